@@ -1,0 +1,3 @@
+"""The project's own tests run pytest in pytest (`pytester`)."""
+
+pytest_plugins = ["pytester"]

@@ -1,0 +1,1 @@
+"""The example shop and the tests that show what the plugin does with it."""

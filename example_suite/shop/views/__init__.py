@@ -1,0 +1,1 @@
+"""The shop's routes, one blueprint a subject."""

@@ -1,0 +1,195 @@
+"""One attempt at one test, as pytest runs it: which recordings it uses, whether it passed, and what is written then.
+
+On pytest's side of the house, with `plugin.py`: it reads items, fixtures and reports, and hands plain data to `steps/`.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pytest_stagehand.errors import RecordingError
+from pytest_stagehand.recording.paths import fixture_path, portable, recording_path
+from pytest_stagehand.secrets import SecretRegistry
+from pytest_stagehand.steps.session import Session, activate, current_or_none, deactivate
+from pytest_stagehand.steps.tape import Tape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
+
+    from pytest_stagehand.recording.store import Saved
+    from pytest_stagehand.settings import Settings
+
+NOT_THE_USERS = frozenset({"browser_name", "browser_channel", "device", "__pytest_repeat_step_number"})
+"""Parameters that say where or how often a test runs, not which test it is: all of these share one recording."""
+
+
+class Attempt:
+    """One attempt at one test.
+
+    Attributes:
+        session: What its steps share.
+        wider: Recordings of wider fixtures that were set up and not yet written; all attempts share the list.
+    """
+
+    def __init__(self, item: pytest.Item, settings: Settings, wider: list[Tape]) -> None:
+        self._item = item
+        self._own = Tape(_path_of(item, settings.variant), _name_of(item), item.nodeid)
+        self._passed: set[str] = set()
+        self._saved: list[tuple[Tape, Saved]] = []
+        self.wider = wider
+        self.session = Session(
+            test=item.nodeid,
+            settings=settings,
+            tape=self._own,
+            root=item.config.rootpath,
+            secrets=SecretRegistry(),
+            find_base_url=lambda: _fixture_value(item, "base_url"),
+            on_step=lambda event: item.ihook.pytest_stagehand_step(step=event),
+            route=lambda url: item.ihook.pytest_stagehand_route(url=url),
+        )
+        activate(self.session)
+
+    def fixture(self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> AbstractContextManager[None]:
+        """While a fixture is set up: one that tests share has a recording of its own."""
+        if fixturedef.scope == "function":
+            return nullcontext()
+        return self._wider_fixture(fixturedef, request)
+
+    @contextmanager
+    def _wider_fixture(self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[None]:
+        path = _path_of_fixture(fixturedef, request, self.session.settings.variant, self._item.config.rootpath)
+        tape = Tape(path, path.stem, self._item.nodeid)
+        with self.session.taping(tape):
+            yield
+        if tape.made:
+            self.wider.append(tape)
+        name = fixturedef.argname
+        fixturedef.addfinalizer(lambda: _close(name))
+
+    def see(self, report: pytest.TestReport) -> None:
+        """Take note of a report as it will be shown, and change it where the test hid an error, or saving failed."""
+        if self.session.fatal and not report.failed:
+            _fail(report, self.session.fatal[0])
+        if report.passed and not hasattr(report, "wasxfail"):
+            self._passed.add(report.when or "")
+        if report.when == "teardown":
+            self._finish(report)
+
+    def _finish(self, report: pytest.TestReport) -> None:
+        if self._passed == {"setup", "call", "teardown"} and self.session.settings.writes:
+            try:
+                self._write()
+            except RecordingError as error:
+                _fail(report, error)
+        report.stagehand = json.dumps(self._summary())
+        deactivate()
+
+    def _write(self) -> None:
+        is_complete = self.session.settings.mode == "record"
+        for tape in [self._own, *self.wider]:
+            saved = tape.save(is_complete=is_complete)
+            if saved is not None:
+                self._saved.append((tape, saved))
+        self.wider.clear()
+
+    def _summary(self) -> dict[str, Any]:
+        """What the run is told of this attempt: plain data, since it may cross to another process."""
+        root = self._item.config.rootpath
+        changed = [portable(tape.path, root) for tape, saved in self._saved if saved.is_changed]
+        conflicts = [f"{portable(tape.path, root)}: {key}" for tape, saved in self._saved for key in saved.merged.conflicts]
+        made_all = "call" in self._passed and self.session.settings.mode in ("auto", "replay")
+        unused = [str(key) for key in self._own.unused] if made_all and self.session.steps else []
+        return {
+            "mode": self.session.settings.mode,
+            "steps": [step.as_data() for step in self.session.steps],
+            "recording": portable(self._own.path, root),
+            "written": changed,
+            "conflicts": conflicts,
+            "unused": unused,
+        }
+
+
+def _close(fixture: str) -> None:
+    """From here on, until its teardown is over, no step may run."""
+    session = current_or_none()
+    if session is not None:
+        session.closed = (
+            f"A step in the teardown of {fixture!r}, which several tests share, can't be recorded: which test ends it "
+            "changes from run to run. Use plain Playwright there, or a fixture of function scope."
+        )
+
+
+def reopen() -> None:
+    """The teardown of a wider fixture is over."""
+    session = current_or_none()
+    if session is not None:
+        session.closed = ""
+
+
+def _fail(report: pytest.TestReport, error: BaseException) -> None:
+    """Turn a report into a failure; an expected failure (`xfail`) does not excuse it."""
+    report.outcome = "failed"
+    report.longrepr = f"{type(error).__name__}: {error}"
+    if hasattr(report, "wasxfail"):
+        del report.wasxfail
+
+
+def _fixture_value(item: pytest.Item, name: str) -> Any:
+    """What a fixture gives to this test; `None` where it has no such fixture."""
+    try:
+        return item._request.getfixturevalue(name)  # type: ignore[attr-defined]  # noqa: SLF001
+    except (AttributeError, pytest.FixtureLookupError):
+        return None
+
+
+def _classes(item: pytest.Item) -> str:
+    return "::".join(node.name for node in item.listchain() if isinstance(node, pytest.Class))
+
+
+def _function(item: pytest.Item) -> str:
+    return getattr(item, "originalname", None) or item.name
+
+
+def _params(item: pytest.Item) -> list[tuple[str, str]]:
+    """Ids of the user's own parameters, in the order of the test's id."""
+    callspec = getattr(item, "callspec", None)
+    if callspec is None:
+        return []
+    ids = [str(each) for each in getattr(callspec, "_idlist", [callspec.id])]
+    for name in NOT_THE_USERS & callspec.params.keys():
+        value = str(callspec.params[name])
+        foreign = next((each for each in ids if each == value or (name.startswith("__") and each.startswith(value))), None)
+        if foreign is not None:
+            ids.remove(foreign)
+    return [("", each) for each in ids]
+
+
+def _path_of(item: pytest.Item, variant: str | None) -> Path:
+    return recording_path(item.path, _function(item), cls=_classes(item) or None, params=_params(item), variant=variant)
+
+
+def _name_of(item: pytest.Item) -> str:
+    """The test without the folder of its file, and without what is not the user's."""
+    params = "-".join(text for _, text in _params(item))
+    parts = [item.path.name, *filter(None, [_classes(item)]), _function(item) + (f"[{params}]" if params else "")]
+    return "::".join(parts)
+
+
+def _path_of_fixture(
+    fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest, variant: str | None, root: Path
+) -> Path:
+    """The recording of a wider fixture, beside the file it is defined in; of one from a package, in the root folder."""
+    file = Path(inspect.getfile(inspect.unwrap(fixturedef.func)))
+    defined_in = file if file.is_relative_to(root) and "site-packages" not in file.parts else root / "conftest.py"
+    param = None
+    if hasattr(request, "param"):
+        plain = isinstance(request.param, str | int | float | bool)
+        param = str(request.param) if plain else str(request.param_index)
+    return fixture_path(defined_in, fixturedef.argname, param=param, variant=variant)

@@ -1,0 +1,71 @@
+"""The page side of the plugin: one selector engine that the browser runs in its isolated world.
+
+Everything that is asked of a page is a *message*: a JSON text that becomes the body of a selector, `stagehand={…}`.
+Playwright hands it to `js/engine.js` in every frame, whatever its origin, without CDP and out of the page's reach.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, FrameLocator, Locator, Page, Selectors
+
+ENGINE = "stagehand"
+"""Name of the selector engine, as it stands in selectors and in Playwright's traces."""
+
+SCRIPTS = ("dom.js", "aria.js", "tree.js", "name.js", "state.js", "walk.js", "target.js", "effect.js", "engine.js")
+"""Parts of the page side in the order in which they build on each other; they share one scope."""
+
+Root: TypeAlias = "Page | Frame | FrameLocator | Locator"
+
+
+@cache
+def script() -> str:
+    """The page side as one JavaScript expression."""
+    folder = files("pytest_stagehand.browser") / "js"
+    parts = [(folder / name).read_text("utf-8") for name in SCRIPTS]
+    return "\n".join(["(() => {", "'use strict';", *parts, "return { queryAll, query: (root, body) => queryAll(root, body)[0] };", "})()"])
+
+
+def register(selectors: Selectors) -> None:
+    """Make the engine known. Must happen before a page exists; a second time is no error."""
+    from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
+
+    try:
+        selectors.register(ENGINE, script=script(), content_script=True)
+    except Error as error:
+        if "already registered" not in str(error):
+            raise
+
+
+def selector(op: str, **data: Any) -> str:
+    """The message as a selector: ASCII, and free of Playwright's `>>`."""
+    body = json.dumps({"op": op, "testIdAttribute": test_id_attribute(), **data}, separators=(",", ":"))
+    return f"{ENGINE}=" + body.replace(">", "\\u003e")
+
+
+def ask(root: Root, op: str, *, timeout_ms: float | None = None, **data: Any) -> Any:
+    """Ask the page and parse its answer.
+
+    Raises:
+        RuntimeError: The page side itself failed: a defect of this plugin, with its JavaScript stack.
+        playwright.sync_api.Error: The page is gone, crashed or did not answer in time.
+    """
+    text = root.locator(selector(op, **data)).text_content(timeout=timeout_ms)
+    reply = json.loads(text or "null")
+    if isinstance(reply, dict) and set(reply) == {"error"}:
+        raise RuntimeError(f"{op}: {reply['error']}")
+    return reply
+
+
+def test_id_attribute() -> str:
+    """The attribute that `get_by_test_id` reads, as set with `playwright.selectors.set_test_id_attribute`."""
+    try:  # Playwright has no public reader, and moved its private one in 1.62
+        from playwright._impl.locator import test_id_attribute_name  # noqa: PLC0415
+    except ImportError:
+        return "data-testid"
+    return test_id_attribute_name()

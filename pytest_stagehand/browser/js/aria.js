@@ -1,0 +1,360 @@
+// ARIA roles of elements (html-aam 1.0, WAI-ARIA 1.2) and the reading: what one synchronous query knows of the page.
+//
+// Own code and not the npm package dom-accessibility-api: see the measurements in the project's benchmarks.
+
+const ARIA_ROLES = new Set(
+  (
+    "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox " +
+    "comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic " +
+    "grid gridcell group heading img insertion link list listbox listitem log main mark marquee math menu menubar " +
+    "menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph progressbar radio radiogroup " +
+    "region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript " +
+    "suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem"
+  ).split(" "),
+);
+
+/** Older or newer spellings of a role. */
+const ROLE_SYNONYMS = {
+  presentation: "none",
+  image: "img",
+  directory: "list",
+  "doc-backlink": "link",
+  "doc-biblioref": "link",
+  "doc-glossref": "link",
+  "doc-noteref": "link",
+};
+
+/** Roles that a person operates. */
+const CONTROL_ROLES = new Set(
+  (
+    "button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option radio searchbox " +
+    "slider spinbutton switch tab textbox treeitem"
+  ).split(" "),
+);
+
+/** Implicit role by tag, where the tag alone decides. */
+const TAG_ROLES = {
+  article: "article",
+  audio: "audio",
+  blockquote: "blockquote",
+  button: "button",
+  canvas: "canvas",
+  caption: "caption",
+  code: "code",
+  datalist: "listbox",
+  dd: "definition",
+  del: "deletion",
+  details: "group",
+  dfn: "term",
+  dialog: "dialog",
+  dt: "term",
+  em: "emphasis",
+  embed: "embed",
+  fieldset: "group",
+  figure: "figure",
+  form: "form",
+  frame: "iframe",
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  h4: "heading",
+  h5: "heading",
+  h6: "heading",
+  hgroup: "group",
+  hr: "separator",
+  iframe: "iframe",
+  ins: "insertion",
+  li: "listitem",
+  main: "main",
+  mark: "mark",
+  math: "math",
+  menu: "list",
+  meter: "meter",
+  nav: "navigation",
+  object: "object",
+  ol: "list",
+  optgroup: "group",
+  option: "option",
+  output: "status",
+  p: "paragraph",
+  progress: "progressbar",
+  search: "search",
+  strong: "strong",
+  sub: "subscript",
+  summary: "button",
+  sup: "superscript",
+  table: "table",
+  textarea: "textbox",
+  time: "time",
+  ul: "list",
+  video: "video",
+};
+
+/** Roles that exist only within others; elsewhere Chromium ignores them. */
+const REQUIRED_CONTEXT = {
+  option: new Set(["listbox", "combobox", "group"]),
+  treeitem: new Set(["tree", "treeitem", "group"]),
+};
+
+const TRANSPARENT_ROLES = new Set(["generic", "none"]);
+
+const INPUT_ROLES = {
+  button: "button",
+  checkbox: "checkbox",
+  file: "button",
+  hidden: "none",
+  image: "button",
+  number: "spinbutton",
+  radio: "radio",
+  range: "slider",
+  reset: "button",
+  search: "searchbox",
+  submit: "button",
+};
+
+/** Content in which `header`, `footer` and `aside` belong to that part and not to the page. */
+const SECTIONING = "article,aside,main,nav,section,[role=article],[role=complementary],[role=main],[role=navigation],[role=region]";
+
+/** Global attributes that make an author's `role="none"` void, as the element must stay exposed. */
+const GLOBAL_ATTRIBUTES = [
+  "aria-label",
+  "aria-labelledby",
+  "aria-describedby",
+  "aria-description",
+  "aria-live",
+  "aria-atomic",
+  "aria-busy",
+  "aria-controls",
+  "aria-current",
+  "aria-details",
+  "aria-dropeffect",
+  "aria-flowto",
+  "aria-grabbed",
+  "aria-keyshortcuts",
+  "aria-owns",
+  "aria-relevant",
+  "aria-roledescription",
+];
+
+const FORM_TAGS = new Set(["button", "input", "select", "textarea"]);
+
+/** Whether keys can reach the element: what the browser focuses by itself, or a tab index. */
+function ariaIsFocusable(el) {
+  if (hasAttribute(el, "tabindex")) return !Number.isNaN(Number.parseInt(attributeOf(el, "tabindex"), 10));
+  const tag = tagOf(el);
+  if (FORM_TAGS.has(tag)) return !el.disabled && el.type !== "hidden";
+  if (tag === "a" || tag === "area") return hasAttribute(el, "href");
+  return tag === "iframe" || (tag === "summary" && tagAbove(el) === "details") || ariaIsEditingHost(el);
+}
+
+/** Whether the element is the outermost one of an editable region. */
+function ariaIsEditingHost(el) {
+  const value = attributeOf(el, "contenteditable");
+  return value !== null && value !== "false" && value !== "inherit";
+}
+
+function ariaRole(el, reading) {
+  const explicit = attributeOf(el, "role");
+  if (explicit !== null && explicit !== "") {
+    const role = ariaExplicitRole(reading, el, explicit);
+    if (role !== null) return role;
+  }
+  return ariaImplicitRole(reading, el);
+}
+
+/** The first role of the list that exists and may be used here, or `null`. */
+function ariaExplicitRole(reading, el, list) {
+  for (const token of list.trim().toLowerCase().split(/\s+/)) {
+    const role = Object.hasOwn(ROLE_SYNONYMS, token) ? ROLE_SYNONYMS[token] : token;
+    if (!ARIA_ROLES.has(role)) continue;
+    if (role === "none") return ariaKeepsRole(el) ? null : "none";
+    if ((role === "form" || role === "region") && !reading.authorName(el)) continue;
+    if (Object.hasOwn(REQUIRED_CONTEXT, role) && !ariaStandsIn(reading, el, REQUIRED_CONTEXT[role])) continue;
+    return role;
+  }
+  return null;
+}
+
+/** Whether the nearest thing above that is more than structure has one of `roles`. */
+function ariaStandsIn(reading, el, roles) {
+  let above = reading.parent(el);
+  while (above !== null && TRANSPARENT_ROLES.has(reading.role(above))) above = reading.parent(above);
+  return above !== null && roles.has(reading.role(above));
+}
+
+function ariaKeepsRole(el) {
+  return ariaIsFocusable(el) || GLOBAL_ATTRIBUTES.some((name) => hasAttribute(el, name));
+}
+
+function ariaImplicitRole(reading, el) {
+  const tag = tagOf(el);
+  switch (tag) {
+    case "div":
+    case "span":
+      return "generic";
+    case "a":
+      return hasAttribute(el, "href") || hasAttribute(el, "xlink:href") ? "link" : "generic";
+    case "area":
+      return hasAttribute(el, "href") ? "link" : "generic";
+    case "input":
+      return ariaInputRole(el);
+    case "select":
+      return (el.multiple ? el.size !== 1 : el.size > 1) ? "listbox" : "combobox";
+    case "img":
+      return attributeOf(el, "alt") === "" && !ariaKeepsRole(el) && !attributeOf(el, "title") ? "none" : "img";
+    case "svg":
+      return ariaIsNamedGraphic(el) ? "img" : "generic";
+    case "header":
+    case "footer":
+      return closestAbove(el, SECTIONING) ? "generic" : tag === "header" ? "banner" : "contentinfo";
+    case "aside":
+      return closestAbove(el, SECTIONING) && !reading.authorName(el) ? "generic" : "complementary";
+    case "section":
+      return reading.authorName(el) ? "region" : "generic";
+    case "summary":
+      return tagAbove(el) === "details" ? "button" : "generic";
+    case "form":
+      return reading.authorName(el) ? "form" : "generic";
+    case "li":
+      return ariaListItemRole(reading, el);
+    case "caption":
+    case "thead":
+    case "tbody":
+    case "tfoot":
+    case "tr":
+    case "td":
+    case "th":
+      return ariaTablePartRole(reading, el);
+    default:
+      return (Object.hasOwn(TAG_ROLES, tag) && TAG_ROLES[tag]) || "generic";
+  }
+}
+
+function ariaInputRole(el) {
+  const type = el.type;
+  if (type === "checkbox" && hasAttribute(el, "switch")) return "switch";
+  const role = INPUT_ROLES[type];
+  if (role !== undefined && role !== "searchbox" && role !== "spinbutton") return role;
+  const takesList = ["text", "search", "email", "tel", "url", "number"].includes(type);
+  if (takesList && el.list) return "combobox";
+  return role ?? "textbox";
+}
+
+function ariaIsNamedGraphic(el) {
+  if (hasAttribute(el, "aria-label") || hasAttribute(el, "aria-labelledby")) return true;
+  for (const child of elementsIn(el)) if (tagOf(child) === "title") return true;
+  return false;
+}
+
+function ariaListItemRole(reading, el) {
+  const list = elementAbove(el);
+  if (list === null || !/^(ul|ol|menu)$/.test(tagOf(list))) return "listitem";
+  const role = reading.role(list);
+  if (role === "none") return "none";
+  return role === "list" || role === "group" ? "listitem" : "generic";
+}
+
+/** Role of a part of a native table: none below `<table role="none">`, nothing special where an author made it no table. */
+function ariaTablePartRole(reading, el) {
+  const tag = tagOf(el);
+  const table = ariaTableRole(reading, el);
+  if (table === "none") return "none";
+  if (table !== "table" && table !== "grid" && table !== "treegrid") return "generic";
+  if (tag === "caption") return "caption";
+  if (tag === "tr") return "row";
+  if (tag === "td") return table === "table" ? "cell" : "gridcell";
+  return tag === "th" ? ariaHeaderRole(el) : "rowgroup";
+}
+
+/** Role of the table that a part belongs to; kept for each row and group, as their many cells ask. */
+function ariaTableRole(reading, el) {
+  const holder = elementAbove(el);
+  if (holder === null) return "";
+  if (tagOf(holder) === "table") return reading.role(holder);
+  if (!/^(tr|tbody|thead|tfoot)$/.test(tagOf(holder))) return "";
+  let role = reading.tableRoles.get(holder);
+  if (role === undefined) {
+    role = ariaTableRole(reading, holder);
+    reading.tableRoles.set(holder, role);
+  }
+  return role;
+}
+
+/** A header cell heads its row where the row has data cells too, else its column; `scope` says otherwise. */
+function ariaHeaderRole(el) {
+  const scope = (attributeOf(el, "scope") || "").toLowerCase();
+  if (scope === "row" || scope === "rowgroup") return "rowheader";
+  if (scope === "col" || scope === "colgroup") return "columnheader";
+  for (const cell of elementsIn(elementAbove(el))) if (tagOf(cell) === "td") return "rowheader";
+  return "columnheader";
+}
+
+/** A CSS selector of all elements that can have the role: by attribute, or by tag and type. */
+function selectorOfRole(role) {
+  const parts = [`[role~="${role}" i]`];
+  for (const [old, current] of Object.entries(ROLE_SYNONYMS)) if (current === role) parts.push(`[role~="${old}" i]`);
+  for (const [tag, implicit] of Object.entries(TAG_ROLES)) if (implicit === role) parts.push(tag);
+  for (const [type, implicit] of Object.entries(INPUT_ROLES)) if (implicit === role) parts.push(`input[type="${type}" i]`);
+  return [...parts, ...(ROLE_SELECTORS[role] ?? [])].join(",");
+}
+
+/** What `selectorOfRole` adds where more than a tag decides; a superset does. */
+const ROLE_SELECTORS = {
+  banner: ["header"],
+  cell: ["td"],
+  columnheader: ["th"],
+  combobox: ["select", "input[list]"],
+  complementary: ["aside"],
+  contentinfo: ["footer"],
+  generic: ["*"],
+  gridcell: ["td"],
+  img: ["img", "svg"],
+  link: ["a", "area"],
+  listbox: ["select"],
+  none: ["*"],
+  region: ["section"],
+  row: ["tr"],
+  rowgroup: ["thead", "tbody", "tfoot"],
+  rowheader: ["th"],
+  switch: ["input[switch]"],
+  textbox: ["input"],
+};
+
+/** What one synchronous query knows of the page; valid only until the page may change. Everything is looked up when asked. */
+function newReading() {
+  treeAskForClosedRoots();
+  const reading = {
+    roles: new Map(),
+    names: new Map(),
+    hiddenness: new Map(),
+    tableRoles: new Map(),
+    disabled: new Map(),
+    before: new Map(),
+    after: new Map(),
+    roots: new Map(),
+    labelQueries: 0,
+    role: (el) => readingOnce(reading.roles, el, ariaRole, reading),
+    name: (el) => readingOnce(reading.names, el, nameOf, reading),
+    authorName: (el) => nameFromAuthor(reading, el),
+    description: (el) => nameDescription(reading, el),
+    label: (el) => nameLabel(reading, el),
+    text: (el) => nameText(reading, el),
+    states: (el) => stateWords(reading, el),
+    value: (el) => stateValue(reading, el),
+    isHidden: (el) => treeHiddenness(reading, el) !== SHOWN,
+    isHiddenBelow: (el) => treeHiddenness(reading, el) === HIDDEN_BELOW,
+    nodes: (el) => treeNodes(reading, el),
+    children: (el) => treeNodes(reading, el).filter((node) => typeOf(node) === Node.ELEMENT_NODE),
+    parent: (el) => treeParent(reading, el),
+  };
+  return reading;
+}
+
+function readingOnce(table, key, compute, context) {
+  let found = table.get(key);
+  if (found === undefined) {
+    found = compute(key, context);
+    table.set(key, found);
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+// The DOM's own accessors, which nothing in a page can shadow: `<input name="children">` makes `form.children` that input,
+// `<img name="body">` takes `document.body`, and the isolated world sees both. Elements of unknown kind are read through these.
+
+const domGetter = (prototype, name) => Function.prototype.call.bind(Object.getOwnPropertyDescriptor(prototype, name).get);
+const domMethod = (prototype, name) => Function.prototype.call.bind(prototype[name]);
+
+const tagOf = domGetter(Element.prototype, "localName");
+const namespaceOf = domGetter(Element.prototype, "namespaceURI");
+const attributeOf = domMethod(Element.prototype, "getAttribute");
+const hasAttribute = domMethod(Element.prototype, "hasAttribute");
+const attributeNamesOf = domMethod(Element.prototype, "getAttributeNames");
+const elementsIn = domGetter(Element.prototype, "children");
+const matchesSelector = domMethod(Element.prototype, "matches");
+const closestOf = domMethod(Element.prototype, "closest");
+const openShadowOf = domGetter(Element.prototype, "shadowRoot");
+const slotOf = domGetter(Element.prototype, "assignedSlot");
+const checkVisibility = domMethod(Element.prototype, "checkVisibility");
+
+const typeOf = domGetter(Node.prototype, "nodeType");
+const nodeAbove = domGetter(Node.prototype, "parentNode");
+const elementAbove = domGetter(Node.prototype, "parentElement");
+const firstNodeIn = domGetter(Node.prototype, "firstChild");
+const nodeAfter = domGetter(Node.prototype, "nextSibling");
+const rootOf = domMethod(Node.prototype, "getRootNode");
+const contains = domMethod(Node.prototype, "contains");
+
+/** The nearest element above that matches. */
+const closestAbove = (el, selector) => {
+  const above = elementAbove(el);
+  return above === null ? null : closestOf(above, selector);
+};
+const tagAbove = (el) => {
+  const above = elementAbove(el);
+  return above === null ? "" : tagOf(above);
+};
+
+const documentTitle = domGetter(Document.prototype, "title");
+const documentElementOf = domGetter(Document.prototype, "documentElement");
+const documentFocus = domGetter(Document.prototype, "activeElement");
+const documentScroller = domGetter(Document.prototype, "scrollingElement");
+const tellDocument = domMethod(EventTarget.prototype, "dispatchEvent");
+const listen = domMethod(EventTarget.prototype, "addEventListener");
+const unlisten = domMethod(EventTarget.prototype, "removeEventListener");
+
+/** All elements below a root (document, shadow root, element or fragment) that match. */
+function selectIn(root, selector) {
+  const prototype = root === document ? Document.prototype : typeOf(root) === Node.ELEMENT_NODE ? Element.prototype : DocumentFragment.prototype;
+  return [...prototype.querySelectorAll.call(root, selector)];
+}
+
+/** The element with an id in a root; in a detached tree there is none to find. */
+function elementById(root, id) {
+  if (root === document) return Document.prototype.getElementById.call(root, id);
+  return root instanceof DocumentFragment ? root.getElementById(id) : null;
+}

@@ -1,0 +1,98 @@
+// Whether an action did what it did when it was recorded.
+//
+// A witness is armed before the action (`arm`), in the same query that finds the target, and seen when what it counts has
+// changed (`isSeen`). A document that was replaced lost what was armed: that is a change by itself, and then the witness
+// has only to be there (or gone).
+
+const MASK = /\d+(?:[.,]\d+)*/g;
+
+/** Text with every number as `#`: what a total, a badge or a counter has in common before and after. */
+const masked = (text) => normalised(text).replace(MASK, "#");
+
+/** Elements whose own text, leaf by leaf, is accepted. */
+function textLeaves(root, reading, word, accept) {
+  const found = [];
+  for (const each of rootsBelow(root)) {
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.nodeValue.includes(word) || !accept(node.nodeValue)) continue;
+      if (node.parentElement && isPresent(node.parentElement, reading)) found.push(node.parentElement);
+    }
+  }
+  return found;
+}
+
+/** Elements that a witness of presence names. */
+function witnesses(witness, root, reading) {
+  if (witness.role === "text") {
+    return textLeaves(root, reading, firstWord(witness.name), (text) => normalised(text) === witness.name);
+  }
+  const found = [];
+  for (const each of rootsBelow(root)) {
+    for (const element of each.querySelectorAll(selectorOfRole(witness.role))) {
+      if (reading.role(element) !== witness.role || normalised(reading.name(element)) !== witness.name) continue;
+      if (witness.state && !reading.states(element).includes(witness.state)) continue;
+      if (isPresent(element, reading)) found.push(element);
+    }
+  }
+  return found;
+}
+
+/** The texts whose numbers may change, as they read now. */
+function figures(witness, root, reading) {
+  const word = (/[^\s#]+/.exec(witness.name) || [""])[0];
+  return textLeaves(root, reading, word, (text) => masked(text) === witness.name).map((element) => normalised(element.textContent));
+}
+
+const stateOf = (element, witness, reading) => reading.states(element).includes(witness.state);
+const valueOf = (element) => (element.isContentEditable ? element.textContent : element.value);
+
+/** What the witness counts now. */
+function count(witness, target, root, reading) {
+  switch (witness.kind) {
+    case "appeared":
+    case "gone":
+      return new Set(witnesses(witness, root, reading));
+    case "changed":
+      return figures(witness, root, reading).join("\n");
+    case "state":
+      return target ? stateOf(target, witness, reading) : null;
+    case "value":
+      return target ? valueOf(target) : null;
+    default:
+      return null;
+  }
+}
+
+/** What is remembered of one action: its witness, its target and the count before. */
+function arm(witness, target, root, reading) {
+  return { target: target && new WeakRef(target), before: count(witness, target, root, reading) };
+}
+
+/** Whether the witness has been seen since it was armed; `armed` is undefined in a document that came after the action. */
+function isSeen(witness, armed, root, reading, resolve) {
+  const target = armed ? armed.target && armed.target.deref() : resolve();
+  const now = count(witness, target && target.isConnected ? target : resolve(), root, reading);
+  switch (witness.kind) {
+    case "appeared":
+      return armed ? [...now].some((element) => !armed.before.has(element)) || now.size > armed.before.size : now.size > 0;
+    case "gone":
+      return armed ? now.size < armed.before.size : now.size === 0;
+    case "changed":
+      return armed ? now !== armed.before : now !== "";
+    case "state":
+      return now === witness.value && (!armed || armed.before !== now);
+    case "value":
+      return armed ? now !== armed.before : now !== null;
+    default:
+      return false;
+  }
+}
+
+/** Whether a witness names anything on the page as it is. */
+function isThere(witness, root, reading) {
+  if (witness.kind === "appeared") return witnesses(witness, root, reading).length > 0;
+  if (witness.kind === "gone") return witnesses(witness, root, reading).length === 0;
+  if (witness.kind === "changed") return figures(witness, root, reading).length > 0;
+  return true;
+}

@@ -1,0 +1,132 @@
+// The page side's one door: one message in (a selector's body, JSON), one answer out.
+//
+// Playwright calls `queryAll(root, body)` in the isolated world, where a page can't reach it. An answer is either elements
+// of the page (`ref`, `target`, `effect`, `quiet`: nothing means "not yet", and Playwright asks again) or a detached element
+// whose text is JSON. Nothing here throws: an exception would end Playwright's waiting, so it is kept for `explain`.
+
+const refs = newRefs();
+const armed = new Map();
+let lastError = null;
+let quietSince = 0;
+let observer = null;
+
+function answer(data) {
+  const holder = document.createElement("template");
+  holder.textContent = typeof data === "string" ? data : JSON.stringify(data);
+  return [holder];
+}
+
+/** Notes when the document last changed; attributes that only paint are left out. */
+function watch() {
+  if (observer) return;
+  quietSince = performance.now();
+  observer = new MutationObserver((records) => {
+    if (records.some((record) => record.attributeName !== "style")) quietSince = performance.now();
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+const documentOf = (root) => (root.nodeType === 9 ? root : root.ownerDocument);
+
+/** What stands where a target was looked for, best first: what a drift error shows. */
+function explanation(message, root) {
+  const reading = newReading();
+  const { fingerprint } = message.target;
+  const found = agreeing(fingerprint, root, reading);
+  const kin = found.length ? found : ofKind(fingerprint, root, reading);
+  const near = kin.length ? kin : nearest(fingerprint, root, reading);
+  const single = resolveTarget(message.target, root, reading, message);
+  return {
+    error: lastError,
+    found: single !== null,
+    agreeing: found.length,
+    ofKind: kin.length,
+    candidates: near.slice(0, 5).map((element) => ({
+      role: reading.role(element),
+      name: normalised(reading.name(element)),
+      tag: element.localName,
+      attributes: stableAttributes(element, message.testIdAttribute),
+      groups: groupsOf(element, reading),
+      states: reading.states(element),
+    })),
+  };
+}
+
+/** Elements that share the role or the name with what was recorded. */
+function nearest(fingerprint, root, reading) {
+  const selector = fingerprint.role === "generic" ? CSS.escape(fingerprint.tag) : selectorOfRole(fingerprint.role);
+  const words = new Set(fingerprint.name.toLowerCase().split(/\W+/).filter(Boolean));
+  const scored = [];
+  for (const each of rootsBelow(root)) {
+    for (const element of [...each.querySelectorAll(selector)].slice(0, 500)) {
+      if (!isPresent(element, reading)) continue;
+      const name = normalised(reading.name(element)).toLowerCase().split(/\W+/);
+      scored.push([name.filter((word) => words.has(word)).length, element]);
+    }
+  }
+  return scored.sort((a, b) => b[0] - a[0]).map(([, element]) => element);
+}
+
+/** Messages answered with data. */
+const ANSWERS = {
+  snapshot: (message, root) => snapshotText(root, message, refs),
+  describe: (message) => {
+    const element = refs.element(message.id);
+    return element && element.isConnected ? targetOf(element, newReading(), message) : null;
+  },
+  arm: (message, root) => {
+    armed.set(message.token, arm(message.effect, null, documentOf(root), newReading()));
+    return true;
+  },
+  watch: () => {
+    watch();
+    return true;
+  },
+  leadsTo: (message, root) => {
+    const element = refs.element(message.id);
+    return resolveTarget(message.target, root, newReading(), message) === element;
+  },
+  origin: () => self.origin,
+  scroll: (message) => {
+    const page = document.scrollingElement || document.documentElement;
+    const [amount, unit] = [parseFloat(message.by), String(message.by).endsWith("%")];
+    const top = unit ? (amount / 100) * (page.scrollHeight - innerHeight) : page.scrollTop + amount;
+    page.scrollTo({ top, behavior: "instant" });
+    return page.scrollTop;
+  },
+  explain: (message, root) => explanation(message, root),
+  witnesses: (message, root) => message.effects.map((effect) => isThere(effect, documentOf(root), newReading())),
+};
+
+/** Messages answered with elements of the page. */
+const ELEMENTS = {
+  ref: (message) => [walkRef(message, refs)].filter(Boolean),
+  target: (message, root) => {
+    watch();
+    const reading = newReading();
+    const element = resolveTarget(message.target, root, reading, message);
+    if (element && message.effect) armed.set(message.token, arm(message.effect, element, documentOf(root), reading));
+    return element ? [element] : [];
+  },
+  effect: (message, root) => {
+    const reading = newReading();
+    const resolve = () => (message.target ? resolveTarget(message.target, root, reading, message) : null);
+    const seen = isSeen(message.effect, armed.get(message.token), documentOf(root), reading, resolve);
+    return seen ? [documentOf(root).documentElement] : [];
+  },
+  quiet: (message, root) => {
+    watch();
+    const isQuiet = document.readyState !== "loading" && performance.now() - quietSince >= message.ms;
+    return isQuiet ? [documentOf(root).documentElement] : [];
+  },
+};
+
+function queryAll(root, body) {
+  const message = JSON.parse(body);
+  try {
+    return message.op in ANSWERS ? answer(ANSWERS[message.op](message, root)) : ELEMENTS[message.op](message, root);
+  } catch (error) {
+    lastError = String((error && error.stack) || error);
+    return message.op in ANSWERS ? answer({ error: lastError }) : [];
+  }
+}

@@ -1,0 +1,297 @@
+// Accessible names and descriptions (accname 1.2, html-aam 1.0), as Chromium reads them where the two leave a choice.
+
+/** Roles named by what they contain. A row only where keys can reach it, as Chromium has it: else it would repeat its cells. */
+const NAMED_BY_CONTENT = new Set(
+  (
+    "button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio " +
+    "rowheader switch tab tooltip treeitem"
+  ).split(" "),
+);
+
+/** Roles that add nothing to a name they stand in, unless named themselves: what they hold is theirs. */
+const SILENT_IN_NAMES = new Set(
+  (
+    "alert alertdialog application article audio banner blockquote canvas complementary contentinfo dialog feed figure " +
+    "form grid group iframe img listbox log main marquee math menu menubar meter navigation note progressbar radiogroup " +
+    "scrollbar search searchbox separator slider spinbutton status suggestion tablist tabpanel term textbox timer " +
+    "toolbar tree treegrid video"
+  ).split(" "),
+);
+
+/** Longest name that is kept; a cell that holds half the page would carry it along. */
+const NAME_LIMIT = 1000;
+
+/** What an inline element is to the text around it: no break. */
+const INLINE_DISPLAYS = new Set(["inline", "contents", "none", "ruby", "ruby-text"]);
+
+function collapseSpace(text) {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function nameOf(el, reading) {
+  const name = collapseSpace(nameFromAuthor(reading, el) || nameFromMarkup(reading, el) || nameFromContent(reading, el) || nameFromTitle(el));
+  return name.length > NAME_LIMIT ? `${name.slice(0, NAME_LIMIT - 1)}…` : name;
+}
+
+/** What `aria-labelledby` or `aria-label` says. */
+function nameFromAuthor(reading, el) {
+  const referenced = hasAttribute(el, "aria-labelledby") ? nameOfReferences(reading, el, "aria-labelledby") : "";
+  return referenced || collapseSpace(attributeOf(el, "aria-label") ?? "");
+}
+
+function nameOfReferences(reading, el, attribute) {
+  const parts = treeReferences(el, attribute).map((part) => nameOfReference(reading, part));
+  return collapseSpace(parts.join(" "));
+}
+
+/** The text of one referenced element; a hidden one is read with what is hidden in it. */
+function nameOfReference(reading, el) {
+  return nameAlternative(reading, el, nameTrail(el, reading.isHidden(el)));
+}
+
+/** What the element's own markup names it by: labels, `alt`, `legend`, `caption`, `value` of a button, … */
+function nameFromMarkup(reading, el) {
+  const tag = tagOf(el);
+  if (PLAIN_TAGS.has(tag) || reading.role(el) === "none") return "";
+  if (NAMED_BY_LABEL.has(tag)) {
+    const text = nameOfLabels(reading, el);
+    if (text !== null) return text;
+  }
+  if (namespaceOf(el) === SVG) return nameOfChild(reading, el, "title") || attributeOf(el, "xlink:title") || "";
+  return (Object.hasOwn(MARKUP_NAMES, tag) && MARKUP_NAMES[tag](reading, el)) || "";
+}
+
+/** The many elements of which markup says nothing: asked first. */
+const PLAIN_TAGS = new Set(["b", "div", "i", "li", "p", "span", "td", "th", "tr"]);
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const NAMED_BY_LABEL = new Set(["button", "input", "meter", "output", "progress", "select", "textarea"]);
+
+/** The labels of a control. Reading `labels` scans the page each time, so that many controls are answered from one map. */
+function nameLabels(reading, el) {
+  const root = treeRoot(reading, rootOf(el));
+  if (root.labels === null && reading.labelQueries++ < LABELS_ONE_BY_ONE) return [...(el.labels ?? NO_NODES)];
+  root.labels ??= nameLabelMap(rootOf(el));
+  return root.labels.get(el) ?? NO_NODES;
+}
+
+/** From the fifth control on, a map of all labels is cheaper than `labels` of each. */
+const LABELS_ONE_BY_ONE = 4;
+
+function nameLabelMap(root) {
+  const map = new Map();
+  for (const label of selectIn(root, "label")) {
+    const control = label.control;
+    if (control === null) continue;
+    const known = map.get(control);
+    if (known) known.push(label);
+    else map.set(control, [label]);
+  }
+  return map;
+}
+
+/** What the labels of a control say; nothing where they are hidden or empty, `null` where there are none. */
+function nameOfLabels(reading, el) {
+  const labels = nameLabels(reading, el);
+  if (labels.length === 0) return null;
+  return collapseSpace(labels.map((label) => nameOfLabel(reading, label, el)).join(" "));
+}
+
+/** A way through referenced elements: from where it started, whether hidden ones are read, and where it was already. */
+function nameTrail(root, hidden) {
+  return { root, hidden, visited: new Set() };
+}
+
+/** Text of a label, the labelled control itself left out. */
+function nameOfLabel(reading, label, control) {
+  const trail = nameTrail(label, false);
+  trail.visited.add(control);
+  return nameAlternative(reading, label, trail);
+}
+
+const MARKUP_NAMES = {
+  input: (reading, el) => nameOfInput(reading, el),
+  textarea: (reading, el) => nameOfField(el),
+  img: (reading, el) => attributeOf(el, "alt"),
+  area: (reading, el) => attributeOf(el, "alt"),
+  fieldset: (reading, el) => nameOfChild(reading, el, "legend"),
+  figure: (reading, el) => nameOfChild(reading, el, "figcaption"),
+  table: (reading, el) => nameOfChild(reading, el, "caption") || attributeOf(el, "summary"),
+  optgroup: (reading, el) => attributeOf(el, "label"),
+  option: (reading, el) => attributeOf(el, "label"),
+  html: () => documentTitle(document),
+};
+
+const BUTTON_VALUES = { submit: "Submit", reset: "Reset" };
+
+function nameOfInput(reading, el) {
+  const type = el.type;
+  if (type === "submit" || type === "reset" || type === "button") {
+    return hasAttribute(el, "value") ? attributeOf(el, "value") : BUTTON_VALUES[type];
+  }
+  if (type === "image") return attributeOf(el, "alt") || attributeOf(el, "value") || (el.title ? "" : "Submit");
+  if (type === "file") return "Choose File";
+  return stateTakesText(el) ? nameOfField(el) : "";
+}
+
+const HAS_NO_PLACEHOLDER = new Set(["color", "date", "datetime-local", "month", "range", "time", "week"]);
+
+function nameOfField(el) {
+  const placeholder = HAS_NO_PLACEHOLDER.has(el.type) ? "" : attributeOf(el, "placeholder");
+  return attributeOf(el, "title") || placeholder || attributeOf(el, "aria-placeholder");
+}
+
+function nameOfChild(reading, el, tag) {
+  for (const child of elementsIn(el)) {
+    if (tagOf(child) === tag) return nameAlternative(reading, child, nameTrail(child, tag === "title"));
+  }
+  return "";
+}
+
+function nameFromContent(reading, el) {
+  const role = reading.role(el);
+  if (!NAMED_BY_CONTENT.has(role) && !(role === "row" && ariaIsFocusable(el))) return "";
+  if (tagOf(el) === "input" || tagOf(el) === "select" || tagOf(el) === "textarea") return "";
+  return nameContent(reading, el, { root: null, hidden: false, visited: new Set([el]) });
+}
+
+function nameFromTitle(el) {
+  return attributeOf(el, "title") || (ariaIsTextField(el) && attributeOf(el, "aria-placeholder")) || "";
+}
+
+function ariaIsTextField(el) {
+  return /^(textbox|searchbox|combobox|spinbutton)$/.test(attributeOf(el, "role") ?? "");
+}
+
+/** What a node adds to the name of another: accname's step 2 when it recurses. */
+function nameAlternative(reading, el, trail) {
+  if (trail.visited.has(el)) return "";
+  trail.visited.add(el);
+  if (!trail.hidden && reading.isHidden(el)) return reading.isHiddenBelow(el) ? "" : nameContent(reading, el, trail);
+  const value = nameEmbeddedValue(reading, el);
+  if (value !== null) return value;
+  const author = trail.root !== null ? collapseSpace(attributeOf(el, "aria-label") ?? "") : nameFromAuthor(reading, el);
+  if (author) return author;
+  const markup = tagOf(el) === "figure" || tagOf(el) === "html" ? "" : nameFromMarkup(reading, el);
+  if (markup) return markup;
+  const speaks = trail.root === el || !SILENT_IN_NAMES.has(reading.role(el));
+  return (speaks && nameContent(reading, el, trail)) || attributeOf(el, "title") || "";
+}
+
+/** Embedded controls add what they hold: a field its text, a list what is chosen, a slider its number. */
+function nameEmbeddedValue(reading, el) {
+  switch (reading.role(el)) {
+    case "textbox":
+    case "searchbox":
+    case "combobox":
+    case "listbox":
+    case "slider":
+    case "spinbutton":
+    case "progressbar":
+    case "meter":
+    case "scrollbar":
+      return stateIsSecret(el) ? "" : (attributeOf(el, "aria-valuetext") ?? stateValue(reading, el) ?? "");
+    default:
+      return null;
+  }
+}
+
+/** Text below an element, CSS content included: blocks, controls and named parts stand apart from their neighbours. */
+function nameContent(reading, el, trail) {
+  let text = namePseudo(reading, el, "::before");
+  let isOwned = false;
+  for (const node of treeNodes(reading, el)) {
+    if (!isOwned && treeIsOwned(reading, node, el)) {
+      isOwned = true;
+      text += " ";
+    }
+    if (typeOf(node) === Node.TEXT_NODE) {
+      if (trail.hidden || !reading.isHidden(el)) text += node.data;
+    } else if (typeOf(node) === Node.ELEMENT_NODE) text += nameApart(reading, node, nameAlternative(reading, node, trail));
+  }
+  return text + namePseudo(reading, el, "::after");
+}
+
+function nameApart(reading, el, text) {
+  const tag = tagOf(el);
+  if (tag === "br") return " ";
+  if (tag === "rt" || tag === "rp") return "";
+  if (text === "") return nameIsInline(el) ? "" : " ";
+  return nameIsInline(el) && !nameIsOwn(reading, el) ? text : ` ${text} `;
+}
+
+/** Whether a part of a name is a control or brings a name of its own. */
+function nameIsOwn(reading, el) {
+  const tag = tagOf(el);
+  return tag === "img" || tag === "svg" || FORM_TAGS.has(tag) || hasAttribute(el, "aria-label") || hasAttribute(el, "aria-labelledby");
+}
+
+function nameIsInline(el) {
+  return INLINE_DISPLAYS.has(getComputedStyle(el).display);
+}
+
+/** Text that CSS generates; `content: url(…) / "alt"` gives its alternative. */
+function namePseudo(reading, el, pseudo) {
+  return readingOnce(pseudo === "::before" ? reading.before : reading.after, el, nameOfPseudo, pseudo);
+}
+
+function nameOfPseudo(el, pseudo) {
+  if (namespaceOf(el) === SVG) return "";
+  const style = getComputedStyle(el, pseudo);
+  const content = style.content;
+  if (content === "none" || content === "normal" || content === "" || style.display === "none") return "";
+  const text = nameOfCss(el, content);
+  return INLINE_DISPLAYS.has(style.display) ? text : ` ${text} `;
+}
+
+function nameOfCss(el, content) {
+  const [shown, alternative] = nameSplitAlternative(content);
+  const parts = (alternative ?? shown).matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)/g);
+  return [...parts].map(([, string, attribute]) => (attribute ? (attributeOf(el, attribute) ?? "") : nameUnescape(string))).join("");
+}
+
+/** `content` before and after its slash; one inside a string or a URL does not count. */
+function nameSplitAlternative(content) {
+  const parts = content.match(/"(?:[^"\\]|\\.)*"|[^"/]+|\//g) ?? [];
+  const slash = parts.indexOf("/");
+  return slash < 0 ? [content] : [parts.slice(0, slash).join(""), parts.slice(slash + 1).join("")];
+}
+
+function nameUnescape(string) {
+  return string.replace(/\\([0-9a-fA-F]{1,6})\s?|\\(.)/g, (_, code, character) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : character));
+}
+
+function nameDescription(reading, el) {
+  const referenced = hasAttribute(el, "aria-describedby") ? nameOfReferences(reading, el, "aria-describedby") : "";
+  if (referenced) return referenced;
+  const described = collapseSpace(attributeOf(el, "aria-description") ?? "");
+  if (described) return described;
+  const title = collapseSpace(attributeOf(el, "title") ?? "");
+  return title !== reading.name(el) ? title : "";
+}
+
+/** What labels a control on the page: its `label` elements, or what `aria-labelledby` names. */
+function nameLabel(reading, el) {
+  if (hasAttribute(el, "aria-labelledby")) return nameOfReferences(reading, el, "aria-labelledby");
+  if (!NAMED_BY_LABEL.has(tagOf(el))) return "";
+  return collapseSpace(nameLabels(reading, el).map((label) => nameOfLabel(reading, label, el)).join(" "));
+}
+
+/** All text that shows below an element, blocks apart. */
+function nameText(reading, el) {
+  return reading.isHiddenBelow(el) ? "" : collapseSpace(nameTextParts(reading, el));
+}
+
+function nameTextParts(reading, el) {
+  let text = "";
+  for (const node of treeNodes(reading, el)) {
+    if (typeOf(node) === Node.TEXT_NODE) {
+      if (!reading.isHidden(el)) text += node.data;
+    } else if (typeOf(node) === Node.ELEMENT_NODE && !reading.isHiddenBelow(node)) {
+      const inner = nameTextParts(reading, node);
+      text += tagOf(node) === "br" ? " " : nameIsInline(node) ? inner : ` ${inner} `;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,339 @@
+// One walk over the composed tree: what the snapshot holds of a document, as flat rows.
+//
+// A row is `[depth, id, role, name, tag]` and, where there is more to say, an object:
+// `v` value, `s` states, `u` URL, `l` level, `c` clickable, `r` scrollable, `a` attributes.
+
+/** Stable numbers for nodes: the same node has the same number for as long as it lives. They hold no node alive. */
+function newRefs() {
+  const ids = new WeakMap();
+  let nodes = new Map();
+  let next = 1;
+  let pruneAt = 10_000;
+  const prune = () => {
+    nodes = new Map([...nodes].filter(([, ref]) => ref.deref()));
+    pruneAt = 10_000 + 2 * nodes.size;
+  };
+  return {
+    document: Math.floor(Math.random() * 2 ** 48).toString(36),
+    of(node) {
+      let id = ids.get(node);
+      if (id === undefined) {
+        if (nodes.size >= pruneAt) prune();
+        id = next++;
+        ids.set(node, id);
+        nodes.set(id, new WeakRef(node));
+      }
+      return id;
+    },
+    /** The element that a number leads to; that of a text is the element which holds it. 0 is the document's. */
+    element(id) {
+      const node = id === 0 ? documentElementOf(document) : (nodes.get(id)?.deref() ?? null);
+      return node !== null && typeOf(node) === Node.TEXT_NODE ? (elementAbove(node) ?? nodeAbove(node)?.host ?? null) : node;
+    },
+  };
+}
+
+/** The element of a `ref` message; none if it was meant for a document that stood here before. */
+function walkRef(message, refs) {
+  const isStale = message.document !== undefined && message.document !== refs.document;
+  return isStale ? null : refs.element(message.id);
+}
+
+/** The snapshot of a document, or of the part below an element, as JSON. */
+function snapshotText(root, options, refs) {
+  return JSON.stringify(walkPage(root, newReading(), refs, options));
+}
+
+const WALK_ID = 0;
+const WALK_ROLE = 1;
+const WALK_NAME = 2;
+const WALK_TAG = 3;
+const WALK_EXTRA = 4;
+const WALK_BELOW = 5;
+
+/** Deeper content is said to be opaque: no page that people read comes near, and the stack is finite. */
+const WALK_DEPTH_LIMIT = 1500;
+
+function walkPage(root, reading, refs, options) {
+  const isDocument = typeOf(root) === Node.DOCUMENT_NODE;
+  const start = isDocument ? root.documentElement : root;
+  const walk = { reading, refs, testId: options.testIdAttribute ?? "data-testid", depth: 0 };
+  reading.labelQueries = LABELS_ONE_BY_ONE;
+  const nodes = [];
+  if (typeOf(start) === Node.DOCUMENT_FRAGMENT_NODE) for (const child of elementsIn(start)) walkElement(walk, child, nodes, false);
+  else if (isDocument || !reading.isHiddenBelow(start)) walkElement(walk, start, nodes, isDocument ? false : walkIsPointed(start));
+  const page = documentScroller(document);
+  return {
+    url: location.href,
+    title: documentTitle(document),
+    document: refs.document,
+    scrollable: page !== null && page.scrollHeight > page.clientHeight,
+    rows: walkRows(nodes),
+  };
+}
+
+function walkIsPointed(el) {
+  return elementAbove(el) !== null && getComputedStyle(elementAbove(el)).cursor === "pointer";
+}
+
+function walkRows(nodes) {
+  const rows = [];
+  const flatten = (list, depth) => {
+    for (const node of list) {
+      const row = [depth, node[WALK_ID], node[WALK_ROLE], node[WALK_NAME], node[WALK_TAG]];
+      if (node[WALK_EXTRA] !== null) row.push(node[WALK_EXTRA]);
+      rows.push(row);
+      if (node[WALK_BELOW] !== NO_NODES) flatten(node[WALK_BELOW], depth + 1);
+    }
+  };
+  flatten(nodes, 0);
+  return rows;
+}
+
+/** Roles that only lay out or mark up text: alone with one text they become that text. */
+const PLAIN_ROLES = new Set(
+  "generic none paragraph code deletion emphasis insertion mark strong subscript superscript time".split(" "),
+);
+
+/** Roles whose content is presentation: nothing of it is kept, save controls that an author put there. */
+const CHILDLESS_ROLES = new Set(["img", "separator", "slider", "progressbar", "meter", "scrollbar", "math"]);
+
+/** Adds what is to be said of an element and what is below it to `out`. `pointed`: something above takes the click. */
+function walkElement(walk, el, out, pointed) {
+  const { reading } = walk;
+  const hiddenness = treeOwnHiddenness(reading, el);
+  reading.hiddenness.set(el, hiddenness);
+  if (hiddenness === HIDDEN_BELOW) return;
+  const role = reading.role(el);
+  if (hiddenness === HIDDEN_SELF || treeIsPage(el) || !walkIsInModal(reading, el)) {
+    walkBelow(walk, el, out, pointed, hiddenness !== SHOWN);
+    return;
+  }
+  if (PLAIN_ROLES.has(role)) walkPlain(walk, el, role, out, pointed);
+  else out.push(walkControl(walk, el, role, pointed));
+}
+
+/** False for what a modal dialog stands in: inert itself. */
+function walkIsInModal(reading, el) {
+  const modal = treeModal(reading);
+  return modal === null || el === modal.dialog || !modal.chain.has(el);
+}
+
+function walkBelow(walk, el, out, pointed, silent) {
+  if (++walk.depth > WALK_DEPTH_LIMIT) {
+    out.push([walk.refs.of(el), "generic", "", tagOf(el), { a: { opaque: "too deep" } }, NO_NODES]);
+  } else {
+    let text = "";
+    let holder = null;
+    const isPath = silent || !walkIsInModal(walk.reading, el);
+    for (const node of treeNodes(walk.reading, el)) {
+      if (typeOf(node) === Node.TEXT_NODE) {
+        if (isPath) continue;
+        text += node.data;
+        holder ??= node;
+      } else if (typeOf(node) === Node.ELEMENT_NODE) {
+        const before = out.length;
+        const mark = out.length;
+        walkElement(walk, node, out, pointed);
+        if ((out.length > before || tagOf(node) === "br") && holder !== null) {
+          const said = collapseSpace(text);
+          if (said !== "") out.splice(mark, 0, [walk.refs.of(holder), "text", said, tagOf(el), null, NO_NODES]);
+          text = "";
+          holder = null;
+        }
+      }
+    }
+    const said = holder === null ? "" : collapseSpace(text);
+    if (said !== "") out.push([walk.refs.of(holder), "text", said, tagOf(el), null, NO_NODES]);
+  }
+  walk.depth--;
+}
+
+/** Structure and marked-up text: kept only where it says or holds more than its one child. */
+function walkPlain(walk, el, role, out, pointed) {
+  const style = getComputedStyle(el);
+  const clickable = !pointed && walkIsClickable(el, style);
+  const scrollable = walkIsScrollable(el, style);
+  const below = [];
+  walkBelow(walk, el, below, pointed || clickable, false);
+  const name = role === "none" ? "" : walk.reading.authorName(el);
+  const opaque = below.length === 0 ? walkOpaque(walk, el) : null;
+  const editable = hasAttribute(el, "contenteditable") && ariaIsEditingHost(el);
+  const isMore = clickable || scrollable || editable || name !== "" || opaque !== null;
+  if (!isMore && below.length === 0) return;
+  if (!isMore && (role === "none" || tagOf(el) === "slot")) {
+    for (const node of below) out.push(node);
+    return;
+  }
+  const only = below.length === 1 ? below[0] : null;
+  const isOneText = only !== null && only[WALK_ROLE] === "text" && only[WALK_EXTRA]?.c === undefined;
+  if (!isMore && only !== null && !(isOneText && only[WALK_TAG] === tagOf(el) && walk.refs.element(only[WALK_ID]) === el)) {
+    out.push(only);
+    return;
+  }
+  const extra = walkExtra(walk, el, role, { name, clickable, scrollable, editable, opaque });
+  const shown = role === "none" ? "generic" : role;
+  if (isOneText && name === "" && !scrollable && !editable) out.push([walk.refs.of(el), "text", only[WALK_NAME], tagOf(el), extra, NO_NODES]);
+  else out.push([walk.refs.of(el), shown, name, tagOf(el), extra, below.length > 0 ? below : NO_NODES]);
+}
+
+/** An element with a role of its own. */
+function walkControl(walk, el, role, pointed) {
+  const { reading } = walk;
+  const isControl = CONTROL_ROLES.has(role);
+  const style = getComputedStyle(el);
+  const clickable = !isControl && !pointed && walkIsClickable(el, style);
+  const below = [];
+  if (tagOf(el) === "select") walkOptions(walk, el, below);
+  else walkBelow(walk, el, below, pointed || isControl || clickable, false);
+  if (CHILDLESS_ROLES.has(role) && !below.some(walkHoldsControl)) below.length = 0;
+  const name = reading.name(el);
+  const repeats = below.length === 1 && below[0][WALK_ROLE] === "text" && below[0][WALK_NAME] === name;
+  const children = repeats || below.length === 0 ? NO_NODES : below;
+  const opaque = children === NO_NODES && name === "" ? walkOpaque(walk, el) : null;
+  const editable = hasAttribute(el, "contenteditable") && ariaIsEditingHost(el);
+  const scrollable = walkIsScrollable(el, style);
+  const extra = walkExtra(walk, el, role, { name, clickable, scrollable, editable, opaque });
+  return [walk.refs.of(el), role, name, tagOf(el), extra, children];
+}
+
+function walkHoldsControl(node) {
+  return CONTROL_ROLES.has(node[WALK_ROLE]) || node[WALK_BELOW].some(walkHoldsControl);
+}
+
+/** The options of a `select`: the browser's own list shows them, so that they have no box in the page. */
+function walkOptions(walk, el, out) {
+  for (const child of elementsIn(el)) {
+    if (walk.reading.isHidden(child)) continue;
+    const role = walk.reading.role(child);
+    if (role !== "option" && tagOf(child) !== "optgroup") continue;
+    const below = [];
+    if (tagOf(child) === "optgroup") walkOptions(walk, child, below);
+    const name = walk.reading.name(child);
+    const extra = walkExtra(walk, child, role, { name });
+    out.push([walk.refs.of(child), role, name, tagOf(child), extra, below.length > 0 ? below : NO_NODES]);
+  }
+}
+
+/** A pointer that begins here, or a listener in the markup: the page takes a click on it. */
+function walkIsClickable(el, style) {
+  if (hasAttribute(el, "onclick")) return true;
+  if (style.cursor === "pointer") return tagOf(el) !== "html" && tagOf(el) !== "body" && !walkIsPointed(el);
+  return hasAttribute(el, "tabindex") && el.tabIndex >= 0;
+}
+
+const SCROLLS = new Set(["auto", "scroll"]);
+
+/** Text-level elements, and those whose inside is the browser's own. */
+const NEVER_SCROLLS = new Set("a abbr b button code em i img input kbd label mark option path s small span strong sub sup svg u".split(" "));
+
+function walkIsScrollable(el, style) {
+  if (NEVER_SCROLLS.has(tagOf(el))) return false;
+  const vertical = style.overflowY;
+  if (vertical === "visible" || vertical === "clip") return false; // and so is overflow-x, by CSS
+  if (SCROLLS.has(vertical) && el.scrollHeight > el.clientHeight + 1) return true;
+  return SCROLLS.has(style.overflowX) && el.scrollWidth > el.clientWidth + 1;
+}
+
+/** Why nothing can be said of what an element shows, or `null`. */
+function walkOpaque(walk, el) {
+  const tag = tagOf(el);
+  if (tag === "canvas" || tag === "embed" || tag === "object") return tag;
+  const isHost = tag.includes("-") && shadowRootOf(el) === null && matchesSelector(el, ":defined");
+  if (!isHost) return null;
+  const box = el.getBoundingClientRect();
+  return box.width > 0 && box.height > 0 ? "closed shadow root" : null;
+}
+
+const LEVEL_TAG = /^h[1-6]$/;
+
+/** The rest of a row; `null` where there is nothing to add. */
+function walkExtra(walk, el, role, known) {
+  const names = attributeNamesOf(el);
+  if (names.length === 0 && !known.opaque && !WALK_STATEFUL.has(role)) return walkFlags(known);
+  const extra = walkFlags(known) ?? {};
+  const states = stateWords(walk.reading, el);
+  if (states.length > 0) extra.s = states.join(" ");
+  const value = stateValue(walk.reading, el);
+  if (value !== null) extra.v = value;
+  const url = walkUrl(el);
+  if (url) extra.u = url;
+  const level = walkLevel(el, role);
+  if (level > 0) extra.l = level;
+  const attributes = walkAttributes(walk, el, names, known);
+  for (const _ in attributes) {
+    extra.a = attributes;
+    break;
+  }
+  for (const _ in extra) return extra;
+  return null;
+}
+
+/** Roles that have something to say without an attribute: a state, a value or a level. */
+const WALK_STATEFUL = new Set([...CONTROL_ROLES, "heading", "meter", "progressbar"]);
+
+function walkFlags(known) {
+  if (known.clickable) return known.scrollable ? { c: 1, r: 1 } : { c: 1 };
+  return known.scrollable ? { r: 1 } : null;
+}
+
+function walkLevel(el, role) {
+  const level = Number.parseInt(attributeOf(el, "aria-level") ?? "", 10);
+  if (level > 0 || role !== "heading") return level;
+  const tag = tagOf(el);
+  return LEVEL_TAG.test(tag) ? Number(tag[1]) : 2;
+}
+
+function walkUrl(el) {
+  switch (tagOf(el)) {
+    case "a":
+    case "area":
+      return typeof el.href === "string" ? el.href : el.href?.baseVal && new URL(el.href.baseVal, location.href).href;
+    case "img":
+      return walkPlainUrl(el.currentSrc || el.src);
+    case "iframe":
+    case "frame":
+      return el.src;
+    default:
+      return "";
+  }
+}
+
+function walkPlainUrl(url) {
+  return url.startsWith("data:") ? "" : url;
+}
+
+/** Attributes that are carried out, by the key they get. */
+const KEPT_ATTRIBUTES = new Map([
+  ["id", "id"],
+  ["name", "name"],
+  ["type", "type"],
+  ["placeholder", "placeholder"],
+  ["title", "title"],
+  ["alt", "alt"],
+  ["autocomplete", "autocomplete"],
+  ["aria-haspopup", "haspopup"],
+  ["aria-sort", "sort"],
+  ["aria-multiselectable", "multiple"],
+  ["multiple", "multiple"],
+]);
+
+const DESCRIBING = new Set(["aria-describedby", "aria-description", "title"]);
+
+function walkAttributes(walk, el, names, known) {
+  const attributes = {};
+  let isDescribed = false;
+  for (const name of names) {
+    const key = name === walk.testId ? "test_id" : KEPT_ATTRIBUTES.get(name);
+    if (DESCRIBING.has(name)) isDescribed = true;
+    if (key === undefined) continue;
+    const value = attributeOf(el, name);
+    if (key === "multiple" ? value !== "false" : value && !(value === "false" || (key === "sort" && value === "none"))) attributes[key] = key === "multiple" ? "true" : value;
+  }
+  const description = isDescribed ? nameDescription(walk.reading, el) : "";
+  if (description && description !== attributes.title) attributes.description = description;
+  if (known.editable) attributes.editable = "true";
+  if (known.opaque) attributes.opaque = known.opaque;
+  if (FIELD_TAGS.has(tagOf(el)) && stateIsSecret(el)) attributes.secret = "true";
+  return attributes;
+}

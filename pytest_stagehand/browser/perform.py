@@ -1,0 +1,75 @@
+"""Performing one operation with Playwright's own methods: its waiting, its actionability checks, never forced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pytest_stagehand.browser.engine import ask
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from playwright.sync_api import Locator, Page
+
+    from pytest_stagehand.recording.methods import Method
+
+    Operation = Callable[[Locator, Sequence[str], float | None], Any]
+
+
+def _upload(locator: Locator, paths: Sequence[str], timeout: float | None) -> None:
+    """Set the files of a file field; of anything else, answer the file chooser that it opens."""
+    if locator.get_attribute("type", timeout=timeout) == "file":
+        locator.set_input_files(list(paths), timeout=timeout)
+        return
+    with locator.page.expect_file_chooser(timeout=timeout) as chooser:
+        locator.click(timeout=timeout)
+    chooser.value.set_files(list(paths), timeout=timeout)
+
+
+ON_ELEMENT: dict[Method, Operation] = {
+    "click": lambda on, _, timeout: on.click(timeout=timeout),
+    "double_click": lambda on, _, timeout: on.dblclick(timeout=timeout),
+    "right_click": lambda on, _, timeout: on.click(button="right", timeout=timeout),
+    "hover": lambda on, _, timeout: on.hover(timeout=timeout),
+    "focus": lambda on, _, timeout: on.focus(timeout=timeout),
+    "fill": lambda on, given, timeout: on.fill(given[0], timeout=timeout),
+    "type": lambda on, given, timeout: on.press_sequentially(given[0], timeout=timeout),
+    "clear": lambda on, _, timeout: on.clear(timeout=timeout),
+    "press": lambda on, given, timeout: on.press(given[0], timeout=timeout),
+    "select_option": lambda on, given, timeout: on.select_option(label=list(given), timeout=timeout),
+    "check": lambda on, _, timeout: on.check(timeout=timeout),
+    "uncheck": lambda on, _, timeout: on.uncheck(timeout=timeout),
+    "set_input_files": _upload,
+    "scroll_to": lambda on, _, timeout: on.scroll_into_view_if_needed(timeout=timeout),
+    "wait_for": lambda on, _, timeout: on.wait_for(state="visible", timeout=timeout),
+    "wait_for_hidden": lambda on, _, timeout: on.wait_for(state="hidden", timeout=timeout),
+}
+
+ON_PAGE: dict[Method, Callable[[Page, Sequence[str], float | None], Any]] = {
+    "press": lambda page, given, _: page.keyboard.press(given[0]),
+    "type": lambda page, given, _: page.keyboard.type(given[0]),
+    "scroll_by": lambda page, given, timeout: ask(page, "scroll", by=given[0], timeout_ms=timeout),
+    "go_back": lambda page, _, timeout: page.go_back(timeout=timeout),
+    "go_forward": lambda page, _, timeout: page.go_forward(timeout=timeout),
+    "reload": lambda page, _, timeout: page.reload(timeout=timeout),
+}
+
+
+def perform_on_element(
+    method: Method, locator: Locator, arguments: Sequence[str], timeout_ms: float | None, to: Locator | None = None
+) -> None:
+    """Do `method` on the one element that `locator` gives.
+
+    Raises:
+        playwright.sync_api.Error: As Playwright raises it, unmasked: `steps` masks and rewords it.
+    """
+    if method == "drag_to":
+        assert to is not None, "drag_to has a second target"
+        locator.drag_to(to, timeout=timeout_ms)
+    else:
+        ON_ELEMENT[method](locator, arguments, timeout_ms)
+
+
+def perform_on_page(method: Method, page: Page, arguments: Sequence[str], timeout_ms: float | None) -> None:
+    """Do `method` on the page itself."""
+    ON_PAGE[method](page, arguments, timeout_ms)

@@ -1,0 +1,62 @@
+"""The snapshot as text: one line a node, `[0-17] button: Add to cart [disabled]`, two spaces a level."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.browser.snapshot import SHOWN_STATES
+from pytest_stagehand.errors import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
+
+TEXT_LIMIT = 1_000
+"""Longest name or value on a line; the rest of an essay does not help to find anything."""
+
+SHOWN_ATTRIBUTES = ("type", "placeholder", "description", "haspopup", "sort", "multiple", "editable", "secret", "opaque")
+"""Attributes that say what a node is for, in the order in which they are printed. Ids and URLs stay out: they are long,
+and the number in front leads to the node."""
+
+
+def render(snapshot: Snapshot, *, urls: bool = False) -> str:
+    """The page's nodes as lines, the document itself left out.
+
+    Args:
+        snapshot: What to print.
+        urls: Print the absolute URL of each link, image and frame.
+    """
+    return "\n".join(line for child in snapshot.root.children for line in _lines(child, 0, urls=urls))
+
+
+def render_node(node: Node, *, urls: bool = False) -> str:
+    """One node on one line, without what is below it."""
+    name = f": {printable(node.name, TEXT_LIMIT)}" if node.name else ""
+    marks = "".join(f" [{mark}]" for mark in _marks(node, urls=urls))
+    return f"[{node.ref}] {node.role}{name}{marks}"
+
+
+def _lines(node: Node, depth: int, *, urls: bool) -> Iterator[str]:
+    stack = [(node, depth)]
+    while stack:
+        current, level = stack.pop()
+        yield "  " * level + render_node(current, urls=urls)
+        stack.extend((child, level + 1) for child in reversed(current.children))
+
+
+def _marks(node: Node, *, urls: bool) -> Iterator[str]:
+    if node.level:
+        yield f"level={node.level}"
+    yield from (state for state in SHOWN_STATES if state in node.states)
+    if node.clickable:
+        yield "clickable"
+    if node.scrollable:
+        yield "scrollable"
+    if node.value is not None and node.value != node.name:
+        yield f"value={printable(node.value, TEXT_LIMIT)}"
+    for name in SHOWN_ATTRIBUTES:
+        if name in node.attributes:
+            yield f"{name}={printable(node.attributes[name], TEXT_LIMIT)}"
+    if urls and node.url:
+        yield f"url={printable(node.url, TEXT_LIMIT)}"

@@ -1,0 +1,141 @@
+"""The page as a tree of numbered nodes: what every engine and every program reads.
+
+A `Snapshot` is what one walk of the page saw: roles, names, states, values and text, frame by frame, in reading
+order. It holds no element: a node's `ref` leads back to the live element (`browser/targets.py`). The walk itself is
+`js/walk.js`; this module only holds what it found and prints it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+TEXT = "text"
+"""Role of a node that is nothing but text."""
+
+GENERIC = "generic"
+"""Role of structure without a role of its own (`div`, `span`)."""
+
+SHOWN_STATES = (
+    "checked",
+    "mixed",
+    "selected",
+    "expanded",
+    "collapsed",
+    "pressed",
+    "disabled",
+    "required",
+    "invalid",
+    "readonly",
+    "focused",
+    "current",
+)
+"""States in the order in which they are printed."""
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """One node of the page.
+
+    Attributes:
+        ref: `frame-node`, for example `0-17`; stable while the element lives.
+        role: ARIA role as computed (`button`, `textbox`, …), `text` for plain text, `generic` for structure.
+        name: Accessible name; for a text node its text, white space collapsed.
+        tag: Local name of the element in lower case; of a text node, that of the element it stands in.
+        value: What a field, slider or combobox holds; `None` where there is none or it must not be read.
+        states: The states that hold, out of `SHOWN_STATES`.
+        url: Absolute URL of a link, image or frame.
+        level: Level of a heading, tree item or row, 0 where there is none.
+        clickable: Not interactive by role, but the page shows a pointer over it or listens for a click.
+        scrollable: Its content overflows and can be scrolled.
+        attributes: What helps to recognise a control: `id`, `name`, `type`, `placeholder`, `title`, `alt`, `test_id`,
+            `autocomplete`, `description`, `haspopup`, `sort`, `multiple`, `editable`, `opaque`; only those that are set.
+        parent: The node above; `None` at the top.
+        children: The nodes below in reading order.
+    """
+
+    ref: str
+    role: str
+    name: str = ""
+    tag: str = ""
+    value: str | None = None
+    states: frozenset[str] = frozenset()
+    url: str | None = None
+    level: int = 0
+    clickable: bool = False
+    scrollable: bool = False
+    attributes: dict[str, str] = field(default_factory=dict)
+    parent: Node | None = None
+    children: list[Node] = field(default_factory=list)
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all below it, in reading order."""
+        stack = [self]
+        while stack:
+            node = stack.pop()
+            yield node
+            stack.extend(reversed(node.children))
+
+    def ancestors(self) -> Iterator[Node]:
+        """The nodes above this one, nearest first."""
+        node = self.parent
+        while node is not None:
+            yield node
+            node = node.parent
+
+    @property
+    def text(self) -> str:
+        """What a person reads here: the text of all leaves, joined by one space."""
+        if not self.children:
+            return self.name
+        parts = [child.text for child in self.children]
+        return " ".join(part for part in parts if part) or self.name
+
+
+@dataclass(frozen=True, slots=True)
+class FramePath:
+    """Where a frame stands, and which document it held.
+
+    Attributes:
+        refs: `ref`s of the `iframe` nodes that lead to it, outermost first; empty for the page itself.
+        document: Token of the document that was read: a `ref` never leads into one that replaced it.
+    """
+
+    refs: tuple[str, ...] = ()
+    document: str = ""
+
+
+@dataclass(slots=True, eq=False)
+class Snapshot:
+    """The page as one walk saw it.
+
+    Attributes:
+        root: The document; its children are the page's content, frames included below their `iframe` nodes.
+        url: Absolute URL of the page.
+        title: Title of the page.
+        frames: The frames that were read, by the number with which `ref`s begin.
+    """
+
+    root: Node
+    url: str = ""
+    title: str = ""
+    frames: tuple[FramePath, ...] = (FramePath(),)
+    _by_ref: dict[str, Node] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._by_ref = {node.ref: node for node in self.root.walk()}
+
+    def walk(self) -> Iterator[Node]:
+        """All nodes in reading order."""
+        return self.root.walk()
+
+    def get(self, ref: str) -> Node | None:
+        """The node with this `ref`, or `None` where this snapshot has none."""
+        return self._by_ref.get(ref)
+
+    def find(self, accept: Callable[[Node], bool]) -> list[Node]:
+        """The nodes that `accept` agrees to, in reading order."""
+        return [node for node in self.walk() if accept(node)]

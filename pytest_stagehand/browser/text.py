@@ -1,0 +1,45 @@
+"""The form in which text is kept and compared; the twin of `normalised` and `masked` in `js/target.js` and `js/effect.js`.
+
+A test runs both over the same texts.
+"""
+
+from __future__ import annotations
+
+import re
+
+TEXT_LIMIT = 160
+"""Longest text kept of an element: enough to recognise it, short enough to review."""
+
+_MONTHS = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+_VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE | re.ASCII), placeholder)
+    for pattern, placeholder in (
+        (r"\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b", "⟨uuid⟩"),
+        (r"\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b", "⟨date⟩"),
+        (r"\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b", "⟨date⟩"),
+        (rf"\b(?:\d{{1,2}}\.? )?{_MONTHS}[a-z]*\.? \d{{1,2}}(?:, \d{{4}})?\b(?: \d{{4}}\b)?", "⟨date⟩"),
+        (rf"\b\d{{1,2}} {_MONTHS}[a-z]*\.?(?: \d{{4}})?\b", "⟨date⟩"),
+        (r"\b\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m\b)?", "⟨time⟩"),
+        (r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,}\b", "⟨id⟩"),
+        (r"\d{6,}", "⟨id⟩"),
+    )
+)
+_NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
+
+
+def normalised(text: str) -> str:
+    """White space collapsed, dates, times and long ids as placeholders, cut to `TEXT_LIMIT`."""
+    result = " ".join(text.split())
+    for pattern, placeholder in _VOLATILE:
+        result = pattern.sub(placeholder, result)
+    return result[:TEXT_LIMIT]
+
+
+def masked(text: str) -> str:
+    """`normalised`, with every number as `#`."""
+    return _NUMBER.sub("#", normalised(text))
+
+
+def has_number(text: str) -> bool:
+    """Whether a number is part of the text: a price, a count, a quantity."""
+    return _NUMBER.search(text) is not None

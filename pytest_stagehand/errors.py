@@ -1,0 +1,302 @@
+"""Everything that goes wrong in a step, as one tree.
+
+    StagehandError
+    ├── InstructionError          the sentence itself can't be used: empty, too long, an unknown %variable%
+    ├── EngineAbstained           the engine understood nothing, found nothing, or found more than one thing
+    ├── ActionFailed              the browser could not do it: covered, detached, page closed (also a Playwright error)
+    │   └── ActionTimedOut        … not in time (also a Playwright TimeoutError)
+    ├── DriftError                the page no longer matches the recording
+    ├── BrowserMissing            there is no Chromium to launch
+    ├── RecordingError            the recording is missing, can't be read or can't be written
+    │   └── MissingRecording      nothing is recorded for this step
+    ├── NotRecordable             it was done, but no honest recording of it can be made
+    ├── SecretRefused             a secret would have gone where it must not
+    └── VerificationFailed        the page is not as the sentence says (also an AssertionError)
+
+Messages are made here and not where they are raised. Each says what happened, on which step and page, what was looked
+for and what was there, and what to type next. Whatever a page, a file or a model said is shown escaped.
+"""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass, field
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pytest_stagehand.recording.keys import Key
+
+Reason = Literal[
+    "no-recording",
+    "route-changed",
+    "target-missing",
+    "target-ambiguous",
+    "identity-changed",
+    "effect-missing",
+    "program-failed",
+    "guard-changed",
+    "invalid-recording",
+    "never-offered",
+]
+"""Why a step was not replayed, or what drifted; `reason` in `report.json`."""
+
+AbstainedReason = Literal["not-understood", "not-found", "ambiguous"]
+
+
+def printable(text: str, limit: int = 200) -> str:
+    """`text` with control characters and terminal escapes shown as escapes, cut to `limit` characters."""
+    shown = "".join(ch if ch.isprintable() else ch.encode("unicode_escape").decode("ascii") for ch in text)
+    return shown if len(shown) <= limit else f"{shown[: limit - 1]}…"
+
+
+class StagehandError(Exception):
+    """Base of all errors of this plugin.
+
+    Attributes:
+        reason: Why, in one of the words of `report.json`; `None` where none of them fits.
+    """
+
+    reason: Reason | None = None
+
+
+class InstructionError(StagehandError):
+    """The sentence can't be used: empty, over 2,000 characters, or naming a `%variable%` that was not given."""
+
+
+class EngineAbstained(StagehandError):
+    """The engine did not decide, so nothing was done.
+
+    Attributes:
+        why: `not-understood` (no reading of the sentence), `not-found` (nothing on the page fits) or `ambiguous`
+            (two or more things fit equally well).
+        candidates: What came into question, best first, in words.
+    """
+
+    def __init__(self, why: AbstainedReason, message: str, candidates: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.why = why
+        self.candidates = candidates
+
+
+class BrowserMissing(StagehandError):
+    """There is no Chromium to launch."""
+
+    @classmethod
+    def named(cls, variable: str, value: str) -> BrowserMissing:
+        """The environment names a browser that is not there."""
+        return cls(f"{variable}={printable(value)}: there is no such program. Name the full path of a Chromium, or unset it.")
+
+    @classmethod
+    def anywhere(cls, variable: str, names: tuple[str, ...]) -> BrowserMissing:
+        """Neither Playwright nor the system has one."""
+        return cls(
+            "No browser to run the tests in.\n"
+            f"  looked for: Playwright's own Chromium, and on PATH {', '.join(names)}\n"
+            "  to get one, either\n"
+            "    1. playwright install chromium          (Playwright's own; best)\n"
+            "    2. install your system's, e.g. apt-get install chromium\n"
+            f"    3. set {variable} to the path of a Chromium, Chrome or Edge"
+        )
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An element as an error shows it."""
+
+    role: str
+    name: str
+    tag: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    states: tuple[str, ...] = ()
+
+    @classmethod
+    def from_page(cls, data: dict[str, Any]) -> Candidate:
+        """From the page side's description."""
+        groups = tuple((group["role"], tuple(group["texts"])) for group in data["groups"])
+        return cls(data["role"], data["name"], data["tag"], data["attributes"], groups, tuple(data["states"]))
+
+    def __str__(self) -> str:
+        shown = f'{self.role} "{printable(self.name)}" <{self.tag}>'
+        if self.states:
+            shown += f" [{', '.join(self.states)}]"
+        for role, texts in self.groups:
+            shown += f" in {role}" + (f' "{printable(" · ".join(texts))}"' if texts else "")
+        marks = ", ".join(f"{key}={printable(value, 60)}" for key, value in self.attributes.items())
+        return f"{shown} ({marks})" if marks else shown
+
+
+class DriftError(StagehandError):
+    """The page no longer matches the recording; nothing was done.
+
+    Attributes:
+        recorded: What was looked for.
+        candidates: What is there instead, nearest first, at most five.
+    """
+
+    HEADLINES: ClassVar[dict[str, str]] = {
+        "target-missing": "the element that was recorded is not on this page",
+        "target-ambiguous": "two or more elements match what was recorded equally well",
+        "identity-changed": "an element like the one recorded is there, but it is not the same any more",
+        "effect-missing": "the action was done, but what it did when it was recorded did not happen",
+        "route-changed": "the page is not where it was when this was recorded",
+        "program-failed": "what was recorded can no longer be read from this page",
+        "guard-changed": "the part of the page that this is read from is no longer the one recorded",
+    }
+
+    def __init__(
+        self,
+        reason: Reason,
+        recorded: Candidate | str,
+        candidates: tuple[Candidate | str, ...] = (),
+        detail: str = "",
+    ) -> None:
+        self.reason = reason
+        self.recorded = recorded
+        self.candidates = candidates
+        found = [f"  found:    {candidates[0]}"] if candidates else ["  found:    nothing of the kind"]
+        found += [f"            {candidate}" for candidate in candidates[1:]]
+        lines = [f"{reason}: {self.HEADLINES[reason]}", f"  recorded: {recorded}", *found]
+        super().__init__("\n".join([*lines, *([f"  detail:   {detail}"] if detail else [])]))
+
+
+class ActionFailed(StagehandError, PlaywrightError):
+    """The browser could not do it: covered, disabled, detached, page closed. Playwright's words, masked."""
+
+    def __init__(self, message: str) -> None:
+        PlaywrightError.__init__(self, message)
+
+    @classmethod
+    def of(cls, error: PlaywrightError, message: str) -> ActionFailed:
+        """The error to raise instead of Playwright's own; still one of Playwright's, a time-out still a time-out."""
+        return ActionTimedOut(message) if isinstance(error, PlaywrightTimeoutError) else cls(message)
+
+
+class ActionTimedOut(ActionFailed, PlaywrightTimeoutError):
+    """The browser could not do it in time."""
+
+
+class NotRecordable(StagehandError):
+    """It was done, but no honest recording of it can be made."""
+
+
+class SecretRefused(StagehandError):
+    """A secret would have gone where the recording does not say it goes."""
+
+
+class VerificationFailed(StagehandError, AssertionError):
+    """The page is not as the sentence says.
+
+    Attributes:
+        statement: The sentence.
+        expected: What it says, in the recording's terms.
+        found: What the page shows.
+    """
+
+    def __init__(self, statement: str, expected: str, found: str, where: str = "") -> None:
+        self.statement, self.expected, self.found = statement, expected, found
+        lines = [printable(statement), f"  expected: {printable(expected, 500)}", f"  found:    {printable(found, 500)}"]
+        super().__init__("\n".join([*lines, *([f"  where:    {printable(where)}"] if where else [])]))
+
+
+class RecordingError(StagehandError):
+    """A recording is missing, can't be read or can't be written.
+
+    Attributes:
+        problem: What is wrong, in words.
+        file: The file that it is about.
+        where: Line and column, or the path in the JSON; empty where it is about the whole file.
+        is_replaceable: Recording the test from the beginning puts a good file in its place.
+    """
+
+    reason: Reason | None = "invalid-recording"
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        file: PurePath,
+        where: str = "",
+        test: str = "",
+        is_newer: bool = False,
+        is_replaceable: bool = False,
+    ) -> None:
+        facts = {"file": shown_path(file), "where": where, "problem": problem}
+        again = f"Record the test again: {record_command(test)}"
+        if is_newer:
+            remedies = ["Upgrade: pip install --upgrade pytest-stagehand", f"Or delete the file. {again}"]
+        else:
+            remedies = [again, f"Or take back what was changed: git restore {shlex.quote(shown_path(file))}"]
+        super().__init__(_page("The recording of this test can't be used.", facts, remedies))
+        self.problem = problem
+        self.file = file
+        self.where = where
+        self.is_replaceable = is_replaceable
+
+
+class MissingRecording(RecordingError):
+    """Nothing is recorded for a step, and a replay infers nothing.
+
+    Attributes:
+        step: What was looked for, in words.
+        closest: Recorded steps that resemble it and what differs, in words, best first.
+    """
+
+    reason: Reason | None = "no-recording"
+
+    def __init__(self, step: str, *, file: PurePath, closest: tuple[str, ...] = (), test: str = "") -> None:
+        is_there = Path(file).exists()
+        facts = {
+            "step": step,
+            "file": shown_path(file) + ("" if is_there else " (not there)"),
+            "mode": "replay: nothing is inferred, and nothing written",
+            "closest": "\n".join(closest),
+        }
+        remedies = [f"Record what is missing, and commit the file: {record_command(test, mode='auto')}"]
+        if is_there:
+            remedies.append(f"Or record the whole test again: {record_command(test)}")
+            remedies.append("Or take back what changed: sentence, address of the page, order of equal steps.")
+        else:
+            remedies.append("Was the test or its file renamed? Then rename its recording as well.")
+        StagehandError.__init__(self, _page("Nothing is recorded for this step.", facts, remedies))
+        self.problem = "nothing is recorded for this step"
+        self.file = file
+        self.where = ""
+        self.is_replaceable = True
+        self.step = step
+        self.closest = closest
+
+    @classmethod
+    def of(cls, key: Key, file: PurePath, recorded: Iterable[Key], test: str = "") -> MissingRecording:
+        """Nothing is recorded under `key`; `recorded` is what is, in this file."""
+        from pytest_stagehand.recording.keys import closest, difference  # noqa: PLC0415  (errors stand below recording)
+
+        shown = tuple(f"{other} ({difference(key, other)})" for other in closest(key, recorded))
+        return cls(str(key), file=file, closest=shown, test=test)
+
+
+def record_command(test: str, mode: str = "record") -> str:
+    """What to type to record a test; all of them where it is not known which one."""
+    chosen = f" {shlex.quote(printable(test, 500))}" if test else ""
+    return f"pytest{chosen} --stagehand-mode={mode}"
+
+
+def shown_path(path: PurePath) -> str:
+    """`path` as it is typed in the current folder: POSIX, relative where it is below."""
+    here = Path.cwd()
+    return printable((path.relative_to(here) if path.is_relative_to(here) else path).as_posix(), 500)
+
+
+def _page(headline: str, facts: dict[str, str], remedies: list[str]) -> str:
+    """An error as a small page: what happened, what there is to know, and the ways out of it, numbered."""
+    width = max(map(len, facts))
+    lines = [headline, ""]
+    for name, fact in facts.items():
+        first, *more = [printable(line, 500) for line in fact.splitlines()] or [""]
+        if first:
+            lines += [f"  {name:<{width}}  {first}", *(" " * (width + 4) + line for line in more)]
+    numbered = [f"  {number}. {remedy}" for number, remedy in enumerate(remedies, start=1)]
+    return "\n".join([*lines, "", "To fix it:", *numbered])

@@ -1,0 +1,30 @@
+"""Hooks that a conftest or another plugin may implement."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pytest_stagehand.events import StepEvent
+
+
+def pytest_stagehand_step(step: StepEvent) -> None:
+    """Called as each step ends, in the process that ran it, also when it failed.
+
+    Args:
+        step: What happened; secrets are masked.
+    """
+
+
+@pytest.hookspec(firstresult=True)
+def pytest_stagehand_route(url: str) -> str | None:
+    """Name the route of a page in the project's own way, where ids are in it that the plugin can't know.
+
+    Args:
+        url: Absolute URL of the page.
+
+    Returns:
+        The route, for example `/teams/:team/board`; `None` leaves it to the plugin. The first answer counts.
+    """

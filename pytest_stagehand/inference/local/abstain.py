@@ -1,0 +1,79 @@
+"""What the local engine says when it does not decide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.errors import EngineAbstained, printable
+from pytest_stagehand.inference.local.describe import describe, describe_differently
+from pytest_stagehand.inference.local.index import is_control
+from pytest_stagehand.inference.local.naming import closest
+from pytest_stagehand.inference.local.scopes import row_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.errors import AbstainedReason
+    from pytest_stagehand.inference.local.index import Index
+
+MODEL = "A model would be asked here if one were set (--stagehand-model)."
+SHOWN = 8
+"""Candidates that a message names; the error carries them all."""
+
+VERBS = (
+    "click, double-click, right-click, hover, focus, type … into …, fill … with …, set … to …, clear, select … from …, "
+    "check, uncheck, toggle, press a key, scroll, wait for, upload … to …, drag … to …, open, close, go back, reload, "
+    "accept or dismiss the dialog"
+)
+
+
+def abstained(index: Index, sentence: str, why: AbstainedReason, said: str, nodes: Sequence[Node]) -> EngineAbstained:
+    """The error for a sentence that was not decided, `said` the part of it that was looked for."""
+    if why == "ambiguous":
+        return _ambiguous(index, said or sentence, nodes)
+    if why == "not-found":
+        return _not_found(index, said or sentence, nodes)
+    return not_understood(sentence)
+
+
+def not_understood(sentence: str, because: str = "") -> EngineAbstained:
+    """The error for a sentence that has no reading."""
+    reason = because or f"It begins with a verb like {VERBS}, or is the name of something on the page"
+    return EngineAbstained("not-understood", f"The local engine does not understand {_quoted(sentence)}. {reason}. {MODEL}")
+
+
+def _ambiguous(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstained:
+    words = describe_differently(index, list(nodes))
+    row = row_of(index, nodes[0]) if nodes else None
+    example = f'{said} in the row of {_title(describe(index, nodes[0]))}' if row else f"the first {said}, or in which part"
+    count = f"{len(words)} things fit" if words else "More than one reading fits"
+    return EngineAbstained(
+        "ambiguous", f"{count} {_quoted(said)}: {_listed(words)}; say which, for example: {example}. {MODEL}", tuple(words)
+    )
+
+
+def _title(description: str) -> str:
+    """The quoted name at the end of a description."""
+    return description.rsplit(' "', 1)[-1].rstrip('"')
+
+
+def _not_found(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstained:
+    words = describe_differently(index, list(nodes)) or _like(index, said)
+    known = f" What comes nearest: {_listed(words)}." if words else ""
+    return EngineAbstained("not-found", f"Nothing on the page fits {_quoted(said)}.{known} {MODEL}", tuple(words))
+
+
+def _like(index: Index, said: str) -> list[str]:
+    """The controls whose names look most like what was said."""
+    named = {node.name: node for node in index.nodes if node.name and is_control(node)}
+    return [describe(index, named[name]) for name in closest(said, named)]
+
+
+def _listed(words: Sequence[str]) -> str:
+    more = f", and {len(words) - SHOWN} more" if len(words) > SHOWN else ""
+    return ", ".join(words[:SHOWN]) + more
+
+
+def _quoted(text: str) -> str:
+    return f'"{printable(text)}"'

@@ -1,0 +1,406 @@
+"""From a reading of a noun phrase to the nodes that it means.
+
+Every node that could bear the name is weighed by `Cost`; what costs least is meant. Two nodes of the same cost are never
+told apart by anything else: that is ambiguous, and said so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+
+from pytest_stagehand.inference.local.index import holder, is_control, is_editable
+from pytest_stagehand.inference.local.naming import HINT, Match, is_mentioned, match_attribute, match_name, name_of
+from pytest_stagehand.inference.local.scopes import REGIONS, in_row_of, section, within
+from pytest_stagehand.inference.local.words import CHECKABLE, CHOOSERS, ROWS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.errors import AbstainedReason
+    from pytest_stagehand.inference.local.index import Index
+    from pytest_stagehand.inference.local.naming import Name
+    from pytest_stagehand.inference.local.phrases import Phrase, Scope
+    from pytest_stagehand.inference.local.words import Kind
+
+
+class Cost(NamedTuple):
+    """How far a node is from what was said; the least wins, compared from the left.
+
+    Attributes:
+        distance: 0 where the name is the node's own, 1 where it is a part of it, 2 where only an id or `name` says it.
+        suit: 0 for what the verb or the kind asks for, then what could do as well, then plain text.
+        match: The `Match`, plus `HINT`.
+        assumptions: Words that were taken as something else than a name.
+    """
+
+    distance: int
+    suit: int
+    match: int
+    assumptions: int
+
+
+FREE = Cost(0, 0, 0, 0)
+
+
+def total(costs: Iterable[Cost]) -> Cost:
+    """The cost of a reading: of its worst phrase, and the assumptions of all."""
+    distance, suit, match, assumptions = 0, 0, 0, 0
+    for cost in costs:
+        distance, suit, match = max((distance, suit, match), cost[:3])
+        assumptions += cost.assumptions
+    return Cost(distance, suit, match, assumptions)
+
+
+class Unfit(Exception):  # noqa: N818  (no error of the user's: one reading among several did not fit)
+    """A reading does not fit the page.
+
+    Attributes:
+        why: As `EngineAbstained.why`.
+        said: The words that were looked for.
+        nodes: What came into question.
+        cost: Of the nodes, where they are too many.
+    """
+
+    def __init__(self, why: AbstainedReason, said: str, nodes: tuple[Node, ...] = (), cost: Cost = FREE) -> None:
+        super().__init__(said)
+        self.why = why
+        self.said = said
+        self.nodes = nodes
+        self.cost = cost
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a verb is done to.
+
+    Attributes:
+        suits: How well a node serves, 0 best; `None` where the verb can't be done to it.
+        is_aloof: Whether controls and texts are equally meant, as for "scroll to".
+    """
+
+    suits: Callable[[Node], int | None]
+    is_aloof: bool = False
+
+
+def _clicks(node: Node) -> int | None:
+    if is_control(node):
+        return 0
+    if node.clickable or node.role == "gridcell":
+        return 1
+    is_pointed = any(above.clickable for above in node.ancestors())
+    return 1 if is_pointed and not node.children else 2
+
+
+def _chooses(node: Node) -> int | None:
+    if node.role in _CHOICES:
+        return 0
+    suit = _clicks(node)
+    return suit + 1 if suit is not None and not is_editable(node) and node.role not in CHOOSERS else None
+
+
+def _checks(node: Node) -> int | None:
+    if node.role in CHECKABLE:
+        return 0
+    return 1 if "pressed" in node.states or node.role in ("option", "treeitem") else None
+
+
+_CHOICES = CHECKABLE | {"option", "treeitem", "tab"}
+CLICK = Wish(_clicks)
+CHOOSE = Wish(_chooses)
+CHECK = Wish(_checks)
+EDIT = Wish(lambda node: 0 if is_editable(node) else None)
+FILL = Wish(lambda node: 0 if is_editable(node) or node.role in CHOOSERS | {"slider"} else None)
+UPLOAD = Wish(lambda node: 0 if node.attributes.get("type") == "file" else 1 if node.role == "button" else None)
+LOOK = Wish(lambda _: 0, is_aloof=True)
+CHOOSER = Wish(
+    lambda node: (
+        0 if node.role in CHOOSERS else 1 if "haspopup" in node.attributes or _unfolds(node) and is_control(node) else None
+    )
+)
+
+
+def _unfolds(node: Node) -> bool:
+    return bool(node.states & {"expanded", "collapsed"})
+
+
+@dataclass(frozen=True, slots=True)
+class Grounded:
+    """The nodes that a phrase means (one, but for "both" and "all"), and what it cost to find them."""
+
+    nodes: tuple[Node, ...]
+    cost: Cost
+
+    @property
+    def node(self) -> Node:
+        """The one node."""
+        return self.nodes[0]
+
+
+def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
+    """The nodes that a phrase means.
+
+    Raises:
+        Unfit: None fits, or more than one does.
+    """
+    weighed = weigh(index, phrase, wish)
+    if not weighed:
+        raise Unfit("not-found", phrase.said)
+    best = min(weighed.values())
+    nodes = _outermost(index, [node for node, cost in weighed.items() if cost == best])
+    if phrase.ordinal:
+        place = phrase.ordinal - 1 if phrase.ordinal > 0 else len(nodes) + phrase.ordinal
+        if not 0 <= place < len(nodes):
+            raise Unfit("not-found", phrase.said, tuple(nodes))
+        return Grounded((nodes[place],), best)
+    if phrase.quantity == "all" or (phrase.quantity == "both" and len(nodes) == 2):  # noqa: PLR2004  (both are two)
+        return Grounded(tuple(nodes), best)
+    rivals = _rivals(weighed, best, wish)
+    if phrase.quantity == "both" or (len(nodes) + len(rivals) > 1 and phrase.quantity != "any"):
+        raise Unfit("ambiguous", phrase.said, (*nodes, *rivals), best)
+    return Grounded((nodes[0],), best)
+
+
+def _rivals(weighed: dict[Node, Cost], best: Cost, wish: Wish) -> list[Node]:
+    """Controls whose name holds what is else only plain text: neither of the two is clearly what was meant."""
+    if wish.is_aloof or best.suit < 2 or best.distance > 0:  # noqa: PLR2004  (2 is plain text)
+        return []
+    return [node for node, cost in weighed.items() if cost.distance == 1 and cost.suit == 0]
+
+
+def meant(index: Index, readings: Iterable[Phrase], wish: Wish) -> Grounded:
+    """The nodes that a phrase means, whichever of its readings is meant.
+
+    Raises:
+        Unfit: No reading fits, or two readings fit equally well and mean different nodes.
+    """
+    attempts = [partial(ground, index, phrase, wish) for phrase in readings]
+    return cheapest(attempts, lambda grounded: grounded.nodes)
+
+
+class Costly(Protocol):
+    """What has a cost."""
+
+    @property
+    def cost(self) -> Cost:
+        """What it cost to find it."""
+
+
+Found = TypeVar("Found", bound=Costly)
+
+
+def cheapest(attempts: Iterable[Callable[[], Found]], nodes_of: Callable[[Found], Iterable[Node]]) -> Found:
+    """What the attempt that costs least gives.
+
+    Raises:
+        Unfit: No attempt gives anything, or what costs least is ambiguous: within one attempt, or between two that
+            give different things at the same cost.
+    """
+    found: list[Found] = []
+    misfits: list[Unfit] = []
+    for attempt in attempts:
+        try:
+            found.append(attempt())
+        except Unfit as unfit:
+            misfits.append(unfit)
+    rival = min((unfit for unfit in misfits if unfit.why == "ambiguous"), key=lambda unfit: unfit.cost, default=None)
+    if not found:
+        raise rival or (misfits[0] if misfits else Unfit("not-understood", ""))
+    best = min(found, key=lambda each: each.cost)
+    if rival is not None and rival.cost <= best.cost:
+        raise rival
+    equals = [each for each in found if each.cost == best.cost and each != best]
+    if equals:
+        nodes = dict.fromkeys(node for each in (best, *equals) for node in nodes_of(each))
+        raise Unfit("ambiguous", "", tuple(nodes), best.cost)
+    return best
+
+
+def weigh(index: Index, phrase: Phrase, wish: Wish) -> dict[Node, Cost]:
+    """All nodes that a phrase could mean, in reading order, with their cost."""
+    wanted = name_of(phrase.name) if phrase.name else None
+    found: dict[Node, Cost] = {}
+    if wanted is not None and not is_mentioned(wanted, index.said):
+        return found
+    for node in index.nodes:
+        suit = _suit(node, phrase.kind, wish, is_named=wanted is not None)
+        match = Match.EXACT if wanted is None else best_match(index, node, wanted) if suit is not None else None
+        if suit is None or match is None or (_is_lookalike(phrase.kind, node) and match > Match.SPELLING):
+            continue
+        found[node] = Cost(distance(match), suit, match, phrase.assumptions)
+    for scope in phrase.scopes:
+        found = _scoped(index, scope, found)
+    return found
+
+
+def distance(match: int) -> int:
+    """How far a match is from the name itself, as `Cost.distance`."""
+    return 0 if match < Match.PART else 1 if match < Match.ATTRIBUTE else 2
+
+
+def _suit(node: Node, kind: Kind | None, wish: Wish, *, is_named: bool) -> int | None:
+    """How well a node suits both the verb and the kind, `None` where it doesn't."""
+    suit = wish.suits(node)
+    if suit is None or node.parent is None:
+        return None
+    if kind is None or not kind.roles:
+        is_operable = is_control(node) or node.clickable
+        return suit if (is_operable or (kind is None and _is_readable(node))) and is_named or is_control(node) else None
+    if (kind.tags and node.tag not in kind.tags) or (kind.type and node.attributes.get("type") != kind.type):
+        return None
+    if node.role in kind.roles:
+        return None if node.role == "row" and _is_header(node) else 0
+    return 1 if is_named and _is_lookalike(kind, node) else None
+
+
+def _is_lookalike(kind: Kind | None, node: Node) -> bool:
+    """Whether a node only looks like the kind: by the roles that do, or as something that takes clicks without any role."""
+    if kind is None or not kind.roles or node.role in kind.roles:
+        return False
+    is_operable = kind.roles & {"button", "link", "tab", "menuitem", "option"}
+    return node.role in kind.looks or bool(node.clickable and not is_control(node) and is_operable)
+
+
+def _is_readable(node: Node) -> bool:
+    """Whether a person would call a node by its text: a leaf, a heading, a named part; but no text inside a control."""
+    return bool(not node.children or node.name or node.role in _TEXTS) and holder(node) is None
+
+
+_TEXTS = ROWS | {"heading", "paragraph", "cell", "gridcell", "rowheader", "columnheader", "definition", "term"}
+"""Roles of what people call by the text in it."""
+
+
+def _is_header(row: Node) -> bool:
+    return bool(row.children) and all(cell.role == "columnheader" for cell in row.children)
+
+
+def best_match(index: Index, node: Node, wanted: Name) -> int | None:
+    """The best way in which a node bears a name."""
+    found = (match for match in _matches(index, node, wanted) if match is not None)
+    return min(found, default=None)
+
+
+def _matches(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
+    yield match_name(wanted, node.name)
+    if node.children and (is_control(node) or node.clickable or node.role in _TEXTS):
+        yield match_name(wanted, index.text(node))
+    hints = [node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt")]
+    for hint in (index.label(node), *hints):
+        match = match_name(wanted, hint) if hint else None
+        yield None if match is None else match + HINT
+    if is_control(node):
+        for attribute in ("test_id", "id", "name", "type"):
+            if attribute in node.attributes:
+                yield match_attribute(wanted, node.attributes[attribute])
+
+
+def _outermost(index: Index, nodes: list[Node]) -> list[Node]:
+    """Of nodes within one another only one: the control, or of plain texts the innermost."""
+    kept: list[Node] = []
+    for node in nodes:
+        outer = kept[-1] if kept and index.places[node] in index.part(kept[-1]) else None
+        if outer is None:
+            kept.append(node)
+        elif not is_control(outer) and outer.role not in ROWS:
+            kept[-1] = node
+    return kept
+
+
+def _scoped(index: Index, scope: Scope, weighed: dict[Node, Cost]) -> dict[Node, Cost]:
+    """What of the weighed nodes stands where the scope says, the cost of finding that place added."""
+    for look in _ways(scope):
+        places = look(index, scope.phrase, list(weighed))
+        if not places:
+            continue
+        nearest = min(cost.distance for _, cost in places)
+        found: dict[Node, Cost] = {}
+        for nodes, cost in places:
+            for node in nodes if cost.distance == nearest else ():
+                added = Cost(max(weighed[node].distance, cost.distance), *weighed[node][1:])
+                found[node] = min(added, found.get(node, added))
+        if found:
+            return {node: found[node] for node in weighed if node in found}
+    return {}
+
+
+Places = list[tuple[list["Node"], Cost]]
+"""For each place that a scope may mean: what of the nodes stands there, and how well the place bears the name."""
+
+
+def _ways(scope: Scope) -> list[Callable[[Index, Phrase, list[Node]], Places]]:
+    """How to look for a scope, the more literal ways first; the first that leads to anything decides."""
+    kind = scope.phrase.kind
+    if scope.relation == "near":
+        return [_beside]
+    if scope.relation == "under":
+        return [_under, _beside]
+    if kind is not None and kind.roles and kind.roles <= ROWS:
+        return [_beside] if _thing(scope.phrase).name else [_in_parts]
+    return [_in_parts, _under, _beside] if scope.relation == "in" else [_everywhere]
+
+
+def _thing(phrase: Phrase) -> Phrase:
+    """What a row is the row of: "the row of Blue shirt" and "the Blue shirt row" say the same."""
+    if phrase.name or not phrase.scopes or phrase.scopes[0].relation == "near":
+        return phrase
+    return phrase.scopes[0].phrase
+
+
+def _in_parts(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
+    """In the named parts of the page."""
+    kind = phrase.kind
+    roles = kind.roles if kind is not None and kind.roles else REGIONS
+    if not phrase.name and kind is None:
+        return []
+    wish = Wish(lambda node: 0 if node.role in roles else None)
+    parts = weigh(index, phrase, wish)
+    if phrase.ordinal and parts:
+        parts = _only(ground(index, phrase, wish))
+    return [(within(index, [index.part(node)], nodes), cost) for node, cost in parts.items()]
+
+
+def _under(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
+    """Under the headings of this name."""
+    if not phrase.name:
+        return []
+    headings = weigh(index, _named_only(phrase), Wish(lambda node: 0 if node.role == "heading" else None))
+    return [(within(index, [section(index, heading)], nodes), cost) for heading, cost in headings.items()]
+
+
+def _beside(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
+    """In the row, card or block of what bears this name."""
+    is_row = phrase.kind is not None and phrase.kind.roles <= ROWS
+    thing = _named_only(_thing(phrase)) if is_row or phrase.kind is None or phrase.name else phrase
+    if not thing.name and thing.kind is None:
+        return []
+    anchors = weigh(index, thing, LOOK)
+    if not anchors and phrase.name and not is_row:
+        anchors = weigh(index, phrase, LOOK)
+    nearest = min(anchors.values(), default=FREE).distance
+    innermost = _innermost(index, [node for node, cost in anchors.items() if cost.distance == nearest])
+    return [(in_row_of(index, anchor, nodes), anchors[anchor]) for anchor in innermost]
+
+
+def _everywhere(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
+    """In any of these ways: "of" and "for" don't tell a row from a group."""
+    return [*_in_parts(index, phrase, nodes), *_under(index, phrase, nodes), *_beside(index, phrase, nodes)]
+
+
+def _named_only(phrase: Phrase) -> Phrase:
+    return replace(phrase, kind=None) if phrase.name else phrase
+
+
+def _only(grounded: Grounded) -> dict[Node, Cost]:
+    return dict.fromkeys(grounded.nodes, grounded.cost)
+
+
+def _innermost(index: Index, nodes: list[Node]) -> list[Node]:
+    kept: list[Node] = []
+    for node in nodes:
+        if kept and index.places[node] in index.part(kept[-1]):
+            kept[-1] = node
+        else:
+            kept.append(node)
+    return kept

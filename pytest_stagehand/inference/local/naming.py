@@ -1,0 +1,117 @@
+"""How well a thing on the page bears the name that a sentence gives it.
+
+A name is compared as written, then without case and punctuation, then without the spaces, hyphens and articles in which
+spellings differ ("log in", "Login"), then as whole words within a longer name. No synonyms and no likeness: what is not
+the same words is another name.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.inference.local.words import ARTICLES, SIGNS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Match(IntEnum):
+    """How a name fits, best first."""
+
+    EXACT = 0
+    FOLDED = 1
+    SPELLING = 2
+    SIGN = 3
+    PART = 5
+    ATTRIBUTE = 8
+    PART_OF_ATTRIBUTE = 9
+
+
+HINT = 1
+"""Added to `Match` where the text is no name but stands for one: a placeholder, a title, the text before a field."""
+
+_WORD = re.compile(r"\w+")
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_EDGES = " \t\n.,;:!?*…\"'“”‘’«»"
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name in the forms in which it is compared.
+
+    Attributes:
+        exact: White space collapsed.
+        folded: Without case, and without punctuation at its ends.
+        spelling: Without spaces, hyphens, apostrophes and articles as well.
+        words: Its words, one space between and around them.
+    """
+
+    exact: str
+    folded: str
+    spelling: str
+    words: str
+
+
+@lru_cache(maxsize=65_536)
+def name_of(text: str) -> Name:
+    """`text` as a `Name`."""
+    exact = " ".join(unicodedata.normalize("NFKC", text).split())
+    folded = exact.casefold().strip(_EDGES)
+    words = _WORD.findall(folded)
+    spelling = "".join(word for word in words if word not in ARTICLES) if words else ""
+    # A name that is nothing but an article or a sign ("A", "+", "#2 ★") is spelled only as it is.
+    symbols = "".join(ch for ch in folded if not (ch.isalnum() or ch.isspace() or ch in "-_'’‐‑"))  # noqa: RUF001
+    return Name(exact, folded, spelling + symbols if spelling else "", f" {' '.join(words)} " if words else "")
+
+
+def match_name(wanted: Name, text: str) -> Match | None:
+    """How `text` bears the name `wanted`, `None` where it doesn't."""
+    found = name_of(text)
+    if not found.exact:
+        return None
+    if found.exact == wanted.exact:
+        return Match.EXACT
+    if found.folded and found.folded == wanted.folded:
+        return Match.FOLDED
+    if found.spelling and found.spelling == wanted.spelling:
+        return Match.SPELLING
+    if any(wanted.folded in signs and found.folded in signs for signs in SIGNS):
+        return Match.SIGN
+    return Match.PART if _says_something(wanted) and wanted.words in found.words else None
+
+
+def match_attribute(wanted: Name, text: str) -> Match | None:
+    """How an id, a `name` or a test id bears the name: `newPassword` and `new-password` are "new password"."""
+    words = f" {' '.join(_WORD.findall(_HUMP.sub(' ', text).casefold().replace('_', ' ')))} "
+    if not _says_something(wanted) or not words.strip():
+        return None
+    if words == wanted.words or words.replace(" ", "") == wanted.spelling:
+        return Match.ATTRIBUTE
+    return Match.PART_OF_ATTRIBUTE if wanted.words in words else None
+
+
+def is_mentioned(wanted: Name, said: str) -> bool:
+    """Whether `said`, all texts of a page in their spelling, can hold the name in any of the ways that `Match` knows."""
+    return not wanted.spelling or wanted.spelling in said or any(wanted.folded in signs for signs in SIGNS)
+
+
+def _says_something(wanted: Name) -> bool:
+    """Whether a name holds a word that could be part of another name; a lone letter or article is in half of all texts."""
+    return any(len(word) > 1 and word not in ARTICLES for word in wanted.words.split()) or wanted.folded.isdigit()
+
+
+def closest(wanted: str, names: Iterable[str], limit: int = 3) -> list[str]:
+    """The names that look most like `wanted`: for messages, never to decide."""
+    from rapidfuzz import fuzz, process, utils  # noqa: PLC0415  (loaded for messages only)
+
+    found = process.extract(wanted, list(names), scorer=fuzz.WRatio, processor=utils.default_process, limit=limit)
+    return [name for name, score, _ in found if score >= _LIKENESS]
+
+
+_LIKENESS = 60
+"""Below this, rapidfuzz's ratio names things that have a few letters in common and nothing else."""

@@ -1,0 +1,121 @@
+"""Where things stand: in a named part of the page, under a heading, in the row of something, beside something.
+
+Scopes are found on the tree. A row is what ARIA calls one, or a block of the page that looks like its neighbours; what
+belongs to the row of another thing is never taken, even where the row that was meant holds nothing that fits.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.inference.local.index import Part, is_control
+from pytest_stagehand.inference.local.words import ROWS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.local.index import Index
+
+REGIONS = frozenset(
+    "banner contentinfo navigation complementary main dialog alertdialog alert form table grid treegrid list listbox "
+    "combobox menu menubar toolbar tablist tabpanel search region group radiogroup article iframe figure tree status "
+    "rowgroup".split()
+)
+"""Roles of the parts of a page that have a name of their own."""
+
+SECTIONING = frozenset(
+    "document main region navigation complementary banner contentinfo form search article dialog alertdialog group "
+    "tabpanel listitem row cell gridcell iframe".split()
+)
+"""Roles whose end also ends what stands under a heading in them."""
+
+_CONTAINERS = frozenset(
+    "document main list table grid treegrid rowgroup tree listbox menu menubar navigation banner contentinfo feed "
+    "complementary tablist".split()
+)
+"""Roles that hold many rows, and so are the row of nothing."""
+
+ROW_SIZE = 40
+"""Nodes up to which a block without a role is taken for a row or card. The cards of real shops (name, picture, price, rating,
+sizes, buttons) have 10 to 30 nodes in a snapshot, their lists from 60 on."""
+
+_CELLS = frozenset({"cell", "gridcell", "rowheader", "columnheader"})
+_LOWEST_LEVEL = 9
+
+
+def section(index: Index, heading: Node) -> Part:
+    """What stands under a heading: up to the next one of the same or a higher level, within what the heading stands in."""
+    level = heading.level or _LOWEST_LEVEL
+    above = next((node for node in heading.ancestors() if node.role in SECTIONING), index.snapshot.root)
+    own = index.part(heading)
+    end = index.part(above).end
+    for place in range(own.end, end):
+        node = index.nodes[place]
+        if node.role == "heading" and (node.level or _LOWEST_LEVEL) <= level:
+            return Part(own.start, place)
+    return Part(own.start, end)
+
+
+def in_row_of(index: Index, anchor: Node, nodes: Collection[Node]) -> list[Node]:
+    """Those of `nodes` that stand in the same row, card or block as `anchor`: in the smallest that has any of them."""
+    places = {node: index.places[node] for node in nodes}
+    for above in (anchor, *anchor.ancestors()):
+        part = index.part(above)
+        found = [node for node, place in places.items() if place in part or index.places[anchor] in index.part(node)]
+        if found:
+            return [node for node in found if _is_row(index, above, anchor, node)]
+        if above.role in _CONTAINERS:
+            return []
+    return []
+
+
+def row_of(index: Index, node: Node) -> Node | None:
+    """The row that a node stands in, by its role."""
+    return next((above for above in node.ancestors() if above.role in ROWS), None)
+
+
+def _is_row(index: Index, block: Node, anchor: Node, node: Node) -> bool:
+    """Whether `block`, the smallest that holds both, is one row: not a list of rows, of which each holds one of them."""
+    if anchor is node or block in (anchor, node):
+        return block.role not in _CONTAINERS
+    towards_anchor, towards_node = _child_towards(index, block, anchor), _child_towards(index, block, node)
+    if block.role in _CONTAINERS or _are_rows(index, towards_anchor, towards_node):
+        return False
+    return block.role in ROWS or _size(index, block) <= ROW_SIZE
+
+
+def _child_towards(index: Index, block: Node, node: Node) -> Node:
+    place = index.places[node]
+    return next(child for child in block.children if place in index.part(child))
+
+
+def _are_rows(index: Index, one: Node, other: Node) -> bool:
+    """Whether two siblings are rows of the same list: by their role, or because they begin and are made alike."""
+    if one.role in ROWS and other.role in ROWS:
+        return True
+    if (one.role, one.tag) != (other.role, other.tag) or not one.children or not other.children:
+        return False
+    if one.role in _CELLS or is_control(one):
+        return False
+    leaves, others = _leaves(index, one), _leaves(index, other)
+    shared = sum((Counter(leaves) & Counter(others)).values())
+    return leaves[0] == others[0] and 2 * shared >= min(len(leaves), len(others))
+
+
+def _leaves(index: Index, node: Node) -> list[str]:
+    """Roles of all that has nothing below it; a heading or control counts as a whole."""
+    below = index.below(index.part(node))
+    return [leaf.role for leaf in below if not leaf.children or leaf.role == "heading"]
+
+
+def _size(index: Index, node: Node) -> int:
+    part = index.part(node)
+    return part.end - part.start
+
+
+def within(index: Index, parts: Iterable[Part], nodes: Iterable[Node]) -> list[Node]:
+    """Those of `nodes` that stand in one of the parts."""
+    kept = list(parts)
+    return [node for node in nodes if any(index.places[node] in part for part in kept)]

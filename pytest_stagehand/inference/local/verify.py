@@ -1,0 +1,176 @@
+"""What a `verify` sentence claims, compiled to assertions: the local engine's reading of English statements.
+
+A statement is read by the first form of `_FORMS` that fits it and can tie its subject to exactly one thing of this
+page; where none does, the engine abstains. It never judges a description: `no errors are shown` is nothing that text
+and roles can prove, `no dialog is shown` is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.local import claims
+from pytest_stagehand.inference.local.claims import Claim, witness_of
+from pytest_stagehand.inference.local.subjects import Ground, text_of
+from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.queries import NO_VARIABLES
+from pytest_stagehand.replay.programs.vacuity import is_vacuous
+from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.inference.local.subjects import Text
+    from pytest_stagehand.recording.programs import Assertion
+
+_LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|confirm)?\s*(?:that\s+)?", re.IGNORECASE)
+_CONTRACTIONS = (
+    (re.compile(r"\b(is|are|do|does|has|have|was)n['\u2019]t\b", re.IGNORECASE), r"\1 not"),
+    (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
+    (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
+    (re.compile(r"^(?:the page has|we see|you see|i see|you can see|i can see)\s+(?=\ue000)", re.IGNORECASE), "the page shows "),
+    (re.compile(r"\b(?:now|still|again|currently|already)\s+", re.IGNORECASE), ""),
+)
+_AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
+
+_NOT = r"(?P<not>not )?"
+_DO = r"(?:(?:does|do) (?P<not>not ))?"
+_SHOWS = r"(?P<verb>shows?|displays?|contains?|includes?|says?|reads?|starts? with|begins? with|ends? with|ha(?:s|ve) the text)"
+_IS = r"(?:is|are|be|equals?)"
+_SHOWN = r"(?P<word>visible|shown|displayed|present|listed|there|absent|hidden|gone|missing|invisible)"
+_ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
+_URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
+_TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
+_IN = r"(?: (?P<place>(?:in|inside|within|on|under|below) .+))?"
+_AMOUNT = r"(?P<amount>(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?(?:\d+|no|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))"  # noqa: E501
+_STATE = "(?P<state>" + "|".join(sorted(claims.STATES, key=len, reverse=True)) + ")"
+
+_FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Assertion]]], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), read)
+    for pattern, read in (
+        (rf"{_URL} {_DO}{_SHOWS} (?P<object>.+)", claims.url),
+        (rf"{_URL} {_IS} {_NOT}(?P<object>.+)", claims.url),
+        (rf"{_TITLE} {_DO}{_SHOWS} (?P<object>.+)", claims.title),
+        (rf"{_TITLE} {_IS} {_NOT}(?P<object>.+)", claims.title),
+        (rf"(?:we|i|the user) (?:is|are|am) {_NOT}on (?:the page )?(?P<object>/\S*)", claims.url),
+        (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", claims.there),
+        (rf"{_AMOUNT} (?P<object>.+?) (?:is|are) (?:visible|shown|displayed|present|listed|there){_ON_PAGE}{_IN}", claims.there),
+        (rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)", claims.page_shows),
+        (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_SHOWN}{_ON_PAGE}{_IN}", claims.visible),
+        (rf"(?:the text |the message )?(?P<subject>.+?) ha(?:s|ve) {_NOT}(?P<word>disappeared|vanished|gone)", claims.visible),
+        (rf"(?:the text |the message )?(?P<subject>.+?) {_DO}(?P<word>appears?|exists?){_ON_PAGE}{_IN}", claims.visible),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", claims.state),
+        (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", claims.value),
+        (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", claims.value),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to) (?P<object>.+)", claims.value),
+        (rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)", claims.contains_count),
+        (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", claims.text),
+        (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", claims.equals),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyDecision:
+    """How a statement was read, and whether it holds now.
+
+    Attributes:
+        program: What is recorded, also where it does not hold (a `verify` that a test expects to fail).
+        holds: Whether it holds on this snapshot.
+        outcome: Expected and found, for the error.
+    """
+
+    program: VerifyProgram
+    holds: bool
+    outcome: Outcome
+
+
+def decide_verify(
+    statement: str, snapshot: Snapshot, *, variables: Mapping[str, str] = NO_VARIABLES, base_url: str = ""
+) -> VerifyDecision:
+    """Read `statement` as assertions about the page.
+
+    Args:
+        statement: The sentence, its `%name%` unfilled.
+        snapshot: The page.
+        variables: This call's values.
+        base_url: What addresses are relative to.
+
+    Returns:
+        The program and whether it holds now.
+
+    Raises:
+        EngineAbstained: No reading of the statement is certain, or what it says could not fail.
+    """
+    ground = Ground(snapshot, variables)
+    program = VerifyProgram(all=tuple(_assertions(_plain(statement), ground, base_url)))
+    outcome = evaluate_verify(program, snapshot, variables, base_url=base_url)
+    if is_vacuous(program, snapshot, variables, base_url=base_url):
+        raise EngineAbstained("not-understood", f'nothing on this page could prove "{statement}" wrong')
+    return VerifyDecision(program, outcome.passed, outcome)
+
+
+def _plain(statement: str) -> Text:
+    text = text_of(statement.strip().rstrip(".!"))
+    masked = _LEAD.sub("", text.masked, count=1)
+    for pattern, plain in _CONTRACTIONS:
+        masked = pattern.sub(plain, masked)
+    return text.of(masked)
+
+
+def _assertions(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
+    """The assertions of a statement: as one claim, or as several joined by `and` that each can be read alone."""
+    parts = [text.of(part) for part in _AND.split(text.masked)]
+    if 1 < len(parts) <= MAX_ASSERTIONS and all(_forms_of(part) for part in parts):
+        return [assertion for part in parts for assertion in _one(part, ground, base_url)]
+    listed = _listed(text)
+    if listed:
+        return [assertion for part in listed for assertion in _one(part, ground, base_url)]
+    return _one(text, ground, base_url)
+
+
+def _listed(text: Text) -> list[Text]:
+    """`"A", "B" and "C" are shown`: the same claim of every quotation."""
+    found = re.fullmatch(r"((?:\ue000\d+\ue001(?:,? and |, )?){2,}) (?:are|do|have) (.+)", text.masked)
+    if not found:
+        return []
+    return [text.of(f"{quote} {'is' if ' are ' in text.masked else 'has'} {found[2]}") for quote in _QUOTES.findall(found[1])]
+
+
+_QUOTES = re.compile("\ue000\\d+\ue001")
+
+
+def _forms_of(text: Text) -> list[tuple[re.Match[str], Callable[[Claim, Ground, str], list[Assertion]]]]:
+    return [(found, read) for pattern, read in _FORMS if (found := pattern.fullmatch(text.masked))]
+
+
+def _one(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
+    """The claim by the first form that can be tied to this page."""
+    problems: list[EngineAbstained] = []
+    for found, read in _forms_of(text):
+        try:
+            assertions = read(Claim.of(text, found), ground, base_url)
+        except ProgramFailed as failure:
+            problems.append(EngineAbstained("not-found", str(failure)))
+            continue
+        except EngineAbstained as problem:
+            if problem.why == "ambiguous":
+                raise
+            problems.append(problem)
+            continue
+        if assertions:
+            return assertions
+    said = claims.said_so(text, ground)
+    if said:
+        return said
+    if problems:
+        raise problems[0]
+    raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a form that can be compiled')
+
+
+__all__ = ["VerifyDecision", "decide_verify", "witness_of"]

@@ -1,0 +1,177 @@
+"""Finding a value in a text that something has written differently: escaped, encoded, wrapped, in capitals.
+
+Text and value are both read the same way, with encodings undone and case, white space and composition of letters set
+aside, and compared then. So nothing has to be known of who escaped what, in which order and how often.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+Span = tuple[int, int]
+
+MIN_ANYWHERE = 4
+"""Shorter values (a card's 3-digit code) are found only as they are, and where no letter or digit stands beside them; a
+page full of prices would be unreadable otherwise, and an engine would be told of a page that is not there."""
+
+MIN_SPLIT = 8
+"""From this length on a value is found also with white space between any two of its characters (a line break in a
+narrow cell). A shorter one would be found in a pager's `1 2 3 4`."""
+
+MIN_BASE64 = 8
+"""Characters of base64 that must be the value's own, whatever stands before and behind it."""
+
+MAX_LAYERS = 4
+"""How often encodings are undone: JSON in a query in HTML has three layers."""
+
+INVISIBLE = "\u00ad\u200b-\u200f\u2060\ufeff"
+"""Soft hyphens and characters without width, put where a word may break; for a class of a regular expression."""
+
+_TOKEN = re.compile(
+    rf"""
+    (?P<gap> [\s+{INVISIBLE}]+ | \\+[abfnrtv0] )               # white space, also escaped, and a form's `+`
+    | (?P<percent> %[0-7][0-9a-f]                              # one character of UTF-8
+        | %[cd][0-9a-f]%[89ab][0-9a-f]
+        | %e[0-9a-f](?:%[89ab][0-9a-f]){{2}}
+        | %f[0-7](?:%[89ab][0-9a-f]){{3}} )
+    | (?P<entity> &(?:\#\d{{1,7}}|\#x[0-9a-f]{{1,6}}|[a-z][a-z0-9]{{1,31}}); )
+    | \\+(?:u(?P<pair>d[89ab][0-9a-f]{{2}}\\+ud[c-f][0-9a-f]{{2}})|u(?P<u>[0-9a-f]{{4}})|x(?P<x>[0-9a-f]{{2}}))
+    | (?P<escape> \\+ )
+    | (?P<other> [^\x00-\x7f] )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A text as it reads, and where in the original each character begins and ends."""
+
+    text: str
+    starts: Sequence[int]
+    ends: Sequence[int]
+
+
+@dataclass(frozen=True)
+class Finder:
+    """Finds one value in texts, in time linear in the text."""
+
+    as_is: re.Pattern[str]
+    wrapped: frozenset[str] = frozenset()
+    unwrapped: frozenset[str] = frozenset()
+    encoded: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, value: str) -> Finder:
+        """What to look for, worked out once."""
+        exact = re.escape(value)
+        if len(value) < MIN_ANYWHERE:
+            return cls(re.compile(rf"(?=((?<!\w){exact}(?!\w)))", re.IGNORECASE))
+        closed = {reading.text for reading in _readings(value, gap="")}
+        spaced = {reading.text.strip() for reading in _readings(value, gap=" ")}
+        return cls(
+            re.compile(f"(?=({exact}))", re.IGNORECASE),
+            frozenset(text for text in closed if len(text) >= MIN_SPLIT),
+            frozenset(text for text in spaced if MIN_ANYWHERE <= len(text) < MIN_SPLIT),
+            frozenset(_base64(value)),
+        )
+
+
+def spans(finders: Sequence[Finder], text: str) -> list[Span]:
+    """Where in `text` any of the values stands, in order; overlapping ones each."""
+    found = [match.span(1) for finder in finders for match in finder.as_is.finditer(text)]
+    found += [span for finder in finders for needle in finder.encoded for span in _all(needle, text)]
+    for gap, needles in (
+        ("", [needle for finder in finders for needle in finder.wrapped]),
+        (" ", [needle for finder in finders for needle in finder.unwrapped]),
+    ):
+        for reading in _readings(text, gap) if needles else ():
+            places = (place for needle in needles for place in _all(needle, reading.text))
+            found += [(reading.starts[start], reading.ends[end - 1]) for start, end in places]
+    return sorted(found)
+
+
+def _all(needle: str, text: str) -> Iterator[Span]:
+    start = text.find(needle)
+    while start >= 0:
+        yield start, start + len(needle)
+        start = text.find(needle, start + 1)
+
+
+def _readings(text: str, gap: str) -> Iterator[_Reading]:
+    """`text` with white space as `gap` and one layer of encodings undone, then with the next one, until none is left.
+
+    Every layer counts: what stands before a value may look like the beginning of an encoding (`% 41…`).
+    """
+    reading = _Reading(text, range(len(text)), range(1, len(text) + 1))
+    for _ in range(MAX_LAYERS):
+        before, reading = reading, _read(reading, gap)
+        if reading.text == before.text:
+            break
+        yield reading
+    else:
+        return
+    if reading.text == text:  # nothing to undo
+        yield reading
+
+
+def _read(reading: _Reading, gap: str) -> _Reading:
+    parts: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    done = 0
+    for found in _TOKEN.finditer(reading.text):
+        start, end = found.span()
+        parts.append(reading.text[done:start].lower())
+        starts += reading.starts[done:start]
+        ends += reading.ends[done:start]
+        part = gap if found.lastgroup == "gap" else _undone(found)
+        parts.append(part)
+        starts += [reading.starts[start]] * len(part)
+        ends += [reading.ends[end - 1]] * len(part)
+        done = end
+    parts.append(reading.text[done:].lower())
+    return _Reading("".join(parts), [*starts, *reading.starts[done:]], [*ends, *reading.ends[done:]])
+
+
+def _undone(found: re.Match[str]) -> str:
+    """What an encoded character, an escape or a letter beyond ASCII reads as; itself if it turns out to be none."""
+    whole = found[0]
+    if found["percent"]:
+        return _letters(unquote(whole, errors="replace"))
+    if found["entity"]:
+        return _letters(html.unescape(whole))
+    if found["pair"]:
+        high, low = (int(half, 16) for half in re.findall(r"u([0-9a-f]{4})", whole.lower()))
+        return _letters(chr(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)))
+    if code := found["u"] or found["x"]:
+        return _letters(chr(int(code, 16)))
+    return "" if found["escape"] else _letters(whole)
+
+
+@lru_cache(maxsize=4096)
+def _letters(text: str) -> str:
+    """`text` without case, accents apart from their letters, ligatures and full-width letters as plain ones."""
+    return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+
+
+def _base64(value: str) -> set[str]:
+    """What is the value's own in the base64 of any text that holds it, in each of the three possible places."""
+    raw = value.encode()
+    cores = set()
+    for shift in range(3):
+        encoded = base64.b64encode(b"\0" * shift + raw).decode("ascii").rstrip("=")
+        is_ragged = (shift + len(raw)) % 3 != 0  # then the last character depends on what follows
+        cores.add(encoded[(0, 2, 3)[shift] : len(encoded) - is_ragged])
+    url_safe = {core.replace("+", "-").replace("/", "_") for core in cores}
+    return {core for core in cores | url_safe if len(core) >= MIN_BASE64}

@@ -1,0 +1,142 @@
+"""`Page`: Playwright's own page, with sentences.
+
+A page is not wrapped. As it comes into being its class is set to `Page`, so that `isinstance`, `expect(page)`, identity
+in `context.pages` and everything else that holds of Playwright's page goes on holding (`adopt`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar, overload
+
+from playwright.sync_api import Page as PlaywrightPage
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from playwright.sync_api import Locator
+
+    from pytest_stagehand.results import Action, ActResult
+    from pytest_stagehand.secrets import Secret
+
+T = TypeVar("T")
+
+
+class Page(PlaywrightPage):
+    """A Playwright page that also takes sentences. Every method of Playwright's keeps its meaning."""
+
+    def act(
+        self,
+        instruction: str | Action,
+        *,
+        variables: Mapping[str, str | Secret] | None = None,
+        within: Locator | None = None,
+        optional: bool = False,
+        timeout: float | None = None,
+    ) -> ActResult:
+        """Do what the sentence says: ``page.act("add Large to cart")``.
+
+        Recorded on the first run and replayed afterwards. One sentence may take several operations ("select M and press
+        Add to cart"), and may have to look at the page again between them (a drop-down that must open first): at most 20
+        operations and 4 looks.
+
+        Args:
+            instruction: What to do, in English, or an `Action` from `observe`, which is done as it is.
+            variables: Values for ``%name%`` in the sentence. The recording holds ``%name%``; a `Secret` is in nothing at all.
+            within: Look only inside this element.
+            optional: Do it only if the page offers it (a cookie banner).
+            timeout: Milliseconds for each operation; the page's own default otherwise.
+
+        Returns:
+            What was done, with the page that a new tab opened as `new_page`.
+
+        Raises:
+            EngineAbstained: Recording, and nothing or more than one thing on the page fits the sentence.
+            MissingRecording: In `replay` mode, nothing is recorded for this step.
+            DriftError: The recorded element is gone, is another one, is there twice, or the action had no effect.
+            ActionFailed: The browser could not do it.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand.steps.act import act  # noqa: PLC0415  (start-up)
+
+        return act(self, instruction, variables=variables, within=within, optional=optional, timeout=timeout)
+
+    def observe(
+        self, instruction: str | None = None, *, within: Locator | None = None, timeout: float | None = None
+    ) -> list[Action]:
+        """The actions that the page offers for the sentence, none performed: ``page.observe("the size options")``.
+
+        Args:
+            instruction: What to look for; every control of the page without one.
+            within: Look only inside this element.
+            timeout: Milliseconds to wait; the page's own default otherwise.
+
+        Returns:
+            Actions ready for `act`, in reading order; empty when nothing fits.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand.steps.observe import observe  # noqa: PLC0415  (start-up)
+
+        return observe(self, instruction, within=within, timeout=timeout)
+
+    @overload
+    def extract(
+        self, instruction: str | None = None, *, within: Locator | None = None, timeout: float | None = None
+    ) -> str: ...
+    @overload
+    def extract(
+        self, instruction: str | None, schema: type[T], *, within: Locator | None = None, timeout: float | None = None
+    ) -> T: ...
+    @overload
+    def extract(
+        self, instruction: str | None = None, *, schema: type[T], within: Locator | None = None, timeout: float | None = None
+    ) -> T: ...
+    def extract(
+        self,
+        instruction: str | None = None,
+        schema: Any = str,
+        *,
+        within: Locator | None = None,
+        timeout: float | None = None,
+    ) -> Any:
+        """Read data from the page: ``page.extract("the lines of the cart", schema=list[Line])``.
+
+        What is recorded is a program that reads the live page: a replay returns what the page shows now, with as many
+        rows as it has now, and never a stored value.
+
+        Args:
+            instruction: What to read; the page's whole text without one.
+            schema: Anything that `pydantic.TypeAdapter` takes.
+            within: Read only inside this element.
+            timeout: Milliseconds to wait; the page's own default otherwise.
+
+        Returns:
+            A value of `schema`.
+
+        Raises:
+            EngineAbstained: Recording, and nothing or more than one thing on the page fits.
+            DriftError: The part of the page that the program reads is no longer the one recorded.
+            NotRecordable: No program reads exactly these values.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand.steps.extract import extract  # noqa: PLC0415  (start-up)
+
+        return extract(self, instruction, schema, within=within, timeout=timeout)
+
+    def verify(self, statement: str, *, within: Locator | None = None, timeout: float | None = None) -> None:
+        """Fail unless the page is as the sentence says: ``page.verify("the cart badge shows 1 item")``.
+
+        What is recorded are assertions over the live page, checked on every run and waited for as `expect` does.
+
+        Args:
+            statement: What must hold.
+            within: Look only inside this element.
+            timeout: Milliseconds to wait for it to hold; the page's own default otherwise.
+
+        Raises:
+            VerificationFailed: It does not hold. The only error here that is an `AssertionError`.
+            EngineAbstained: Recording, and no reading of the sentence is certain.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand.steps.verify import verify  # noqa: PLC0415  (start-up)
+
+        verify(self, statement, within=within, timeout=timeout)

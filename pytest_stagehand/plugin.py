@@ -1,0 +1,182 @@
+"""pytest's side: options, the life of a test, and what is said at the end. Nothing else in this package knows pytest."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pytest_stagehand import fixtures, hooks, settings
+from pytest_stagehand.adopt import adopt
+from pytest_stagehand.attempt import Attempt, reopen
+from pytest_stagehand.browser import chromium
+from pytest_stagehand.fixtures import stagehand, stagehand_settings
+from pytest_stagehand.report.run import Run
+from pytest_stagehand.steps.tape import Tape
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from pytest_stagehand.settings import Settings
+
+__all__ = ["stagehand", "stagehand_settings"]
+
+ATTEMPT = pytest.StashKey[Attempt]()
+"""The attempt that is running."""
+WIDER = pytest.StashKey[list[Tape]]()
+"""Recordings of fixtures that tests share, made and not yet written."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The options of `settings.OPTIONS`, on the command line and in the ini file."""
+    group = parser.getgroup("stagehand", "stagehand: tests in sentences")
+    for option in settings.OPTIONS:
+        parser.addini(option.ini_name, option.help, type=option.ini_type, default=None)
+        if not option.is_ini_only:
+            how = {"action": "store_const", "const": "yes"} if option.is_flag else {"metavar": "VALUE"}
+            group.addoption(option.flag, dest=f"stagehand_{option.key}", default=None, help=option.help, **how)
+
+
+def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
+    """Make the hooks of `hooks.py` known."""
+    pluginmanager.add_hookspecs(hooks)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Resolve the options, so that a wrong one ends the run before it begins."""
+    config.addinivalue_line(
+        "markers", "stagehand(mode=..., model=..., heal=..., strict=..., variant=...): options of pytest-stagehand for one test"
+    )
+    config.stash[WIDER] = []
+    resolved = settings_for(config)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Collector(Run(resolved, config.invocation_params.dir)), "stagehand-collector")
+
+
+def settings_for(
+    config: pytest.Config, marker: dict[str, Any] | None = None, in_code: dict[str, Any] | None = None
+) -> Settings:
+    """The settings in force for the run, or with its marker for a test.
+
+    Raises:
+        pytest.UsageError: A value that an option does not take, or a contradiction.
+    """
+    try:
+        return settings.resolve(
+            command_line={option.key: config.getoption(f"stagehand_{option.key}", None) for option in settings.OPTIONS},
+            marker=marker,
+            environment=os.environ,
+            ini={**{option.ini_name: config.getini(option.ini_name) for option in settings.OPTIONS}, **(in_code or {})},
+        )
+    except settings.SettingsError as error:
+        raise pytest.UsageError(str(error)) from None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Refuse a marker that says nothing this plugin knows."""
+    for item in items:
+        marker = item.get_closest_marker("stagehand")
+        if marker is not None:
+            if marker.args:
+                raise pytest.UsageError(f"{item.nodeid}: @pytest.mark.stagehand takes keyword arguments only")
+            settings_for(config, _marker(item))
+
+
+def _marker(item: pytest.Item) -> dict[str, Any]:
+    """The keyword arguments of all its markers, the closest ones winning."""
+    found: dict[str, Any] = {}
+    for marker in item.iter_markers("stagehand"):
+        found = {**marker.kwargs, **found}
+    return found
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
+    """Begin an attempt; a rerun begins with an empty one."""
+    resolved = settings_for(item.config, _marker(item), _settings_in_code(item))
+    item.config.stash[ATTEMPT] = Attempt(item, resolved, item.config.stash[WIDER])
+    return (yield)
+
+
+def _settings_in_code(item: pytest.Item) -> dict[str, Any]:
+    """What a conftest's `stagehand_settings` says; our own says nothing and is not asked."""
+    manager = item.session._fixturemanager  # noqa: SLF001  (no public way to see whether a fixture is overridden)
+    found = manager.getfixturedefs("stagehand_settings", item) or ()
+    if not isinstance(item, pytest.Function) or all(each.func.__module__ == fixtures.__name__ for each in found):
+        return {}
+    return dict(item._request.getfixturevalue("stagehand_settings"))  # noqa: SLF001  (asked for like an argument)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Generator[None, Any, Any]:
+    """Adopt whatever of Playwright's a fixture gives; steps in a wider fixture go to a recording of its own."""
+    attempt = request.config.stash.get(ATTEMPT, None)
+    with attempt.fixture(fixturedef, request) if attempt is not None else nullcontext():
+        value = yield
+    if fixturedef.argname == "browser_type_launch_args" and not request.getfixturevalue("connect_options"):
+        value = _with_browser(fixturedef, request, value)
+    adopt(value)
+    return value
+
+
+def _with_browser(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest, given: dict[str, Any]) -> dict[str, Any]:
+    """The launch arguments of pytest-playwright, or of whoever overrides them, with a browser where they name none.
+
+    A hook and not a fixture of the same name: which plugin's fixture wins depends on the order of `sys.path`.
+    """
+    value = chromium.launch_options(request.getfixturevalue("browser_type"), given)
+    _, key, _ = fixturedef.cached_result or (None, None, None)
+    fixturedef.cached_result = (value, key, None)
+    return value
+
+
+def pytest_fixture_post_finalizer() -> None:
+    """The teardown of a fixture is over; if that was one that tests share, steps may run again."""
+    reopen()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let the attempt see each report as all other plugins left it, and change it where a step's failure was hidden."""
+    report = yield
+    attempt = item.config.stash.get(ATTEMPT, None)
+    if attempt is not None:
+        attempt.see(report)
+        if report.when == "teardown":
+            del item.config.stash[ATTEMPT]
+    return report
+
+
+class Collector:
+    """Gathers what every process reports; registered where there is one to gather it: not in a worker of xdist."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+
+    def pytest_report_header(self, config: pytest.Config) -> list[str]:
+        """What is in force, before the first test."""
+        return self._run.header([Path(argument.partition("::")[0]) for argument in config.args])
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """One phase of one test."""
+        self._run.add(
+            report.nodeid,
+            when=report.when or "",
+            outcome=report.outcome,
+            was_xfail=hasattr(report, "wasxfail"),
+            duration_s=report.duration,
+            attempt=json.loads(getattr(report, "stagehand", "null")),
+        )
+
+    def pytest_sessionfinish(self) -> None:
+        """Write the report, also after Ctrl-C."""
+        self._run.write()
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """What was replayed, what was recorded, and what nobody used."""
+        for line in self._run.summary():
+            terminalreporter.write_line(line)

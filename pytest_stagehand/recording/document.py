@@ -1,0 +1,201 @@
+r"""A recording as text: what is committed, and what is read as untrusted input.
+
+The text is JSON with its keys in a fixed order, two spaces a level, UTF-8 and a final newline. Letters of every script
+stay readable; whatever can't be seen, or would turn the direction of text around in a review, is written as `\u202e`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from pytest_stagehand.errors import printable
+from pytest_stagehand.recording.schema import SCHEMA, Recording
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MAX_BYTES = 5_000_000
+"""A step takes 1 to 3 kB, so this is a test of well over a thousand steps."""
+
+MAX_DEPTH = 64
+"""Levels of lists and objects. A target in ten nested frames, the deepest that the schema takes, has 20."""
+
+_SHOWN_PROBLEMS = 3
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_NOT_PLAIN = re.compile(r"[^\x20-\x7e\n]")
+
+
+class MalformedError(Exception):
+    """The text is no recording.
+
+    Attributes:
+        problem: What is wrong with it.
+        where: Line and column, or path in the JSON; empty where it is the whole.
+        is_newer: It is of a form that only a newer version of this plugin knows.
+    """
+
+    def __init__(self, problem: str, where: str = "", *, is_newer: bool = False) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.where = where
+        self.is_newer = is_newer
+
+
+def dump(recording: Recording) -> str:
+    """The text of a recording: equal recordings have equal texts, and `parse` gives the recording again."""
+    return _NOT_PLAIN.sub(_visible, json.dumps(_data(recording), ensure_ascii=False, indent=2)) + "\n"
+
+
+def parse(raw: bytes) -> Recording:
+    """The recording of a text.
+
+    Raises:
+        MalformedError: If it is none: too large, not UTF-8, not JSON, with keys twice, of another schema, …
+    """
+    if len(raw) > MAX_BYTES:
+        raise MalformedError(too_large(len(raw)))
+    data = _json(_decoded(raw))
+    _check_values(data)
+    _check_schema(data)
+    try:
+        return Recording.model_validate_json(raw, strict=True)
+    except ValidationError as error:
+        raise _malformed(error, data) from None
+
+
+def too_large(size: int) -> str:
+    """What is wrong with a file of `size` bytes."""
+    return f"it has {size:,} bytes; a recording has at most {MAX_BYTES:,}"
+
+
+def _data(value: Any) -> Any:
+    """JSON data without what goes without saying: fields that have their default, words of a closed set apart.
+
+    Those tell the members of a union from each other (`"kind": "url"`), so they are written always.
+    """
+    if isinstance(value, BaseModel):
+        fields = type(value).model_fields
+        kept = {name: getattr(value, name) for name in fields}
+        return {
+            fields[name].alias or name: _data(inner)
+            for name, inner in kept.items()
+            if inner != fields[name].get_default() or get_origin(fields[name].annotation) is Literal
+        }
+    if isinstance(value, dict):
+        return {name: _data(inner) for name, inner in value.items()}
+    return [_data(inner) for inner in value] if isinstance(value, tuple | list) else value
+
+
+def _visible(found: re.Match[str]) -> str:
+    character = found[0]
+    return character if character.isprintable() else json.dumps(character)[1:-1]
+
+
+def _decoded(raw: bytes) -> str:
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise MalformedError(f"not UTF-8: {error.reason}", f"line {line}") from None
+
+
+def _json(text: str) -> Any:
+    if conflict := re.search(r"^(<{7}|={7}|>{7})", text, re.MULTILINE):
+        line = text.count("\n", 0, conflict.start()) + 1
+        raise MalformedError("it holds the marks of a merge conflict", f"line {line}")
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        problem = "it is empty" if not text.strip() else f"not JSON: {error.msg}"
+        raise MalformedError(problem, f"line {error.lineno}, column {error.colno}") from None
+    except RecursionError:
+        raise MalformedError(f"it is nested deeper than {MAX_DEPTH} levels") from None
+    except ValueError:  # a number of over 4,300 digits
+        raise MalformedError("it holds a number that no recording has") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise MalformedError(f"an object has the key {printable(name)!r} twice")
+        found[name] = value
+    return found
+
+
+def _refuse_constant(constant: str) -> NoReturn:
+    raise MalformedError(f"{constant} is no JSON")
+
+
+def _check_values(data: Any) -> None:
+    """Refuses what JSON lets through and no recording has, before anything else walks the data."""
+    for path, value in _values(data):
+        if len(path) > MAX_DEPTH:
+            raise MalformedError(f"it is nested deeper than {MAX_DEPTH} levels")
+        names = value if isinstance(value, dict) else ()
+        if any(isinstance(text, str) and _SURROGATE.search(text) for text in (value, *names)):
+            raise MalformedError("half a character (a lone surrogate)", _shown(path))
+        if isinstance(value, float) and value in (float("inf"), float("-inf")):
+            raise MalformedError("a number beyond all numbers", _shown(path))
+
+
+def _values(data: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Every value and its path, without recursion and no deeper than needed to see that it is too deep."""
+    stack: list[tuple[tuple[str | int, ...], Any]] = [((), data)]
+    while stack:
+        path, value = stack.pop()
+        yield path, value
+        if isinstance(value, dict):
+            stack.extend(((*path, name), inner) for name, inner in value.items())
+        elif isinstance(value, list):
+            stack.extend(((*path, index), inner) for index, inner in enumerate(value))
+
+
+def _check_schema(data: Any) -> None:
+    if not isinstance(data, dict) or "schema" not in data:
+        raise MalformedError("it has no schema number, so it is no recording")
+    schema = data["schema"]
+    if type(schema) is not int or schema < 1:
+        raise MalformedError(f"{printable(repr(schema), 40)} is no schema number", "schema")
+    if schema > SCHEMA:
+        problem = f"it has schema {printable(str(schema), 40)}, and this version of pytest-stagehand reads {SCHEMA}"
+        raise MalformedError(problem, "schema", is_newer=True)
+
+
+def _malformed(error: ValidationError, data: Any) -> MalformedError:
+    problems = error.errors(include_url=False, include_context=False)
+    first, *others = [(_shown(_real_path(problem["loc"], data)), _said(problem)) for problem in problems]
+    shown = [f"{where}: {said}" for where, said in others[: _SHOWN_PROBLEMS - 1]]
+    if len(others) >= _SHOWN_PROBLEMS:
+        shown.append(f"and {len(others) - len(shown)} more")
+    return MalformedError("; ".join([first[1], *shown]), first[0])
+
+
+def _said(problem: Any) -> str:
+    said = printable(problem["msg"].removeprefix("Value error, "), 300)
+    found = problem["input"]
+    is_shown = isinstance(found, str | int | float | bool) and problem["type"] != "missing"
+    return f"{said}, not {printable(repr(found), 60)}" if is_shown else said
+
+
+def _real_path(loc: tuple[str | int, ...], data: Any) -> tuple[str | int, ...]:
+    """`loc` without pydantic's names for the members of unions; the last part may be missing in `data`."""
+    path: list[str | int] = []
+    for index, part in enumerate(loc):
+        is_there = part in data if isinstance(data, dict) else isinstance(data, list) and isinstance(part, int)
+        if is_there:
+            data = data[part]
+        if is_there or (index == len(loc) - 1 and isinstance(data, dict)):
+            path.append(part)
+    return tuple(path)
+
+
+def _shown(path: tuple[str | int, ...]) -> str:
+    """`steps[2].actions[0].method`."""
+    text = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
+    return printable(text.removeprefix("."))

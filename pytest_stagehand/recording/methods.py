@@ -1,0 +1,38 @@
+"""The closed set of operations that an action can be: what an engine may answer and a recording may hold."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+Method = Literal[
+    "click",
+    "double_click",
+    "right_click",
+    "hover",
+    "focus",
+    "fill",
+    "type",
+    "clear",
+    "press",
+    "select_option",
+    "check",
+    "uncheck",
+    "set_input_files",
+    "drag_to",
+    "scroll_to",
+    "scroll_by",
+    "go_back",
+    "go_forward",
+    "reload",
+    "accept_dialog",
+    "dismiss_dialog",
+    "wait_for",
+    "wait_for_hidden",
+]
+"""Operations of DESIGN's `act`. `fill`, `type` and `press` take one argument, `select_option` one or more labels,
+`set_input_files` one or more paths, `scroll_by` pixels down (or `"50%"` of the page), `accept_dialog` the answer to a prompt,
+`drag_to` a second target."""
+
+METHODS: tuple[Method, ...] = get_args(Method)
+PAGE_METHODS: frozenset[Method] = frozenset({"go_back", "go_forward", "reload", "accept_dialog", "dismiss_dialog"})
+"""Operations on the page, that take no target."""

@@ -1,0 +1,180 @@
+"""What a recording says: the steps of one test and what each of them does or reads.
+
+All of it is data from closed sets: methods, locators, effects and programs. There is no code in it, no selector and no
+regular expression, so that a tampered file can at worst describe another test.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Discriminator, Field, Tag, model_validator
+
+from pytest_stagehand.recording.effects import Effect  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.keys import Key
+from pytest_stagehand.recording.methods import PAGE_METHODS, Method
+from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
+from pytest_stagehand.recording.targets import Recorded, Target, Text
+
+SCHEMA: Final = 1
+"""Number of this form of recordings. A file with a greater one is refused, never half understood."""
+
+MAX_ACTIONS = 20
+"""Actions of one `act`, as in `ActDecision`."""
+
+Argument = Annotated[str, Field(max_length=10_000)]
+"""A literal with `%name%` for variables and `%%` for a percent sign in front of a word (`variables.fill`)."""
+
+Route = Annotated[str, Field(max_length=2_000)]
+
+Origin = Annotated[str, Field(max_length=300, pattern=r"^([a-z][a-z0-9+.-]*:(//[^/\s@]+)?)?$")]
+"""As `routes.origin_of` says it: empty for the application itself."""
+
+_COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
+    "fill": (1, 1),
+    "type": (1, 1),
+    "press": (1, 1),
+    "select_option": (1, 100),
+    "set_input_files": (1, 100),
+    "scroll_by": (1, 1),
+    "accept_dialog": (0, 1),
+}
+"""Least and most arguments of a method; none where nothing is said."""
+
+_TARGET_IS_OPTIONAL: frozenset[Method] = frozenset({"press", "type", "scroll_by"})
+"""Done on what has the focus, or on the page, where no target is given."""
+
+
+class RecordedAction(Recorded):
+    """One browser operation.
+
+    Attributes:
+        target: What to do it on; `None` for operations on the page.
+        to: What to drop on, for `drag_to`.
+        arguments: Operands in the order of the method's parameters.
+        origin: Where the target's frame came from; only where an argument holds a secret, which goes nowhere else.
+        description: The element in words, for people.
+        effect: What was seen to change; `None` if nothing was.
+    """
+
+    method: Method
+    description: Text = ""
+    arguments: Annotated[tuple[Argument, ...], Field(max_length=100)] = ()
+    origin: Origin | None = None
+    target: Target | None = None
+    to: Target | None = None
+    effect: Effect | None = None
+
+    @model_validator(mode="after")
+    def _fits_its_method(self) -> RecordedAction:
+        least, most = _COUNT_OF_ARGUMENTS.get(self.method, (0, 0))
+        if not least <= len(self.arguments) <= most:
+            raise ValueError(f"{self.method} with {len(self.arguments)} arguments")
+        if self.method in PAGE_METHODS and self.target is not None:
+            raise ValueError(f"{self.method} takes no target")
+        if self.target is None and self.method not in PAGE_METHODS | _TARGET_IS_OPTIONAL:
+            raise ValueError(f"{self.method} needs a target")
+        if (self.to is not None) != (self.method == "drag_to"):
+            raise ValueError("'to' belongs to drag_to")
+        return self
+
+
+def _kind_of_program(value: Any) -> str | None:
+    """Programs are told by their one field, so that an error is about the program that was meant."""
+    names = {"read": "extract", "all": "verify", "any": "observe"}
+    fields = value if isinstance(value, dict) else type(value).model_fields
+    return next((kind for name, kind in names.items() if name in fields), None)
+
+
+Program = Annotated[
+    Annotated[ExtractProgram, Tag("extract")]
+    | Annotated[VerifyProgram, Tag("verify")]
+    | Annotated[ObserveProgram, Tag("observe")],
+    Discriminator(_kind_of_program),
+]
+
+_PROGRAMS = {"extract": ExtractProgram, "verify": VerifyProgram, "observe": ObserveProgram}
+
+
+class RecordedStep(Recorded):
+    """One step: its key, and what to do or to read.
+
+    Attributes:
+        absent: An optional step whose thing the page did not offer.
+        actions: Of an `act`.
+        program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails.
+    """
+
+    call: Literal["act", "observe", "extract", "verify"]
+    instruction: Text = ""
+    route: Route
+    signature: str = Field(default="", alias="schema", max_length=2_000)
+    within: Text = ""
+    occurrence: Annotated[int, Field(ge=1, le=1_000_000)] = 1
+    absent: bool = False
+    actions: Annotated[tuple[RecordedAction, ...], Field(max_length=MAX_ACTIONS)] = ()
+    program: Program | None = None
+
+    @model_validator(mode="after")
+    def _fits_its_call(self) -> RecordedStep:
+        if self.call == "act":
+            if self.program is not None:
+                raise ValueError("an act has actions, no program")
+            if self.absent == bool(self.actions):
+                raise ValueError("an act has actions, or else it is absent")
+        elif self.actions or self.absent or not isinstance(self.program, _PROGRAMS[self.call]):
+            raise ValueError(f"a step of {self.call} has the program of {self.call} and nothing else")
+        return self
+
+    @property
+    def key(self) -> Key:
+        """What it is found by."""
+        return Key(self.call, self.instruction, self.route, self.signature, self.within, self.occurrence)
+
+    @classmethod
+    def of(
+        cls,
+        key: Key,
+        *,
+        actions: tuple[RecordedAction, ...] = (),
+        program: ExtractProgram | VerifyProgram | ObserveProgram | None = None,
+        absent: bool = False,
+    ) -> RecordedStep:
+        """The step of a key. Calls that can't be recorded (`ask`, `agent`) are a `ValidationError`."""
+        return cls(
+            call=key.call,  # type: ignore[arg-type]  # refused when it is none of the four
+            instruction=key.instruction,
+            route=key.route,
+            schema=key.schema,
+            within=key.within,
+            occurrence=key.occurrence,
+            actions=actions,
+            program=program,
+            absent=absent,
+        )
+
+
+class Recording(Recorded):
+    """The steps of one test, in the order in which it makes them.
+
+    Attributes:
+        version: The form of the file, `schema` in it.
+        test: The test without the folder of its file: `test_cart.py::TestGuest::test_add[Large]`.
+    """
+
+    version: Literal[1] = Field(alias="schema")
+    test: Text
+    steps: tuple[RecordedStep, ...] = ()
+
+    @model_validator(mode="after")
+    def _has_no_key_twice(self) -> Recording:
+        first: dict[Key, int] = {}
+        for index, step in enumerate(self.steps):
+            if first.setdefault(step.key, index) != index:
+                raise ValueError(f"steps[{index}] has the same key as steps[{first[step.key]}]: {step.key}")
+        return self
+
+    @property
+    def by_key(self) -> dict[Key, RecordedStep]:
+        """The steps by their keys, in order."""
+        return {step.key: step for step in self.steps}

@@ -1,0 +1,168 @@
+"""Recordings on disk: reading them as untrusted files, and writing them so that nothing is ever lost.
+
+A file is only ever replaced as a whole, by one that was completely written beside it; two processes that write at the
+same time see what the other one wrote. Links that lead out of the folder of the tests, devices and pipes are refused.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+import uuid
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.errors import RecordingError
+from pytest_stagehand.recording.document import MAX_BYTES, MalformedError, dump, parse, too_large
+from pytest_stagehand.recording.locks import locked
+from pytest_stagehand.recording.merge import Merged, Outcome, merge
+from pytest_stagehand.recording.paths import FOLDER
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytest_stagehand.recording.schema import Recording
+
+_NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What came of writing a recording.
+
+    Attributes:
+        merged: What the file says now, and what to tell of it.
+        is_changed: Whether the file was written; it is not when it said the same already.
+    """
+
+    merged: Merged
+    is_changed: bool
+
+
+def load(path: Path, test: str = "") -> Recording | None:
+    """The recording of a file; `None` if there is no such file.
+
+    Args:
+        path: The file.
+        test: Node id of the test, for the command in the error.
+
+    Raises:
+        RecordingError: If it is no file of its own, too large, can't be read, or holds no valid recording.
+    """
+    try:
+        _check_folder(path, test)
+        raw = _read(path, test)
+        return None if raw is None else parse(raw)
+    except MalformedError as error:
+        raise RecordingError(
+            error.problem,
+            file=path,
+            where=error.where,
+            test=test,
+            is_newer=error.is_newer,
+            is_replaceable=not error.is_newer,
+        ) from None
+    except OSError as error:
+        raise RecordingError(f"it can't be read: {_said(error)}", file=path, test=test) from None
+
+
+def save(path: Path, outcome: Outcome) -> Saved:
+    """Writes what a passed test learned into its file, merged with what that says by now.
+
+    Raises:
+        RecordingError: If it can't be written. The file is then as it was, and nothing is left beside it.
+    """
+    try:
+        _check_folder(path, outcome.test)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with locked(path):
+            found = _found(path, outcome)
+            merged = merge(found, outcome)
+            is_changed = merged.recording != found
+            if is_changed:
+                write(path, merged.recording)
+    except OSError as error:
+        raise RecordingError(f"it can't be written: {_said(error)}", file=path, test=outcome.test) from None
+    return Saved(merged, is_changed)
+
+
+def write(path: Path, recording: Recording) -> None:
+    """Puts a recording in the place of a file, whole or not at all; without a lock or a look at what is there.
+
+    Raises:
+        OSError: If that fails; the file is as it was.
+    """
+    text = dump(recording).encode()
+    if len(text) > MAX_BYTES:
+        raise OSError(errno.EFBIG, too_large(len(text)))
+    draft = path.with_name(f".{uuid.uuid4().hex}.tmp")
+    try:
+        descriptor = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY | _BINARY, 0o666)
+        with os.fdopen(descriptor, "wb") as file:
+            _keep_mode(path, descriptor)
+            file.write(text)
+            file.flush()
+            os.fsync(descriptor)
+        draft.replace(path)
+    except BaseException:  # a full disk as well as Ctrl-C
+        with contextlib.suppress(OSError):
+            draft.unlink()
+        raise
+
+
+def _found(path: Path, outcome: Outcome) -> Recording | None:
+    """What the file says now. A complete recording takes the place of one that nobody can read."""
+    try:
+        return load(path, outcome.test)
+    except RecordingError as error:
+        if outcome.is_complete and error.is_replaceable:
+            return None
+        raise
+
+
+def _read(path: Path, test: str) -> bytes | None:
+    try:
+        mode = path.lstat().st_mode  # before opening: opening a device may do something
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(mode):
+        raise RecordingError(f"it is {_kind(mode)}, not a file of its own", file=path, test=test)
+    with os.fdopen(os.open(path, os.O_RDONLY | _NO_FOLLOW | _BINARY), "rb") as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > MAX_BYTES:
+            raise MalformedError(too_large(size))
+        return file.read(MAX_BYTES + 1)
+
+
+def _check_folder(path: Path, test: str) -> None:
+    """Refuses a folder of recordings, or one below it, that is a link to outside of the folder of the tests."""
+    above = next((folder.parent for folder in path.parents if folder.name == FOLDER), path.parent)
+    if not path.parent.resolve().is_relative_to(above.resolve()):
+        raise RecordingError(f"its folder is a link that leads out of {above.name or above}", file=path, test=test)
+
+
+def _keep_mode(path: Path, descriptor: int) -> None:
+    """Gives a new file the permissions of the one it replaces; else those that the umask leaves."""
+    if hasattr(os, "fchmod"):
+        with contextlib.suppress(FileNotFoundError):
+            os.fchmod(descriptor, stat.S_IMODE(path.stat().st_mode))
+
+
+def _kind(mode: int) -> str:
+    kinds = {
+        stat.S_IFLNK: "a symbolic link",
+        stat.S_IFDIR: "a folder",
+        stat.S_IFIFO: "a pipe",
+        stat.S_IFSOCK: "a socket",
+    }
+    return kinds.get(stat.S_IFMT(mode), "a device")
+
+
+def _said(error: OSError) -> str:
+    """What the system says, without the paths, which stand elsewhere in the message."""
+    if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
+        return "the disk is full"
+    return error.strerror or str(error)

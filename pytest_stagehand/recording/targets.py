@@ -1,0 +1,78 @@
+"""How an element is found again, as data: what a recording holds of a target.
+
+Nothing here is a selector. Locators are parts (a role and a name, a path of tags), from which the page side
+(`browser/js/target.js`) looks for candidates; whether a candidate *is* the element is decided by the fingerprint alone.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Text = Annotated[str, Field(max_length=2_000)]
+Path = Annotated[str, Field(max_length=2_000, pattern=r"^(#[^/]+/)?[\w.-]+\[\d+\](/([\w.-]+\[\d+\]|shadow))*$")]
+"""Tags with their 1-based place among siblings of the same tag, `main[1]/form[2]/button[1]`, optionally from an id."""
+
+
+class Recorded(BaseModel):
+    """Base of everything in a recording: immutable, unknown keys refused, fields in the order in which they are written."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Locator(Recorded):
+    """One way to candidates for an element.
+
+    Attributes:
+        by: What to look by, in the order of trust of Playwright's best practices.
+        value: Test id, accessible name, label, placeholder, text, id or path.
+        role: For `role`: the role that goes with the name.
+    """
+
+    by: Literal["test_id", "role", "label", "placeholder", "text", "id", "css", "xpath"]
+    value: Text
+    role: Text | None = None
+
+
+class Group(Recorded):
+    """A row or group that an element belongs to: its role and the least text that tells it from its siblings."""
+
+    role: Text
+    texts: Annotated[tuple[Text, ...], Field(max_length=20)]
+
+
+class Fingerprint(Recorded):
+    """What an element is. Text is as `normalised` (white space collapsed, dates, times and long ids as placeholders).
+
+    Attributes:
+        attributes: Stable ones only: test id, id, name, type, placeholder, title, alt, href as a route.
+        text: Its visible text where that differs from its name.
+        neighbours: The nearest text before and after it.
+        ancestors: Named landmarks, groups, dialogs and headings it stands under, nearest first.
+        groups: The rows and groups it belongs to, nearest first.
+        matched: How many elements agreed in role, name and tag when it was recorded.
+    """
+
+    role: Text
+    name: Text
+    tag: Text
+    attributes: dict[str, Text] = {}
+    text: Text = ""
+    neighbours: tuple[Text, ...] = ()
+    ancestors: tuple[Text, ...] = ()
+    groups: tuple[Group, ...] = ()
+    matched: int = 1
+
+
+class Target(Recorded):
+    """How to find an element again.
+
+    Attributes:
+        frames: Targets of the frames it stands in, outermost first; empty for the page itself.
+        locators: Ways to candidates, most trusted first.
+    """
+
+    frames: Annotated[tuple[Target, ...], Field(max_length=10)] = ()
+    locators: Annotated[tuple[Locator, ...], Field(min_length=1, max_length=10)]
+    fingerprint: Fingerprint

@@ -1,0 +1,1 @@
+"""Programs of a recording, evaluated as pure functions over a snapshot."""

@@ -1,0 +1,210 @@
+"""Programs in words: for error messages, and for who reviews a recording.
+
+`lines[].price <- table of section "Your cart" > row > column "Price" > integer €`
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.recording.programs import (
+    AsNumber,
+    Assertion,
+    ColumnSource,
+    ExtractProgram,
+    HasCount,
+    HasState,
+    HasText,
+    ItemsReader,
+    LabelledText,
+    LabelSource,
+    Leaf,
+    MoneySource,
+    NodeAbsent,
+    NodeShown,
+    NodesReader,
+    ObjectReader,
+    ObserveProgram,
+    PageText,
+    PairsReader,
+    Query,
+    QuerySource,
+    TableReader,
+    TextAbsent,
+    TextShown,
+    TitleIs,
+    UrlIs,
+    VerifyProgram,
+)
+
+if TYPE_CHECKING:
+    from pytest_stagehand.recording.programs import Conversion, Reader, Region, Source, TextTest, Within
+
+_HOW = {"equals": "", "contains": "containing ", "starts": "starting with ", "ends": "ending in "}
+_COMPARE = {"==": "exactly", ">=": "at least", "<=": "at most"}
+
+
+def describe(program: VerifyProgram | ExtractProgram | ObserveProgram) -> list[str]:
+    """`program` in lines that a person can check against the sentence it came from."""
+    if isinstance(program, VerifyProgram):
+        return [described(assertion) for assertion in program.all]
+    if isinstance(program, ObserveProgram):
+        return [described_query(query) for query in program.any]
+    return list(_lines(program.read, "", ""))
+
+
+def described_query(query: Query) -> str:
+    """A query in words: `button "Remove" in the row of "Blue shirt"`."""
+    kind = " or ".join(query.roles) or "anything"
+    parts = [" ".join((*query.states, kind)) + (f" of level {query.level}" if query.level else "")]
+    parts += [described_test(query.name)] if query.name else []
+    parts += [f"that reads {described_test(query.text)}"] if query.text else []
+    if query.attribute:
+        parts.append(f'whose {query.attribute.attribute} is "{query.attribute.value}"')
+    parts += [f'in column "{query.column}"'] if query.column else []
+    return " ".join(parts) + _in(query.within)
+
+
+def described_region(region: Region) -> str:
+    """A region in words: `row of "Blue shirt"`."""
+    named = f" {described_test(region.title)}" if region.title else ""
+    return f"{region.role}{named}" + (f" of {described_test(region.holds)}" if region.holds else "")
+
+
+def described_test(test: TextTest) -> str:
+    """A test of text in words: `containing "1 item"`."""
+    return f'{_HOW[test.how]}"{test.text}"'
+
+
+def _in(within: Within) -> str:
+    return "".join(f" in the {described_region(region)}" for region in reversed(within))
+
+
+def _is(holds: bool) -> str:
+    return "is" if holds else "is not"
+
+
+@singledispatch
+def described(assertion: Assertion) -> str:
+    """An assertion in words."""
+    raise NotImplementedError(type(assertion))
+
+
+@described.register
+def _(assertion: TextShown) -> str:
+    return f"text {described_test(assertion.text)} is shown{_in(assertion.within)}"
+
+
+@described.register
+def _(assertion: TextAbsent) -> str:
+    return f"text {described_test(assertion.text)} is not shown{_in(assertion.within)}"
+
+
+@described.register
+def _(assertion: NodeShown) -> str:
+    return f"{described_query(assertion.query)} is shown"
+
+
+@described.register
+def _(assertion: NodeAbsent) -> str:
+    return f"{described_query(assertion.query)} is not shown"
+
+
+@described.register
+def _(assertion: HasState) -> str:
+    return f"{described_query(assertion.query)} {_is(assertion.holds)} {assertion.state}"
+
+
+@described.register
+def _(assertion: HasText) -> str:
+    verb = "holds" if assertion.take == "value" else "reads"
+    negation = "" if assertion.holds else "not "
+    return f"{described_query(assertion.query)} {negation}{verb} {described_test(assertion.test)}"
+
+
+@described.register
+def _(assertion: HasCount) -> str:
+    return f"{_COMPARE[assertion.compare]} {assertion.count} of {described_query(assertion.query)}"
+
+
+@described.register
+def _(assertion: LabelledText) -> str:
+    label = f'value labelled "{assertion.label.label}"{_in(assertion.within)}'
+    return f"{label} {_is(assertion.holds)} {described_test(assertion.test)}"
+
+
+@described.register
+def _(assertion: UrlIs) -> str:
+    return f"{assertion.part} URL {_is(assertion.holds)} {described_test(assertion.test)}"
+
+
+@described.register
+def _(assertion: TitleIs) -> str:
+    return f"title {_is(assertion.holds)} {described_test(assertion.test)}"
+
+
+def _lines(reader: Reader, path: str, place: str) -> list[str]:
+    if isinstance(reader, Leaf):
+        optional = "" if reader.missing == "fails" else ", or nothing"
+        steps = [place, _place(reader.within), _source(reader.source), _take(reader.take), _conversion(reader.convert)]
+        return [f"{path or 'value'} <- {' > '.join(step for step in steps if step)}{optional}"]
+    if isinstance(reader, ObjectReader):
+        return _object_lines(reader, path, _joined(place, _place(reader.within)))
+    if isinstance(reader, PageText):
+        return [f"{path or 'value'} <- all text of the page"]
+    if isinstance(reader, PairsReader):
+        where = _joined(place, _place(reader.within))
+        return [f"{path}{{}} <- {_joined(where, f'{reader.pair} pairs')} > {_conversion(reader.convert) or 'text'}"]
+    if isinstance(reader, NodesReader):
+        return _lines(reader.each, f"{path}[]", _joined(place, described_query(reader.query)))
+    return _lines(reader.each, f"{path}[]", _joined(place, _repeated(reader)))
+
+
+def _object_lines(reader: ObjectReader, path: str, place: str) -> list[str]:
+    lines = []
+    for name, field in reader.fields.items():
+        lines += _lines(field, f"{path}.{name}" if path else name, place)
+    for name, absent in reader.absent.items():
+        labels = " or ".join(f'"{label}"' for label in absent.labels)
+        lines.append(f"{path}.{name} <- nothing, as long as no label is {labels}")
+    return lines
+
+
+def _repeated(reader: TableReader | ItemsReader) -> str:
+    if isinstance(reader, TableReader):
+        return _joined(_place(reader.within), _titled("table", reader.title), "row")
+    return _joined(_place(reader.within), _titled(reader.container, reader.title), reader.item)
+
+
+def _titled(role: str, title: TextTest | None) -> str:
+    return f"{role} {described_test(title)}" if title else role
+
+
+def _place(within: Within) -> str:
+    return " > ".join(described_region(region) for region in within)
+
+
+def _joined(*steps: str) -> str:
+    return " > ".join(step for step in steps if step)
+
+
+def _source(source: Source) -> str:
+    if isinstance(source, QuerySource):
+        return described_query(source.query)
+    if isinstance(source, LabelSource):
+        return f'{source.pair} labelled "{source.label}"'
+    if isinstance(source, ColumnSource):
+        return f'column "{source.header}"'
+    return "amount of money" if isinstance(source, MoneySource) else ""
+
+
+def _take(take: str) -> str:
+    return "" if take == "text" else take
+
+
+def _conversion(conversion: Conversion) -> str:
+    if isinstance(conversion, AsNumber):
+        around = " or ".join(word for word in conversion.around if word)
+        return f"{conversion.to} {around}".rstrip()
+    return "" if conversion.to == "text" else conversion.to

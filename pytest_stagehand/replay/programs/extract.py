@@ -1,0 +1,218 @@
+"""Extract programs: what the page shows now, as plain data for the schema, or a failure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.recording.programs import (
+    ColumnSource,
+    ExtractProgram,
+    ItemsReader,
+    LabelSource,
+    Leaf,
+    MoneySource,
+    NodesReader,
+    ObjectReader,
+    PageText,
+    PairsReader,
+    QuerySource,
+    TableReader,
+)
+from pytest_stagehand.replay.programs.describe import described_query
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.items import items_of
+from pytest_stagehand.replay.programs.labels import labelled, pairs
+from pytest_stagehand.replay.programs.numbers import is_money
+from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find_in, located, page_lines
+from pytest_stagehand.replay.programs.tables import data_rows, table_of
+from pytest_stagehand.replay.programs.text import label_text, normalised
+from pytest_stagehand.replay.programs.tree import cells, checked, is_secret, only_field, reading, walk
+from pytest_stagehand.replay.programs.values import converted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.recording.programs import Reader
+    from pytest_stagehand.replay.programs.tree import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a reader stands.
+
+    Attributes:
+        scope: What it may look at.
+        variables: This call's values.
+        node: The row, item or node that is read at the moment.
+        columns: Cells of this row by the label of their column.
+    """
+
+    scope: Scope
+    variables: Mapping[str, str]
+    node: Node | None = None
+    columns: dict[str, Node] = field(default_factory=dict)
+
+
+def evaluate_extract(
+    program: ExtractProgram, snapshot: Snapshot, variables: Mapping[str, str] = NO_VARIABLES
+) -> object:
+    """What `program` reads on `snapshot`: plain values, lists and dicts for `TypeAdapter.validate_python`.
+
+    Raises:
+        ProgramFailed: The page is not as the program needs it.
+    """
+    return read(program.read, Place((snapshot.root,), variables))
+
+
+def read(reader: Reader, place: Place) -> object:
+    """What `reader` reads at `place`."""
+    if isinstance(reader, Leaf):
+        return _leaf(reader, place)
+    if isinstance(reader, ObjectReader):
+        return _object(reader, place)
+    if isinstance(reader, PairsReader):
+        return _pairs(reader, place)
+    if isinstance(reader, PageText):
+        return "\n".join(page_lines(place.scope))
+    places = _places(reader, place)
+    return [_at(f"[{index}]", lambda each=each: read(reader.each, each)) for index, each in enumerate(places)]  # type: ignore[misc]
+
+
+def _places(reader: TableReader | ItemsReader | NodesReader, place: Place) -> list[Place]:
+    """The rows, items or nodes of a list, each with what may be looked at in it."""
+    if isinstance(reader, NodesReader):
+        scope = located(reader.query.within, place.scope, place.variables)
+        nodes = find_in(reader.query, scope, place.variables)
+        if not nodes:
+            raise ProgramFailed("program-failed", described_query(reader.query), "none")
+        return [_inside(place, node) for node in nodes]
+    scope = located(reader.within, place.scope, place.variables)
+    if isinstance(reader, ItemsReader):
+        return [_inside(place, node) for node in items_of(reader, scope, _reads(reader, place))]
+    labels, table_rows = table_of(reader, scope)
+    return [
+        Place(tuple(row.children), place.variables, row, dict(zip(map(label_text, labels), cells(row), strict=True)))
+        for row in data_rows(labels, table_rows)
+    ]
+
+
+def _inside(place: Place, node: Node) -> Place:
+    return Place(tuple(node.children) or (node,), place.variables, node)
+
+
+def _reads(reader: ItemsReader, place: Place) -> Callable[[Node], float]:
+    """How much of what an item must have can be read of a node: 0 nothing, 1 all."""
+    required = required_leaves(reader.each)
+
+    def share(node: Node) -> float:
+        return sum(_can_read(leaf, _inside(place, node)) for leaf in required) / len(required)
+
+    return share
+
+
+def required_leaves(reader: Reader) -> list[Reader]:
+    """What every item must have: the required fields of an object, or the one value."""
+    if isinstance(reader, ObjectReader):
+        needed = [field for field in reader.fields.values() if not (isinstance(field, Leaf) and field.missing != "fails")]
+        return needed or list(reader.fields.values())
+    return [reader]
+
+
+def _can_read(reader: Reader, place: Place) -> bool:
+    try:
+        return read(reader, place) is not None
+    except ProgramFailed:
+        return False
+
+
+def _at(where: str, reading_of: Callable[[], object]) -> object:
+    try:
+        return reading_of()
+    except ProgramFailed as failure:
+        raise failure.at(where) from None
+
+
+def _object(reader: ObjectReader, place: Place) -> dict[str, object]:
+    scope = located(reader.within, place.scope, place.variables)
+    inner = Place(scope, place.variables, place.node, place.columns)
+    unexpected = {label_text(label) for absent in reader.absent.values() for label in absent.labels}
+    shown = unexpected & {*place.columns, *(label_text(pair.label) for pair in pairs(scope) if unexpected)}
+    if shown:
+        raise ProgramFailed("guard-changed", f'nothing labelled "{min(shown)}", as recorded', "such a label")
+    values = {name: _at(name, lambda each=each: read(each, inner)) for name, each in reader.fields.items()}  # type: ignore[misc]
+    kept = {name: value for name, value in values.items() if value is not None or not _is_omitted(reader.fields[name])}
+    return kept | {name: None for name, absent in reader.absent.items() if absent.missing == "null"}
+
+
+def _is_omitted(reader: Reader) -> bool:
+    return isinstance(reader, Leaf) and reader.missing == "omitted"
+
+
+def _pairs(reader: PairsReader, place: Place) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for pair in pairs(located(reader.within, place.scope, place.variables)):
+        if pair.kind == reader.pair:
+            label = normalised(pair.label).rstrip(": ")
+            if label in found:
+                raise ProgramFailed("program-failed", f'one value labelled "{label}"', "two of them")
+            found[label] = converted(reader.convert, pair.text)
+    if not found:
+        raise ProgramFailed("program-failed", f"{reader.pair} pairs", "none")
+    return found
+
+
+def _leaf(leaf: Leaf, place: Place) -> object:
+    texts = taken(leaf, place)
+    if leaf.take == "count":
+        return len(texts)
+    if leaf.take == "presence":
+        return bool(texts)
+    if len(texts) > 1:
+        raise ProgramFailed("program-failed", "one value", f"{len(texts)} of them: {', '.join(texts[:5])}")
+    if not texts or not texts[0]:
+        if leaf.missing != "fails":
+            return None
+        raise ProgramFailed("program-failed", "a value", "none" if not texts else "an empty one")
+    return texts[0] if leaf.take == "url" else converted(leaf.convert, texts[0])
+
+
+def taken(leaf: Leaf, place: Place) -> list[str]:
+    """The texts that the leaf's source gives, before conversion; one is right."""
+    source = leaf.source
+    inner = located(leaf.within, place.scope, place.variables)
+    if isinstance(source, LabelSource):
+        found = labelled(source, inner)
+        if leaf.take == "url":
+            return [_url(pair.node) for pair in found]
+        return [pair.text if pair.take == leaf.take else "" for pair in found]
+    if isinstance(source, QuerySource):
+        scope = located(source.query.within, inner, place.variables)
+        return [_text(leaf, node) for node in find_in(source.query, scope, place.variables)]
+    if isinstance(source, ColumnSource):
+        cell = place.columns.get(label_text(source.header))
+        return [] if cell is None else [_text(leaf, only_field(cell) or cell if leaf.take in {"value", "checked"} else cell)]
+    if isinstance(source, MoneySource):
+        return [reading(node) for node in money_in(inner)]
+    return [] if place.node is None else [_text(leaf, place.node)]
+
+
+def money_in(scope: Scope) -> list[Node]:
+    """The innermost nodes of `scope` that read as an amount of money; struck-out prices left out."""
+    found = [node for node in walk(scope) if is_money(reading(node)) and node.tag not in {"del", "s"}]
+    outer = {above for node in found for above in node.ancestors()}
+    return [node for node in found if node not in outer]
+
+
+def _text(leaf: Leaf, node: Node) -> str:
+    if leaf.take == "url":
+        return _url(node)
+    if leaf.take == "value":
+        return "" if is_secret(node) else node.value or ""
+    return checked(node) if leaf.take == "checked" else reading(node)
+
+
+def _url(node: Node) -> str:
+    urls = {below.url for below in node.walk() if below.url}
+    return node.url or (urls.pop() if len(urls) == 1 else "")

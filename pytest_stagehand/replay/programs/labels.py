@@ -1,0 +1,152 @@
+"""Labels and the values beside them, however a page writes them.
+
+Five ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
+which has come to stand otherwise is a failure and not another reading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.replay.programs.text import label_text, normalised
+from pytest_stagehand.replay.programs.tree import (
+    BUTTONS,
+    CELLS,
+    FIELDS,
+    IMAGES,
+    cells,
+    content,
+    header_labels,
+    is_secret,
+    reading,
+    walk,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.recording.programs import LabelSource, PairKind
+    from pytest_stagehand.replay.programs.tree import Scope
+
+_NO_LABELS = BUTTONS | IMAGES | CELLS | FIELDS | {"link", "option", "row", "listitem"}
+"""Roles that are not the label of the node after them."""
+_LONGEST_LABEL = 60
+"""Characters; longer text before a colon is a sentence."""
+_TWO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A label and its value.
+
+    Attributes:
+        label: As the page writes it, without a colon behind it.
+        kind: How the two stand together.
+        node: Where the value stands.
+        take: How it is taken.
+        text: The value.
+    """
+
+    label: str
+    kind: PairKind
+    node: Node
+    take: str
+    text: str
+
+
+def labelled(source: LabelSource, scope: Scope) -> list[Pair]:
+    """The values in `scope` that stand beside the label, in the recorded way."""
+    wanted = label_text(source.label)
+    return [pair for pair in pairs(scope) if pair.kind == source.pair and label_text(pair.label) == wanted]
+
+
+def pairs(scope: Scope) -> Iterator[Pair]:
+    """All labels and values in `scope`."""
+    for node in walk(scope):
+        if node.role == "term":
+            yield from _definitions(node)
+        elif node.role == "row":
+            yield from _two_cells(node)
+        elif node.role in FIELDS or node.role in {"status", "meter", "progressbar"}:
+            yield from _named(node)
+        else:
+            yield from _prefixed(node)
+            yield from _siblings(node)
+    yield from _adjacent(list(scope))
+
+
+def _pair(label: str, kind: PairKind, node: Node) -> Pair:
+    take, text = content(node)
+    return Pair(normalised(label), kind, node, take, text)
+
+
+def _definitions(term: Node) -> Iterator[Pair]:
+    """The `dd` behind a `dt`, where it is the only one before the next `dt`."""
+    if term.parent is None:
+        return
+    siblings = term.parent.children
+    behind: list[Node] = []
+    for node in siblings[siblings.index(term) + 1 :]:
+        if node.role == "term":
+            break
+        behind.append(node)
+    if len(behind) == 1 and behind[0].role == "definition":
+        yield _pair(reading(term), "definition", behind[0])
+
+
+def _two_cells(row: Node) -> Iterator[Pair]:
+    """A row of a label and a value, in a table whose columns have no headers."""
+    own = cells(row)
+    table = next((above for above in row.ancestors() if above.role in {"table", "grid", "treegrid"}), None)
+    if len(own) == _TWO and own[1].role != "columnheader" and (table is None or not header_labels(table)):
+        yield _pair(reading(own[0]), "row", own[1])
+
+
+def _named(node: Node) -> Iterator[Pair]:
+    if node.name and not is_secret(node):
+        text = node.value if node.value is not None else reading(node)
+        if node.role in FIELDS:
+            yield _pair(node.name, "field", node)
+        elif text and normalised(text) != normalised(node.name):
+            yield Pair(normalised(node.name), "field", node, "text" if node.value is None else "value", text)
+
+
+def _prefixed(node: Node) -> Iterator[Pair]:
+    """One text that holds both: `Total: €80`."""
+    if node.children or node.role in _NO_LABELS - CELLS - {"listitem"}:
+        return
+    label, colon, value = normalised(node.name).partition(": ")
+    if colon and label and value and len(label) <= _LONGEST_LABEL:
+        yield Pair(label, "prefix", node, "text", value)
+
+
+def _siblings(node: Node) -> Iterator[Pair]:
+    if node.role not in {"term", "definition"}:
+        yield from _adjacent(node.children)
+
+
+def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
+    """Two neighbours: a label with a colon and what follows it, or a label and a value alone together."""
+    for at, (first, second) in enumerate(zip(nodes, nodes[1:], strict=False)):
+        with_colon = _is_label(first) and reading(first).endswith(":")
+        alone = len(nodes) == _TWO and at == 0 and _is_label(first) and first.role != "heading"
+        if (with_colon or alone) and _is_value(second):
+            yield _pair(reading(first), "sibling", second)
+
+
+def _is_label(node: Node) -> bool:
+    text = reading(node)
+    plain = node.role not in _NO_LABELS and not any(below.role in _NO_LABELS for below in node.walk())
+    return plain and 0 < len(text) <= _LONGEST_LABEL and not _is_prefixed(text)
+
+
+def _is_prefixed(text: str) -> bool:
+    return ": " in text
+
+
+def _is_value(node: Node) -> bool:
+    """A leaf, or a node around one: what follows a label, not the next part of the page."""
+    leaves = [below for below in node.walk() if not below.children]
+    return len(leaves) == 1 and leaves[0].role not in {"heading", "term", "separator"} | BUTTONS

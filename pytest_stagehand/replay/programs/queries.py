@@ -1,0 +1,149 @@
+"""Queries and regions of a program, looked up in a snapshot."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.replay.programs.describe import described_region
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.text import label_text, passes
+from pytest_stagehand.replay.programs.tree import (
+    CHECKABLE,
+    FIELDS,
+    column_label,
+    is_header_row,
+    is_secret,
+    reading,
+    section,
+    title,
+    walk,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.recording.programs import Query, Region, TextTest, Within
+    from pytest_stagehand.replay.programs.tree import Scope
+
+NO_VARIABLES: Mapping[str, str] = MappingProxyType({})
+
+_INLINE = frozenset(
+    "text generic link strong emphasis code mark superscript subscript time insertion deletion term definition img "
+    "button status none".split()
+)
+_PROSE = frozenset(
+    "paragraph heading cell gridcell columnheader rowheader listitem caption legend status alert log link button tab "
+    "menuitem option note blockquote term definition tooltip treeitem generic label".split()
+)
+"""Roles whose text is read as one, so that `3 of 5` is found across the elements in it."""
+_PROSE_SIZE = 30
+"""Nodes up to which a block is taken as one text: more is structure, and joining it would find text nobody wrote."""
+
+
+def find(query: Query, snapshot: Snapshot, variables: Mapping[str, str] = NO_VARIABLES) -> list[Node]:
+    """The nodes of `query`, in reading order.
+
+    Raises:
+        ProgramFailed: One of the regions is not there, or there more than once.
+    """
+    return find_in(query, located(query.within, (snapshot.root,), variables), variables)
+
+
+def find_in(query: Query, scope: Scope, variables: Mapping[str, str]) -> list[Node]:
+    """The nodes of `query` in `scope`; its own regions are taken as found already."""
+    return [node for node in walk(scope) if _matches(query, node, variables)]
+
+
+def located(within: Within, scope: Scope, variables: Mapping[str, str] = NO_VARIABLES) -> Scope:
+    """The part of `scope` that the regions lead to.
+
+    Raises:
+        ProgramFailed: One of them is not there, or there more than once.
+    """
+    for region in within:
+        found = regions(region, scope, variables)
+        if len(found) != 1:
+            raise ProgramFailed("guard-changed", described_region(region), "none" if not found else f"{len(found)} of it")
+        scope = found[0]
+    return scope
+
+
+def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARIABLES) -> list[Scope]:
+    """The parts of `scope` that are the region."""
+    if region.role == "section":
+        headings = [node for node in walk(scope) if node.role == "heading"]
+        return [section(node) for node in headings if _fits(region.title, reading(node), variables)]
+    nodes = [node for node in walk(scope) if node.role == region.role and _fits(region.title, title(node), variables)]
+    held = [node for node in nodes if region.holds is None or _holds(node, region.holds, variables)]
+    return [tuple(node.children) or (node,) for node in held]
+
+
+def texts_shown(test: TextTest, scope: Scope, variables: Mapping[str, str]) -> list[Node]:
+    """The innermost nodes whose text or name passes `test`."""
+    found = [node for node in walk(scope) if any(passes(test, text, variables) for text in _readable(node))]
+    outer = {above for node in found for above in node.ancestors()}
+    return [node for node in found if node not in outer]
+
+
+def page_lines(scope: Scope) -> list[str]:
+    """All text of `scope`, a line for every block that reads as one."""
+    lines: list[str] = []
+    for node in scope:
+        if node.children and not (node.role in _PROSE and _reads_as_one(node)):
+            lines += page_lines(tuple(node.children))
+        elif node.role not in FIELDS and (text := reading(node)):
+            lines.append(text)
+    return lines
+
+
+def _readable(node: Node) -> list[str]:
+    """The texts as which a node can be read: its name, and its text where that reads as one."""
+    texts = [node.name] if node.name else []
+    if node.children and node.role in _PROSE and _reads_as_one(node):
+        texts.append(reading(node))
+    return texts
+
+
+def _reads_as_one(node: Node) -> bool:
+    for count, below in enumerate(node.walk()):
+        if count > _PROSE_SIZE or (below is not node and below.role not in _INLINE):
+            return False
+    return True
+
+
+def _matches(query: Query, node: Node, variables: Mapping[str, str]) -> bool:
+    return (
+        (not query.roles or node.role in query.roles)
+        and (query.level is None or node.level == query.level)
+        and not (node.role == "row" and is_header_row(node))
+        and _fits(query.name, node.name, variables)
+        and (query.text is None or passes(query.text, reading(node), variables))
+        and (query.attribute is None or node.attributes.get(query.attribute.attribute) == query.attribute.value)
+        and all(has_state(node, state) for state in query.states)
+        and (query.column is None or label_text(column_label(node)) == label_text(query.column))
+    )
+
+
+def _fits(test: TextTest | None, text: str, variables: Mapping[str, str]) -> bool:
+    return test is None or passes(test, text, variables)
+
+
+def _holds(node: Node, test: TextTest, variables: Mapping[str, str]) -> bool:
+    return any(passes(test, reading(below), variables) for below in node.walk() if below is not node)
+
+
+def has_state(node: Node, state: str) -> bool:
+    """Whether a state holds; `enabled` and `empty` are the lack of something and never hold of what can't be known."""
+    if state == "enabled":
+        return "disabled" not in node.states
+    if state == "empty":
+        return not is_secret(node) and not _content_of(node)
+    return state in node.states
+
+
+def _content_of(node: Node) -> str:
+    if node.role in FIELDS - CHECKABLE:
+        return node.value or ""
+    return reading(node)

@@ -1,0 +1,110 @@
+"""Tables: which one is meant, and which of its rows are data.
+
+A row is data where it has a cell for every column. Header rows, totals and a placeholder (`Your cart is empty`) are
+told from it; a row that is none of these is a failure, since leaving it out could be leaving data out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.text import label_shown, label_text, passes, words
+from pytest_stagehand.replay.programs.tree import TABLES, cells, header_labels, is_header_row, reading, rows, title, walk
+
+if TYPE_CHECKING:
+    from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.recording.programs import TableReader
+    from pytest_stagehand.replay.programs.tree import Scope
+
+_TOTALS = frozenset("total subtotal sum grand shipping delivery tax vat discount balance".split())
+"""First words of rows that add up or follow the data."""
+_NOTHING = frozenset({"no", "empty", "nothing", "none"})
+_PLACEHOLDER_WORDS = 12
+
+
+def table_of(reader: TableReader, scope: Scope) -> tuple[list[str], list[Node]]:
+    """Labels of the columns and the rows below them, of the one table in `scope` that has the reader's columns.
+
+    Raises:
+        ProgramFailed: No table has these columns, or two have.
+    """
+    wanted = list(reader.columns)
+    named = [node for node in walk(scope) if node.role in TABLES and (not reader.title or passes(reader.title, title(node), {}))]
+    tables = [headed(table, first_row=reader.header == "first-row") for table in named]
+    fitting = [(labels, body) for labels, body in tables if has_columns(labels, wanted)]
+    if len(fitting) != 1:
+        columns = ", ".join(reader.columns)
+        found = f"{len(fitting)} of them" if fitting else "; ".join(", ".join(labels) for labels, _ in tables) or "no table"
+        raise ProgramFailed("guard-changed", f"a table with the columns {columns}", found)
+    return fitting[0]
+
+
+def has_columns(labels: list[str], wanted: list[str]) -> bool:
+    """Whether each of the wanted columns is there, once."""
+    folded = [label_text(label) for label in labels]
+    return all(folded.count(label_text(label)) == 1 for label in wanted)
+
+
+def headed(table: Node, *, first_row: bool) -> tuple[list[str], list[Node]]:
+    """Labels of the columns, from header cells or from the first row, and the other rows."""
+    all_rows = rows(table)
+    if not first_row:
+        return header_labels(table), all_rows
+    if not all_rows or any(is_header_row(row) for row in all_rows):
+        return [], []
+    return [label_shown(reading(cell)) for cell in cells(all_rows[0])], all_rows[1:]
+
+
+def data_rows(labels: list[str], table_rows: list[Node]) -> list[Node]:
+    """The rows with data.
+
+    Raises:
+        ProgramFailed: A row is neither data nor header, total or placeholder.
+    """
+    body = [row for row in table_rows if not is_header_row(row)]
+    data = [row for row in body if len(cells(row)) == len(labels) and not is_total(row, len(labels))]
+    if not [row for row in data if any(map(reading_or_value, cells(row)))]:
+        return _none_of(body)
+    for row in body:
+        if row not in data and not is_total(row, len(labels)):
+            raise ProgramFailed("program-failed", f"rows of {len(labels)} cells", f'a row "{reading(row)}"')
+    return data
+
+
+def _none_of(body: list[Node]) -> list[Node]:
+    """No rows, where the table says so itself or has nothing in it."""
+    left = [row for row in body if reading_or_value(row)]
+    if len(left) > 1 or (left and not is_placeholder(reading(left[0]))):
+        raise ProgramFailed("program-failed", "rows of data", f'only "{reading(left[0])}"')
+    return []
+
+
+def reading_or_value(node: Node) -> str:
+    """What a cell shows, a field's value included."""
+    return reading(node) or "".join(below.value or "" for below in node.walk())
+
+
+def is_total(row: Node, columns: int) -> bool:
+    """Whether a row adds up the data: it stands in the table's foot, or says so and leaves cells empty.
+
+    Raises:
+        ProgramFailed: It says so but has something in every cell, as a product named `Total` would.
+    """
+    if any(above.tag == "tfoot" for above in row.ancestors()):
+        return True
+    own = [reading_or_value(cell) for cell in cells(row)]
+    first = words(next((text for text in own if text), ""))
+    if not first or first[0] not in _TOTALS:
+        return False
+    if len(own) == columns and all(own):
+        if len(first) == 1:
+            raise ProgramFailed("program-failed", "a row of data or of totals", f'a row "{reading(row)}"')
+        return False
+    return True
+
+
+def is_placeholder(text: str) -> bool:
+    """Whether a text says that there is nothing: `No results`, `Your cart is empty`."""
+    said = words(text)
+    return len(said) <= _PLACEHOLDER_WORDS and bool(_NOTHING.intersection(said))

@@ -1,0 +1,127 @@
+"""Text as programs compare it: normalised, by whole words, with the volatile kinds told apart."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pytest_stagehand.recording.programs import TextTest
+
+_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
+_VOLATILE = re.compile(
+    r"\b\d{4}-\d{1,2}-\d{1,2}\b"
+    r"|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b"
+    rf"|\b\d{{1,2}}(?:st|nd|rd|th)?\s+{_MONTH}(?:,?\s+\d{{2,4}})?\b"
+    rf"|\b{_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s+\d{{2,4}})?\b"
+    r"|\b\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?\b"
+    r"|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b"
+    r"|\b(?=[0-9a-f]*\d)[0-9a-f]{6,}\b",
+    re.IGNORECASE,
+)
+"""Dates, times, UUIDs and runs of six or more digits or hexadecimal digits: the text that a second run would change."""
+
+_VARIABLE = re.compile(r"%(\w+)%")
+_WORD = re.compile(r"[^\W_]+")
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_DECORATION = " \t:*▲▼△▽↑↓↕⇅⬆⬇✱"
+"""What stands behind a label without being part of it: colons, stars of required fields, arrows of sorted columns."""
+
+
+@lru_cache(maxsize=65_536)
+def normalised(text: str) -> str:
+    """`text` in Unicode's composed form, white space collapsed, invisible characters dropped."""
+    if text.isascii():
+        return " ".join(text.split())
+    composed = unicodedata.normalize("NFC", text)
+    return " ".join("".join(ch for ch in composed if ch == "\t" or unicodedata.category(ch) != "Cf").split())
+
+
+def is_volatile(text: str) -> bool:
+    """Whether `text` holds a date, a time or an id, which may differ in the next run."""
+    return bool(_VOLATILE.search(text))
+
+
+def label_shown(text: str) -> str:
+    """`text` as a label: without the colon, star or sorting arrow behind it."""
+    return normalised(text).strip(_DECORATION)
+
+
+def label_text(text: str) -> str:
+    """`text` as labels are compared: as `label_shown`, case folded."""
+    return label_shown(text).casefold()
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The words of a name in any spelling (`unit_price`, `unitPrice`, `Unit price:`), lower case and singular."""
+    return tuple(singular(word) for word in _WORD.findall(_HUMP.sub(" ", normalised(text)).lower()))
+
+
+def singular(word: str) -> str:
+    """An English noun without its plural ending; equal words stay equal, which is all that is asked of it."""
+    if len(word) > 4 and word.endswith("ies"):  # noqa: PLR2004  (as short as `pies` it is no plural in -y)
+        return f"{word[:-3]}y"
+    if len(word) > 4 and word.endswith(("sses", "shes", "ches", "xes", "zes")):  # noqa: PLR2004
+        return word[:-2]
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):  # noqa: PLR2004
+        return word[:-1]
+    return word
+
+
+def filled(text: str, variables: Mapping[str, str]) -> str:
+    """`text` with its `%name%` replaced by this call's values; a percent sign of any other use stays.
+
+    Raises:
+        ProgramFailed: A variable has no value in this call.
+    """
+
+    def value_of(found: re.Match[str]) -> str:
+        if found[1] not in variables:
+            raise ProgramFailed("program-failed", f"a value for %{found[1]}%", "no such variable in this call")
+        return variables[found[1]]
+
+    return _VARIABLE.sub(value_of, text)
+
+
+def contains_words(text: str, phrase: str) -> bool:
+    """Whether `phrase` stands in `text` at word boundaries; a number is not part of a longer one, nor of a negative."""
+    start = text.find(phrase)
+    while start >= 0 and phrase:
+        if _stands_alone(text, start, start + len(phrase)):
+            return True
+        start = text.find(phrase, start + 1)
+    return False
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    before, after = text[:start], text[end:]
+    first, last = text[start], text[end - 1]
+    if first.isalnum() and before and before[-1].isalnum():
+        return False
+    if last.isalnum() and after and after[0].isalnum():
+        return False
+    if first.isdigit() and re.search(r"\d[.,'’]$|(?:^|[^\w)])[-−]$", before):
+        return False
+    return not (last.isdigit() and re.match(r"[.,'’]\d", after))
+
+
+def passes(test: TextTest, text: str, variables: Mapping[str, str]) -> bool:
+    """Whether `text` passes `test`."""
+    wanted, found = normalised(filled(test.text, variables)), normalised(text)
+    if test.ignore_case:
+        wanted, found = wanted.casefold(), found.casefold()
+    if test.how == "equals":
+        return wanted == found
+    if test.how == "contains":
+        return contains_words(found, wanted)
+    if not wanted:
+        return False
+    if test.how == "starts":
+        return found.startswith(wanted) and _stands_alone(found, 0, len(wanted))
+    return found.endswith(wanted) and _stands_alone(found, len(found) - len(wanted), len(found))

@@ -1,0 +1,197 @@
+"""What a person reads in a part of the tree: its text, its title, the section below a heading."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.replay.programs.text import label_shown, normalised
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pytest_stagehand.browser.snapshot import Node
+
+Scope = tuple["Node", ...]
+"""A part of the page: nodes in reading order, each with all below it."""
+
+VALUE_FIELDS = frozenset({"textbox", "searchbox", "combobox", "spinbutton", "slider", "listbox"})
+CHECKABLE = frozenset({"checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"})
+FIELDS = VALUE_FIELDS | CHECKABLE
+BUTTONS = frozenset({"button", "menuitem", "tab"})
+IMAGES = frozenset({"img", "image", "graphics-symbol"})
+TABLES = frozenset({"table", "grid", "treegrid"})
+CELLS = frozenset({"cell", "gridcell", "rowheader", "columnheader"})
+SECTIONING = frozenset(
+    "document main region navigation complementary banner contentinfo form search article dialog alertdialog group "
+    "tabpanel listitem row cell gridcell figure iframe".split()
+)
+"""Roles whose end is also the end of a section that began in them."""
+
+_SECRET_AUTOCOMPLETE = ("cc-", "one-time-code")
+_TITLED_BY_CONTENT = frozenset({"row", "cell", "gridcell", "listitem", "option", "treeitem"})
+"""Roles whose accessible name is (nearly) all of their text, and so no title."""
+_LOWEST_LEVEL = 9
+
+
+def walk(scope: Iterable[Node]) -> Iterator[Node]:
+    """All nodes of a scope, in reading order."""
+    for node in scope:
+        yield from node.walk()
+
+
+def reading(node: Node) -> str:
+    """The text that stands here, without the names of fields; buttons and pictures only where nothing else stands."""
+    texts = _texts(node, node)
+    for kinds in (frozenset[str](), BUTTONS, BUTTONS | IMAGES):
+        found = " ".join(text for role, text in texts if text and (role in kinds or role not in BUTTONS | IMAGES))
+        if found:
+            return normalised(found)
+    return ""
+
+
+def _texts(node: Node, top: Node, role: str = "") -> list[tuple[str, str]]:
+    """Pairs of a role that matters to `reading` and a text, in reading order."""
+    if node.role in FIELDS and node is not top:
+        return []
+    own = node.role if node.role in BUTTONS | IMAGES and node is not top else role
+    below = [part for child in node.children for part in _texts(child, top, own)]
+    if not any(text for _, text in below) and (not node.children or node.role in BUTTONS | IMAGES | {"link"}):
+        return [(own, node.name)]
+    return below
+
+
+def content(node: Node) -> tuple[str, str]:
+    """How the content of a cell or pair is taken (`text`, `value`, `checked`), and its text."""
+    text = reading(node) if node.role not in FIELDS else ""
+    field = only_field(node)
+    if text or field is None:
+        return "text", text
+    return ("checked", checked(field)) if field.role in CHECKABLE else ("value", field.value or "")
+
+
+def only_field(node: Node) -> Node | None:
+    """The one field at or below `node` whose value may be read."""
+    fields = [below for below in node.walk() if below.role in FIELDS and not is_secret(below)]
+    return fields[0] if len(fields) == 1 else None
+
+
+def checked(node: Node) -> str:
+    """Whether a control is checked, as a word that `AsBoolean` reads; nothing where it is neither."""
+    if "mixed" in node.states:
+        return ""
+    return "yes" if node.states & {"checked", "pressed", "selected"} else "no"
+
+
+def is_secret(node: Node) -> bool:
+    """Whether a field may hold what must not be read: a password, a card or a one-time code."""
+    autocomplete = node.attributes.get("autocomplete", "")
+    secret = autocomplete.startswith(_SECRET_AUTOCOMPLETE) or autocomplete.endswith("-password")
+    return secret or node.attributes.get("type") == "password" or "secret" in node.attributes
+
+
+def title(node: Node) -> str:
+    """What a container is called: its accessible name, else its caption, else the first heading in it."""
+    if node.name and node.role not in _TITLED_BY_CONTENT:
+        return normalised(node.name)
+    for below in node.walk():
+        if below.role in {"caption", "heading", "legend"} and below is not node and _is_of(below, node):
+            return reading(below)
+    return ""
+
+
+def _is_of(below: Node, node: Node) -> bool:
+    """Whether a heading belongs to `node` and not to a part of it."""
+    for above in below.ancestors():
+        if above is node:
+            return True
+        if above.role in SECTIONING:
+            return False
+    return False
+
+
+def section(heading: Node) -> Scope:
+    """What follows a heading, up to the next one of its rank or the end of what it stands in."""
+    level = heading.level or _LOWEST_LEVEL
+    found: list[Node] = []
+    node = heading
+    while node.parent is not None and not (node is not heading and node.role in SECTIONING):
+        siblings = node.parent.children
+        for sibling in siblings[siblings.index(node) + 1 :]:
+            before, ended = _before_heading(sibling, level)
+            found += before
+            if ended:
+                return tuple(found)
+        node = node.parent
+    return tuple(found)
+
+
+def _before_heading(node: Node, level: int) -> tuple[list[Node], bool]:
+    """The parts of `node` before a heading of rank `level` or higher, and whether there was one."""
+    if node.role == "heading" and (node.level or _LOWEST_LEVEL) <= level:
+        return [], True
+    if not any(below.role == "heading" and (below.level or _LOWEST_LEVEL) <= level for below in node.walk()):
+        return [node], False
+    found: list[Node] = []
+    for child in node.children:
+        before, ended = _before_heading(child, level)
+        found += before
+        if ended:
+            break
+    return found, True
+
+
+def heading_of(node: Node, top: Node) -> Node | None:
+    """The nearest heading in whose section `node` stands."""
+    above = set(node.ancestors())
+    last: Node | None = None
+    for other in top.walk():
+        if other is node:
+            return last
+        if other.role == "heading" and other not in above and boundary(other) in above:
+            last = other
+    return None
+
+
+def boundary(node: Node) -> Node | None:
+    """What a node stands in, of the roles that end a section."""
+    return next((above for above in node.ancestors() if above.role in SECTIONING or above.parent is None), None)
+
+
+def rows(table: Node) -> list[Node]:
+    """Rows of a table, those of tables within it left out."""
+    return [node for node in table.walk() if node.role == "row" and _nearest(node, TABLES) is table]
+
+
+def cells(row: Node) -> list[Node]:
+    """Cells of a row, those of tables within it left out."""
+    return [node for node in row.walk() if node.role in CELLS and _nearest(node, frozenset({"row"})) is row]
+
+
+def _nearest(node: Node, roles: frozenset[str]) -> Node | None:
+    return next((above for above in node.ancestors() if above.role in roles), None)
+
+
+def is_header_row(row: Node) -> bool:
+    """Whether a row holds headers of columns only (and perhaps an empty corner)."""
+    own = cells(row)
+    headers = [cell for cell in own if cell.role == "columnheader"]
+    return bool(headers) and all(cell.role == "columnheader" or not reading(cell) for cell in own)
+
+
+def header_labels(table: Node) -> list[str]:
+    """Labels of the columns as the last of the table's first header rows has them; empty where there is none."""
+    labels: list[str] = []
+    for row in rows(table):
+        if not is_header_row(row):
+            break
+        labels = [label_shown(reading(cell)) for cell in cells(row)]
+    return labels
+
+
+def column_label(cell: Node) -> str:
+    """Label of the column that a cell stands in, empty where that is not certain."""
+    row, table = _nearest(cell, frozenset({"row"})), _nearest(cell, TABLES)
+    if row is None or table is None:
+        return ""
+    labels, own = header_labels(table), cells(row)
+    return labels[own.index(cell)] if len(labels) == len(own) and cell in own else ""

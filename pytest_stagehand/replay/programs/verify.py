@@ -1,0 +1,254 @@
+"""Verify programs: whether the page is as a statement says, and what was found where it is not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from pytest_stagehand.recording.programs import (
+    Assertion,
+    HasCount,
+    HasState,
+    HasText,
+    LabelledText,
+    NodeAbsent,
+    NodeShown,
+    TextAbsent,
+    TextShown,
+    TitleIs,
+    UrlIs,
+)
+from pytest_stagehand.replay.programs.describe import described, described_query
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.labels import labelled
+from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
+from pytest_stagehand.replay.programs.text import is_volatile, normalised, passes
+from pytest_stagehand.replay.programs.tree import is_secret, reading
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.recording.programs import Query, VerifyProgram, Witness
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What evaluating a statement found.
+
+    Attributes:
+        passed: Whether it holds.
+        expected: What was expected, in words; of the first assertion that does not hold, or of all.
+        found: What was there.
+        where: On what: `the "Size" group`.
+        refs: The nodes that were looked at.
+    """
+
+    passed: bool
+    expected: str
+    found: str
+    where: str
+    refs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What an assertion is judged on."""
+
+    snapshot: Snapshot
+    variables: Mapping[str, str]
+    base_url: str
+
+
+def evaluate_verify(
+    program: VerifyProgram, snapshot: Snapshot, variables: Mapping[str, str] = NO_VARIABLES, *, base_url: str = ""
+) -> Outcome:
+    """Whether all assertions of `program` hold on `snapshot`.
+
+    Args:
+        program: What is claimed.
+        snapshot: A fresh reading of the page.
+        variables: This call's values for `%name%`.
+        base_url: What recorded addresses are relative to; without one, to the page's origin.
+
+    Returns:
+        The outcome of the first assertion that does not hold, or of all together.
+    """
+    page = Page(snapshot, variables, base_url)
+    outcomes = []
+    for assertion in program.all:
+        outcome = _outcome(assertion, page)
+        if not outcome.passed:
+            return outcome
+        outcomes.append(outcome)
+    return Outcome(
+        passed=True,
+        expected=" and ".join(outcome.expected for outcome in outcomes),
+        found=" and ".join(outcome.found for outcome in outcomes),
+        where=", ".join(dict.fromkeys(outcome.where for outcome in outcomes)),
+        refs=tuple(ref for outcome in outcomes for ref in outcome.refs),
+    )
+
+
+def needs_settled(program: VerifyProgram) -> bool:
+    """Whether it may be believed only on a settled page: an absence or a count holds too early while a page loads.
+
+    What must *not* hold of a text or state is as good as an absence.
+    """
+    return any(
+        isinstance(assertion, TextAbsent | NodeAbsent | HasCount)
+        or not getattr(assertion, "holds", True)
+        or getattr(assertion, "state", None) in {"empty", "enabled"}
+        for assertion in program.all
+    )
+
+
+def relative_url(url: str, base_url: str = "") -> str:
+    """Path, query and fragment of `url`, below `base_url` where it stands there."""
+    base = base_url.rstrip("/")
+    if base and (url == base or url.startswith((f"{base}/", f"{base}?", f"{base}#"))):
+        return url[len(base) :] or "/"
+    parts = urlsplit(url)
+    tail = (f"?{parts.query}" if parts.query else "") + (f"#{parts.fragment}" if parts.fragment else "")
+    return (parts.path or "/") + tail
+
+
+def path_pattern(url: str, base_url: str = "") -> str:
+    """The path of a page with `*` for segments that look like ids or dates; with the route of a hash-routed page."""
+    parts = urlsplit(relative_url(url, base_url))
+    hash_route = f"#{parts.fragment}" if parts.fragment.startswith(("/", "!/")) else ""
+    path = parts.path.rstrip("/") or "/"
+    return "/".join("*" if segment.isdigit() or is_volatile(segment) else segment for segment in (path + hash_route).split("/"))
+
+
+def _outcome(assertion: Assertion, page: Page) -> Outcome:
+    try:
+        return _judged(assertion, page)
+    except ProgramFailed as failure:
+        return Outcome(passed=False, expected=described(assertion), found=failure.found, where=failure.expected)
+
+
+@singledispatch
+def _judged(assertion: Assertion, page: Page) -> Outcome:
+    raise NotImplementedError(type(assertion), page)
+
+
+@_judged.register
+def _(assertion: TextShown, page: Page) -> Outcome:
+    nodes = texts_shown(assertion.text, located(assertion.within, (page.snapshot.root,), page.variables), page.variables)
+    return _result(assertion, bool(nodes), "the text is there" if nodes else "no such text", nodes)
+
+
+@_judged.register
+def _(assertion: TextAbsent, page: Page) -> Outcome:
+    _attest(assertion.witness, page)
+    nodes = texts_shown(assertion.text, located(assertion.within, (page.snapshot.root,), page.variables), page.variables)
+    return _result(assertion, not nodes, _list(nodes) if nodes else "no such text", nodes)
+
+
+@_judged.register
+def _(assertion: NodeShown, page: Page) -> Outcome:
+    nodes = find(assertion.query, page.snapshot, page.variables)
+    return _result(assertion, bool(nodes), _list(nodes), nodes)
+
+
+@_judged.register
+def _(assertion: NodeAbsent, page: Page) -> Outcome:
+    _attest(assertion.witness, page)
+    nodes = find(assertion.query, page.snapshot, page.variables)
+    return _result(assertion, not nodes, _list(nodes), nodes)
+
+
+@_judged.register
+def _(assertion: HasCount, page: Page) -> Outcome:
+    _attest(assertion.witness, page)
+    nodes = find(assertion.query, page.snapshot, page.variables)
+    count = len(nodes)
+    passed = {"==": count == assertion.count, ">=": count >= assertion.count, "<=": count <= assertion.count}
+    return _result(assertion, passed[assertion.compare], str(count), nodes)
+
+
+@_judged.register
+def _(assertion: HasState, page: Page) -> Outcome:
+    node = _only(assertion.query, page)
+    found = has_state(node, assertion.state)
+    states = ", ".join(sorted(node.states)) or "none of the states"
+    if assertion.state == "empty":
+        states = f'"{node.value or reading(node)}"'
+    return _result(assertion, found == assertion.holds, states, [node])
+
+
+@_judged.register
+def _(assertion: HasText, page: Page) -> Outcome:
+    node = _only(assertion.query, page)
+    if assertion.take == "value" and is_secret(node):
+        raise ProgramFailed("program-failed", described_query(assertion.query), "a field whose value must not be read")
+    text = (node.value or "") if assertion.take == "value" else reading(node)
+    return _result(assertion, passes(assertion.test, text, page.variables) == assertion.holds, f'"{text}"', [node])
+
+
+@_judged.register
+def _(assertion: LabelledText, page: Page) -> Outcome:
+    scope = located(assertion.within, (page.snapshot.root,), page.variables)
+    pairs = labelled(assertion.label, scope)
+    if len(pairs) != 1:
+        found = f"{len(pairs)} of it" if pairs else "none"
+        return _result(assertion, passed=False, found=found, nodes=[pair.node for pair in pairs])
+    passed = passes(assertion.test, pairs[0].text, page.variables) == assertion.holds
+    return _result(assertion, passed, f'"{pairs[0].text}"', [pairs[0].node])
+
+
+@_judged.register
+def _(assertion: UrlIs, page: Page) -> Outcome:
+    url = page.snapshot.url
+    found = url if assertion.part == "absolute" else relative_url(url, page.base_url)
+    return _result(assertion, passes(assertion.test, found, page.variables) == assertion.holds, found, [])
+
+
+@_judged.register
+def _(assertion: TitleIs, page: Page) -> Outcome:
+    found = normalised(page.snapshot.title)
+    return _result(assertion, passes(assertion.test, found, page.variables) == assertion.holds, f'"{found}"', [])
+
+
+def _attest(witness: Witness, page: Page) -> None:
+    """Fail unless this is the page that was meant."""
+    path = path_pattern(page.snapshot.url, page.base_url)
+    if path != witness.path:
+        raise ProgramFailed("guard-changed", f"page {witness.path}", f"page {path}")
+    for query in witness.present:
+        if not find(query, page.snapshot, page.variables):
+            raise ProgramFailed("guard-changed", described_query(query), "none")
+
+
+def _only(query: Query, page: Page) -> Node:
+    nodes = find(query, page.snapshot, page.variables)
+    if len(nodes) != 1:
+        raise ProgramFailed("program-failed", described_query(query), "none" if not nodes else f"{len(nodes)} of it")
+    return nodes[0]
+
+
+def _result(assertion: Assertion, passed: bool, found: str, nodes: list[Node]) -> Outcome:
+    return Outcome(
+        passed=passed,
+        expected=described(assertion),
+        found=found,
+        where=_place(assertion),
+        refs=tuple(node.ref for node in nodes),
+    )
+
+
+def _place(assertion: Assertion) -> str:
+    query: Query | None = getattr(assertion, "query", None)
+    if query is not None:
+        return described_query(query)
+    return "the page's address" if isinstance(assertion, UrlIs) else "the page"
+
+
+def _list(nodes: list[Node]) -> str:
+    shown = [f'{node.role} "{node.name or reading(node)}"' for node in nodes[:5]]
+    return ", ".join(shown) if shown else "none"
+
+

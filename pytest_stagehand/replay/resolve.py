@@ -1,0 +1,76 @@
+"""From a recorded target to the element it means: the page side finds and checks it, in the query that Playwright makes anyway."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pytest_stagehand.browser.engine import ask, selector
+from pytest_stagehand.errors import Candidate, DriftError, printable
+
+if TYPE_CHECKING:
+    from playwright.sync_api import FrameLocator, Locator, Page
+
+    from pytest_stagehand.errors import Reason
+    from pytest_stagehand.recording.targets import Fingerprint, Target
+
+IDENTITY = ("role", "name", "tag", "attributes", "groups")
+"""Fields of a fingerprint that the page side compares; the others are for readers and for healing."""
+EXPLAIN_MS = 5_000
+"""Time for the one query that explains a failure: the page is there, or it is gone."""
+
+
+def message(target: Target) -> dict[str, Any]:
+    """What the page side needs of a target."""
+    return {"fingerprint": target.fingerprint.model_dump(include=set(IDENTITY), mode="json")}
+
+
+def locate(root: Page | Locator, target: Target, **armed: Any) -> Locator:
+    """The target as a locator: it gives the element once exactly one has the recorded identity, and nothing before.
+
+    Args:
+        root: Where to look: the page, or what `within=` confines the step to.
+        armed: `token` and `effect`, to arm a witness in the same query.
+    """
+    return scope_of(root, target).locator(selector("target", target=message(target), **armed))
+
+
+def scope_of(root: Page | Locator, target: Target) -> Page | Locator | FrameLocator:
+    """The frame that the target stands in."""
+    scope: Page | Locator | FrameLocator = root
+    for frame in target.frames:
+        scope = scope.frame_locator(selector("target", target=message(frame)))
+    return scope
+
+
+def drift(root: Page | Locator, target: Target) -> DriftError | None:
+    """Why the target can't be found, with what is there instead; `None` when it is there after all."""
+    for depth, frame in enumerate(target.frames):
+        found = _explain(root, frame.model_copy(update={"frames": target.frames[:depth]}))
+        if found is not None:
+            return found
+    return _explain(root, target)
+
+
+def _explain(root: Page | Locator, target: Target) -> DriftError | None:
+    reply = ask(scope_of(root, target), "explain", target=message(target), timeout_ms=EXPLAIN_MS)
+    if reply["found"]:
+        return None
+    reason: Reason = "target-missing"
+    if reply["agreeing"] > 1:
+        reason = "target-ambiguous"
+    elif reply["ofKind"] or any(_is_renamed(target.fingerprint, each) for each in reply["candidates"]):
+        reason = "identity-changed"
+    candidates = tuple(Candidate.from_page(each) for each in reply["candidates"])
+    recorded = as_candidate(target.fingerprint)
+    return DriftError(reason, recorded, candidates, detail=printable(reply.get("error") or ""))
+
+
+def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
+    """Whether the same element seems to be there under another name or role: it has the test id or id that was recorded."""
+    return any(recorded.attributes.get(key) and recorded.attributes[key] == found["attributes"].get(key) for key in ("test_id", "id"))
+
+
+def as_candidate(recorded: Fingerprint) -> Candidate:
+    """A fingerprint as an error shows it."""
+    groups = tuple((group.role, group.texts) for group in recorded.groups)
+    return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), groups)

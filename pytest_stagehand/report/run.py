@@ -1,0 +1,179 @@
+"""The whole run: what every test's steps came to, as `report.json` and as some lines at the end of the terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from pytest_stagehand.errors import printable
+from pytest_stagehand.events import STEP_OUTCOMES
+from pytest_stagehand.recording.paths import FOLDER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pytest_stagehand.settings import Settings
+
+TestOutcome = Literal["passed", "failed", "error", "skipped", "xfailed", "xpassed"]
+TEST_OUTCOMES: tuple[TestOutcome, ...] = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
+LISTED = 20
+"""Lines of one kind in the summary; the report has all of them."""
+UNSEARCHED = frozenset({"node_modules", "venv", "site-packages", "__pycache__"})
+
+
+@dataclass
+class Test:
+    """One test of the run; of several attempts the last one counts."""
+
+    nodeid: str
+    outcome: TestOutcome = "passed"
+    duration_ms: float = 0.0
+    attempt: dict[str, Any] = field(default_factory=dict)
+
+    def as_data(self) -> dict[str, Any]:
+        """As it stands in `report.json`."""
+        return {
+            "nodeid": self.nodeid,
+            "outcome": self.outcome,
+            "duration_ms": round(self.duration_ms),
+            "steps": self.attempt.get("steps", []),
+        }
+
+
+class Run:
+    """What the process that reports knows of the run."""
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        self._settings = settings
+        self._folder = folder
+        self._tests: dict[str, Test] = {}
+        self._problem = ""
+
+    def header(self, places: Sequence[Path]) -> list[str]:
+        """The lines above the first test."""
+        chosen = self._settings
+        found = sum(1 for _ in recordings_below([self._folder / place for place in places]))
+        noun = "recording" if found == 1 else "recordings"
+        return [f"stagehand: mode {chosen.mode}, model {chosen.model}, {found} {noun}", *(f"stagehand: {note}" for note in chosen.notes)]
+
+    def add(
+        self, nodeid: str, *, when: str, outcome: str, was_xfail: bool, duration_s: float, attempt: dict[str, Any] | None
+    ) -> None:
+        """Take in one phase of one test."""
+        if when == "setup":
+            self._tests[nodeid] = Test(nodeid)
+        test = self._tests.setdefault(nodeid, Test(nodeid))
+        test.duration_ms += duration_s * 1000
+        test.outcome = _outcome(test.outcome, when, outcome, was_xfail=was_xfail)
+        if attempt is not None:
+            test.attempt = attempt
+
+    def totals(self) -> dict[str, Any]:
+        """The sums of the run, in the order of `report.json`."""
+        tests = Counter(test.outcome for test in self._tests.values())
+        steps = [step for test in self._tests.values() for step in test.attempt.get("steps", [])]
+        outcomes = Counter(step["outcome"] for step in steps)
+        named = {"skipped": "skipped_steps", "failed": "failed_steps"}
+        return {
+            "tests": len(self._tests),
+            **{outcome: tests[outcome] for outcome in TEST_OUTCOMES},
+            "steps": len(steps),
+            **{named.get(outcome, outcome): outcomes[outcome] for outcome in STEP_OUTCOMES if outcome not in named},
+            **{named[outcome]: outcomes[outcome] for outcome in ("skipped", "failed")},
+            "model_calls": sum(step["model_calls"] for step in steps),
+            "input_tokens": 0,
+            "output_tokens": 0,
+            "cost_usd": 0.0,
+        }
+
+    def as_data(self) -> dict[str, Any]:
+        """The run as `report.json` has it."""
+        return {
+            "schema": 1,
+            "mode": self._settings.mode,
+            "model": self._settings.model,
+            "totals": self.totals(),
+            "tests": [test.as_data() for test in self._tests.values()],
+        }
+
+    def write(self) -> None:
+        """Write `report.json`, unless no step was made or no report is wanted; a failure is said in the summary."""
+        if self._settings.report is None or not self.totals()["steps"]:
+            return
+        try:
+            _write_whole(self._folder / self._settings.report / "report.json", json.dumps(self.as_data(), indent=2) + "\n")
+        except OSError as error:
+            self._problem = f"the report was not written: {error.strerror} ({self._settings.report})"
+
+    def summary(self) -> Iterator[str]:
+        """The lines below the last test; none for a run without steps."""
+        totals = self.totals()
+        if not totals["steps"]:
+            return
+        yield f"stagehand: {counted(totals)}"
+        yield from self._listed("written", "recorded", "review and commit them")
+        yield from self._listed("conflicts", "recorded differently by another run meanwhile, and kept as it was", "record again")
+        yield from self._listed("unused", "recorded, and not used by a test that passed", "--stagehand-mode=record drops them")
+        if self._problem:
+            yield f"stagehand: {self._problem}"
+        elif self._settings.report is not None:
+            yield f"stagehand: report in {self._settings.report}/report.json"
+
+    def _listed(self, kind: str, what: str, then: str) -> Iterator[str]:
+        lines = [
+            (f"{test.attempt['recording']}: {entry}" if kind == "unused" else entry)
+            for test in self._tests.values()
+            for entry in test.attempt.get(kind, [])
+        ]
+        lines = list(dict.fromkeys(lines))
+        if lines:
+            yield f"stagehand: {what} ({then}):"
+            yield from (f"  {printable(line)}" for line in lines[:LISTED])
+        if len(lines) > LISTED:
+            yield f"  … and {len(lines) - LISTED} more"
+
+
+def counted(totals: dict[str, Any]) -> str:
+    """`12 steps: 10 replayed, 2 recorded`."""
+    named = {"skipped_steps": "skipped", "failed_steps": "failed"}
+    kinds = ("replayed", "frozen", "recorded", "healed", "live", "skipped_steps", "failed_steps")
+    parts = [f"{totals[kind]} {named.get(kind, kind)}" for kind in kinds if totals[kind]]
+    return f"{totals['steps']} {'step' if totals['steps'] == 1 else 'steps'}: {', '.join(parts)}"
+
+
+def recordings_below(places: Sequence[Path]) -> Iterator[Path]:
+    """The recordings beside the tests of these files and folders."""
+    for place in dict.fromkeys(place if place.is_dir() else place.parent for place in places):
+        for folder, names, files in os.walk(place):
+            names[:] = [name for name in names if not name.startswith(".") and name not in UNSEARCHED]
+            if FOLDER in Path(folder).relative_to(place).parts:
+                yield from (Path(folder, name) for name in files if name.endswith(".json"))
+
+
+def _outcome(so_far: TestOutcome, when: str, outcome: str, *, was_xfail: bool) -> TestOutcome:
+    """The outcome of a test after one more phase."""
+    if outcome == "failed":
+        return "failed" if when == "call" and so_far == "passed" else "error"
+    if so_far != "passed":
+        return so_far
+    if was_xfail:
+        return "xfailed" if outcome == "skipped" else "xpassed"
+    return "skipped" if outcome == "skipped" else "passed"
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=".report-")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
+            file.write(text)
+        Path(draft).replace(path)
+    except BaseException:
+        Path(draft).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,165 @@
+"""Values that a test may use and nobody may read: holding them, and taking them out of everything that is written."""
+
+from __future__ import annotations
+
+import hmac
+import re
+from typing import TYPE_CHECKING, Any, Final, NoReturn, final
+
+from pytest_stagehand.masking import INVISIBLE, Finder, Span, spans
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+MASK = "***"
+
+_HOME = "the application itself"
+
+
+@final
+class Secret:
+    """A value that is shown nowhere: `page.act("type %password%", variables={"password": Secret("…")})`.
+
+    It is no `str`, so that it can't be joined, formatted, logged or dumped by accident; `reveal()` is the one way to
+    the value. Two secrets are equal when their values are, compared in constant time. It can't be pickled.
+
+    Args:
+        value: The value; not blank.
+    """
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: str) -> None:
+        if not isinstance(value, str):
+            msg = f"a Secret holds text, not {type(value).__name__}"
+            raise TypeError(msg)
+        if not re.sub(rf"[\s{INVISIBLE}]", "", value):
+            msg = "a Secret can't be blank: is the environment variable set that it comes from?"
+            raise ValueError(msg)
+        if any("\ud800" <= character <= "\udfff" for character in value):
+            msg = "a Secret must be valid Unicode"
+            raise ValueError(msg)
+        self._value: Final = value
+
+    def reveal(self) -> str:
+        """The value itself."""
+        return self._value
+
+    def __repr__(self) -> str:
+        return f"Secret({MASK})"
+
+    __str__ = __repr__
+
+    def __format__(self, spec: str) -> str:
+        return format(repr(self), spec)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Secret):
+            return NotImplemented
+        return hmac.compare_digest(self._value.encode(), other._value.encode())
+
+    def __hash__(self) -> int:
+        return hash((Secret, self._value))
+
+    def __copy__(self) -> Secret:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Secret:
+        return self
+
+    def __reduce_ex__(self, protocol: object = None) -> NoReturn:
+        msg = "a Secret can't be pickled"
+        raise TypeError(msg)
+
+    __reduce__ = __getstate__ = __reduce_ex__
+
+
+class SecretRegistry:
+    """The secrets of one test session, and the mask over them.
+
+    A secret is found also in other case, percent-encoded, escaped for HTML, JSON or Python, in base64 as in an
+    `Authorization` header, and broken by white space (`masking`).
+    """
+
+    def __init__(self, secrets: Iterable[str | Secret] = ()) -> None:
+        self._finders: dict[Secret, Finder] = {}
+        for secret in secrets:
+            self.add(secret)
+
+    def __repr__(self) -> str:
+        return f"<SecretRegistry of {len(self._finders)}>"
+
+    def __bool__(self) -> bool:
+        return bool(self._finders)
+
+    def add(self, secret: str | Secret) -> None:
+        """Mask this value from now on.
+
+        Raises:
+            TypeError: If it is neither text nor a `Secret`.
+            ValueError: If it is blank: there is nothing to mask.
+        """
+        known = secret if isinstance(secret, Secret) else Secret(secret)
+        if known not in self._finders:
+            self._finders[known] = Finder.of(known.reveal())
+
+    def mask(self, text: str) -> str:
+        """`text` with `***` for every secret.
+
+        Mask before cutting a text short: the first half of a secret is not found.
+        """
+        finders = list(self._finders.values())
+        while found := spans(finders, text):
+            masked = _without(text, found)
+            if masked == text:  # a secret of nothing but asterisks
+                break
+            text = masked  # masking may have put a secret together from what stood around
+        return text
+
+    def mask_data(self, data: Any) -> Any:
+        """A copy of nested JSON-like data (also bytes, tuples, sets and `Secret`s) with every text in it masked.
+
+        Keys are masked as well, and numbers that read as a secret. Objects of other types are returned as they are.
+        """
+        if isinstance(data, str):
+            return self.mask(data)
+        if isinstance(data, bytes):
+            return self.mask(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
+        if isinstance(data, dict):
+            return {self.mask_data(key): self.mask_data(value) for key, value in data.items()}
+        if isinstance(data, list | tuple | set | frozenset):
+            items = [self.mask_data(item) for item in data]
+            return type(data)._make(items) if hasattr(data, "_make") else type(data)(items)
+        return self._mask_scalar(data)
+
+    def _mask_scalar(self, data: Any) -> Any:
+        if isinstance(data, Secret):
+            return repr(data)
+        is_number = isinstance(data, int | float) and not isinstance(data, bool)
+        return MASK if is_number and self.mask(str(data)) == MASK else data
+
+
+def origin_problem(origin: str, *, recorded: str | None, allowed: Collection[str]) -> str | None:
+    """Why a secret must not be filled on this page, or `None` where it may be.
+
+    Args:
+        origin: Where the page or frame with the field comes from (`recording.routes.origin_of`).
+        recorded: Where the recording says it was filled; `None` while recording.
+        allowed: Origins other than the application's own that the settings allow.
+    """
+    if recorded is not None and origin != recorded:
+        return f"it was recorded on {recorded or _HOME}, and this is {origin or _HOME}"
+    if origin and origin not in allowed:
+        return f"{origin} is neither below the base URL nor in stagehand_secret_origins"
+    return None
+
+
+def _without(text: str, found: list[Span]) -> str:
+    """`text` with one mask for each run of spans that overlap or touch."""
+    parts: list[str] = []
+    done, masked_to = 0, -1
+    for start, end in found:
+        if start > masked_to:
+            parts += [text[done:start], MASK]
+        done = masked_to = max(masked_to, end)
+    return "".join([*parts, text[done:]])

@@ -1,0 +1,176 @@
+"""`page.act`: from a sentence, or its recording, to operations that were seen to work."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.browser.settle import settle
+from pytest_stagehand.browser.targets import spoken
+from pytest_stagehand.errors import DriftError, EngineAbstained, StagehandError
+from pytest_stagehand.events import ActionEvent
+from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
+from pytest_stagehand.results import Action, ActResult
+from pytest_stagehand.steps.inferring import Inference
+from pytest_stagehand.steps.replaying import replay_action
+from pytest_stagehand.steps.step import Step, run
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from playwright.sync_api import Locator
+    from playwright.sync_api import Page as PlaywrightPage
+
+    from pytest_stagehand.inference.decisions import ActDecision
+    from pytest_stagehand.inference.engines import Engine
+    from pytest_stagehand.page import Page
+    from pytest_stagehand.recording.schema import RecordedAction
+    from pytest_stagehand.secrets import Secret
+
+MOST_LOOKS = 4
+MOST_ACTIONS = 20
+PATIENCE_MS = 5_000
+"""While recording, how long to look again for what is not there yet: a settled page may still be loading the rest."""
+LOOK_AGAIN_MS = 250
+
+
+def act(
+    page: Page,
+    instruction: str | Action,
+    *,
+    variables: Mapping[str, str | Secret] | None,
+    within: Locator | None,
+    optional: bool,
+    timeout: float | None,
+) -> ActResult:
+    """See `Page.act`."""
+    __tracebackhide__ = True
+
+    def act_on(step: Step) -> ActResult:
+        recorded = step.recorded()
+        if recorded is not None:
+            given = instruction if isinstance(instruction, Action) else None
+            return _replay(step, recorded, given, optional=optional)
+        if isinstance(instruction, Action):
+            return _perform_given(step, instruction)
+        return _infer(step, instruction, optional=optional)
+
+    sentence = f"{instruction.method} {instruction.description}" if isinstance(instruction, Action) else instruction
+    return run(page, "act", sentence, act_on, within=within, timeout=timeout, variables=variables)
+
+
+def _infer(step: Step, instruction: str, *, optional: bool) -> ActResult:
+    """Ask the engine, perform what it decides, look again where it says so, and record all of it."""
+    from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
+
+    engine = engine_of(step.session.settings.model)
+    step.event.engine = engine.name
+    inference = Inference(step)
+    rest = ""
+    for look in range(MOST_LOOKS):
+        try:
+            decision = _decide(engine, inference, instruction, rest, patient=not optional or look > 0)
+        except EngineAbstained as abstained:
+            if optional and look == 0 and abstained.why == "not-found":
+                return _not_offered(step)
+            raise
+        snapshot = inference.look()
+        for action in decision.actions:
+            if len(inference.actions) == MOST_ACTIONS:
+                raise StagehandError(f"The sentence asks for more than {MOST_ACTIONS} operations; split it.")
+            inference.perform(action, snapshot)
+        rest = decision.rest
+        if not rest:
+            return _done(step, inference)
+    raise StagehandError(f"After {MOST_LOOKS} looks at the page this is still to be done: {rest}")
+
+
+def _decide(engine: Engine, inference: Inference, instruction: str, rest: str, *, patient: bool) -> ActDecision:
+    """The engine's decision; while it finds nothing, the page is read again for a while."""
+    step = inference.step
+    deadline = monotonic() + (min(PATIENCE_MS, step.timeout_ms) if patient else 0) / 1000
+    while True:
+        try:
+            return engine.act(instruction, inference.look(), rest=rest)
+        except EngineAbstained as abstained:
+            if abstained.why != "not-found" or monotonic() > deadline:
+                raise
+        step.page.wait_for_timeout(LOOK_AGAIN_MS)
+        inference.look(afresh=True)
+
+
+def _perform_given(step: Step, action: Action) -> ActResult:
+    """Perform an action that `observe` found, and record it as one step."""
+    from pytest_stagehand.inference.decisions import ActionDecision  # noqa: PLC0415  (never in replay mode)
+
+    inference = Inference(step)
+    decision = ActionDecision(method=action.method, arguments=action.arguments, description=action.description)
+    inference.perform_given(decision, action.target)
+    return _done(step, inference)
+
+
+def _done(step: Step, inference: Inference) -> ActResult:
+    """Note what was inferred."""
+    if inference.records:
+        step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions)))
+        step.event.outcome = "recorded"
+    else:
+        step.event.outcome = "live"
+    return _result(step, inference.actions, inference.new_page)
+
+
+def _not_offered(step: Step) -> ActResult:
+    """The page does not offer what an optional step asks for; that is recorded too."""
+    step.event.outcome, step.event.reason = "skipped", "never-offered"
+    if step.session.settings.mode != "live":
+        step.keep(RecordedStep.of(step.key, absent=True))
+    return ActResult((), skipped=True)
+
+
+def _replay(step: Step, recorded: RecordedStep, given: Action | None, *, optional: bool) -> ActResult:
+    """Do what was recorded, and nothing else.
+
+    Raises:
+        DriftError: The page no longer matches.
+    """
+    step.keep(recorded)
+    if given is not None and given.target is not None:
+        _require_same(given, recorded.actions[0])
+    if recorded.absent or (optional and not _is_offered(step, recorded)):
+        step.event.outcome, step.event.reason = "skipped", "never-offered"
+        return ActResult((), skipped=True)
+    new_page = None
+    for action in recorded.actions:
+        new_page = replay_action(step, action) or new_page
+    step.event.outcome = "replayed"
+    return _result(step, recorded.actions, new_page)
+
+
+def _is_offered(step: Step, recorded: RecordedStep) -> bool:
+    """Whether the first target of an optional step is there once the page has settled."""
+    target = recorded.actions[0].target
+    if target is None:
+        return True
+    locator = locate(step.root, target)
+    if not locator.count():
+        settle(step.page)
+    return locator.count() > 0
+
+
+def _require_same(given: Action, recorded: RecordedAction) -> None:
+    """Refuse an action that `observe` gave when it is not on the element that was recorded."""
+    if given.target is None or recorded.target is None:
+        return
+    now, was = given.target.fingerprint, recorded.target.fingerprint
+    if any(getattr(now, field) != getattr(was, field) for field in IDENTITY):
+        raise DriftError("identity-changed", as_candidate(was), (as_candidate(now),))
+
+
+def _result(step: Step, actions: Sequence[RecordedAction], new_page: PlaywrightPage | None) -> ActResult:
+    """What the caller gets, and what the report shows."""
+    for action in actions:
+        locator = spoken(action.target.locators[0]) if action.target is not None else ""
+        step.event.actions.append(ActionEvent(action.method, action.description, locator))
+    done = tuple(Action(action.method, action.description, action.arguments, action.target) for action in actions)
+    return ActResult(done, new_page)  # type: ignore[arg-type]  (every page is adopted)

@@ -1,0 +1,90 @@
+"""`page.extract`: from a sentence, or its recorded program, to data read from the live page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.recording.programs import ExtractProgram
+from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.recording.signatures import signature_of
+from pytest_stagehand.replay.programs.extract import evaluate_extract
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.steps.reading import read_until, readings
+from pytest_stagehand.steps.step import Step, run
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.inference.decisions import ExtractDecision
+    from pytest_stagehand.page import Page
+
+PATIENCE_MS = 5_000
+"""While recording, how long what is to be read may take to appear."""
+
+
+def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator | None, timeout: float | None) -> Any:
+    """See `Page.extract`."""
+    __tracebackhide__ = True
+
+    def read(step: Step) -> Any:
+        adapter: TypeAdapter[Any] = TypeAdapter(schema)
+        recorded = step.recorded()
+        if recorded is None:
+            return _infer(step, instruction, adapter)
+        assert isinstance(recorded.program, ExtractProgram)
+        program = recorded.program
+        step.keep(recorded)
+        value = read_until(step, lambda snapshot: _value(step, program, adapter, snapshot))
+        step.event.outcome = "replayed"
+        return value
+
+    return run(page, "extract", instruction or "", read, schema=signature_of(schema), within=within, timeout=timeout)
+
+
+def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> Any:
+    """Ask the engine how to read it, read it that way, and record the way."""
+    decision, snapshot = _decision(step, instruction, adapter)
+    value = _value(step, decision.program, adapter, snapshot)
+    if step.session.settings.mode == "live":
+        step.event.outcome = "live"
+    else:
+        step.keep(RecordedStep.of(step.key, program=decision.program))
+        step.event.outcome = "recorded"
+    return value
+
+
+def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> tuple[ExtractDecision, Snapshot]:
+    """The engine's decision and the page that it was made on; while it finds nothing, the page is read again."""
+    from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
+
+    engine = engine_of(step.session.settings.model)
+    step.event.engine = engine.name
+    abstained: EngineAbstained | None = None
+    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS):
+        try:
+            return engine.extract(instruction, adapter, snapshot, url=step.base_url), snapshot
+        except EngineAbstained as error:
+            if error.why != "not-found":
+                raise
+            abstained = error
+    assert abstained is not None, "the page is read at least once"
+    raise abstained
+
+
+def _value(step: Step, program: ExtractProgram, adapter: TypeAdapter[Any], snapshot: Snapshot) -> Any:
+    """What the program reads, as the schema has it.
+
+    Raises:
+        ProgramFailed: The page is not as the program needs it, or shows what the schema does not take.
+    """
+    read = evaluate_extract(program, snapshot, step.plain_variables)
+    try:
+        return adapter.validate_python(read)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise ProgramFailed("program-failed", "a value that the schema takes", f"{first['input']!r}: {first['msg']}", where) from None

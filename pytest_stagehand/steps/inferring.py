@@ -1,0 +1,229 @@
+"""Performing what an engine decided, and noting of each operation what a replay needs: target, arguments, effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.browser.engine import ask
+from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
+from pytest_stagehand.browser.reading import locator_of, read_snapshot
+from pytest_stagehand.browser.settle import settle
+from pytest_stagehand.browser.targets import describe
+from pytest_stagehand.errors import NotRecordable, StagehandError, printable
+from pytest_stagehand.recording.effects import DialogEffect, Effect, NodeEffect, PageEffect, UrlEffect
+from pytest_stagehand.recording.schema import RecordedAction
+from pytest_stagehand.replay.effects import LIFE_MS, candidates
+from pytest_stagehand.replay.resolve import locate, message, scope_of
+from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
+from pytest_stagehand.steps.values import checked_arguments
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+    from playwright.sync_api import Page as PlaywrightPage
+
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.inference.decisions import ActionDecision
+    from pytest_stagehand.recording.targets import Target
+    from pytest_stagehand.steps.step import Step
+
+WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
+"""Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
+
+
+@dataclass(eq=False)
+class Inference:
+    """The operations of one `act` while it is inferred.
+
+    Attributes:
+        new_page: The tab that an operation opened.
+    """
+
+    step: Step
+    actions: list[RecordedAction] = field(default_factory=list)
+    new_page: PlaywrightPage | None = None
+    _latest: Snapshot | None = None
+
+    @property
+    def records(self) -> bool:
+        """Whether a recording is made of it."""
+        return self.step.session.settings.mode != "live"
+
+    def look(self, *, afresh: bool = False) -> Snapshot:
+        """What the step may look at of the settled page; the last reading after an operation is as good as a new one."""
+        if self._latest is None or afresh:
+            settle(self.step.page)
+            self._latest = read_snapshot(self.step.page, within=self.step.within, timeout_ms=self.step.timeout)
+        return self._latest
+
+    def perform(self, decision: ActionDecision, decided_on: Snapshot) -> None:
+        """Do one operation that was decided on `decided_on`, and note it.
+
+        Raises:
+            NotRecordable: Nothing on the page tells the element from another.
+            StagehandError: The element is gone since the decision.
+        """
+        if decision.method in ("accept_dialog", "dismiss_dialog"):
+            arm_dialog(self.step, decision.method, decision.arguments)
+            self._note(decision, ())
+            return
+        seen = self.look()
+        nodes = [_still(ref, decided_on, seen) for ref in (decision.ref, decision.to_ref) if ref is not None]
+        targets = [self._describe(node, seen, decision) for node in nodes]
+        locators = [self._locator(seen, node).describe(decision.description or node.role) for node in nodes]
+        self._carry_out(decision, targets, locators, nodes[0] if nodes else None)
+
+    def perform_given(self, decision: ActionDecision, target: Target | None) -> None:
+        """Do an operation whose target was found before, by `observe`, and note it."""
+        self.look()
+        targets = [target] if target is not None else []
+        locators = [locate(self.step.root, each).describe(decision.description) for each in targets]
+        self._carry_out(decision, targets, locators, None)
+
+    def _carry_out(
+        self, decision: ActionDecision, targets: list[Target], locators: list[Locator], node: Node | None
+    ) -> None:
+        step = self.step
+        arguments, origin = checked_arguments(step, decision.method, decision.arguments, *locators[:1])
+        before = self._before()
+        pages, route = list(step.page.context.pages), step.route()
+        if locators:
+            perform_on_element(decision.method, locators[0], arguments, step.timeout, *locators[1:])
+        else:
+            perform_on_page(decision.method, step.page, arguments, step.timeout)
+        seen, self._latest = self.look(), None
+        effect, is_on_page = self._effect(decision, before, seen, node, targets[0] if targets else None, route, pages)
+        self._note(decision, targets, effect, is_on_page=is_on_page, origin=origin)
+
+    def _describe(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
+        """What is recorded of a node's element, proven to lead back to it and to nothing else."""
+        target = describe(self.step.page, snapshot, node.ref, within=self.step.within)
+        if target is None:
+            raise StagehandError(f"{decision.description or node.role} went away before it could be acted on.")
+        scope, number = scope_of(self.step.root, target), int(node.ref.partition("-")[2])
+        if self.records and not ask(scope, "leadsTo", id=number, target=message(target)):
+            raise NotRecordable(
+                f"Nothing on this page tells {decision.description or node.role} from another like it "
+                f"({target.fingerprint.matched} in all): a replay would have to guess, so nothing was done.\n"
+                "  1. say where it is: in the row of …, under the heading …, or within=locator\n"
+                "  2. give the elements names of their own (aria-label), or a test id"
+            )
+        return target
+
+    def _locator(self, snapshot: Snapshot, node: Node) -> Locator:
+        return locator_of(self.step.page, snapshot, node.ref, within=self.step.within)
+
+    def _before(self) -> Snapshot:
+        """The whole page before an operation: what changes may be outside of `within`."""
+        return self.look() if self.step.within is None or not self.records else read_snapshot(self.step.page)
+
+    def _effect(
+        self,
+        decision: ActionDecision,
+        before: Snapshot,
+        seen: Snapshot,
+        node: Node | None,
+        target: Target | None,
+        route: str,
+        pages: list[PlaywrightPage],
+    ) -> tuple[Effect | None, bool]:
+        """What the operation changed for good, and whether that is in the page although the target is in a frame."""
+        page = self.step.page
+        shown = take_shown(self.step.session)
+        if not page.is_closed():
+            settle(page)
+        opened = [each for each in page.context.pages if each not in pages]
+        self.new_page = opened[-1] if opened else self.new_page
+        if shown or opened:
+            return (DialogEffect() if shown else PageEffect()), False
+        if page.is_closed() or not self.records or decision.method in WITHOUT_EFFECT:
+            return None, False
+        if self.step.route() != route:
+            return UrlEffect(route=self.step.route()), False
+        frame = _frame_of(node, seen, before)
+        return self._witness(before, node.ref if node and not frame else None, frame, target)
+
+    def _witness(
+        self, before: Snapshot, ref: str | None, frame: int | None, target: Target | None
+    ) -> tuple[Effect | None, bool]:
+        """The best change that the page side can count, in the target's own frame or else in the page."""
+        page = self.step.page
+        after = read_snapshot(page)
+        page.wait_for_timeout(LIFE_MS)
+        later = read_snapshot(page)
+        if self.step.within is None:
+            self._latest = later
+        if target is None or not frame:
+            return self._countable(candidates(before, after, later, ref=ref), page), False
+        found = candidates(before, after, later, ref=None, frame=frame)
+        if effect := self._countable(found, scope_of(self.step.root, target)):
+            return effect, False
+        return self._countable(candidates(before, after, later, ref=None), page), True
+
+    def _countable(self, found: list[Effect], scope: object) -> Effect | None:
+        """The first candidate that the page side can count where it will look for it, and that is no value of this run."""
+        found = [effect for effect in found if not self._tells_a_value(effect)]
+        if not found:
+            return None
+        there = ask(scope, "witnesses", effects=[effect.model_dump(mode="json") for effect in found])  # type: ignore[arg-type]
+        return next((effect for effect, is_there in zip(found, there, strict=True) if is_there), None)
+
+    def _tells_a_value(self, effect: Effect) -> bool:
+        """Whether a witness is named by a value that the test gave: it may be another one in the next run."""
+        if not isinstance(effect, NodeEffect):
+            return False
+        values = [value for value in self.step.variables.values() if isinstance(value, str) and value]
+        return self.step.session.secrets.mask(effect.name) != effect.name or any(value in effect.name for value in values)
+
+    def _note(
+        self,
+        decision: ActionDecision,
+        targets: list[Target] | tuple[()],
+        effect: Effect | None = None,
+        *,
+        is_on_page: bool = False,
+        origin: str | None = None,
+    ) -> None:
+        self.actions.append(
+            RecordedAction(
+                method=decision.method,
+                arguments=decision.arguments,
+                origin=origin,
+                target=targets[0] if targets else None,
+                to=targets[1] if len(targets) > 1 else None,
+                description=decision.description,
+                effect=effect,
+                effect_on_page=is_on_page,
+            )
+        )
+
+
+def _still(ref: str, decided_on: Snapshot, now: Snapshot) -> Node:
+    """The decided node as the page is now: the same element, or the only one of its role and name that replaced it.
+
+    Raises:
+        StagehandError: It went away, and none or several like it are there.
+    """
+    decided, same = decided_on.get(ref), now.get(ref)
+    assert decided is not None, "engines answer with refs of the snapshot"
+    if same is not None and _document(now, ref) == _document(decided_on, ref):
+        return same
+    alike = now.find(lambda node: (node.role, node.name, node.tag) == (decided.role, decided.name, decided.tag))
+    if len(alike) != 1:
+        raise StagehandError(
+            f'{decided.role} "{printable(decided.name)}" went away while the sentence was carried out, and {len(alike)} '
+            "like it are there now. Split the sentence where the page changes."
+        )
+    return alike[0]
+
+
+def _document(snapshot: Snapshot, ref: str) -> str:
+    return snapshot.frames[int(ref.partition("-")[0])].document
+
+
+def _frame_of(node: Node | None, seen: Snapshot, whole: Snapshot) -> int | None:
+    """Number in `whole` of the frame that a node of `seen` stands in; 0 is the page itself."""
+    if node is None:
+        return None
+    document = _document(seen, node.ref)
+    return next((index for index, frame in enumerate(whole.frames) if frame.document == document), None)

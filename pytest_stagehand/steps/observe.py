@@ -1,0 +1,68 @@
+"""`page.observe`: what the page offers for a sentence, read from the live page each time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.browser.targets import describe, spoken
+
+from pytest_stagehand.events import ActionEvent
+from pytest_stagehand.recording.programs import ObserveProgram
+from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of, shown
+from pytest_stagehand.results import Action
+from pytest_stagehand.steps.reading import read_until, readings
+from pytest_stagehand.steps.step import Step, run
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.page import Page
+
+
+def observe(page: Page, instruction: str | None, *, within: Locator | None, timeout: float | None) -> list[Action]:
+    """See `Page.observe`."""
+    __tracebackhide__ = True
+
+    def look(step: Step) -> list[Action]:
+        recorded = step.recorded()
+        if recorded is None:
+            return _infer(step, instruction)
+        assert isinstance(recorded.program, ObserveProgram)
+        program = recorded.program
+        step.keep(recorded)
+        actions = read_until(step, lambda snapshot: _actions(step, snapshot, evaluate_observe(program, snapshot)))
+        step.event.outcome = "replayed"
+        return actions
+
+    return run(page, "observe", instruction or "", look, within=within, timeout=timeout)
+
+
+def _infer(step: Step, instruction: str | None) -> list[Action]:
+    from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
+
+    engine = engine_of(step.session.settings.model)
+    step.event.engine = engine.name
+    snapshot = next(readings(step, settled=True))
+    decision = engine.observe(instruction, snapshot)
+    nodes = evaluate_observe(decision.program, snapshot)
+    if step.session.settings.mode == "live":
+        step.event.outcome = "live"
+    else:
+        step.keep(RecordedStep.of(step.key, program=decision.program))
+        step.event.outcome = "recorded"
+    return _actions(step, snapshot, nodes)
+
+
+def _actions(step: Step, snapshot: Snapshot, nodes: list[Node]) -> list[Action]:
+    """Actions for the nodes, each with the target it has now; a node that went away meanwhile is left out."""
+    actions = []
+    for node in nodes:
+        target = describe(step.page, snapshot, node.ref, within=step.within)
+        if target is None:
+            continue
+        method = method_of(node)
+        actions.append(Action(method, shown(node), (), target))
+        step.event.actions.append(ActionEvent(method, shown(node), spoken(target.locators[0])))
+    return actions

@@ -1,0 +1,174 @@
+"""Performing what was recorded: each target checked for its identity, each effect seen again, and nothing inferred."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error as PlaywrightError
+
+from pytest_stagehand.browser.engine import ask, selector
+from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
+from pytest_stagehand.errors import DriftError, printable
+from pytest_stagehand.recording.effects import IN_PAGE, DialogEffect, DownloadEffect, Effect, PageEffect, UrlEffect
+from pytest_stagehand.replay.resolve import drift, locate, message, scope_of
+from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
+from pytest_stagehand.steps.values import checked_arguments
+
+if TYPE_CHECKING:
+    from playwright.sync_api import FrameLocator, Locator
+    from playwright.sync_api import Page as PlaywrightPage
+
+    from pytest_stagehand.recording.schema import RecordedAction
+    from pytest_stagehand.recording.targets import Target
+    from pytest_stagehand.steps.step import Step
+
+_tokens = count(1)
+
+
+def replay_action(step: Step, action: RecordedAction) -> PlaywrightPage | None:
+    """Do one recorded operation and see its effect.
+
+    Returns:
+        The tab that it opened, if it opened one when it was recorded.
+
+    Raises:
+        DriftError: The target is missing, ambiguous or another one, or the effect did not come. The operation was done
+            in the last case only.
+        SecretRefused: A secret would be filled in elsewhere than recorded.
+        playwright.sync_api.Error: The target is there, and the browser could not do it.
+    """
+    if action.method in ("accept_dialog", "dismiss_dialog"):
+        arm_dialog(step, action.method, action.arguments)
+        return None
+    token = str(next(_tokens))
+    pages = list(step.page.context.pages)
+    if action.target is None:
+        arguments, _ = checked_arguments(step, action.method, action.arguments, recorded=action.origin)
+        _arm_on_page(step, action, token)
+        perform_on_page(action.method, step.page, arguments, step.timeout)
+    else:
+        _perform_on_target(step, action, action.target, token)
+    return _await_effect(step, action, token, pages) if action.effect is not None else None
+
+
+def _perform_on_target(step: Step, action: RecordedAction, target: Target, token: str) -> None:
+    armed: dict[str, Any] = {}
+    if action.effect_on_page:
+        _arm_on_page(step, action, token)
+    elif isinstance(action.effect, IN_PAGE):
+        armed = {"token": token, "effect": action.effect.model_dump(mode="json")}
+    locator = locate(step.root, target, **armed).describe(action.description)
+    more = [locate(step.root, action.to).describe(action.description)] if action.to is not None else []
+    arguments, _ = checked_arguments(step, action.method, action.arguments, locator, recorded=action.origin)
+    try:
+        perform_on_element(action.method, locator, arguments, step.timeout, *more)
+    except PlaywrightError:
+        found = None if step.page.is_closed() else _drift(step, target, action)
+        if found is None:
+            raise
+    else:
+        return
+    raise found
+
+
+def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | None:
+    """Why the target was not there; `None` when it is, and something else kept the browser from acting."""
+    if action.method == "wait_for_hidden":
+        return None
+    return drift(step.root, target) or (drift(step.root, action.to) if action.to is not None else None)
+
+
+def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
+    if isinstance(action.effect, IN_PAGE):
+        ask(step.page, "arm", token=token, effect=action.effect.model_dump(mode="json"), timeout_ms=step.timeout)
+
+
+def _await_effect(step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage]) -> PlaywrightPage | None:
+    """Wait for what the operation did when it was recorded.
+
+    Raises:
+        DriftError: It did not come; nothing is done twice.
+    """
+    effect = action.effect
+    assert effect is not None
+    try:
+        match effect:
+            case UrlEffect():
+                step.page.wait_for_url(
+                    lambda url: step.route(url) == effect.route, wait_until="commit", timeout=step.timeout
+                )
+            case PageEffect():
+                return _opened(step, pages)
+            case DialogEffect():
+                _await_dialog(step)
+            case DownloadEffect():
+                pass
+            case _:
+                _await_in_page(step, action, token)
+    except PlaywrightError:
+        if step.page.is_closed():
+            raise
+    else:
+        return None
+    raise DriftError("effect-missing", f"{action.description or action.method}: {spoken_effect(effect)}", (_found(step, effect),))
+
+
+def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:
+    scope: PlaywrightPage | Locator | FrameLocator = step.page
+    data: dict[str, Any] = {"token": token, "effect": action.effect.model_dump(mode="json") if action.effect else None}
+    if action.target is not None and not action.effect_on_page:
+        scope = scope_of(step.page, action.target)
+        data["target"] = message(action.target)
+    scope.locator(selector("effect", **data)).wait_for(state="attached", timeout=step.timeout)
+
+
+def _opened(step: Step, pages: list[PlaywrightPage]) -> PlaywrightPage:
+    """The tab that opened since `pages` was taken, waited for if need be."""
+    context = step.page.context
+    opened = [page for page in context.pages if page not in pages]
+    return opened[-1] if opened else context.wait_for_event("page", timeout=step.timeout)
+
+
+def _await_dialog(step: Step) -> None:
+    armed = step.session.dialog
+    if armed is not None and not armed.was_shown:
+        step.page.wait_for_event("dialog", timeout=step.timeout)
+    if not take_shown(step.session):
+        raise PlaywrightError("no dialog was shown")
+
+
+def spoken_effect(effect: Effect) -> str:
+    """What was seen to change, for people."""
+    match effect:
+        case UrlEffect():
+            return f"the page goes to {effect.route}"
+        case PageEffect():
+            return "a tab opens"
+        case DialogEffect():
+            return "a dialog is shown"
+        case DownloadEffect():
+            return "a download begins"
+        case _:
+            return _spoken_in_page(effect)
+
+
+def _spoken_in_page(effect: Effect) -> str:
+    match effect.kind:
+        case "state":
+            return f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
+        case "value":
+            return "what it holds changes"
+        case "appeared" | "gone":
+            state = f" [{effect.state}]" if effect.state else ""
+            return f'{effect.role} "{printable(effect.name)}"{state} {"appears" if effect.kind == "appeared" else "goes away"}'
+        case "changed":
+            return f'the text "{printable(effect.name)}" reads differently (# is any number)'
+        case _:
+            return effect.kind
+
+
+def _found(step: Step, effect: Effect) -> str:
+    if isinstance(effect, UrlEffect):
+        return f"the page is at {step.route()}"
+    return "nothing of the kind happened in time"

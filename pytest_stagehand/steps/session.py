@@ -1,0 +1,134 @@
+"""What the steps of one test share: its settings, its recording, its secrets, and what happened so far."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.errors import StagehandError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytest_stagehand.events import StepEvent
+    from pytest_stagehand.secrets import Secret, SecretRegistry
+    from pytest_stagehand.settings import Settings
+    from pytest_stagehand.steps.dialogs import ArmedDialog
+    from pytest_stagehand.steps.tape import Tape
+
+
+def _no_route(_url: str) -> str | None:
+    return None
+
+
+def _no_base_url() -> str | None:
+    return None
+
+
+def _ignore(_event: StepEvent) -> None:
+    return None
+
+
+@dataclass(eq=False)
+class Session:
+    """One attempt at one test.
+
+    Attributes:
+        test: The test's node id.
+        settings: The options in force for this test.
+        tape: The recording in use: the test's own, or that of the wider fixture being set up.
+        root: Folder that uploads must stay in.
+        find_base_url: Asks for the application's address; once, when the first step needs it.
+        secrets: Values that must not be shown anywhere.
+        variables: Values for `%name%` that every step of the test may use.
+        steps: What happened, in order.
+        fatal: Errors that fail the test even if it catches them: missing and invalid recordings.
+        on_step: Told of every step as it ends.
+        route: A project's own way to name a page's route.
+        closed: Why no step may run now; empty while steps may run.
+    """
+
+    test: str
+    settings: Settings
+    tape: Tape
+    root: Path
+    secrets: SecretRegistry
+    find_base_url: Callable[[], str | None] = _no_base_url
+    variables: dict[str, str | Secret] = field(default_factory=dict)
+    steps: list[StepEvent] = field(default_factory=list)
+    fatal: list[StagehandError] = field(default_factory=list)
+    on_step: Callable[[StepEvent], None] = _ignore
+    route: Callable[[str], str | None] = _no_route
+    first_origin: str | None = None
+    closed: str = ""
+    dialog: ArmedDialog | None = None
+    _thread: int = field(default_factory=threading.get_ident)
+
+    @cached_property
+    def base_url(self) -> str | None:
+        """The application's address, if the run has one."""
+        return self.find_base_url()
+
+    def add_secret(self, value: str) -> None:
+        """Mask `value` from now on in everything that this plugin writes, sends, prints or raises."""
+        self.secrets.add(value)
+
+    @property
+    def metrics(self) -> dict[str, int]:
+        """How many steps of each outcome the test has made so far, and `steps` in all."""
+        from collections import Counter  # noqa: PLC0415
+
+        return {"steps": len(self.steps), **Counter(step.outcome for step in self.steps)}
+
+    @contextmanager
+    def taping(self, tape: Tape) -> Iterator[None]:
+        """Use another recording meanwhile: that of a fixture that other tests share."""
+        before, self.tape = self.tape, tape
+        try:
+            yield
+        finally:
+            self.tape = before
+
+    def require_usable(self) -> None:
+        """Raise where no step may run.
+
+        Raises:
+            StagehandError: In another thread than the test's, or in the teardown of a fixture that tests share.
+        """
+        if threading.get_ident() != self._thread:
+            raise StagehandError("A step runs in the thread of its test only: Playwright's page belongs to that thread.")
+        if self.closed:
+            raise StagehandError(self.closed)
+
+
+_current: list[Session] = []
+
+
+def activate(session: Session) -> None:
+    """Make it the session that steps belong to."""
+    _current[:] = [session]
+
+
+def deactivate() -> None:
+    """From now on steps are refused."""
+    _current.clear()
+
+
+def current_or_none() -> Session | None:
+    """The running test's session, if a test is running."""
+    return _current[0] if _current else None
+
+
+def current() -> Session:
+    """The running test's session.
+
+    Raises:
+        StagehandError: No test is running.
+    """
+    if not _current:
+        raise StagehandError("A step (`page.act`, `page.verify`, …) runs inside a pytest test or fixture only.")
+    return _current[0]

@@ -1,0 +1,292 @@
+"""The frame around every step: its key, its event, its clock, and what leaves it when it fails.
+
+An error leaves a step masked, told which step and page it belongs to, and alone: nothing is chained to it and no frame
+of this plugin is in its traceback, since `--showlocals` and Playwright's own words would show a secret.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+from traceback import extract_tb
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from playwright.sync_api import Error as PlaywrightError
+
+from pytest_stagehand.browser.engine import ENGINE
+from pytest_stagehand.errors import (
+    ActionFailed,
+    InstructionError,
+    MissingRecording,
+    NotRecordable,
+    RecordingError,
+    StagehandError,
+    printable,
+)
+from pytest_stagehand.events import StepEvent
+from pytest_stagehand.recording.keys import Key, collapsed
+from pytest_stagehand.recording.routes import exact_origin, origin_of, route_of
+from pytest_stagehand.secrets import Secret
+from pytest_stagehand.steps.session import Session, current
+from pytest_stagehand.variables import fill, names_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from playwright.sync_api import Locator
+
+    from pytest_stagehand.events import Call
+    from pytest_stagehand.page import Page
+    from pytest_stagehand.recording.schema import RecordedStep
+
+T = TypeVar("T")
+
+LONGEST_INSTRUCTION = 2_000
+"""Characters of a sentence; a longer one is a mistake (a file's content, a whole page), not a sentence."""
+DEFAULT_TIMEOUT_MS = 30_000
+"""Playwright's own default."""
+
+
+@dataclass(eq=False)
+class Step:
+    """One call of a verb.
+
+    Attributes:
+        timeout: What the caller gave, in milliseconds; `None` leaves Playwright its own default.
+        variables: Values for `%name%`, the test's and the call's own.
+    """
+
+    session: Session
+    page: Page
+    event: StepEvent
+    key: Key
+    within: Locator | None
+    timeout: float | None
+    variables: dict[str, str | Secret]
+
+    @property
+    def root(self) -> Page | Locator:
+        """Where the step looks."""
+        return self.page if self.within is None else self.within
+
+    @property
+    def timeout_ms(self) -> float:
+        """How long to wait where Playwright does not wait by itself; 0, Playwright's "for ever", is its default here."""
+        if self.timeout is not None:
+            return self.timeout or DEFAULT_TIMEOUT_MS
+        settings = getattr(self.page._impl_obj, "_timeout_settings", None)  # noqa: SLF001  (no public reader)
+        return (settings.timeout(None) if settings else None) or DEFAULT_TIMEOUT_MS
+
+    @property
+    def base_url(self) -> str:
+        """What recorded addresses are relative to; empty where there is nothing."""
+        return self.session.base_url or self.session.first_origin or ""
+
+    @property
+    def plain_variables(self) -> dict[str, str]:
+        """The variables that programs may compare the page with; a secret is in none of them."""
+        return {name: str(value) for name, value in self.variables.items() if not isinstance(value, Secret)}
+
+    def route(self, url: str | None = None) -> str:
+        """The route of `url`, or of the page."""
+        return _route(self.session, self.page.url if url is None else url)
+
+    def origin(self, url: str) -> str:
+        """Where `url` comes from, as a recording says it."""
+        return origin_of(url, base_url=self.session.base_url, first_origin=self.session.first_origin)
+
+    def filled(self, text: str) -> str:
+        """`text` with the values of its variables; for the browser alone."""
+        return fill(text, self.variables)
+
+    def recorded(self) -> RecordedStep | None:
+        """What is recorded of this step; `None` where it is to be inferred.
+
+        Raises:
+            MissingRecording: Nothing is, and this run may not infer it.
+        """
+        session = self.session
+        if session.settings.mode in ("record", "live"):
+            return None
+        found = session.tape.recorded.get(self.key)
+        if found is None:
+            self.event.reason = self.event.reason or "no-recording"
+            if not session.settings.infers:
+                raise MissingRecording.of(self.key, session.tape.path, session.tape.recorded, session.test)
+        return found
+
+    def keep(self, recorded: RecordedStep) -> None:
+        """Note what this attempt did for this step, to be written if the test passes.
+
+        Raises:
+            NotRecordable: A secret would be in the file.
+        """
+        text = recorded.model_dump_json()
+        if self.session.secrets.mask(text) != text:
+            raise NotRecordable("The page shows a secret in what would be recorded of this step; nothing was recorded.")
+        self.session.tape.made[self.key] = recorded
+
+
+def run(
+    page: Page,
+    call: Call,
+    instruction: str,
+    body: Callable[[Step], T],
+    *,
+    schema: str = "",
+    within: Locator | None = None,
+    timeout: float | None = None,
+    variables: Mapping[str, str | Secret] | None = None,
+) -> T:
+    """Run one step: `body` does it, and this notes how it went.
+
+    Raises:
+        StagehandError: As the verb says; whatever was raised inside comes out masked and unchained.
+    """
+    __tracebackhide__ = True
+    session = current()
+    session.require_usable()
+    started = perf_counter()
+    event = StepEvent(len(session.steps), call, session.secrets.mask(collapsed(instruction)), "")
+    session.steps.append(event)
+    failure: BaseException | None = None
+    step: Step | None = None
+    try:
+        step = _begin(session, page, event, instruction, schema, within, timeout, variables)
+        result = body(step)
+    except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
+        failure = _leaving(session, error, step)
+        _note_failure(session, event, failure)
+    event.duration_ms = round((perf_counter() - started) * 1000)
+    session.on_step(event)
+    if failure is not None:
+        raise failure
+    return result
+
+
+def _begin(
+    session: Session,
+    page: Page,
+    event: StepEvent,
+    instruction: str,
+    schema: str,
+    within: Locator | None,
+    timeout: float | None,
+    variables: Mapping[str, str | Secret] | None,
+) -> Step:
+    """Check what was given, wait for the recorded route, and count the step."""
+    known = _known_variables(session, variables)
+    _require_sentence(event.call, instruction, known)
+    if session.first_origin is None and not page.url.startswith("about:"):
+        session.first_origin = exact_origin(page.url)
+    event.url = session.secrets.mask(_without_query_values(page.url))
+    scope = str(within) if within is not None else ""
+    route = _await_route(session, page, event.call, instruction, schema, scope, timeout)
+    key = session.tape.occurrences.start(event.call, instruction, route, schema=schema, within=scope)
+    return Step(session, page, event, key, within, timeout, known)
+
+
+def _known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:
+    known = {**session.variables, **(given or {})}
+    for value in known.values():
+        if isinstance(value, Secret):
+            session.secrets.add(value)
+    return known
+
+
+def _require_sentence(call: Call, instruction: str, known: Mapping[str, object]) -> None:
+    """Refuse what is no sentence, or names a variable that nobody gave."""
+    if not instruction.strip() and call in ("act", "verify", "ask", "agent"):
+        raise InstructionError(f"{call} takes a sentence; this one is empty.")
+    if len(instruction) > LONGEST_INSTRUCTION:
+        raise InstructionError(f"{call}: the sentence has {len(instruction):,} characters; at most {LONGEST_INSTRUCTION:,}.")
+    for name in names_in(instruction):
+        if name not in known:
+            given = ", ".join(f"%{each}%" for each in known) or "none"
+            raise InstructionError(f"{call}: %{name}% was not given. Known variables: {given}. Pass variables={{'{name}': …}}.")
+
+
+def _route(session: Session, url: str) -> str:
+    return route_of(
+        url,
+        base_url=session.base_url,
+        first_origin=session.first_origin,
+        query_values=session.settings.route_query,
+        custom=session.route,
+    )
+
+
+def _await_route(
+    session: Session, page: Page, call: Call, instruction: str, schema: str, within: str, timeout: float | None
+) -> str:
+    """The page's route, once it is one at which this step is recorded; at time-out the one it has."""
+    here = _route(session, page.url)
+    if session.settings.mode in ("record", "live"):
+        return here
+    expected = _recorded_routes(session, call, instruction, schema, within)
+    if not expected or here in expected:
+        return here
+    try:
+        page.wait_for_url(lambda url: _route(session, url) in expected, wait_until="commit", timeout=timeout)
+    except PlaywrightError:
+        if page.is_closed():
+            raise
+        session.steps[-1].reason = "route-changed"
+    return _route(session, page.url)
+
+
+def _recorded_routes(session: Session, call: Call, instruction: str, schema: str, within: str) -> set[str]:
+    return session.tape.routes(call, instruction, schema, within)
+
+
+def _without_query_values(url: str) -> str:
+    """`url` as it may be shown: names of the query without their values, no fragment."""
+    address, _, query = url.partition("#")[0].partition("?")
+    names = "&".join(pair.partition("=")[0] for pair in query.split("&") if pair)
+    return f"{address}?{names}" if names else address
+
+
+def _note_failure(session: Session, event: StepEvent, failure: BaseException) -> None:
+    event.outcome = "failed"
+    event.error = str(failure).partition("\n")[0]
+    event.reason = getattr(failure, "reason", None) or event.reason
+    if isinstance(failure, RecordingError):
+        session.fatal.append(failure)
+
+
+def _leaving(session: Session, error: Exception, step: Step | None) -> BaseException:
+    """The error as it may leave the step: of this plugin's tree, masked, and with nothing chained to it."""
+    if isinstance(error, PlaywrightError) and not isinstance(error, StagehandError):
+        failure: BaseException = ActionFailed.of(error, _playwright_words(error))
+    else:
+        failure = error
+    if not isinstance(error, StagehandError | PlaywrightError):
+        failure.add_note("in " + " < ".join(f"{f.name} ({f.filename}:{f.lineno})" for f in reversed(extract_tb(error.__traceback__))))
+    where = f"{step.key}\n" if step is not None else ""
+    if isinstance(failure, StagehandError):
+        failure.args = (session.secrets.mask(where + str(failure)), *failure.args[1:])
+    else:
+        failure.args = session.secrets.mask_data(failure.args)
+    for name, value in vars(failure).items():
+        setattr(failure, name, session.secrets.mask_data(value))
+    failure.__cause__ = failure.__context__ = None
+    return failure.with_traceback(None)
+
+
+def _playwright_words(error: PlaywrightError) -> str:
+    """Playwright's message in people's words: what `describe` named instead of the engine's JSON, the log cut short."""
+    lines = error.message.strip().splitlines()
+    return "\n".join(printable(_without_messages(line), 400) for line in lines[:15])
+
+
+def _without_messages(line: str) -> str:
+    """`line` without the bodies of selectors of this plugin's engine."""
+    start = line.find(f"{ENGINE}={{")
+    if start < 0:
+        return line
+    depth = 0
+    for at in range(start, len(line)):
+        depth += (line[at] == "{") - (line[at] == "}")
+        if depth == 0 and line[at] == "}":
+            return line[:start] + "the target" + _without_messages(line[at + 1 :])
+    return line[:start] + "the target"

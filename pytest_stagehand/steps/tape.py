@@ -1,0 +1,100 @@
+"""The recording of one test or fixture as it runs: what is read from the file, and what this run made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.recording.keys import Key, Occurrences, collapsed, scope_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pytest_stagehand.events import Call
+    from pytest_stagehand.recording.schema import RecordedStep, Recording
+    from pytest_stagehand.recording.store import Saved
+
+
+@dataclass(eq=False)
+class Tape:
+    """One recording, read and written by one attempt at a test, or by the set-up of a wider fixture.
+
+    Attributes:
+        path: The file, whether it exists or not.
+        owner: Whose recording it is: the test's node id without parameters of the browser, or the fixture's name.
+        nodeid: The test's node id, for the commands that errors name.
+        made: Steps of this attempt in order, replayed ones as they were recorded.
+    """
+
+    path: Path
+    owner: str
+    nodeid: str = ""
+    occurrences: Occurrences = field(default_factory=Occurrences)
+    made: dict[Key, RecordedStep] = field(default_factory=dict)
+
+    @cached_property
+    def recording(self) -> Recording | None:
+        """What the file holds; `None` where there is none.
+
+        Raises:
+            RecordingError: The file can't be read.
+        """
+        from pytest_stagehand.recording.store import load  # noqa: PLC0415  (start-up)
+
+        return load(self.path, self.nodeid)
+
+    @cached_property
+    def recorded(self) -> Mapping[Key, RecordedStep]:
+        """The recorded steps by key."""
+        return self.recording.by_key if self.recording is not None else {}
+
+    def routes(self, call: Call, instruction: str, schema: str, within: str) -> set[str]:
+        """The routes at which such a step is recorded and was not yet made in this attempt."""
+        asked = (call, collapsed(instruction), schema, scope_of(within))
+        left = (key for key in self.recorded if key not in self.made)
+        return {key.route for key in left if (key.call, key.instruction, key.schema, key.within) == asked}
+
+    def save(self, *, is_complete: bool) -> Saved | None:
+        """Write what this attempt learned; nothing if it made no step.
+
+        Args:
+            is_complete: It was recorded from beginning to end, so that steps it did not make are dropped.
+
+        Raises:
+            RecordingError: It can't be written; the file is as it was.
+        """
+        from pytest_stagehand.recording.merge import Outcome  # noqa: PLC0415  (start-up)
+        from pytest_stagehand.recording.store import save  # noqa: PLC0415
+
+        if not self.made:
+            return None
+        was = {} if is_complete and not self._is_readable else self.recorded
+        learned = tuple(step for key, step in self.made.items() if was.get(key) != step)
+        if not learned and not (is_complete and self.unused):
+            return None
+        outcome = Outcome(
+            test=self.owner,
+            calls=tuple(self.made),
+            learned=learned,
+            read=self.recording if self._is_readable else None,
+            replaces=frozenset(step.key for step in learned),
+            is_complete=is_complete,
+        )
+        return save(self.path, outcome)
+
+    @property
+    def _is_readable(self) -> bool:
+        from pytest_stagehand.errors import RecordingError  # noqa: PLC0415
+
+        try:
+            _ = self.recording
+        except RecordingError:
+            return False
+        return True
+
+    @property
+    def unused(self) -> list[Key]:
+        """Recorded steps that this attempt did not make."""
+        return [key for key in self.recorded if key not in self.made] if self._is_readable else []

@@ -1,0 +1,55 @@
+"""Operands of an operation: values put in at the last moment, and checked where they must not go just anywhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.browser.engine import ask
+from pytest_stagehand.errors import SecretRefused, StagehandError, printable
+from pytest_stagehand.secrets import Secret, origin_problem
+from pytest_stagehand.variables import names_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import Locator
+
+    from pytest_stagehand.recording.methods import Method
+    from pytest_stagehand.steps.step import Step
+
+
+def checked_arguments(
+    step: Step, method: Method, arguments: Sequence[str], on: Locator | None = None, *, recorded: str | None = None
+) -> tuple[list[str], str | None]:
+    """The operands with values filled in, and the origin that a secret goes to (`None` where there is no secret).
+
+    Args:
+        on: The element that gets them.
+        recorded: The origin that a recording says; `None` while inferring.
+
+    Raises:
+        SecretRefused: A secret would go to another origin than recorded, or to one that is not allowed.
+        StagehandError: A file to upload is missing, or outside of the project.
+    """
+    origin = None
+    if any(isinstance(step.variables.get(name), Secret) for text in arguments for name in names_in(text)):
+        url = ask(on, "origin") if on is not None else step.page.url
+        origin = step.origin(url)
+        problem = origin_problem(origin, recorded=recorded, allowed=step.session.settings.secret_origins)
+        if problem:
+            raise SecretRefused(f"A secret was not filled in: {problem}.")
+    filled = [step.filled(text) for text in arguments]
+    return ([_upload(step, text) for text in filled] if method == "set_input_files" else filled), origin
+
+
+def _upload(step: Step, text: str) -> str:
+    """A file to upload, which must be inside the project unless the settings allow others."""
+    root = step.session.root.resolve()
+    path = (root / text).resolve()
+    if step.session.settings.uploads == "root" and not path.is_relative_to(root):
+        raise StagehandError(
+            f"{printable(text)} is outside of {root}: it was not uploaded. The ini option stagehand_uploads = anywhere allows it."
+        )
+    if not path.is_file():
+        raise StagehandError(f"There is no file {printable(text)} to upload (looked in {root}).")
+    return str(path)

@@ -1,0 +1,103 @@
+"""`page.verify`: from a statement, or its recorded assertions, to a verdict on the live page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from pytest_stagehand.errors import EngineAbstained, VerificationFailed
+from pytest_stagehand.recording.programs import VerifyProgram
+from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify, needs_settled
+from pytest_stagehand.steps.reading import readings
+from pytest_stagehand.steps.step import Step, run
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.inference.decisions import VerifyDecision
+    from pytest_stagehand.inference.engines import Engine
+    from pytest_stagehand.page import Page
+
+PATIENCE_MS = 5_000
+"""While recording, how long a statement may take to become true, and what it speaks of to appear."""
+
+
+def verify(page: Page, statement: str, *, within: Locator | None, timeout: float | None) -> None:
+    """See `Page.verify`."""
+    __tracebackhide__ = True
+
+    def judge(step: Step) -> None:
+        recorded = step.recorded()
+        if recorded is None:
+            _infer(step, statement)
+        else:
+            _replay(step, statement, recorded)
+
+    run(page, "verify", statement, judge, within=within, timeout=timeout)
+
+
+def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
+    """Wait for the recorded assertions as `expect` does.
+
+    Raises:
+        VerificationFailed: They do not hold in the step's time.
+    """
+    step.keep(recorded)
+    assert isinstance(recorded.program, VerifyProgram)
+    outcome = None
+    for snapshot in readings(step, settled=needs_settled(recorded.program)):
+        outcome = _outcome(step, recorded.program, snapshot)
+        if outcome.passed:
+            step.event.outcome = "replayed"
+            return
+    assert outcome is not None, "the page is read at least once"
+    _fail(statement, outcome)
+
+
+def _infer(step: Step, statement: str) -> None:
+    """Ask the engine what the statement means here, and record that, whether it holds or not.
+
+    Raises:
+        VerificationFailed: It does not hold.
+        EngineAbstained: No reading of it is certain.
+    """
+    from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
+
+    engine = engine_of(step.session.settings.model)
+    step.event.engine = engine.name
+    decision, snapshot = _decision(step, engine, statement)
+    if step.session.settings.mode != "live":
+        step.keep(RecordedStep.of(step.key, program=decision.program))
+    outcome = _outcome(step, decision.program, snapshot)
+    if not outcome.passed:
+        _fail(statement, outcome)
+    step.event.outcome = "live" if step.session.settings.mode == "live" else "recorded"
+
+
+def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecision, Snapshot]:
+    """The first decision that says yes, or the last one when time is up, and the page it was made on."""
+    decided: tuple[VerifyDecision, Snapshot] | None = None
+    abstained: EngineAbstained | None = None
+    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS):
+        try:
+            decided = engine.verify(statement, snapshot, url=step.base_url, variables=step.plain_variables), snapshot
+        except EngineAbstained as error:
+            if error.why == "not-understood":
+                raise
+            abstained = error
+            continue
+        if decided[0].holds:
+            return decided
+    if decided is None:
+        assert abstained is not None, "the page is read at least once"
+        raise abstained
+    return decided
+
+
+def _outcome(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
+    return evaluate_verify(program, snapshot, step.plain_variables, base_url=step.base_url)
+
+
+def _fail(statement: str, outcome: Outcome) -> NoReturn:
+    raise VerificationFailed(statement, outcome.expected, outcome.found, outcome.where)

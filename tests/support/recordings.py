@@ -1,0 +1,25 @@
+"""Recordings made by hand, for tests without a browser."""
+
+from __future__ import annotations
+
+from pytest_stagehand.recording.keys import Key
+from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
+from pytest_stagehand.recording.targets import Fingerprint, Locator, Target
+
+
+def target(name: str = "Add to cart", *locators: Locator, role: str = "button") -> Target:
+    fingerprint = Fingerprint(role=role, name=name, tag=role)
+    return Target(locators=locators or (Locator(by="role", value=name, role=role),), fingerprint=fingerprint)
+
+
+def click(name: str = "Add to cart", *locators: Locator) -> RecordedAction:
+    return RecordedAction(method="click", description=f'"{name}" button', target=target(name, *locators))
+
+
+def step(instruction: str, *actions: RecordedAction, occurrence: int = 1, route: str = "/shirts/red") -> RecordedStep:
+    key = Key("act", instruction, route, occurrence=occurrence)
+    return RecordedStep.of(key, actions=actions or (click(instruction),))
+
+
+def recording(*steps: RecordedStep, test: str = "test_cart.py::test_add") -> Recording:
+    return Recording(schema=1, test=test, steps=steps)

@@ -1,0 +1,192 @@
+import base64
+import copy
+import dataclasses
+import html
+import json
+import pickle
+import time
+from collections import namedtuple
+from urllib.parse import quote, quote_plus
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from pytest_stagehand.secrets import MASK, Secret, SecretRegistry, origin_problem
+
+PASSWORD = "p@ss w0rd\"<&>'é/\\%ß"
+TOKEN = "sk-Abc123XyZ789"
+
+visible = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cf", "Zs", "Zl", "Zp", "Mn"]), min_size=4, max_size=20)
+
+
+def test_a_secret_shows_its_value_nowhere():
+    secret = Secret(TOKEN)
+    shown = [repr(secret), str(secret), f"{secret}", f"{secret!r:>20}", "%s" % secret, "{}".format(secret)]
+    shown += [repr([secret]), repr({"password": secret}), repr(ValueError(secret))]
+    assert not any(TOKEN in text for text in shown)
+
+
+def test_a_secret_gives_its_value_only_when_asked():
+    assert Secret(TOKEN).reveal() == TOKEN
+
+
+@pytest.mark.parametrize("leak", [json.dumps, pickle.dumps, "".join, lambda s: "x" + s, list, len, vars, bytes])
+def test_a_secret_can_not_be_dumped_joined_or_taken_apart(leak):
+    with pytest.raises(TypeError) as caught:
+        leak(Secret(TOKEN))
+    assert TOKEN not in str(caught.value)
+
+
+def test_a_copy_of_a_secret_is_the_secret():
+    @dataclasses.dataclass
+    class Account:
+        password: Secret
+
+    secret = Secret(TOKEN)
+    assert copy.copy(secret) is copy.deepcopy([secret])[0] is dataclasses.asdict(Account(secret))["password"] is secret
+
+
+def test_secrets_are_equal_when_their_values_are_and_equal_no_text():
+    assert Secret(TOKEN) == Secret(TOKEN)
+    assert hash(Secret(TOKEN)) == hash(Secret(TOKEN))
+    assert Secret(TOKEN) != Secret(TOKEN + "x")
+    assert Secret(TOKEN) != TOKEN
+
+
+@pytest.mark.parametrize("value", ["", "  \n", "\u200b", "\ud800abcd"])
+def test_a_secret_that_could_not_be_masked_is_refused(value):
+    with pytest.raises(ValueError, match="Secret"):
+        Secret(value)
+
+
+@pytest.mark.parametrize("value", [None, 1234, b"bytes"])
+def test_a_secret_is_text(value):
+    with pytest.raises(TypeError) as caught:
+        Secret(value)
+    assert "1234" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        str,
+        str.upper,
+        str.lower,
+        quote,
+        quote_plus,
+        lambda text: quote(text, safe=""),
+        lambda text: quote(text, safe="").lower(),
+        html.escape,
+        lambda text: html.escape(text, quote=False),
+        lambda text: html.escape(text).replace("&#x27;", "&#39;"),
+        lambda text: json.dumps(text)[1:-1],
+        lambda text: json.dumps(text, ensure_ascii=False)[1:-1],
+        lambda text: html.escape(json.dumps(text)[1:-1]),
+        lambda text: json.dumps(json.dumps(text)[1:-1])[1:-1],
+        lambda text: repr(text)[1:-1],
+        lambda text: " ".join(text),
+        lambda text: text.replace(" ", "\n"),
+        lambda text: text[:4] + "\u00ad" + text[4:],
+    ],
+)
+@pytest.mark.parametrize("value", [PASSWORD, TOKEN, "correct horse battery staple", "Grüße-aus-Köln"])
+def test_a_secret_is_masked_in_every_shape(value, shape):
+    text = f"before {shape(value)} after"
+    masked = SecretRegistry([value]).mask(text)
+    assert masked == f"before {MASK} after"
+
+
+@pytest.mark.parametrize("user", ["", "a:", "ab:", "abc:"])
+def test_a_secret_is_masked_in_basic_authentication(user):
+    for encode in (base64.b64encode, base64.urlsafe_b64encode):
+        header = encode(f"{user}{TOKEN}".encode()).decode()
+        masked = SecretRegistry([TOKEN]).mask(f"Basic {header}")
+        assert MASK in masked
+        rest = masked.removeprefix("Basic ").replace(MASK, "").strip("=")
+        assert len(rest) <= len(user) * 4 / 3 + 5
+
+
+def test_overlapping_secrets_leave_nothing_of_either():
+    assert SecretRegistry(["abcdef", "defghi"]).mask("x abcdefghi y") == f"x {MASK} y"
+    assert SecretRegistry(["abcdef", "abcdefghi"]).mask("abcdefghi") == MASK
+
+
+def test_a_short_secret_is_masked_as_a_word_and_not_inside_others():
+    registry = SecretRegistry(["737"])
+    assert registry.mask("CVC 737, order 27371, 'x737'") == f"CVC {MASK}, order 27371, 'x737'"
+
+
+def test_a_pager_is_not_taken_for_a_pin():
+    assert SecretRegistry(["1234"]).mask("1 2 3 4 and 1234") == f"1 2 3 4 and {MASK}"
+
+
+@pytest.mark.parametrize("value", ["*", "***", "****", "x***", "*a", "a*a*"])
+def test_masking_a_secret_of_asterisks_ends(value):
+    registry = SecretRegistry([value])
+    masked = registry.mask(f"x{value}y {value} {value}{value}")
+    assert registry.mask(masked) == masked
+
+
+@settings(max_examples=60, deadline=None)
+@given(visible, st.text(), st.text())
+def test_no_text_keeps_a_secret(value, before, after):
+    assume("*" not in value)
+    registry = SecretRegistry([value])
+    for shape in (str, str.upper, quote, html.escape, lambda text: json.dumps(text)[1:-1]):
+        masked = registry.mask(f"{before} {shape(value)} {after}")
+        assert value not in masked
+        assert MASK in masked
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(visible, max_size=3), st.text())
+def test_masking_twice_is_masking_once(values, text):
+    registry = SecretRegistry(values)
+    assert registry.mask(registry.mask(text)) == registry.mask(text)
+
+
+def test_masking_takes_time_linear_in_the_text():
+    registry = SecretRegistry(["aaaaaaaaaaaaaaab", "a a a a a a a a c", "\\" * 20])
+
+    def seconds(size):
+        hostile = ("a" * 20 + " " * 200 + "\\" * 19) * size
+        started = time.perf_counter()
+        registry.mask(hostile)
+        return time.perf_counter() - started
+
+    small = min(seconds(20) for _ in range(3))
+    assert seconds(160) < small * 8 * 4  # eight times the text; quadratic would be 64 times
+
+
+def test_nested_data_is_masked_whole():
+    Point = namedtuple("Point", "name")  # noqa: PYI024
+    data = {TOKEN: [TOKEN.encode(), (f"a {TOKEN}",), {TOKEN}, Secret(TOKEN), Point(TOKEN)], "n": [4711, 47110, True, None, 1.5]}
+    masked = SecretRegistry([TOKEN, "4711"]).mask_data(data)
+    assert masked == {
+        MASK: [MASK.encode(), (f"a {MASK}",), {MASK}, "Secret(***)", Point(MASK)],
+        "n": [MASK, 47110, True, None, 1.5],
+    }
+
+
+def test_masking_data_leaves_the_original_and_binary_as_they_are():
+    data = {"key": [b"\xff\x00", TOKEN]}
+    assert SecretRegistry([TOKEN]).mask_data(data) == {"key": [b"\xff\x00", MASK]}
+    assert data == {"key": [b"\xff\x00", TOKEN]}
+
+
+def test_a_registry_shows_no_secret():
+    registry = SecretRegistry([TOKEN])
+    assert TOKEN not in repr(registry)
+    assert registry
+    assert not SecretRegistry()
+
+
+def test_a_secret_may_be_filled_only_where_it_was_recorded_and_allowed():
+    assert origin_problem("", recorded=None, allowed=()) is None
+    assert origin_problem("", recorded="", allowed=()) is None
+    assert origin_problem("https://pay.example", recorded="https://pay.example", allowed=["https://pay.example"]) is None
+    assert "neither" in origin_problem("https://evil.example", recorded=None, allowed=["https://pay.example"])
+    assert "neither" in origin_problem("https://evil.example", recorded="https://evil.example", allowed=())
+    assert "recorded on" in origin_problem("https://pay.example", recorded="", allowed=["https://pay.example"])
+    assert "recorded on" in origin_problem("", recorded="https://pay.example", allowed=["https://pay.example"])
