@@ -30,6 +30,10 @@ NOT_THE_USERS = frozenset({"browser_name", "browser_channel", "device", "__pytes
 """Parameters that say where or how often a test runs, not which test it is: all of these share one recording."""
 
 
+CARRIED = "stagehand"
+"""Attribute of a test's last report that carries what happened to the process that reports, as JSON text."""
+
+
 class Attempt:
     """One attempt at one test.
 
@@ -42,6 +46,7 @@ class Attempt:
         self._item = item
         self._own = Tape(_path_of(item, settings.variant), _name_of(item), item.nodeid)
         self._passed: set[str] = set()
+        self._has_failed = False
         self._saved: list[tuple[Tape, Saved]] = []
         self.wider = wider
         self.session = Session(
@@ -56,7 +61,9 @@ class Attempt:
         )
         activate(self.session)
 
-    def fixture(self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> AbstractContextManager[None]:
+    def fixture(
+        self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+    ) -> AbstractContextManager[None]:
         """While a fixture is set up: one that tests share has a recording of its own."""
         if fixturedef.scope == "function":
             return nullcontext()
@@ -75,8 +82,9 @@ class Attempt:
 
     def see(self, report: pytest.TestReport) -> None:
         """Take note of a report as it will be shown, and change it where the test hid an error, or saving failed."""
-        if self.session.fatal and not report.failed:
+        if self.session.fatal and not report.failed and not self._has_failed:
             _fail(report, self.session.fatal[0])
+        self._has_failed = self._has_failed or report.failed
         if report.passed and not hasattr(report, "wasxfail"):
             self._passed.add(report.when or "")
         if report.when == "teardown":
@@ -88,7 +96,7 @@ class Attempt:
                 self._write()
             except RecordingError as error:
                 _fail(report, error)
-        report.stagehand = json.dumps(self._summary())
+        setattr(report, CARRIED, json.dumps(self._summary()))
         deactivate()
 
     def _write(self) -> None:
@@ -103,7 +111,9 @@ class Attempt:
         """What the run is told of this attempt: plain data, since it may cross to another process."""
         root = self._item.config.rootpath
         changed = [portable(tape.path, root) for tape, saved in self._saved if saved.is_changed]
-        conflicts = [f"{portable(tape.path, root)}: {key}" for tape, saved in self._saved for key in saved.merged.conflicts]
+        conflicts = [
+            f"{portable(tape.path, root)}: {key}" for tape, saved in self._saved for key in saved.merged.conflicts
+        ]
         made_all = "call" in self._passed and self.session.settings.mode in ("auto", "replay")
         unused = [str(key) for key in self._own.unused] if made_all and self.session.steps else []
         return {
@@ -165,7 +175,9 @@ def _params(item: pytest.Item) -> list[tuple[str, str]]:
     ids = [str(each) for each in getattr(callspec, "_idlist", [callspec.id])]
     for name in NOT_THE_USERS & callspec.params.keys():
         value = str(callspec.params[name])
-        foreign = next((each for each in ids if each == value or (name.startswith("__") and each.startswith(value))), None)
+        foreign = next(
+            (each for each in ids if each == value or (name.startswith("__") and each.startswith(value))), None
+        )
         if foreign is not None:
             ids.remove(foreign)
     return [("", each) for each in ids]
@@ -191,5 +203,5 @@ def _path_of_fixture(
     param = None
     if hasattr(request, "param"):
         plain = isinstance(request.param, str | int | float | bool)
-        param = str(request.param) if plain else str(request.param_index)
+        param = str(request.param) if plain else str(getattr(request, "param_index", 0))
     return fixture_path(defined_in, fixturedef.argname, param=param, variant=variant)

@@ -24,6 +24,9 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -87,7 +90,9 @@ class BrowserMissing(StagehandError):
     @classmethod
     def named(cls, variable: str, value: str) -> BrowserMissing:
         """The environment names a browser that is not there."""
-        return cls(f"{variable}={printable(value)}: there is no such program. Name the full path of a Chromium, or unset it.")
+        return cls(
+            f"{variable}={printable(value)}: there is no such program. Name the full path of a Chromium, or unset it."
+        )
 
     @classmethod
     def anywhere(cls, variable: str, names: tuple[str, ...]) -> BrowserMissing:
@@ -198,7 +203,11 @@ class VerificationFailed(StagehandError, AssertionError):
 
     def __init__(self, statement: str, expected: str, found: str, where: str = "") -> None:
         self.statement, self.expected, self.found = statement, expected, found
-        lines = [printable(statement), f"  expected: {printable(expected, 500)}", f"  found:    {printable(found, 500)}"]
+        lines = [
+            printable(statement),
+            f"  expected: {printable(expected, 500)}",
+            f"  found:    {printable(found, 500)}",
+        ]
         super().__init__("\n".join([*lines, *([f"  where:    {printable(where)}"] if where else [])]))
 
 

@@ -39,15 +39,16 @@ INVISIBLE = "\u00ad\u200b-\u200f\u2060\ufeff"
 
 _TOKEN = re.compile(
     rf"""
-    (?P<gap> [\s+{INVISIBLE}]+ | \\+[abfnrtv0] )               # white space, also escaped, and a form's `+`
+    (?P<gap> [\s+{INVISIBLE}]+ | \\++[nrt] )                      # white space, also escaped, and a form's `+`
     | (?P<percent> %[0-7][0-9a-f]                              # one character of UTF-8
         | %[cd][0-9a-f]%[89ab][0-9a-f]
         | %e[0-9a-f](?:%[89ab][0-9a-f]){{2}}
         | %f[0-7](?:%[89ab][0-9a-f]){{3}} )
     | (?P<entity> &(?:\#\d{{1,7}}|\#x[0-9a-f]{{1,6}}|[a-z][a-z0-9]{{1,31}}); )
-    | \\+(?:u(?P<pair>d[89ab][0-9a-f]{{2}}\\+ud[c-f][0-9a-f]{{2}})|u(?P<u>[0-9a-f]{{4}})|x(?P<x>[0-9a-f]{{2}}))
-    | (?P<escape> \\+ )
-    | (?P<other> [^\x00-\x7f] )
+    | \\++ (?: u(?P<pair>d[89ab][0-9a-f]{{2}}\\++ud[c-f][0-9a-f]{{2}})
+        | (?-i:U)(?P<code>00(?:10|0[0-9a-f])[0-9a-f]{{4}}) | u(?P<u>[0-9a-f]{{4}}) | x(?P<x>[0-9a-f]{{2}}) )
+    | (?P<escape> \\++ )
+    | (?P<other> (?-i:[^\x00-\x7f]) )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
@@ -114,14 +115,10 @@ def _readings(text: str, gap: str) -> Iterator[_Reading]:
     Every layer counts: what stands before a value may look like the beginning of an encoding (`% 41…`).
     """
     reading = _Reading(text, range(len(text)), range(1, len(text) + 1))
-    for _ in range(MAX_LAYERS):
+    for layer in range(MAX_LAYERS):
         before, reading = reading, _read(reading, gap)
-        if reading.text == before.text:
-            break
-        yield reading
-    else:
-        return
-    if reading.text == text:  # nothing to undo
+        if layer and reading.text == before.text:
+            return
         yield reading
 
 
@@ -154,7 +151,7 @@ def _undone(found: re.Match[str]) -> str:
     if found["pair"]:
         high, low = (int(half, 16) for half in re.findall(r"u([0-9a-f]{4})", whole.lower()))
         return _letters(chr(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)))
-    if code := found["u"] or found["x"]:
+    if code := found["code"] or found["u"] or found["x"]:
         return _letters(chr(int(code, 16)))
     return "" if found["escape"] else _letters(whole)
 
@@ -162,7 +159,7 @@ def _undone(found: re.Match[str]) -> str:
 @lru_cache(maxsize=4096)
 def _letters(text: str) -> str:
     """`text` without case, accents apart from their letters, ligatures and full-width letters as plain ones."""
-    return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).upper().casefold())
 
 
 def _base64(value: str) -> set[str]:

@@ -88,7 +88,12 @@ class Page(PlaywrightPage):
     ) -> T: ...
     @overload
     def extract(
-        self, instruction: str | None = None, *, schema: type[T], within: Locator | None = None, timeout: float | None = None
+        self,
+        instruction: str | None = None,
+        *,
+        schema: type[T],
+        within: Locator | None = None,
+        timeout: float | None = None,
     ) -> T: ...
     def extract(
         self,

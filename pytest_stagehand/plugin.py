@@ -12,7 +12,7 @@ import pytest
 
 from pytest_stagehand import fixtures, hooks, settings
 from pytest_stagehand.adopt import adopt
-from pytest_stagehand.attempt import Attempt, reopen
+from pytest_stagehand.attempt import CARRIED, Attempt, reopen
 from pytest_stagehand.browser import chromium
 from pytest_stagehand.fixtures import stagehand, stagehand_settings
 from pytest_stagehand.report.run import Run
@@ -49,7 +49,8 @@ def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Resolve the options, so that a wrong one ends the run before it begins."""
     config.addinivalue_line(
-        "markers", "stagehand(mode=..., model=..., heal=..., strict=..., variant=...): options of pytest-stagehand for one test"
+        "markers",
+        "stagehand(mode=..., model=..., heal=..., strict=..., variant=...): options of pytest-stagehand for one test",
     )
     config.stash[WIDER] = []
     resolved = settings_for(config)
@@ -112,7 +113,9 @@ def _settings_in_code(item: pytest.Item) -> dict[str, Any]:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Generator[None, Any, Any]:
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+) -> Generator[None, Any, Any]:
     """Adopt whatever of Playwright's a fixture gives; steps in a wider fixture go to a recording of its own."""
     attempt = request.config.stash.get(ATTEMPT, None)
     with attempt.fixture(fixturedef, request) if attempt is not None else nullcontext():
@@ -123,7 +126,9 @@ def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.Fix
     return value
 
 
-def _with_browser(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest, given: dict[str, Any]) -> dict[str, Any]:
+def _with_browser(
+    fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest, given: dict[str, Any]
+) -> dict[str, Any]:
     """The launch arguments of pytest-playwright, or of whoever overrides them, with a browser where they name none.
 
     A hook and not a fixture of the same name: which plugin's fixture wins depends on the order of `sys.path`.
@@ -169,7 +174,7 @@ class Collector:
             outcome=report.outcome,
             was_xfail=hasattr(report, "wasxfail"),
             duration_s=report.duration,
-            attempt=json.loads(getattr(report, "stagehand", "null")),
+            attempt=json.loads(getattr(report, CARRIED, "null")),
         )
 
     def pytest_sessionfinish(self) -> None:

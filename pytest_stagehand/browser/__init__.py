@@ -1,0 +1,1 @@
+"""The browser: reading a page, finding elements, operating them, waiting for it to rest."""

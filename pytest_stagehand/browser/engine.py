@@ -28,7 +28,15 @@ def script() -> str:
     """The page side as one JavaScript expression."""
     folder = files("pytest_stagehand.browser") / "js"
     parts = [(folder / name).read_text("utf-8") for name in SCRIPTS]
-    return "\n".join(["(() => {", "'use strict';", *parts, "return { queryAll, query: (root, body) => queryAll(root, body)[0] };", "})()"])
+    return "\n".join(
+        [
+            "(() => {",
+            "'use strict';",
+            *parts,
+            "return { queryAll, query: (root, body) => queryAll(root, body)[0] };",
+            "})()",
+        ]
+    )
 
 
 def register(selectors: Selectors) -> None:

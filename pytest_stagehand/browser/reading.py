@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import time
 from typing import TYPE_CHECKING, Any
 
-from pytest_stagehand.browser.engine import selector
+from pytest_stagehand.browser.engine import ask, selector
 from pytest_stagehand.browser.snapshot import FramePath, Node, Snapshot
 
 if TYPE_CHECKING:
     from playwright.sync_api import FrameLocator, Locator, Page
 
-Root = "Page | FrameLocator | Locator"
-
 FRAME_TIMEOUT_MS = 2_000
-"""How long one frame may take to answer before it is said to be opaque: a frame that loads answers within some
-milliseconds, one that waits for its server would hold up every step."""
-
-FRAME_ROLE = "iframe"
+"""How long one frame may take to answer before it counts as opaque: a loaded frame answers within milliseconds, and one
+that waits for its server must not hold up every step."""
 
 NO_ANSWER = "frame did not answer"
+
+FRAME_TAGS = frozenset({"iframe", "frame"})
 
 
 def read_snapshot(page: Page, *, within: Locator | None = None, timeout_ms: float | None = None) -> Snapshot:
@@ -35,20 +32,21 @@ def read_snapshot(page: Page, *, within: Locator | None = None, timeout_ms: floa
     Raises:
         playwright.sync_api.Error: The page is closed or crashed, or `within` matches no element or several.
     """
-    started = time.monotonic()
-    data = _ask(page if within is None else within, timeout_ms)
+    deadline = None if timeout_ms is None else time.monotonic() + timeout_ms / 1_000
+    data = ask(within or page, "snapshot", timeout_ms=timeout_ms)
     root = Node(ref="0-0", role="document", name=data["title"], tag="html", scrollable=data["scrollable"])
-    paths = [FramePath(refs=(), document=data["document"])]
-    frames = _add_rows(root, data["rows"], 0)
-    while frames:
-        frame = frames.pop(0)
-        left = None if timeout_ms is None else timeout_ms - (time.monotonic() - started) * 1_000
-        frames = _add_frame(page, within, frame, paths, left) + frames
+    paths = [FramePath(document=data["document"])]
+    unread = _add_rows(root, data["rows"], 0)
+    while unread:
+        frame = unread.pop(0)
+        unread = _read_frame(page, within, frame, paths, _frame_timeout(deadline)) + unread
     return Snapshot(root=root, url=data["url"], title=data["title"], frames=tuple(paths))
 
 
 def locator_of(page: Page, snapshot: Snapshot, ref: str, *, within: Locator | None = None) -> Locator:
-    """The element that a node of `snapshot` stands for, as a locator; it matches nothing once the element is gone.
+    """The element that a node of `snapshot` stands for.
+
+    Once that element is gone, or another document has taken its place, the locator matches nothing.
 
     Args:
         page: The page that the snapshot was read from.
@@ -56,47 +54,50 @@ def locator_of(page: Page, snapshot: Snapshot, ref: str, *, within: Locator | No
         ref: `ref` of a node of it; that of a text leads to the element which holds the text.
         within: What the snapshot was limited to, if it was.
     """
-    frame, _, number = ref.partition("-")
-    path = snapshot.frames[int(frame)]
-    scope = _scope(page, within, snapshot.frames, path)
-    return scope.locator(_ref_selector(int(number), path.document))
+    path = snapshot.frames[_frame_of(ref)]
+    return _frame(page, within, snapshot.frames, path).locator(_element(ref, path))
 
 
-def _scope(page: Page, within: Locator | None, paths: Any, path: FramePath) -> Any:
-    scope: Any = page if within is None else within
+def _frame_of(ref: str) -> int:
+    return int(ref.partition("-")[0])
+
+
+def _element(ref: str, path: FramePath) -> str:
+    """Selector of the element behind `ref` in the document that `path` leads to."""
+    return selector("ref", id=int(ref.partition("-")[2]), document=path.document)
+
+
+def _frame(
+    page: Page, within: Locator | None, paths: tuple[FramePath, ...] | list[FramePath], path: FramePath
+) -> Page | Locator | FrameLocator:
+    scope: Page | Locator | FrameLocator = within or page
     for ref in path.refs:
-        index, _, number = ref.partition("-")
-        scope = scope.frame_locator(_ref_selector(int(number), paths[int(index)].document))
+        scope = scope.frame_locator(_element(ref, paths[_frame_of(ref)]))
     return scope
 
 
-def _ref_selector(number: int, document: str) -> str:
-    return selector("ref", id=number, document=document)
+def _frame_timeout(deadline: float | None) -> float:
+    """What a frame may still take, in milliseconds; never 0, which Playwright takes for "no limit"."""
+    if deadline is None:
+        return FRAME_TIMEOUT_MS
+    return min(FRAME_TIMEOUT_MS, max(1, (deadline - time.monotonic()) * 1_000))
 
 
-def _ask(scope: Any, timeout_ms: float | None) -> dict[str, Any]:
-    root = scope.locator(selector("snapshot"))
-    reply = json.loads(root.text_content(timeout=timeout_ms) or "null")
-    if "error" in reply:
-        raise RuntimeError(f"snapshot: {reply['error']}")
-    return reply
-
-
-def _add_frame(page: Page, within: Locator | None, frame: Node, paths: list[FramePath], left_ms: float | None) -> list[Node]:
+def _read_frame(
+    page: Page, within: Locator | None, frame: Node, paths: list[FramePath], timeout_ms: float
+) -> list[Node]:
     """Read a frame's content below its node; returns the frames in it. One that can't be read is marked opaque."""
     from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
 
-    above = paths[int(frame.ref.partition("-")[0])]
-    path = FramePath(refs=(*above.refs, frame.ref), document="")
-    limit = FRAME_TIMEOUT_MS if left_ms is None else max(1.0, min(FRAME_TIMEOUT_MS, left_ms))
+    refs = (*paths[_frame_of(frame.ref)].refs, frame.ref)
     try:
-        data = _ask(_scope(page, within, paths, path), limit)
+        data = ask(_frame(page, within, paths, FramePath(refs)), "snapshot", timeout_ms=timeout_ms)
     except Error:
         if page.is_closed():
             raise
         frame.attributes["opaque"] = NO_ANSWER
         return []
-    paths.append(FramePath(refs=path.refs, document=data["document"]))
+    paths.append(FramePath(refs, data["document"]))
     frame.url = data["url"]
     frame.scrollable = data["scrollable"]
     return _add_rows(frame, data["rows"], len(paths) - 1)
@@ -104,28 +105,27 @@ def _add_frame(page: Page, within: Locator | None, frame: Node, paths: list[Fram
 
 def _add_rows(root: Node, rows: list[list[Any]], index: int) -> list[Node]:
     """Build the nodes of one frame below `root`; returns the frames among them, in reading order."""
-    prefix = f"{index}-"
     frames = []
     line = [root]
-    for depth, number, role, name, tag, *rest in rows:
+    for depth, number, role, name, tag, *more in rows:
         parent = line[depth]
-        node = Node(f"{prefix}{number}", role, name, tag)
-        if rest:
-            _fill(node, rest[0])
-        node.parent = parent
+        node = Node(f"{index}-{number}", role, name, tag, parent=parent)
+        if more:
+            _add_more(node, more[0])
         parent.children.append(node)
         del line[depth + 1 :]
         line.append(node)
-        if tag in ("iframe", "frame"):
+        if tag in FRAME_TAGS:
             frames.append(node)
     return frames
 
 
-def _fill(node: Node, extra: dict[str, Any]) -> None:
-    node.value = extra.get("v")
-    node.states = frozenset(extra.get("s", "").split())
-    node.url = extra.get("u")
-    node.level = extra.get("l", 0)
-    node.clickable = "c" in extra
-    node.scrollable = "r" in extra
-    node.attributes = extra.get("a", {})
+def _add_more(node: Node, more: dict[str, Any]) -> None:
+    """What only some rows have; the keys are those of `js/walk.js`."""
+    node.value = more.get("v")
+    node.states = frozenset(more.get("s", "").split())
+    node.url = more.get("u")
+    node.level = more.get("l", 0)
+    node.clickable = "c" in more
+    node.scrollable = "r" in more
+    node.attributes = more.get("a", {})

@@ -15,7 +15,17 @@ if TYPE_CHECKING:
 TEXT_LIMIT = 1_000
 """Longest name or value on a line; the rest of an essay does not help to find anything."""
 
-SHOWN_ATTRIBUTES = ("type", "placeholder", "description", "haspopup", "sort", "multiple", "editable", "secret", "opaque")
+SHOWN_ATTRIBUTES = (
+    "type",
+    "placeholder",
+    "description",
+    "haspopup",
+    "sort",
+    "multiple",
+    "editable",
+    "secret",
+    "opaque",
+)
 """Attributes that say what a node is for, in the order in which they are printed. Ids and URLs stay out: they are long,
 and the number in front leads to the node."""
 
@@ -53,7 +63,7 @@ def _marks(node: Node, *, urls: bool) -> Iterator[str]:
         yield "clickable"
     if node.scrollable:
         yield "scrollable"
-    if node.value is not None and node.value != node.name:
+    if node.value is not None:
         yield f"value={printable(node.value, TEXT_LIMIT)}"
     for name in SHOWN_ATTRIBUTES:
         if name in node.attributes:

@@ -1,7 +1,7 @@
 """Waiting until a page has come to rest, so that what is read is what stays.
 
-A page is settled when its document is interactive and, for `QUIET_MS`, nothing in it changed and no request was in
-flight. Sockets, event streams and requests that take longer than `LONG_REQUEST_MS` are not waited for, and the whole wait
+A page is settled when its document is interactive and, for `QUIET_MS`, nothing in it changed and no request was
+in flight. Sockets, event streams and requests that take longer than `LONG_REQUEST_MS` are not waited for, and the whole wait
 ends after `LIMIT_MS`: a page that never rests is read as it is.
 """
 
@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from pytest_stagehand.browser.engine import selector
+from pytest_stagehand.browser.engine import ask
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page, Request
@@ -21,6 +21,8 @@ QUIET_MS = 500
 LIMIT_MS = 5_000
 LONG_REQUEST_MS = 2_000
 UNENDING = frozenset({"websocket", "eventsource"})
+FRAME_MS = 1_000
+"""How long a frame may take to answer; one that waits for its server would hold up every step."""
 FRAMES = 20
 """Frames looked at; pages with more are full of advertisements, which never rest."""
 
@@ -69,20 +71,19 @@ def settle(page: Page) -> None:
     traffic = listen(page)
     deadline = monotonic() + LIMIT_MS / 1000
     while (left := (deadline - monotonic()) * 1000) > 0:
-        for frame in page.frames[:FRAMES]:
-            _wait_until_quiet(frame, max(1.0, (deadline - monotonic()) * 1000))
-        busy = traffic.busy_ms()
+        busy = max(traffic.busy_ms(), *(_restless_ms(frame) for frame in page.frames[:FRAMES]))
         if not busy:
             return
         page.wait_for_timeout(min(busy, left))
 
 
-def _wait_until_quiet(frame: Frame, timeout_ms: float) -> None:
+def _restless_ms(frame: Frame) -> float:
+    """How long until a frame may be called quiet, if nothing happens in it, in milliseconds."""
     from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
 
     try:
-        frame.locator(selector("quiet", ms=QUIET_MS)).wait_for(state="attached", timeout=timeout_ms)
+        return max(0.0, QUIET_MS - float(ask(frame, "quietFor", timeout_ms=FRAME_MS)))
     except Error:
         if frame.page.is_closed():
             raise
-        # A frame that went away or never rests is read as it is.
+        return 0.0  # a frame that went away, or that does not answer, is read as it is

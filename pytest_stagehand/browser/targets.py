@@ -33,7 +33,9 @@ def describe(page: Page, snapshot: Snapshot, ref: str, *, within: PlaywrightLoca
     data = ask(element, "describe", id=int(number), timeout_ms=None)
     if data is None:
         return None
-    return Target.model_validate({**data, "frames": [each.model_copy(update={"frames": ()}) for each in frames if each]})
+    return Target.model_validate(
+        {**data, "frames": [each.model_copy(update={"frames": ()}) for each in frames if each]}
+    )
 
 
 def spoken(locator: Locator) -> str:

@@ -1,0 +1,1 @@
+"""From sentences to decisions; never imported in a replay."""

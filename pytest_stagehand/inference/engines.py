@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pytest_stagehand.errors import StagehandError, printable
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pydantic import TypeAdapter
 
     from pytest_stagehand.browser.snapshot import Snapshot
@@ -27,10 +29,12 @@ class Engine(Protocol):
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
         """What could be done."""
 
-    def extract(self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, url: str) -> ExtractDecision:
+    def extract(self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot) -> ExtractDecision:
         """How to read what was asked for."""
 
-    def verify(self, statement: str, snapshot: Snapshot, *, url: str) -> VerifyDecision:
+    def verify(
+        self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+    ) -> VerifyDecision:
         """What must hold, and whether it does."""
 
 
@@ -41,27 +45,29 @@ class LocalEngine:
 
     def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
         """See `Engine`."""
-        from pytest_stagehand.inference.local import decide_act  # noqa: PLC0415
+        from pytest_stagehand.inference.local.act import decide_act  # noqa: PLC0415
 
         return decide_act(instruction, snapshot, rest=rest)
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
         """See `Engine`."""
-        from pytest_stagehand.inference.local import decide_observe  # noqa: PLC0415
+        from pytest_stagehand.inference.local.observe import decide_observe  # noqa: PLC0415
 
         return decide_observe(instruction, snapshot)
 
-    def extract(self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, url: str) -> ExtractDecision:
+    def extract(self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot) -> ExtractDecision:
         """See `Engine`."""
-        from pytest_stagehand.inference.local import decide_extract  # noqa: PLC0415
+        from pytest_stagehand.inference.local.extract import decide_extract  # noqa: PLC0415
 
-        return decide_extract(instruction, schema, snapshot, url=url)
+        return decide_extract(instruction, schema, snapshot)
 
-    def verify(self, statement: str, snapshot: Snapshot, *, url: str) -> VerifyDecision:
+    def verify(
+        self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+    ) -> VerifyDecision:
         """See `Engine`."""
-        from pytest_stagehand.inference.local import decide_verify  # noqa: PLC0415
+        from pytest_stagehand.inference.local.verify import decide_verify  # noqa: PLC0415
 
-        return decide_verify(statement, snapshot, url=url)
+        return decide_verify(statement, snapshot, variables=variables, base_url=base_url)
 
 
 def engine_of(model: str) -> Engine:

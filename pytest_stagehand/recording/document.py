@@ -168,12 +168,16 @@ def _check_schema(data: Any) -> None:
 
 
 def _malformed(error: ValidationError, data: Any) -> MalformedError:
-    problems = error.errors(include_url=False, include_context=False)
-    first, *others = [(_shown(_real_path(problem["loc"], data)), _said(problem)) for problem in problems]
-    shown = [f"{where}: {said}" for where, said in others[: _SHOWN_PROBLEMS - 1]]
-    if len(others) >= _SHOWN_PROBLEMS:
+    problems: dict[tuple[str | int, ...], str] = {}
+    for problem in error.errors(include_url=False, include_context=False):
+        path = _real_path(problem["loc"], data)
+        if not any(known[: len(path)] == path for known in problems):  # a list is too short when its item was refused
+            problems[path] = _said(problem)
+    (first, said), *others = problems.items()
+    shown = [f"{_shown(path)}: {text}" for path, text in others[: _SHOWN_PROBLEMS - 1]]
+    if len(others) > len(shown):
         shown.append(f"and {len(others) - len(shown)} more")
-    return MalformedError("; ".join([first[1], *shown]), first[0])
+    return MalformedError("; ".join([said, *shown]), _shown(first))
 
 
 def _said(problem: Any) -> str:

@@ -56,7 +56,9 @@ def recording_path(
     if not params:
         return folder / _name(function, SUFFIX)
     ids = "-".join(text for _, text in params)
-    return folder / _hashed(f"{_sanitised(function)}[{_sanitised(ids)}]", repr((cls or "", function, tuple(params))), SUFFIX)
+    return folder / _hashed(
+        f"{_sanitised(function)}[{_sanitised(ids)}]", repr((cls or "", function, tuple(params))), SUFFIX
+    )
 
 
 def fixture_path(

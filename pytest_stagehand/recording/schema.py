@@ -55,6 +55,7 @@ class RecordedAction(Recorded):
         origin: Where the target's frame came from; only where an argument holds a secret, which goes nowhere else.
         description: The element in words, for people.
         effect: What was seen to change; `None` if nothing was.
+        effect_on_page: It was seen in the page itself, although the target stands in a frame.
     """
 
     method: Method
@@ -64,6 +65,7 @@ class RecordedAction(Recorded):
     target: Target | None = None
     to: Target | None = None
     effect: Effect | None = None
+    effect_on_page: bool = False
 
     @model_validator(mode="after")
     def _fits_its_method(self) -> RecordedAction:

@@ -101,10 +101,11 @@ def write(path: Path, recording: Recording) -> None:
     draft = path.with_name(f".{uuid.uuid4().hex}.tmp")
     try:
         descriptor = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY | _BINARY, 0o666)
-        with os.fdopen(descriptor, "wb") as file:
+        with os.fdopen(descriptor, "wb", buffering=0) as file:  # what failed is not tried again on closing
             _keep_mode(path, descriptor)
-            file.write(text)
-            file.flush()
+            left = memoryview(text)
+            while left:
+                left = left[file.write(left) :]
             os.fsync(descriptor)
         draft.replace(path)
     except BaseException:  # a full disk as well as Ctrl-C

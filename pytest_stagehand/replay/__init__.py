@@ -1,0 +1,1 @@
+"""Doing what was recorded: finding targets, checking identities, seeing effects, running programs."""

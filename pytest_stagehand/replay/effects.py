@@ -79,8 +79,9 @@ def _of_nodes(before: list[Node], after: list[Node], later: list[Node]) -> list[
     was, now, still = (_count(nodes) for nodes in (before, after, later))
     appeared = [key for key in now if now[key] > was[key] and still[key] > was[key]]
     gone = [key for key in was if was[key] > now[key] and was[key] > still[key]]
+    ranked: list[tuple[tuple[int, int, int], Effect]] = []
     passing = _passing_texts(before) | _passing_texts(after)
-    ranked = [(_rank(key, 0, passing), _node_effect("appeared", key)) for key in appeared if not has_number(key[1])]
+    ranked += [(_rank(key, 0, passing), _node_effect("appeared", key)) for key in appeared if not has_number(key[1])]
     ranked += [(_rank(key, 1, passing), _node_effect("gone", key)) for key in gone if not has_number(key[1])]
     ranked += [((2, 0, 0), ChangedEffect(name=mask)) for mask in _changed_figures(appeared, gone)]
     return [effect for _, effect in sorted(ranked, key=lambda pair: pair[0])]

@@ -67,7 +67,10 @@ def _explain(root: Page | Locator, target: Target) -> DriftError | None:
 
 def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
     """Whether the same element seems to be there under another name or role: it has the test id or id that was recorded."""
-    return any(recorded.attributes.get(key) and recorded.attributes[key] == found["attributes"].get(key) for key in ("test_id", "id"))
+    return any(
+        recorded.attributes.get(key) and recorded.attributes[key] == found["attributes"].get(key)
+        for key in ("test_id", "id")
+    )
 
 
 def as_candidate(recorded: Fingerprint) -> Candidate:

@@ -59,10 +59,20 @@ class Run:
         chosen = self._settings
         found = sum(1 for _ in recordings_below([self._folder / place for place in places]))
         noun = "recording" if found == 1 else "recordings"
-        return [f"stagehand: mode {chosen.mode}, model {chosen.model}, {found} {noun}", *(f"stagehand: {note}" for note in chosen.notes)]
+        return [
+            f"stagehand: mode {chosen.mode}, model {chosen.model}, {found} {noun}",
+            *(f"stagehand: {note}" for note in chosen.notes),
+        ]
 
     def add(
-        self, nodeid: str, *, when: str, outcome: str, was_xfail: bool, duration_s: float, attempt: dict[str, Any] | None
+        self,
+        nodeid: str,
+        *,
+        when: str,
+        outcome: str,
+        was_xfail: bool,
+        duration_s: float,
+        attempt: dict[str, Any] | None,
     ) -> None:
         """Take in one phase of one test."""
         if when == "setup":
@@ -106,7 +116,9 @@ class Run:
         if self._settings.report is None or not self.totals()["steps"]:
             return
         try:
-            _write_whole(self._folder / self._settings.report / "report.json", json.dumps(self.as_data(), indent=2) + "\n")
+            _write_whole(
+                self._folder / self._settings.report / "report.json", json.dumps(self.as_data(), indent=2) + "\n"
+            )
         except OSError as error:
             self._problem = f"the report was not written: {error.strerror} ({self._settings.report})"
 
@@ -117,8 +129,12 @@ class Run:
             return
         yield f"stagehand: {counted(totals)}"
         yield from self._listed("written", "recorded", "review and commit them")
-        yield from self._listed("conflicts", "recorded differently by another run meanwhile, and kept as it was", "record again")
-        yield from self._listed("unused", "recorded, and not used by a test that passed", "--stagehand-mode=record drops them")
+        yield from self._listed(
+            "conflicts", "recorded differently by another run meanwhile, and kept as it was", "record again"
+        )
+        yield from self._listed(
+            "unused", "recorded, and not used by a test that passed", "--stagehand-mode=record drops them"
+        )
         if self._problem:
             yield f"stagehand: {self._problem}"
         elif self._settings.report is not None:

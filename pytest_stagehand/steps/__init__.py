@@ -1,0 +1,1 @@
+"""One module a verb: its story from key to event."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import spoken
@@ -14,7 +14,7 @@ from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand.results import Action, ActResult
 from pytest_stagehand.steps.inferring import Inference
 from pytest_stagehand.steps.replaying import replay_action
-from pytest_stagehand.steps.step import Step, run
+from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -57,7 +57,7 @@ def act(
         return _infer(step, instruction, optional=optional)
 
     sentence = f"{instruction.method} {instruction.description}" if isinstance(instruction, Action) else instruction
-    return run(page, "act", sentence, act_on, within=within, timeout=timeout, variables=variables)
+    return run(page, Asked("act", sentence, within=within, timeout=timeout), act_on, variables=variables)
 
 
 def _infer(step: Step, instruction: str, *, optional: bool) -> ActResult:
@@ -92,10 +92,13 @@ def _decide(engine: Engine, inference: Inference, instruction: str, rest: str, *
     deadline = monotonic() + (min(PATIENCE_MS, step.timeout_ms) if patient else 0) / 1000
     while True:
         try:
-            return engine.act(instruction, inference.look(), rest=rest)
+            decision = engine.act(instruction, inference.look(), rest=rest)
         except EngineAbstained as abstained:
             if abstained.why != "not-found" or monotonic() > deadline:
                 raise
+        else:
+            if decision.actions or monotonic() > deadline:
+                return decision
         step.page.wait_for_timeout(LOOK_AGAIN_MS)
         inference.look(afresh=True)
 
@@ -173,4 +176,4 @@ def _result(step: Step, actions: Sequence[RecordedAction], new_page: PlaywrightP
         locator = spoken(action.target.locators[0]) if action.target is not None else ""
         step.event.actions.append(ActionEvent(action.method, action.description, locator))
     done = tuple(Action(action.method, action.description, action.arguments, action.target) for action in actions)
-    return ActResult(done, new_page)  # type: ignore[arg-type]  (every page is adopted)
+    return ActResult(done, cast("Page | None", new_page))  # every page is adopted

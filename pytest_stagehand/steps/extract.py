@@ -13,7 +13,7 @@ from pytest_stagehand.recording.signatures import signature_of
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.steps.reading import read_until, readings
-from pytest_stagehand.steps.step import Step, run
+from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -42,7 +42,7 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
         step.event.outcome = "replayed"
         return value
 
-    return run(page, "extract", instruction or "", read, schema=signature_of(schema), within=within, timeout=timeout)
+    return run(page, Asked("extract", instruction or "", signature_of(schema), within, timeout), read)
 
 
 def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> Any:
@@ -66,7 +66,7 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
     abstained: EngineAbstained | None = None
     for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS):
         try:
-            return engine.extract(instruction, adapter, snapshot, url=step.base_url), snapshot
+            return engine.extract(instruction, adapter, snapshot), snapshot
         except EngineAbstained as error:
             if error.why != "not-found":
                 raise
@@ -87,4 +87,6 @@ def _value(step: Step, program: ExtractProgram, adapter: TypeAdapter[Any], snaps
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise ProgramFailed("program-failed", "a value that the schema takes", f"{first['input']!r}: {first['msg']}", where) from None
+        raise ProgramFailed(
+            "program-failed", "a value that the schema takes", f"{first['input']!r}: {first['msg']}", where
+        ) from None

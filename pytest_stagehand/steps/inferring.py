@@ -173,7 +173,9 @@ class Inference:
         if not isinstance(effect, NodeEffect):
             return False
         values = [value for value in self.step.variables.values() if isinstance(value, str) and value]
-        return self.step.session.secrets.mask(effect.name) != effect.name or any(value in effect.name for value in values)
+        return self.step.session.secrets.mask(effect.name) != effect.name or any(
+            value in effect.name for value in values
+        )
 
     def _note(
         self,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.targets import describe, spoken
-
 from pytest_stagehand.events import ActionEvent
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of, shown
 from pytest_stagehand.results import Action
 from pytest_stagehand.steps.reading import read_until, readings
-from pytest_stagehand.steps.step import Step, run
+from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -36,7 +35,7 @@ def observe(page: Page, instruction: str | None, *, within: Locator | None, time
         step.event.outcome = "replayed"
         return actions
 
-    return run(page, "observe", instruction or "", look, within=within, timeout=timeout)
+    return run(page, Asked("observe", instruction or "", within=within, timeout=timeout), look)
 
 
 def _infer(step: Step, instruction: str | None) -> list[Action]:

@@ -111,7 +111,9 @@ def _await_effect(step: Step, action: RecordedAction, token: str, pages: list[Pl
             raise
     else:
         return None
-    raise DriftError("effect-missing", f"{action.description or action.method}: {spoken_effect(effect)}", (_found(step, effect),))
+    raise DriftError(
+        "effect-missing", f"{action.description or action.method}: {spoken_effect(effect)}", (_found(step, effect),)
+    )
 
 
 def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:

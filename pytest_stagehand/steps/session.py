@@ -100,7 +100,9 @@ class Session:
             StagehandError: In another thread than the test's, or in the teardown of a fixture that tests share.
         """
         if threading.get_ident() != self._thread:
-            raise StagehandError("A step runs in the thread of its test only: Playwright's page belongs to that thread.")
+            raise StagehandError(
+                "A step runs in the thread of its test only: Playwright's page belongs to that thread."
+            )
         if self.closed:
             raise StagehandError(self.closed)
 

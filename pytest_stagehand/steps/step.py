@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import perf_counter
 from traceback import extract_tb
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from playwright.sync_api import Error as PlaywrightError
 
@@ -127,16 +127,24 @@ class Step:
         self.session.tape.made[self.key] = recorded
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What a test asked for, as it wrote it."""
+
+    call: Call
+    instruction: str
+    schema: str = ""
+    within: Locator | None = None
+    timeout: float | None = None
+
+    @property
+    def scope(self) -> str:
+        """What the step is confined to, as Playwright writes it."""
+        return str(self.within) if self.within is not None else ""
+
+
 def run(
-    page: Page,
-    call: Call,
-    instruction: str,
-    body: Callable[[Step], T],
-    *,
-    schema: str = "",
-    within: Locator | None = None,
-    timeout: float | None = None,
-    variables: Mapping[str, str | Secret] | None = None,
+    page: Page, asked: Asked, body: Callable[[Step], T], *, variables: Mapping[str, str | Secret] | None = None
 ) -> T:
     """Run one step: `body` does it, and this notes how it went.
 
@@ -147,16 +155,17 @@ def run(
     session = current()
     session.require_usable()
     started = perf_counter()
-    event = StepEvent(len(session.steps), call, session.secrets.mask(collapsed(instruction)), "")
+    event = StepEvent(len(session.steps), asked.call, session.secrets.mask(collapsed(asked.instruction)), "")
     session.steps.append(event)
     failure: BaseException | None = None
     step: Step | None = None
     try:
-        step = _begin(session, page, event, instruction, schema, within, timeout, variables)
+        step = _begin(session, page, event, asked, _known_variables(session, variables))
         result = body(step)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
+        words = str(error)
         failure = _leaving(session, error, step)
-        _note_failure(session, event, failure)
+        _note_failure(session, event, failure, words)
     event.duration_ms = round((perf_counter() - started) * 1000)
     session.on_step(event)
     if failure is not None:
@@ -164,26 +173,15 @@ def run(
     return result
 
 
-def _begin(
-    session: Session,
-    page: Page,
-    event: StepEvent,
-    instruction: str,
-    schema: str,
-    within: Locator | None,
-    timeout: float | None,
-    variables: Mapping[str, str | Secret] | None,
-) -> Step:
+def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, str | Secret]) -> Step:
     """Check what was given, wait for the recorded route, and count the step."""
-    known = _known_variables(session, variables)
-    _require_sentence(event.call, instruction, known)
+    _require_sentence(asked, known)
     if session.first_origin is None and not page.url.startswith("about:"):
         session.first_origin = exact_origin(page.url)
     event.url = session.secrets.mask(_without_query_values(page.url))
-    scope = str(within) if within is not None else ""
-    route = _await_route(session, page, event.call, instruction, schema, scope, timeout)
-    key = session.tape.occurrences.start(event.call, instruction, route, schema=schema, within=scope)
-    return Step(session, page, event, key, within, timeout, known)
+    route = _await_route(session, page, asked)
+    key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
+    return Step(session, page, event, key, asked.within, asked.timeout, known)
 
 
 def _known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:
@@ -194,16 +192,21 @@ def _known_variables(session: Session, given: Mapping[str, str | Secret] | None)
     return known
 
 
-def _require_sentence(call: Call, instruction: str, known: Mapping[str, object]) -> None:
+def _require_sentence(asked: Asked, known: Mapping[str, object]) -> None:
     """Refuse what is no sentence, or names a variable that nobody gave."""
+    call, instruction = asked.call, asked.instruction
     if not instruction.strip() and call in ("act", "verify", "ask", "agent"):
         raise InstructionError(f"{call} takes a sentence; this one is empty.")
     if len(instruction) > LONGEST_INSTRUCTION:
-        raise InstructionError(f"{call}: the sentence has {len(instruction):,} characters; at most {LONGEST_INSTRUCTION:,}.")
+        raise InstructionError(
+            f"{call}: the sentence has {len(instruction):,} characters; at most {LONGEST_INSTRUCTION:,}."
+        )
     for name in names_in(instruction):
         if name not in known:
             given = ", ".join(f"%{each}%" for each in known) or "none"
-            raise InstructionError(f"{call}: %{name}% was not given. Known variables: {given}. Pass variables={{'{name}': …}}.")
+            raise InstructionError(
+                f"{call}: %{name}% was not given. Known variables: {given}. Pass variables={{'{name}': …}}."
+            )
 
 
 def _route(session: Session, url: str) -> str:
@@ -216,27 +219,21 @@ def _route(session: Session, url: str) -> str:
     )
 
 
-def _await_route(
-    session: Session, page: Page, call: Call, instruction: str, schema: str, within: str, timeout: float | None
-) -> str:
+def _await_route(session: Session, page: Page, asked: Asked) -> str:
     """The page's route, once it is one at which this step is recorded; at time-out the one it has."""
     here = _route(session, page.url)
     if session.settings.mode in ("record", "live"):
         return here
-    expected = _recorded_routes(session, call, instruction, schema, within)
+    expected = session.tape.routes(asked.call, asked.instruction, asked.schema, asked.scope)
     if not expected or here in expected:
         return here
     try:
-        page.wait_for_url(lambda url: _route(session, url) in expected, wait_until="commit", timeout=timeout)
+        page.wait_for_url(lambda url: _route(session, url) in expected, wait_until="commit", timeout=asked.timeout)
     except PlaywrightError:
         if page.is_closed():
             raise
         session.steps[-1].reason = "route-changed"
     return _route(session, page.url)
-
-
-def _recorded_routes(session: Session, call: Call, instruction: str, schema: str, within: str) -> set[str]:
-    return session.tape.routes(call, instruction, schema, within)
 
 
 def _without_query_values(url: str) -> str:
@@ -246,9 +243,9 @@ def _without_query_values(url: str) -> str:
     return f"{address}?{names}" if names else address
 
 
-def _note_failure(session: Session, event: StepEvent, failure: BaseException) -> None:
+def _note_failure(session: Session, event: StepEvent, failure: BaseException, words: str) -> None:
     event.outcome = "failed"
-    event.error = str(failure).partition("\n")[0]
+    event.error = session.secrets.mask(words).strip().partition("\n")[0]
     event.reason = getattr(failure, "reason", None) or event.reason
     if isinstance(failure, RecordingError):
         session.fatal.append(failure)
@@ -261,7 +258,9 @@ def _leaving(session: Session, error: Exception, step: Step | None) -> BaseExcep
     else:
         failure = error
     if not isinstance(error, StagehandError | PlaywrightError):
-        failure.add_note("in " + " < ".join(f"{f.name} ({f.filename}:{f.lineno})" for f in reversed(extract_tb(error.__traceback__))))
+        failure.add_note(
+            "in " + " < ".join(f"{f.name} ({f.filename}:{f.lineno})" for f in reversed(extract_tb(error.__traceback__)))
+        )
     where = f"{step.key}\n" if step is not None else ""
     if isinstance(failure, StagehandError):
         failure.args = (session.secrets.mask(where + str(failure)), *failure.args[1:])

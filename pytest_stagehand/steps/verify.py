@@ -9,7 +9,7 @@ from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify, needs_settled
 from pytest_stagehand.steps.reading import readings
-from pytest_stagehand.steps.step import Step, run
+from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -34,7 +34,7 @@ def verify(page: Page, statement: str, *, within: Locator | None, timeout: float
         else:
             _replay(step, statement, recorded)
 
-    run(page, "verify", statement, judge, within=within, timeout=timeout)
+    run(page, Asked("verify", statement, within=within, timeout=timeout), judge)
 
 
 def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
@@ -81,7 +81,10 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
     abstained: EngineAbstained | None = None
     for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS):
         try:
-            decided = engine.verify(statement, snapshot, url=step.base_url, variables=step.plain_variables), snapshot
+            decided = (
+                engine.verify(statement, snapshot, variables=step.plain_variables, base_url=step.base_url),
+                snapshot,
+            )
         except EngineAbstained as error:
             if error.why == "not-understood":
                 raise

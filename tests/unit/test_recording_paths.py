@@ -20,7 +20,17 @@ def test_the_path_carries_the_class():
 
 
 def test_classes_that_differ_in_case_only_have_folders_of_their_own():
-    names = ["TestCart", "Testcart", "TestCART", "Test_Cart", "testCart", "test_cart", "TESTCART", "TestHTTP", "TestHttp"]
+    names = [
+        "TestCart",
+        "Testcart",
+        "TestCART",
+        "Test_Cart",
+        "testCart",
+        "test_cart",
+        "TESTCART",
+        "TestHTTP",
+        "TestHttp",
+    ]
     paths = {recording_path(FILE, "test_add", cls=name).as_posix().casefold() for name in names}
     assert len(paths) == len(names)
 
@@ -71,7 +81,10 @@ def test_no_file_is_called_like_a_device_of_windows(name):
 
 
 def test_a_module_called_fixtures_does_not_meet_the_fixtures():
-    assert recording_path(Path("tests/fixtures.py"), "login").parent != fixture_path(Path("tests/conftest.py"), "login").parent
+    assert (
+        recording_path(Path("tests/fixtures.py"), "login").parent
+        != fixture_path(Path("tests/conftest.py"), "login").parent
+    )
 
 
 def test_a_fixture_has_its_file_in_the_folder_of_fixtures():

@@ -161,7 +161,10 @@ def test_masking_takes_time_linear_in_the_text():
 
 def test_nested_data_is_masked_whole():
     Point = namedtuple("Point", "name")  # noqa: PYI024
-    data = {TOKEN: [TOKEN.encode(), (f"a {TOKEN}",), {TOKEN}, Secret(TOKEN), Point(TOKEN)], "n": [4711, 47110, True, None, 1.5]}
+    data = {
+        TOKEN: [TOKEN.encode(), (f"a {TOKEN}",), {TOKEN}, Secret(TOKEN), Point(TOKEN)],
+        "n": [4711, 47110, True, None, 1.5],
+    }
     masked = SecretRegistry([TOKEN, "4711"]).mask_data(data)
     assert masked == {
         MASK: [MASK.encode(), (f"a {MASK}",), {MASK}, "Secret(***)", Point(MASK)],
@@ -185,7 +188,9 @@ def test_a_registry_shows_no_secret():
 def test_a_secret_may_be_filled_only_where_it_was_recorded_and_allowed():
     assert origin_problem("", recorded=None, allowed=()) is None
     assert origin_problem("", recorded="", allowed=()) is None
-    assert origin_problem("https://pay.example", recorded="https://pay.example", allowed=["https://pay.example"]) is None
+    assert (
+        origin_problem("https://pay.example", recorded="https://pay.example", allowed=["https://pay.example"]) is None
+    )
     assert "neither" in origin_problem("https://evil.example", recorded=None, allowed=["https://pay.example"])
     assert "neither" in origin_problem("https://evil.example", recorded="https://evil.example", allowed=())
     assert "recorded on" in origin_problem("https://pay.example", recorded="", allowed=["https://pay.example"])

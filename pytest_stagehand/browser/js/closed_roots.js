@@ -10,7 +10,7 @@
   const { apply, defineProperty, getOwnPropertyDescriptor } = Reflect;
   const modeOf = getOwnPropertyDescriptor(ShadowRoot.prototype, "mode").get;
   const rootOfInternals = getOwnPropertyDescriptor(ElementInternals.prototype, "shadowRoot").get;
-  const dispatch = EventTarget.prototype.dispatchEvent;
+  const { addEventListener: listen, dispatchEvent: dispatch } = EventTarget.prototype;
   const select = DocumentFragment.prototype.querySelectorAll;
   const deref = WeakRef.prototype.deref;
   const roots = new Set();
@@ -18,7 +18,9 @@
   const [Submission, Weak, Html] = [SubmitEvent, WeakRef, HTMLElement];
 
   function remember(root) {
-    if (root && apply(modeOf, root, []) === "closed") apply(add, roots, [new Weak(root)]);
+    if (!root || apply(modeOf, root, []) !== "closed") return;
+    apply(add, roots, [new Weak(root)]);
+    apply(listen, document, ["stagehand-closed-roots", handOverAll, true]); // each time: document.open() drops listeners
   }
 
   function wrap(prototype, name, rootOfResult) {
@@ -47,7 +49,10 @@
     if (submitter !== null) apply(dispatch, document, [new Submission("stagehand-closed-root", { submitter })]);
   }
 
+  function handOverAll() {
+    apply(forEach, roots, [handOver]);
+  }
+
   wrap(Element.prototype, "attachShadow", (root) => root);
   wrap(HTMLElement.prototype, "attachInternals", (internals) => apply(rootOfInternals, internals, []));
-  document.addEventListener("stagehand-closed-roots", () => apply(forEach, roots, [handOver]), true);
 })();

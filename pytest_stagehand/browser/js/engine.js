@@ -1,7 +1,7 @@
 // The page side's one door: one message in (a selector's body, JSON), one answer out.
 //
 // Playwright calls `queryAll(root, body)` in the isolated world, where a page can't reach it. An answer is either elements
-// of the page (`ref`, `target`, `effect`, `quiet`: nothing means "not yet", and Playwright asks again) or a detached element
+// of the page (`ref`, `target`, `effect`: nothing means "not yet", and Playwright asks again) or a detached element
 // whose text is JSON. Nothing here throws: an exception would end Playwright's waiting, so it is kept for `explain`.
 
 const refs = newRefs();
@@ -78,9 +78,9 @@ const ANSWERS = {
     armed.set(message.token, arm(message.effect, null, documentOf(root), newReading()));
     return true;
   },
-  watch: () => {
+  quietFor: () => {
     watch();
-    return true;
+    return document.readyState === "loading" ? 0 : performance.now() - quietSince;
   },
   leadsTo: (message, root) => {
     const element = refs.element(message.id);
@@ -113,11 +113,6 @@ const ELEMENTS = {
     const resolve = () => (message.target ? resolveTarget(message.target, root, reading, message) : null);
     const seen = isSeen(message.effect, armed.get(message.token), documentOf(root), reading, resolve);
     return seen ? [documentOf(root).documentElement] : [];
-  },
-  quiet: (message, root) => {
-    watch();
-    const isQuiet = document.readyState !== "loading" && performance.now() - quietSince >= message.ms;
-    return isQuiet ? [documentOf(root).documentElement] : [];
   },
 };
 

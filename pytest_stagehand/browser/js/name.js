@@ -21,6 +21,9 @@ const SILENT_IN_NAMES = new Set(
 /** Longest name that is kept; a cell that holds half the page would carry it along. */
 const NAME_LIMIT = 1000;
 
+/** Most elements that one name is made of: far beyond what `NAME_LIMIT` holds, and within what the stack does. */
+const NAME_NODES_LIMIT = 1500;
+
 /** What an inline element is to the text around it: no break. */
 const INLINE_DISPLAYS = new Set(["inline", "contents", "none", "ruby", "ruby-text"]);
 
@@ -199,6 +202,7 @@ function nameEmbeddedValue(reading, el) {
 
 /** Text below an element, CSS content included: blocks, controls and named parts stand apart from their neighbours. */
 function nameContent(reading, el, trail) {
+  if (trail.visited.size > NAME_NODES_LIMIT) return "";
   let text = namePseudo(reading, el, "::before");
   let isOwned = false;
   for (const node of treeNodes(reading, el)) {

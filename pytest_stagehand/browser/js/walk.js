@@ -51,8 +51,8 @@ const WALK_TAG = 3;
 const WALK_EXTRA = 4;
 const WALK_BELOW = 5;
 
-/** Deeper content is said to be opaque: no page that people read comes near, and the stack is finite. */
-const WALK_DEPTH_LIMIT = 1500;
+/** Deeper content is said to be opaque. HTML's parser nests no deeper than 512 in Chromium, and the stack is finite. */
+const WALK_DEPTH_LIMIT = 600;
 
 function walkPage(root, reading, refs, options) {
   const isDocument = typeOf(root) === Node.DOCUMENT_NODE;
@@ -105,8 +105,9 @@ function walkElement(walk, el, out, pointed) {
   reading.hiddenness.set(el, hiddenness);
   if (hiddenness === HIDDEN_BELOW) return;
   const role = reading.role(el);
-  if (hiddenness === HIDDEN_SELF || treeIsPage(el) || !walkIsInModal(reading, el)) {
-    walkBelow(walk, el, out, pointed, hiddenness !== SHOWN);
+  const isSilent = hiddenness === HIDDEN_SELF || !walkIsInModal(reading, el);
+  if (isSilent || treeIsPage(el)) {
+    walkBelow(walk, el, out, pointed, isSilent);
     return;
   }
   if (PLAIN_ROLES.has(role)) walkPlain(walk, el, role, out, pointed);
@@ -119,62 +120,86 @@ function walkIsInModal(reading, el) {
   return modal === null || el === modal.dialog || !modal.chain.has(el);
 }
 
-function walkBelow(walk, el, out, pointed, silent) {
-  if (++walk.depth > WALK_DEPTH_LIMIT) {
-    out.push([walk.refs.of(el), "generic", "", tagOf(el), { a: { opaque: "too deep" } }, NO_NODES]);
-  } else {
-    let text = "";
-    let holder = null;
-    const isPath = silent || !walkIsInModal(walk.reading, el);
-    for (const node of treeNodes(walk.reading, el)) {
-      if (typeOf(node) === Node.TEXT_NODE) {
-        if (isPath) continue;
-        text += node.data;
-        holder ??= node;
-      } else if (typeOf(node) === Node.ELEMENT_NODE) {
-        const before = out.length;
-        const mark = out.length;
-        walkElement(walk, node, out, pointed);
-        if ((out.length > before || tagOf(node) === "br") && holder !== null) {
-          const said = collapseSpace(text);
-          if (said !== "") out.splice(mark, 0, [walk.refs.of(holder), "text", said, tagOf(el), null, NO_NODES]);
-          text = "";
-          holder = null;
-        }
-      }
+/** `isSilent`: only elements are looked at, as the text here is not shown. */
+function walkBelow(walk, el, out, pointed, isSilent) {
+  walk.depth += 1;
+  if (walk.depth > WALK_DEPTH_LIMIT) out.push(walkRow(walk, el, "generic", "", { a: { opaque: "too deep" } }, NO_NODES));
+  else walkNodes(walk, el, out, pointed, isSilent);
+  walk.depth -= 1;
+}
+
+function walkNodes(walk, el, out, pointed, isSilent) {
+  let text = "";
+  let first = null;
+  for (const node of treeNodes(walk.reading, el)) {
+    const type = typeOf(node);
+    if (type === Node.TEXT_NODE && !isSilent) {
+      text += node.data;
+      first ??= node;
+    } else if (type === Node.ELEMENT_NODE) {
+      const place = out.length;
+      walkElement(walk, node, out, pointed);
+      if (first === null || (out.length === place && tagOf(node) !== "br")) continue;
+      walkText(walk, el, first, text, out, place);
+      text = "";
+      first = null;
     }
-    const said = holder === null ? "" : collapseSpace(text);
-    if (said !== "") out.push([walk.refs.of(holder), "text", said, tagOf(el), null, NO_NODES]);
   }
-  walk.depth--;
+  if (first !== null) walkText(walk, el, first, text, out, out.length);
+}
+
+/** Adds neighbouring text nodes as one text, under the number of the first. */
+function walkText(walk, el, first, text, out, place) {
+  const said = collapseSpace(text);
+  if (said === "" || getComputedStyle(el).contentVisibility === "hidden") return;
+  out.splice(place, 0, [walk.refs.of(first), "text", said, tagOf(el), null, NO_NODES]);
+}
+
+function walkRow(walk, el, role, name, extra, below) {
+  return [walk.refs.of(el), role, name, tagOf(el), extra, below.length > 0 ? below : NO_NODES];
 }
 
 /** Structure and marked-up text: kept only where it says or holds more than its one child. */
 function walkPlain(walk, el, role, out, pointed) {
   const style = getComputedStyle(el);
   const clickable = !pointed && walkIsClickable(el, style);
-  const scrollable = walkIsScrollable(el, style);
   const below = [];
   walkBelow(walk, el, below, pointed || clickable, false);
-  const name = role === "none" ? "" : walk.reading.authorName(el);
-  const opaque = below.length === 0 ? walkOpaque(walk, el) : null;
-  const editable = hasAttribute(el, "contenteditable") && ariaIsEditingHost(el);
-  const isMore = clickable || scrollable || editable || name !== "" || opaque !== null;
-  if (!isMore && below.length === 0) return;
-  if (!isMore && (role === "none" || tagOf(el) === "slot")) {
-    for (const node of below) out.push(node);
-    return;
+  const known = {
+    name: role === "none" ? "" : walk.reading.authorName(el),
+    clickable,
+    scrollable: walkIsScrollable(el, style),
+    editable: walkIsEditable(el),
+    opaque: below.length === 0 ? walkOpaque(el) : null,
+  };
+  const isMore = clickable || known.scrollable || known.editable || known.name !== "" || known.opaque !== null;
+  if (isMore) out.push(walkKept(walk, el, role, below, known));
+  else if (below.length === 1) out.push(walkOnly(walk, el, role, below, known));
+  else if (role === "none" || tagOf(el) === "slot") out.push(...below);
+  else if (below.length > 0) out.push(walkLabelled(el, below) ?? walkKept(walk, el, role, below, known));
+}
+
+/** The one child of an element that is nothing more itself; its own text takes the element's place. */
+function walkOnly(walk, el, role, below, known) {
+  const isOwnText = below[0][WALK_ROLE] === "text" && walk.refs.element(below[0][WALK_ID]) === el;
+  return isOwnText ? walkKept(walk, el, role, below, known) : below[0];
+}
+
+function walkKept(walk, el, role, below, known) {
+  const extra = walkExtra(walk, el, role, known);
+  const isText = below.length === 1 && below[0][WALK_ROLE] === "text" && below[0][WALK_EXTRA]?.c === undefined;
+  if (isText && known.name === "" && !known.scrollable && !known.editable) {
+    return walkRow(walk, el, "text", below[0][WALK_NAME], extra, NO_NODES);
   }
-  const only = below.length === 1 ? below[0] : null;
-  const isOneText = only !== null && only[WALK_ROLE] === "text" && only[WALK_EXTRA]?.c === undefined;
-  if (!isMore && only !== null && !(isOneText && only[WALK_TAG] === tagOf(el) && walk.refs.element(only[WALK_ID]) === el)) {
-    out.push(only);
-    return;
-  }
-  const extra = walkExtra(walk, el, role, { name, clickable, scrollable, editable, opaque });
-  const shown = role === "none" ? "generic" : role;
-  if (isOneText && name === "" && !scrollable && !editable) out.push([walk.refs.of(el), "text", only[WALK_NAME], tagOf(el), extra, NO_NODES]);
-  else out.push([walk.refs.of(el), shown, name, tagOf(el), extra, below.length > 0 ? below : NO_NODES]);
+  return walkRow(walk, el, role === "none" ? "generic" : role, known.name, extra, below);
+}
+
+/** The control in a label that says nothing but its name; `null` where there is more. */
+function walkLabelled(el, below) {
+  if (tagOf(el) !== "label" || below.length !== 2) return null;
+  const control = below.find((row) => row[WALK_ROLE] !== "text");
+  const text = below.find((row) => row[WALK_ROLE] === "text");
+  return control && text && control[WALK_NAME] === text[WALK_NAME] ? control : null;
 }
 
 /** An element with a role of its own. */
@@ -183,18 +208,25 @@ function walkControl(walk, el, role, pointed) {
   const isControl = CONTROL_ROLES.has(role);
   const style = getComputedStyle(el);
   const clickable = !isControl && !pointed && walkIsClickable(el, style);
-  const below = [];
+  walk.refs.of(el); // before what is below it gets its numbers
+  let below = [];
   if (tagOf(el) === "select") walkOptions(walk, el, below);
   else walkBelow(walk, el, below, pointed || isControl || clickable, false);
-  if (CHILDLESS_ROLES.has(role) && !below.some(walkHoldsControl)) below.length = 0;
   const name = reading.name(el);
-  const repeats = below.length === 1 && below[0][WALK_ROLE] === "text" && below[0][WALK_NAME] === name;
-  const children = repeats || below.length === 0 ? NO_NODES : below;
-  const opaque = children === NO_NODES && name === "" ? walkOpaque(walk, el) : null;
-  const editable = hasAttribute(el, "contenteditable") && ariaIsEditingHost(el);
-  const scrollable = walkIsScrollable(el, style);
-  const extra = walkExtra(walk, el, role, { name, clickable, scrollable, editable, opaque });
-  return [walk.refs.of(el), role, name, tagOf(el), extra, children];
+  if (walkRepeats(role, name, below)) below = NO_NODES;
+  const opaque = below.length === 0 && name === "" ? walkOpaque(el) : null;
+  const known = { clickable, scrollable: walkIsScrollable(el, style), editable: walkIsEditable(el), opaque };
+  return walkRow(walk, el, role, name, walkExtra(walk, el, role, known), below);
+}
+
+/** Whether what is below adds nothing: one text that is the name, or the drawing inside of an image. */
+function walkRepeats(role, name, below) {
+  if (below.length === 1 && below[0][WALK_ROLE] === "text" && below[0][WALK_NAME] === name) return true;
+  return CHILDLESS_ROLES.has(role) && !below.some(walkHoldsControl);
+}
+
+function walkIsEditable(el) {
+  return hasAttribute(el, "contenteditable") && ariaIsEditingHost(el);
 }
 
 function walkHoldsControl(node) {
@@ -209,9 +241,7 @@ function walkOptions(walk, el, out) {
     if (role !== "option" && tagOf(child) !== "optgroup") continue;
     const below = [];
     if (tagOf(child) === "optgroup") walkOptions(walk, child, below);
-    const name = walk.reading.name(child);
-    const extra = walkExtra(walk, child, role, { name });
-    out.push([walk.refs.of(child), role, name, tagOf(child), extra, below.length > 0 ? below : NO_NODES]);
+    out.push(walkRow(walk, child, role, walk.reading.name(child), walkExtra(walk, child, role, {}), below));
   }
 }
 
@@ -236,7 +266,7 @@ function walkIsScrollable(el, style) {
 }
 
 /** Why nothing can be said of what an element shows, or `null`. */
-function walkOpaque(walk, el) {
+function walkOpaque(el) {
   const tag = tagOf(el);
   if (tag === "canvas" || tag === "embed" || tag === "object") return tag;
   const isHost = tag.includes("-") && shadowRootOf(el) === null && matchesSelector(el, ":defined");

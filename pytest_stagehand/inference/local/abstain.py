@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained, printable
-from pytest_stagehand.inference.local.describe import describe, describe_differently
-from pytest_stagehand.inference.local.index import is_control
-from pytest_stagehand.inference.local.naming import closest
-from pytest_stagehand.inference.local.scopes import row_of
+from pytest_stagehand.inference.local.tree.describe import describe, describe_differently
+from pytest_stagehand.inference.local.tree.index import is_control
+from pytest_stagehand.inference.local.tree.naming import closest
+from pytest_stagehand.inference.local.tree.scopes import row_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.errors import AbstainedReason
-    from pytest_stagehand.inference.local.index import Index
+    from pytest_stagehand.inference.local.tree.index import Index
 
 MODEL = "A model would be asked here if one were set (--stagehand-model)."
 SHOWN = 8
@@ -40,16 +40,22 @@ def abstained(index: Index, sentence: str, why: AbstainedReason, said: str, node
 def not_understood(sentence: str, because: str = "") -> EngineAbstained:
     """The error for a sentence that has no reading."""
     reason = because or f"It begins with a verb like {VERBS}, or is the name of something on the page"
-    return EngineAbstained("not-understood", f"The local engine does not understand {_quoted(sentence)}. {reason}. {MODEL}")
+    return EngineAbstained(
+        "not-understood", f"The local engine does not understand {_quoted(sentence)}. {reason}. {MODEL}"
+    )
 
 
 def _ambiguous(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstained:
     words = describe_differently(index, list(nodes))
     row = row_of(index, nodes[0]) if nodes else None
-    example = f'{said} in the row of {_title(describe(index, nodes[0]))}' if row else f"the first {said}, or in which part"
+    example = (
+        f"{said} in the row of {_title(describe(index, nodes[0]))}" if row else f"the first {said}, or in which part"
+    )
     count = f"{len(words)} things fit" if words else "More than one reading fits"
     return EngineAbstained(
-        "ambiguous", f"{count} {_quoted(said)}: {_listed(words)}; say which, for example: {example}. {MODEL}", tuple(words)
+        "ambiguous",
+        f"{count} {_quoted(said)}: {_listed(words)}; say which, for example: {example}. {MODEL}",
+        tuple(words),
     )
 
 

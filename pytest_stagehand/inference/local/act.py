@@ -13,21 +13,23 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.inference.decisions import ActDecision, ActionDecision
 from pytest_stagehand.inference.local.abstain import abstained, not_understood
-from pytest_stagehand.inference.local.grounding import Cost, Unfit, cheapest, total
-from pytest_stagehand.inference.local.index import index_of
-from pytest_stagehand.inference.local.operations import nodes_of, outcome
-from pytest_stagehand.inference.local.requests import readings, verb_length
-from pytest_stagehand.inference.local.sequences import clauses, in_order, names_on, sentence, with_names
-from pytest_stagehand.inference.local.tokens import keys, tokenise, written
+from pytest_stagehand.inference.local.language.grammar import readings
+from pytest_stagehand.inference.local.language.requests import verb_length
+from pytest_stagehand.inference.local.language.sequences import clauses, in_order, names_of, sentence, with_names
+from pytest_stagehand.inference.local.language.tokens import keys, tokenise, written
+from pytest_stagehand.inference.local.operations.dispatch import outcome
+from pytest_stagehand.inference.local.operations.outcome import nodes_of
+from pytest_stagehand.inference.local.tree.cost import Cost, Unfit, cheapest, total
+from pytest_stagehand.inference.local.tree.index import index_of, is_control
 
 if TYPE_CHECKING:
     from typing import NoReturn
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.local.index import Index
-    from pytest_stagehand.inference.local.operations import Outcome
-    from pytest_stagehand.inference.local.requests import Reading, Request
-    from pytest_stagehand.inference.local.tokens import Tokens
+    from pytest_stagehand.inference.local.language.requests import Reading, Request
+    from pytest_stagehand.inference.local.language.tokens import Tokens
+    from pytest_stagehand.inference.local.operations.outcome import Outcome
+    from pytest_stagehand.inference.local.tree.index import Index
 
 MAX_ACTIONS = 20
 """As `ActDecision.actions` allows."""
@@ -59,7 +61,7 @@ def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDe
     if len(tokens) > MAX_WORDS:
         raise not_understood(said, f"It has {len(tokens)} words, and no more than {MAX_WORDS} are read")
     index = index_of(snapshot)
-    named = with_names(tokens, names_on(index))
+    named = with_names(tokens, names_of(node.name for node in index.nodes if is_control(node)))
     try:
         return _decide(index, named)
     except Unfit as unfit:
@@ -132,8 +134,7 @@ def _leaves_page(index: Index, last: ActionDecision) -> bool:
 def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -> Plan:
     """The one plan for a clause.
 
-    Readings that take words of grammar into a value ("Tom and Jerry") come after those that don't, and can only make them
-    doubtful.
+    Loose readings ("Tom and Jerry" as one value) count only where no other fits, and else can only raise doubts.
 
     Raises:
         Unfit: There is none, or more than one.
@@ -141,33 +142,33 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
     found = readings(clause)
     if not found:
         raise Unfit("not-understood", written(clause))
-    plain = [reading for reading in found if not _swallows(reading)]
-    greedy = [reading for reading in found if _swallows(reading)]
+    plain = [reading for reading in found if not _is_loose(reading)]
+    loose = [reading for reading in found if _is_loose(reading)]
     try:
         plan = _cheapest(index, plain, before)
     except Unfit as unfit:
-        if unfit.why == "ambiguous" or not greedy:
+        if unfit.why == "ambiguous" or not loose:
             raise
-        return _cheapest(index, greedy, before)
-    if plan.cost.distance > 0 and greedy:
-        _refuse_rivals(index, greedy, plan)
+        return _cheapest(index, loose, before)
+    if plan.cost.distance > 0 and loose:
+        _refuse_rivals(index, loose, plan)
     if plan.actions and plan.actions[0].ref is None:
         _refuse_names(index, plain, plan)
     return plan
 
 
-def _swallows(reading: Reading) -> bool:
-    return any(request.swallowed for request in reading)
+def _is_loose(reading: Reading) -> bool:
+    return any(request.is_loose for request in reading)
 
 
 def _cheapest(index: Index, found: list[Reading], before: tuple[ActionDecision, ...]) -> Plan:
     return cheapest([partial(_plan, index, reading, before) for reading in found], partial(nodes_of, index))
 
 
-def _refuse_rivals(index: Index, greedy: list[Reading], plan: Plan) -> None:
+def _refuse_rivals(index: Index, loose: list[Reading], plan: Plan) -> None:
     """Raises where a value with grammar in it would fit better."""
     try:
-        rival = _cheapest(index, greedy, ())
+        rival = _cheapest(index, loose, ())
     except Unfit:
         return
     if rival.cost.distance < plan.cost.distance:

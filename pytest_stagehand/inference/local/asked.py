@@ -27,7 +27,7 @@ _QUANTIFIER = re.compile(r"^(?:all|every|each|the list of|a list of|the details 
 _PREPOSITION = re.compile(r"\s+(?:of|in|on|from|for|inside|within|under|below|with|as|into|to|by|at)\s+", re.IGNORECASE)
 _FUNCTION_WORDS = frozenset(
     "the a an all every each and or of its their it is are this that these those page list table detail data value text "
-    "shown visible displayed current row column item name".split()
+    "in on from for inside within under below with as into to by at shown visible displayed current column item name".split()
 )
 _RESTRICTIONS = frozenset(
     "first second third last top bottom only cheapest cheap expensive most least under over above below more less fewer "
@@ -44,11 +44,13 @@ class Asked:
         text: The noun phrase, verb and quantifier gone.
         heads: The last word of its first part, which names what is read and need not be on the page.
         rest: Its other words of content.
+        field: The last word of its first part, be it of content or not: what is read of each (`names`).
     """
 
     text: Text
     heads: tuple[str, ...]
     rest: tuple[str, ...]
+    field: str = ""
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -78,7 +80,8 @@ def asked(instruction: str) -> Asked:
         raise EngineAbstained("not-understood", f'"{restricting[0]}" restricts what is to be read')
     first = [word for word in words(_PREPOSITION.split(text.plain)[0]) if word in content]
     heads = tuple(first[-1:])
-    return Asked(text, heads, tuple(word for word in content if word not in heads))
+    field = words(_PREPOSITION.split(text.plain)[0])[-1:]
+    return Asked(text, heads, tuple(word for word in content if word not in heads), "".join(field))
 
 
 def known_words(node: Node, snapshot: Snapshot) -> frozenset[str]:

@@ -48,12 +48,12 @@ from pytest_stagehand.replay.programs.tree import (
     cells,
     column_label,
     content,
-    is_header_row,
     is_secret,
     reading,
-    rows,
-    title as title_of,
     walk,
+)
+from pytest_stagehand.replay.programs.tree import (
+    title as title_of,
 )
 from pytest_stagehand.replay.programs.verify import path_pattern, relative_url
 
@@ -501,6 +501,9 @@ def _node_or_pair(claim: Claim, ground: Ground) -> list[Assertion]:
     if node.role in CHECKABLE or not reading(node):
         raise abstained("not-found", "text to compare", [node])
     test = _test(claim, reading(node), ground)
+    is_judgement = not claim.word and claim.object.quoted is None and not re.search(r"\d", claim.object.plain)
+    if is_judgement and not ground.passes(test, reading(node)):
+        raise abstained("not-understood", f'what "{claim.object.plain}" is to be seen by', [node])
     return [HasText(kind="text", query=query, take="text", test=test, holds=claim.holds)]
 
 

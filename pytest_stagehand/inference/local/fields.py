@@ -147,9 +147,7 @@ def _assigned(fields: tuple[FieldWanted, ...], labels: dict[str, Source]) -> dic
         for key, fitting in claims.items():
             rivals = [other for other, others in claims.items() if other != key and set(others) & set(fitting)]
             if len({label_text(label) for label in fitting}) > 1 or (fitting and rivals):
-                if grade < PART:
-                    raise EngineAbstained("ambiguous", f'the field "{key}"', tuple(fitting))
-                continue
+                raise EngineAbstained("ambiguous", f'the field "{key}"', tuple(fitting))
             if fitting:
                 found[key] = fitting[0]
     return {key: labels[label] for key, label in found.items()}
@@ -220,8 +218,8 @@ def _headline(each: FieldWanted, given: Examples) -> Leaf | None:
     if given.columns:
         source = ColumnSource(by="column", header=given.row_header)
         return leaf_of(each.wanted, source, given, takes=("text",)) if given.row_header else None
-    for role in ("heading", "link"):
-        leaf = leaf_of(each.wanted, QuerySource(by="query", query=Query(roles=(role,))), given, takes=("text",))
+    for query in (Query(roles=("heading",)), Query(roles=("heading",), level=1), Query(roles=("link",))):
+        leaf = leaf_of(each.wanted, QuerySource(by="query", query=query), given, takes=("text",))
         if leaf is not None:
             return leaf
     return None

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, get_args
 from pytest_stagehand.browser.kinds import CONTROLS, KINDS, REGIONS
 from pytest_stagehand.errors import EngineAbstained, printable
 from pytest_stagehand.recording.programs import AttributeTest, Query, Region, TextTest
-from pytest_stagehand.replay.programs.queries import find, located, regions
 from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.queries import find, located, regions
 from pytest_stagehand.replay.programs.text import normalised, passes, words
 from pytest_stagehand.replay.programs.tree import reading, title, walk
 
@@ -37,7 +37,11 @@ _HEADING = re.compile(r"^(?:section|part)?\s*(?:under|below)?\s*(?:the\s+)?(?:he
 _HEADING_LAST = re.compile(r"^(.+?)\s+(?:heading|section)$", re.IGNORECASE)
 _WHOLE_PAGE = frozenset({"page", "screen", "whole page", "document"})
 _ROW_ROLES = ("row", "listitem", "article", "group")
-_STRUCTURE = frozenset({"generic", "document", "paragraph", "row", "rowgroup", "cell", "gridcell", "text", "none"})
+_STRUCTURE = frozenset(
+    "generic document paragraph row rowgroup cell gridcell columnheader rowheader term definition caption legend text "
+    "none".split()
+)
+"""Roles that nobody calls by their name: structure, and what labels something else."""
 _ATTRIBUTES = ("test_id", "id", "title", "placeholder", "name", "alt")
 _LONGEST_KIND = 3
 assert set(_ATTRIBUTES) == set(get_args(AttributeTest.model_fields["attribute"].annotation))

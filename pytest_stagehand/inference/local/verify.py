@@ -151,6 +151,9 @@ def _forms_of(text: Text) -> list[tuple[re.Match[str], Callable[[Claim, Ground, 
 
 def _one(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
     """The claim by the first form that can be tied to this page."""
+    said = claims.said_so(text, ground)
+    if said:
+        return said
     problems: list[EngineAbstained] = []
     for found, read in _forms_of(text):
         try:
@@ -165,9 +168,6 @@ def _one(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
             continue
         if assertions:
             return assertions
-    said = claims.said_so(text, ground)
-    if said:
-        return said
     if problems:
         raise problems[0]
     raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a form that can be compiled')

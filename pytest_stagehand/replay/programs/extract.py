@@ -26,7 +26,7 @@ from pytest_stagehand.replay.programs.labels import labelled, pairs
 from pytest_stagehand.replay.programs.numbers import is_money
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find_in, located, page_lines
 from pytest_stagehand.replay.programs.tables import data_rows, table_of
-from pytest_stagehand.replay.programs.text import label_text, normalised
+from pytest_stagehand.replay.programs.text import label_text, normalised, words
 from pytest_stagehand.replay.programs.tree import cells, checked, is_secret, only_field, reading, walk
 from pytest_stagehand.replay.programs.values import converted
 
@@ -137,13 +137,22 @@ def _at(where: str, reading_of: Callable[[], object]) -> object:
 def _object(reader: ObjectReader, place: Place) -> dict[str, object]:
     scope = located(reader.within, place.scope, place.variables)
     inner = Place(scope, place.variables, place.node, place.columns)
-    unexpected = {label_text(label) for absent in reader.absent.values() for label in absent.labels}
-    shown = unexpected & {*place.columns, *(label_text(pair.label) for pair in pairs(scope) if unexpected)}
-    if shown:
-        raise ProgramFailed("guard-changed", f'nothing labelled "{min(shown)}", as recorded', "such a label")
+    _refuse_appeared(reader, inner)
     values = {name: _at(name, lambda each=each: read(each, inner)) for name, each in reader.fields.items()}  # type: ignore[misc]
     kept = {name: value for name, value in values.items() if value is not None or not _is_omitted(reader.fields[name])}
     return kept | {name: None for name, absent in reader.absent.items() if absent.missing == "null"}
+
+
+def _refuse_appeared(reader: ObjectReader, place: Place) -> None:
+    """Fail where a field that was not there when this was recorded seems to be there now."""
+    if not reader.absent:
+        return
+    shown = [*place.columns, *(pair.label for pair in pairs(place.scope))]
+    for name, absent in reader.absent.items():
+        wanted = [set(words(label)) for label in absent.labels]
+        appeared = [label for label in shown if any(want <= set(words(label)) for want in wanted)]
+        if appeared:
+            raise ProgramFailed("guard-changed", "nothing, as recorded", f'"{appeared[0]}"', name)
 
 
 def _is_omitted(reader: Reader) -> bool:

@@ -83,16 +83,16 @@ def _pair(label: str, kind: PairKind, node: Node) -> Pair:
 
 
 def _definitions(term: Node) -> Iterator[Pair]:
-    """The `dd` behind a `dt`, where it is the only one before the next `dt`."""
+    """The `dd` behind a `dt`, where it is the only one."""
     if term.parent is None:
         return
     siblings = term.parent.children
     behind: list[Node] = []
     for node in siblings[siblings.index(term) + 1 :]:
-        if node.role == "term":
+        if node.role != "definition":
             break
         behind.append(node)
-    if len(behind) == 1 and behind[0].role == "definition":
+    if len(behind) == 1:
         yield _pair(reading(term), "definition", behind[0])
 
 
@@ -123,7 +123,7 @@ def _prefixed(node: Node) -> Iterator[Pair]:
 
 
 def _siblings(node: Node) -> Iterator[Pair]:
-    if node.role not in {"term", "definition"}:
+    if node.role not in {"term", "definition", "link", "heading"} | BUTTONS:
         yield from _adjacent(node.children)
 
 

@@ -91,9 +91,11 @@ def page_lines(scope: Scope) -> list[str]:
     """All text of `scope`, a line for every block that reads as one."""
     lines: list[str] = []
     for node in scope:
+        if node.role in FIELDS:
+            continue
         if node.children and not (node.role in _PROSE and _reads_as_one(node)):
             lines += page_lines(tuple(node.children))
-        elif node.role not in FIELDS and (text := reading(node)):
+        elif text := reading(node):
             lines.append(text)
     return lines
 

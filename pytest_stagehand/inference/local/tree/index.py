@@ -8,33 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.naming import name_of
-from pytest_stagehand.inference.local.words import CHECKABLE, CHOOSERS, TEXT_FIELDS
+from pytest_stagehand.inference.local.tree.naming import name_of
+from pytest_stagehand.inference.local.tree.roles import CELLS, CHECKABLE, CONTROLS, LABELLED, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
 
-CONTROLS = (
-    TEXT_FIELDS
-    | CHECKABLE
-    | CHOOSERS
-    | frozenset({"button", "link", "tab", "option", "menuitem", "slider", "treeitem"})
-)
-"""Roles that a person operates."""
-
-LABELLED = TEXT_FIELDS | CHECKABLE | CHOOSERS | {"slider"}
-"""Roles that have their name from a label beside them, and are found by the text there when the label is not tied to them."""
-
 TEXT_LIMIT = 300
 """Longest text kept of a node: no name is longer, and a page's text is not copied for every level of the tree."""
 
 _LABEL_LIMIT = 80
 """Longest text taken for a label."""
-
-_CELLS = frozenset({"cell", "gridcell", "rowheader", "columnheader"})
-_TABLES = frozenset({"table", "grid", "treegrid"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,25 +148,27 @@ def _is_label(index: Index, node: Node) -> bool:
     text = index.text(node)
     if node.children or is_control(node) or node.clickable or not text or len(text) > _LABEL_LIMIT:
         return False
-    return node.role != "heading" and not any(above.role == "heading" or is_control(above) for above in node.ancestors())
+    return node.role != "heading" and not any(
+        above.role == "heading" or is_control(above) for above in node.ancestors()
+    )
 
 
 def _column(index: Index, node: Node) -> str:
     """Header of the column in which a control stands; empty where the row has other cells than the header."""
-    cell = next((above for above in node.ancestors() if above.role in _CELLS), None)
+    cell = next((above for above in node.ancestors() if above.role in CELLS), None)
     row = next((above for above in (cell or node).ancestors() if above.role == "row"), None)
-    table = next((above for above in (row or node).ancestors() if above.role in _TABLES), None)
+    table = next((above for above in (row or node).ancestors() if above.role in TABLES), None)
     if cell is None or row is None or table is None:
         return ""
     if table not in index._columns:
         index._columns[table] = _headers(index, table)
-    cells, headers = [child for child in row.children if child.role in _CELLS], index._columns[table]
+    cells, headers = [child for child in row.children if child.role in CELLS], index._columns[table]
     return headers[cells.index(cell)] if cell in cells and len(cells) == len(headers) else ""
 
 
 def _headers(index: Index, table: Node) -> list[str]:
     for node in table.walk():
         if node.role == "row":
-            cells = [child for child in node.children if child.role in _CELLS]
+            cells = [child for child in node.children if child.role in CELLS]
             return [index.text(cell) for cell in cells] if any(cell.role == "columnheader" for cell in cells) else []
     return []

@@ -8,122 +8,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.index import holder, is_control, is_editable
-from pytest_stagehand.inference.local.naming import HINT, Match, is_mentioned, match_attribute, match_name, name_of
-from pytest_stagehand.inference.local.scopes import REGIONS, in_row_of, section, within
-from pytest_stagehand.inference.local.words import CHECKABLE, CHOOSERS, ROWS
+from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit, cheapest
+from pytest_stagehand.inference.local.tree.index import holder, is_control
+from pytest_stagehand.inference.local.tree.naming import (
+    HINT,
+    Match,
+    distance,
+    is_mentioned,
+    match_attribute,
+    match_name,
+    name_of,
+)
+from pytest_stagehand.inference.local.tree.roles import REGIONS, ROWS, TEXTS
+from pytest_stagehand.inference.local.tree.scopes import in_row_of, section, within
+from pytest_stagehand.inference.local.tree.wishes import LOOK, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.errors import AbstainedReason
-    from pytest_stagehand.inference.local.index import Index
-    from pytest_stagehand.inference.local.naming import Name
-    from pytest_stagehand.inference.local.phrases import Phrase, Scope
-    from pytest_stagehand.inference.local.words import Kind
-
-
-class Cost(NamedTuple):
-    """How far a node is from what was said; the least wins, compared from the left.
-
-    Attributes:
-        distance: 0 where the name is the node's own, 1 where it is a part of it, 2 where only an id or `name` says it.
-        suit: 0 for what the verb or the kind asks for, then what could do as well, then plain text.
-        match: The `Match`, plus `HINT`.
-        assumptions: Words that were taken as something else than a name.
-    """
-
-    distance: int
-    suit: int
-    match: int
-    assumptions: int
-
-
-FREE = Cost(0, 0, 0, 0)
-
-
-def total(costs: Iterable[Cost]) -> Cost:
-    """The cost of a reading: of its worst phrase, and the assumptions of all."""
-    distance, suit, match, assumptions = 0, 0, 0, 0
-    for cost in costs:
-        distance, suit, match = max((distance, suit, match), cost[:3])
-        assumptions += cost.assumptions
-    return Cost(distance, suit, match, assumptions)
-
-
-class Unfit(Exception):  # noqa: N818  (no error of the user's: one reading among several did not fit)
-    """A reading does not fit the page.
-
-    Attributes:
-        why: As `EngineAbstained.why`.
-        said: The words that were looked for.
-        nodes: What came into question.
-        cost: Of the nodes, where they are too many.
-    """
-
-    def __init__(self, why: AbstainedReason, said: str, nodes: tuple[Node, ...] = (), cost: Cost = FREE) -> None:
-        super().__init__(said)
-        self.why = why
-        self.said = said
-        self.nodes = nodes
-        self.cost = cost
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What a verb is done to.
-
-    Attributes:
-        suits: How well a node serves, 0 best; `None` where the verb can't be done to it.
-        is_aloof: Whether controls and texts are equally meant, as for "scroll to".
-    """
-
-    suits: Callable[[Node], int | None]
-    is_aloof: bool = False
-
-
-def _clicks(node: Node) -> int | None:
-    if is_control(node):
-        return 0
-    if node.clickable or node.role == "gridcell":
-        return 1
-    is_pointed = any(above.clickable for above in node.ancestors())
-    return 1 if is_pointed and not node.children else 2
-
-
-def _chooses(node: Node) -> int | None:
-    if node.role in _CHOICES:
-        return 0
-    suit = _clicks(node)
-    return suit + 1 if suit is not None and not is_editable(node) and node.role not in CHOOSERS else None
-
-
-def _checks(node: Node) -> int | None:
-    if node.role in CHECKABLE:
-        return 0
-    return 1 if "pressed" in node.states or node.role in ("option", "treeitem") else None
-
-
-_CHOICES = CHECKABLE | {"option", "treeitem", "tab"}
-CLICK = Wish(_clicks)
-CHOOSE = Wish(_chooses)
-CHECK = Wish(_checks)
-EDIT = Wish(lambda node: 0 if is_editable(node) else None)
-FILL = Wish(lambda node: 0 if is_editable(node) or node.role in CHOOSERS | {"slider"} else None)
-UPLOAD = Wish(lambda node: 0 if node.attributes.get("type") == "file" else 1 if node.role == "button" else None)
-LOOK = Wish(lambda _: 0, is_aloof=True)
-CHOOSER = Wish(
-    lambda node: (
-        0 if node.role in CHOOSERS else 1 if "haspopup" in node.attributes or _unfolds(node) and is_control(node) else None
-    )
-)
-
-
-def _unfolds(node: Node) -> bool:
-    return bool(node.states & {"expanded", "collapsed"})
+    from pytest_stagehand.inference.local.language.kinds import Kind
+    from pytest_stagehand.inference.local.language.phrases import Phrase, Scope
+    from pytest_stagehand.inference.local.tree.index import Index
+    from pytest_stagehand.inference.local.tree.naming import Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,44 +89,6 @@ def meant(index: Index, readings: Iterable[Phrase], wish: Wish) -> Grounded:
     return cheapest(attempts, lambda grounded: grounded.nodes)
 
 
-class Costly(Protocol):
-    """What has a cost."""
-
-    @property
-    def cost(self) -> Cost:
-        """What it cost to find it."""
-
-
-Found = TypeVar("Found", bound=Costly)
-
-
-def cheapest(attempts: Iterable[Callable[[], Found]], nodes_of: Callable[[Found], Iterable[Node]]) -> Found:
-    """What the attempt that costs least gives.
-
-    Raises:
-        Unfit: No attempt gives anything, or what costs least is ambiguous: within one attempt, or between two that
-            give different things at the same cost.
-    """
-    found: list[Found] = []
-    misfits: list[Unfit] = []
-    for attempt in attempts:
-        try:
-            found.append(attempt())
-        except Unfit as unfit:
-            misfits.append(unfit)
-    rival = min((unfit for unfit in misfits if unfit.why == "ambiguous"), key=lambda unfit: unfit.cost, default=None)
-    if not found:
-        raise rival or (misfits[0] if misfits else Unfit("not-understood", ""))
-    best = min(found, key=lambda each: each.cost)
-    if rival is not None and rival.cost <= best.cost:
-        raise rival
-    equals = [each for each in found if each.cost == best.cost and each != best]
-    if equals:
-        nodes = dict.fromkeys(node for each in (best, *equals) for node in nodes_of(each))
-        raise Unfit("ambiguous", "", tuple(nodes), best.cost)
-    return best
-
-
 def weigh(index: Index, phrase: Phrase, wish: Wish) -> dict[Node, Cost]:
     """All nodes that a phrase could mean, in reading order, with their cost."""
     wanted = name_of(phrase.name) if phrase.name else None
@@ -233,11 +104,6 @@ def weigh(index: Index, phrase: Phrase, wish: Wish) -> dict[Node, Cost]:
     for scope in phrase.scopes:
         found = _scoped(index, scope, found)
     return found
-
-
-def distance(match: int) -> int:
-    """How far a match is from the name itself, as `Cost.distance`."""
-    return 0 if match < Match.PART else 1 if match < Match.ATTRIBUTE else 2
 
 
 def _suit(node: Node, kind: Kind | None, wish: Wish, *, is_named: bool) -> int | None:
@@ -265,11 +131,7 @@ def _is_lookalike(kind: Kind | None, node: Node) -> bool:
 
 def _is_readable(node: Node) -> bool:
     """Whether a person would call a node by its text: a leaf, a heading, a named part; but no text inside a control."""
-    return bool(not node.children or node.name or node.role in _TEXTS) and holder(node) is None
-
-
-_TEXTS = ROWS | {"heading", "paragraph", "cell", "gridcell", "rowheader", "columnheader", "definition", "term"}
-"""Roles of what people call by the text in it."""
+    return bool(not node.children or node.name or node.role in TEXTS) and holder(node) is None
 
 
 def _is_header(row: Node) -> bool:
@@ -284,7 +146,7 @@ def best_match(index: Index, node: Node, wanted: Name) -> int | None:
 
 def _matches(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
     yield match_name(wanted, node.name)
-    if node.children and (is_control(node) or node.clickable or node.role in _TEXTS):
+    if node.children and (is_control(node) or node.clickable or node.role in TEXTS):
         yield match_name(wanted, index.text(node))
     hints = [node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt")]
     for hint in (index.label(node), *hints):

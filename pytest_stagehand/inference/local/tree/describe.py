@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import printable
-from pytest_stagehand.inference.local.index import is_control
-from pytest_stagehand.inference.local.words import ROWS
+from pytest_stagehand.inference.local.tree.index import is_control
+from pytest_stagehand.inference.local.tree.roles import ROWS
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.inference.local.index import Index
+    from pytest_stagehand.inference.local.tree.index import Index
 
 NAME_LIMIT = 60
 

@@ -14,7 +14,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.words import ARTICLES, SIGNS
+from pytest_stagehand.inference.local.language.words import ARTICLES, SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,6 +34,12 @@ class Match(IntEnum):
 
 HINT = 1
 """Added to `Match` where the text is no name but stands for one: a placeholder, a title, the text before a field."""
+
+
+def distance(match: int) -> int:
+    """0 where a match is the name itself in some spelling, 1 where the name is a part, 2 where only an attribute has it."""
+    return int(match >= Match.PART) + int(match >= Match.ATTRIBUTE)
+
 
 _WORD = re.compile(r"\w+")
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")

@@ -11,24 +11,22 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand.inference.local.tokens import keys, spoken
-from pytest_stagehand.inference.local.words import (
+from pytest_stagehand.inference.local.language.kinds import KINDS, WIDGETS, Kind
+from pytest_stagehand.inference.local.language.tokens import keys, spoken
+from pytest_stagehand.inference.local.language.words import (
     ARTICLES,
     INDEFINITE,
-    KINDS,
     ORDINALS,
     PARTICIPLES,
     RELATIONS,
     WHOLE_PAGE,
-    WIDGETS,
-    Kind,
     Relation,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pytest_stagehand.inference.local.tokens import Tokens
+    from pytest_stagehand.inference.local.language.tokens import Tokens
 
 Quantity = Literal["one", "any", "both", "all"]
 

@@ -8,32 +8,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.index import is_control
-from pytest_stagehand.inference.local.requests import verb_length
-from pytest_stagehand.inference.local.tokens import Token, keys, quoted, spoken, tokenise
-from pytest_stagehand.inference.local.words import RELATIONS, SENTENCES_OF_OTHERS, SEPARATORS
+from pytest_stagehand.inference.local.language.grammar import readings
+from pytest_stagehand.inference.local.language.requests import verb_length
+from pytest_stagehand.inference.local.language.tokens import Token, keys, quoted, spoken, tokenise
+from pytest_stagehand.inference.local.language.words import RELATIONS, SENTENCES_OF_OTHERS, SEPARATORS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from pytest_stagehand.inference.local.index import Index
-    from pytest_stagehand.inference.local.tokens import Tokens
+    from pytest_stagehand.inference.local.language.tokens import Tokens
 
-NAME_WORDS = 20
-"""Longest name that is looked for in a sentence."""
+NAME_LENGTH = 120
+"""Longest name, in characters, that is looked for in a sentence."""
 
 Names = dict[str, list[tuple[str, ...]]]
 """Names of several words, as tokens look them up, by their first word, longest first."""
 
 
-def names_on(index: Index) -> Names:
-    """Names of controls that grammar would take apart: with "and", commas, "not" and the like in them."""
+def names_of(texts: Iterable[str]) -> Names:
+    """Those of the texts that grammar would take apart: with "and", commas, "not" and the like in them."""
     found: dict[str, set[tuple[str, ...]]] = {}
-    for node in index.nodes:
-        if is_control(node) and " " in node.name:
-            words = _words(node.name)
-            if 1 < len(words) <= NAME_WORDS and set(words) & (SEPARATORS | SENTENCES_OF_OTHERS):
-                found.setdefault(words[0], set()).add(words)
+    for text in texts:
+        words = _words(text) if " " in text and len(text) <= NAME_LENGTH else ()
+        if 1 < len(words) and set(words) & (SEPARATORS | SENTENCES_OF_OTHERS):
+            found.setdefault(words[0], set()).add(words)
     return {first: sorted(names, key=len, reverse=True) for first, names in found.items()}
 
 
@@ -107,8 +105,6 @@ def in_order(cut: list[Tokens]) -> list[Tokens]:
 
 
 def _answers_dialog(clause: Tokens) -> bool:
-    from pytest_stagehand.inference.local.requests import readings  # noqa: PLC0415
-
     operations = {request.operation for reading in readings(clause)[:1] for request in reading}
     return bool(operations & {"accept_dialog", "dismiss_dialog"})
 

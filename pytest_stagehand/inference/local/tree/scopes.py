@@ -9,39 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.index import Part, is_control
-from pytest_stagehand.inference.local.words import ROWS
+from pytest_stagehand.inference.local.tree.index import Part, is_control
+from pytest_stagehand.inference.local.tree.roles import CELLS, CONTAINERS, ROWS, SECTIONING
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.inference.local.index import Index
-
-REGIONS = frozenset(
-    "banner contentinfo navigation complementary main dialog alertdialog alert form table grid treegrid list listbox "
-    "combobox menu menubar toolbar tablist tabpanel search region group radiogroup article iframe figure tree status "
-    "rowgroup".split()
-)
-"""Roles of the parts of a page that have a name of their own."""
-
-SECTIONING = frozenset(
-    "document main region navigation complementary banner contentinfo form search article dialog alertdialog group "
-    "tabpanel listitem row cell gridcell iframe".split()
-)
-"""Roles whose end also ends what stands under a heading in them."""
-
-_CONTAINERS = frozenset(
-    "document main list table grid treegrid rowgroup tree listbox menu menubar navigation banner contentinfo feed "
-    "complementary tablist".split()
-)
-"""Roles that hold many rows, and so are the row of nothing."""
+    from pytest_stagehand.inference.local.tree.index import Index
 
 ROW_SIZE = 40
 """Nodes up to which a block without a role is taken for a row or card. The cards of real shops (name, picture, price, rating,
 sizes, buttons) have 10 to 30 nodes in a snapshot, their lists from 60 on."""
 
-_CELLS = frozenset({"cell", "gridcell", "rowheader", "columnheader"})
 _LOWEST_LEVEL = 9
 
 
@@ -66,7 +46,7 @@ def in_row_of(index: Index, anchor: Node, nodes: Collection[Node]) -> list[Node]
         found = [node for node, place in places.items() if place in part or index.places[anchor] in index.part(node)]
         if found:
             return [node for node in found if _is_row(index, above, anchor, node)]
-        if above.role in _CONTAINERS:
+        if above.role in CONTAINERS:
             return []
     return []
 
@@ -79,9 +59,9 @@ def row_of(index: Index, node: Node) -> Node | None:
 def _is_row(index: Index, block: Node, anchor: Node, node: Node) -> bool:
     """Whether `block`, the smallest that holds both, is one row: not a list of rows, of which each holds one of them."""
     if anchor is node or block in (anchor, node):
-        return block.role not in _CONTAINERS
+        return block.role not in CONTAINERS
     towards_anchor, towards_node = _child_towards(index, block, anchor), _child_towards(index, block, node)
-    if block.role in _CONTAINERS or _are_rows(index, towards_anchor, towards_node):
+    if block.role in CONTAINERS or _are_rows(index, towards_anchor, towards_node):
         return False
     return block.role in ROWS or _size(index, block) <= ROW_SIZE
 
@@ -97,7 +77,7 @@ def _are_rows(index: Index, one: Node, other: Node) -> bool:
         return True
     if (one.role, one.tag) != (other.role, other.tag) or not one.children or not other.children:
         return False
-    if one.role in _CELLS or is_control(one):
+    if one.role in CELLS or is_control(one):
         return False
     leaves, others = _leaves(index, one), _leaves(index, other)
     shared = sum((Counter(leaves) & Counter(others)).values())

@@ -1,0 +1,86 @@
+"""The readings of a clause: every pattern of verbs that fits its words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.inference.local.language.object_verbs import add, by_name, choose, drag, simple, upload
+from pytest_stagehand.inference.local.language.page_verbs import dialog, history, press, scroll, wait
+from pytest_stagehand.inference.local.language.requests import places_of, polished, verb_length
+from pytest_stagehand.inference.local.language.tokens import keys, tokenise, written
+from pytest_stagehand.inference.local.language.value_verbs import enter, fill
+from pytest_stagehand.inference.local.language.words import GERUNDS, SENTENCES_OF_OTHERS, SEPARATORS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pytest_stagehand.inference.local.language.requests import Reading
+    from pytest_stagehand.inference.local.language.tokens import Tokens
+
+READINGS = 80
+"""Readings of one clause that are tried."""
+
+
+def readings(clause: Tokens) -> list[Reading]:
+    """The readings of one clause; none where no grammar of ours fits it."""
+    clause = polished(clause)
+    if not clause or _is_of_others(clause):
+        return []
+    found = [reading for pattern in _PATTERNS for reading in pattern(clause)]
+    return list(dict.fromkeys(found + list(_with_tail(clause))))[:READINGS]
+
+
+def _is_of_others(clause: Tokens) -> bool:
+    """Whether a clause is turned around (not, never, unless) or is a claim (verify that): nothing to act on."""
+    words = keys(clause)
+    allowed = {"until"} if words[:1] == ("wait",) else set()
+    for at, word in enumerate(words):
+        if word in SENTENCES_OF_OTHERS - allowed and (word != "that" or words[at + 1 : at + 2] != ("says",)):
+            return True
+    return False
+
+
+def _with_tail(clause: Tokens) -> Iterator[Reading]:
+    """A clause followed by another that has no verb of ours: "enter Bob in Name and submit"."""
+    words = keys(clause)
+    places = [at for at in places_of(clause, SEPARATORS) if words[at - 1] not in SEPARATORS]
+    for at in reversed(places):
+        head, tail = clause[:at], polished(clause[at:])
+        if tail and not verb_length(keys(tail)):
+            for first in readings(head):
+                for second in by_name(tail):
+                    yield (*first, *second)
+
+
+def _by_doing(clause: Tokens) -> Iterator[Reading]:
+    """Close the dialog by clicking the "x": the second verb says what is done, the first object where."""
+    words = keys(clause)
+    for at in places_of(clause, {"by"}):
+        verb = GERUNDS.get(words[at + 1])
+        if verb and len(clause) > at + 2:
+            rest = clause[at + 2 :]
+            done = tokenise(f"{verb} {written(rest)}")
+            yield from readings(done)
+            start = verb_length(words)
+            where = tokenise(f" in {written(clause[start:at])}")
+            if start and start < at:
+                yield from readings((*done, *where))
+            return
+
+
+_PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (
+    history,
+    dialog,
+    press,
+    _by_doing,
+    choose,
+    enter,
+    fill,
+    scroll,
+    wait,
+    add,
+    upload,
+    drag,
+    simple,
+    by_name,
+)

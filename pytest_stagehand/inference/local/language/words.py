@@ -1,0 +1,197 @@
+"""The vocabulary: verbs, numbers, prepositions, and the small words between them.
+
+Data only. A phrase of several words is written with spaces; `phrases` turns it into tokens.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Operation = Literal[
+    "click",
+    "double_click",
+    "right_click",
+    "hover",
+    "focus",
+    "fill",
+    "type",
+    "clear",
+    "press",
+    "choose",
+    "check",
+    "uncheck",
+    "toggle",
+    "open",
+    "close",
+    "add",
+    "by_name",
+    "upload",
+    "drag",
+    "scroll_to",
+    "scroll_by",
+    "scroll_within",
+    "wait_for",
+    "wait_for_hidden",
+    "go_back",
+    "go_forward",
+    "reload",
+    "accept_dialog",
+    "dismiss_dialog",
+    "nothing",
+]
+"""What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
+
+VERBS: dict[Operation, tuple[str, ...]] = {
+    "click": (
+        "click",
+        "click on",
+        "click at",
+        "press",
+        "press on",
+        "push",
+        "tap",
+        "tap on",
+        "hit",
+        "go to",
+        "navigate to",
+        "follow",
+        "visit",
+    ),
+    "double_click": ("double-click", "double-click on", "double click", "double click on", "doubleclick", "dblclick"),
+    "right_click": ("right-click", "right-click on", "right click", "right click on", "context-click"),
+    "hover": ("hover", "hover over", "hover on", "mouse over", "move the mouse over", "move the mouse to", "point at"),
+    "focus": ("focus", "focus on", "focus in", "focus into", "set focus to", "set the focus to", "set the focus on"),
+    "clear": ("clear",),
+    "check": ("check", "tick", "turn on", "switch on"),
+    "uncheck": ("uncheck", "untick", "deselect", "unselect", "turn off", "switch off"),
+    "toggle": ("toggle", "switch"),
+    "open": ("open", "expand"),
+    "close": ("close", "collapse"),
+    "choose": ("select", "choose", "pick"),
+    "scroll_to": ("scroll to", "scroll down to", "scroll up to", "scroll into view"),
+}
+"""Verbs with one object. `press`, `scroll`, `wait`, `go` and the verbs with two objects have patterns of their own."""
+
+ENTER_VERBS = ("type", "type in", "enter", "write", "put", "input", "insert", "key in", "paste")
+"""Verbs whose first object is the value: type X into Y."""
+
+FILL_VERBS = ("fill", "fill in", "fill out")
+"""Verbs whose first object is the field: fill Y with X."""
+
+SET_VERBS = ("set", "change", "update")
+"""The same, with "to": set Y to X."""
+
+OTHER_VERBS = (
+    "press",
+    "scroll",
+    "wait",
+    "wait for",
+    "wait until",
+    "go back",
+    "go forward",
+    "reload",
+    "refresh",
+    "upload",
+    "attach",
+    "drag",
+    "drag and drop",
+    "accept",
+    "dismiss",
+    "answer",
+    "add",
+)
+
+BEFORE_VALUE = frozenset({"into", "in", "to", "on", "as", "for", "inside", "at"})
+"""Between a value and its field: type X into Y."""
+
+GERUNDS = {
+    "clicking": "click",
+    "pressing": "press",
+    "tapping": "tap",
+    "hitting": "hit",
+    "selecting": "select",
+    "choosing": "choose",
+    "picking": "pick",
+    "checking": "check",
+    "ticking": "tick",
+    "unchecking": "uncheck",
+    "toggling": "toggle",
+    "typing": "type",
+    "entering": "enter",
+}
+"""Close the dialog *by clicking* the "x"."""
+
+SENTENCES_OF_OTHERS = frozenset(
+    "verify assert ensure confirm that whether if unless when while until except without not never don't dont doesn't "
+    "cannot can't".split()
+)
+"""Words that turn what is said around, into a condition or into a claim: a sentence with one of them is not understood."""
+
+DESCRIBING = frozenset(
+    "the a an any some this that these those its his her their my your valid invalid correct incorrect wrong random "
+    "another different same current today's tomorrow's yesterday's".split()
+)
+"""First words of what describes a value and is none: "a valid address"."""
+
+ARTICLES = frozenset({"the", "a", "an", "my", "your", "this", "that", "its"})
+INDEFINITE = frozenset({"a", "an", "any"})
+"""Whoever says "a radio button" takes any of them."""
+POLITE = frozenset({"please", "now", "then", "next", "finally", "also", "afterwards", "just", "simply"})
+"""Words before a verb that say nothing about what to do."""
+
+SEPARATORS = frozenset({",", ";", ".", "and", "then", "&"})
+CLOSING_SIGNS = frozenset({"x", "×", "✕", "✖", "⨯", "close"})
+"""What stands on the button that closes something; on one page they are the same button in two spellings."""
+SIGNS = (CLOSING_SIGNS, frozenset({"+", "plus"}), frozenset({"-", "−", "–", "minus"}))  # noqa: RUF001
+
+PARTICIPLES = frozenset({"labeled", "labelled", "named", "called", "titled", "saying", "marked"})
+"""Between a kind and a name: the button *labelled* "OK"."""
+
+ORDINALS = {
+    word: number
+    for number, words in enumerate(
+        (
+            ("first", "1st"),
+            ("second", "2nd"),
+            ("third", "3rd"),
+            ("fourth", "4th"),
+            ("fifth", "5th"),
+            ("sixth", "6th"),
+            ("seventh", "7th"),
+            ("eighth", "8th"),
+            ("ninth", "9th"),
+            ("tenth", "10th"),
+        ),
+        start=1,
+    )
+    for word in words
+} | {"last": -1}
+"""Place in reading order, from 1; -1 is the last."""
+
+Relation = Literal["in", "of", "near", "under"]
+
+RELATIONS: dict[str, Relation] = {
+    "in": "in",
+    "inside": "in",
+    "within": "in",
+    "from": "in",
+    "on": "in",
+    "at": "in",
+    "of": "of",
+    "for": "of",
+    "with": "of",
+    "containing": "of",
+    "by": "of",
+    "next to": "near",
+    "beside": "near",
+    "near": "near",
+    "under": "under",
+    "below": "under",
+    "beneath": "under",
+    "underneath": "under",
+}
+"""Prepositions by where they make us look: within a part of the page, in the row or group of something, beside it, or
+below a heading."""
+
+WHOLE_PAGE = frozenset({"page", "screen", "website", "site"})
+"""Scopes that exclude nothing: "on the page"."""

@@ -1,0 +1,1 @@
+"""What each request comes to on a page."""

@@ -1,0 +1,88 @@
+"""What a request comes to: actions on nodes, and what it cost to find them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from pytest_stagehand.inference.decisions import ActionDecision
+from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit
+from pytest_stagehand.inference.local.tree.describe import describe
+from pytest_stagehand.inference.local.tree.grounding import Grounded, meant
+from pytest_stagehand.inference.local.tree.index import select_of
+from pytest_stagehand.inference.local.tree.roles import CHECKABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.local.language.requests import Request
+    from pytest_stagehand.inference.local.tree.index import Index
+    from pytest_stagehand.inference.local.tree.wishes import Wish
+    from pytest_stagehand.recording.methods import Method
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a request comes to on this page.
+
+    Attributes:
+        actions: What to do, in order; empty where nothing is left to do, or nothing can be done yet.
+        cost: What it cost to find it.
+        rest: What is left of the request for another look.
+    """
+
+    actions: tuple[ActionDecision, ...]
+    cost: Cost = FREE
+    rest: str = ""
+
+
+class Acting(Protocol):
+    """What holds actions."""
+
+    @property
+    def actions(self) -> tuple[ActionDecision, ...]:
+        """The actions."""
+
+
+def nodes_of(index: Index, found: Acting) -> list[Node]:
+    """The nodes that actions are done to."""
+    nodes = (index.snapshot.get(each.ref) for each in found.actions if each.ref)
+    return [node for node in nodes if node is not None]
+
+
+def action(index: Index, method: Method, node: Node, *arguments: str, to: Node | None = None) -> ActionDecision:
+    """One operation on one node."""
+    to_ref = to.ref if to is not None else None
+    words = describe(index, node) + (f" to {describe(index, to)}" if to is not None else "")
+    return ActionDecision(method=method, ref=node.ref, arguments=arguments, to_ref=to_ref, description=words)
+
+
+def on_each(index: Index, grounded: Grounded, act: Callable[[Index, Node], ActionDecision]) -> Outcome:
+    """The same action on each of the nodes that were found."""
+    return Outcome(tuple(act(index, node) for node in grounded.nodes), grounded.cost)
+
+
+def target_of(index: Index, request: Request, wish: Wish) -> Grounded:
+    """The nodes that the target of a request means."""
+    if not request.target:
+        raise Unfit("not-understood", request.said)
+    return meant(index, request.target, wish)
+
+
+def clicked(index: Index, node: Node) -> ActionDecision:
+    """A click; on an option of a `select`, which the browser itself shows, the choice of it."""
+    select = select_of(node) if node.role == "option" else None
+    return action(index, "select_option", select, node.name) if select else action(index, "click", node)
+
+
+def chosen(index: Index, node: Node) -> ActionDecision:
+    """The choice of a node: checked where it can be, else clicked."""
+    return action(index, "check", node) if node.role in CHECKABLE else clicked(index, node)
+
+
+def single(grounded: Grounded, request: Request) -> Grounded:
+    """One or both, but not all: what a page shows after the first of many clicks, nobody knows."""
+    if len(grounded.nodes) > 2 or any(phrase.quantity == "all" for phrase in request.target):  # noqa: PLR2004  (both)
+        raise Unfit("ambiguous", request.said, grounded.nodes)
+    return grounded

@@ -1,0 +1,86 @@
+"""Opening, closing, checking: what brings about a state, and does nothing where it holds already."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.inference.local.language.kinds import PRESSABLE
+from pytest_stagehand.inference.local.language.phrases import Phrase, Scope
+from pytest_stagehand.inference.local.operations.outcome import (
+    Outcome,
+    action,
+    clicked,
+    nodes_of,
+    on_each,
+    single,
+    target_of,
+)
+from pytest_stagehand.inference.local.tree.cost import Unfit, cheapest
+from pytest_stagehand.inference.local.tree.grounding import meant
+from pytest_stagehand.inference.local.tree.index import is_control
+from pytest_stagehand.inference.local.tree.roles import CHECKABLE
+from pytest_stagehand.inference.local.tree.wishes import CHECK, CLICK, Wish
+
+if TYPE_CHECKING:
+    from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.decisions import ActionDecision
+    from pytest_stagehand.inference.local.language.requests import Request
+    from pytest_stagehand.inference.local.tree.index import Index
+    from pytest_stagehand.recording.methods import Method
+
+
+def open_(index: Index, request: Request) -> Outcome:
+    """A click that opens, unless it is open already."""
+    grounded = single(target_of(index, request, CLICK), request)
+    if grounded.cost.suit > 1:
+        raise Unfit("not-found", request.said, grounded.nodes)
+    method: Method = "wait_for" if "expanded" in grounded.node.states else "click"
+    return on_each(index, grounded, lambda index, node: action(index, method, node))
+
+
+def close(index: Index, request: Request) -> Outcome:
+    """A click on what closes: the thing itself where it is unfolded, or the button for it in a dialog or message."""
+    ways = (partial(way, index, request) for way in (_fold, _press_close))
+    return cheapest(ways, partial(nodes_of, index))
+
+
+def _fold(index: Index, request: Request) -> Outcome:
+    grounded = target_of(index, request, _UNFOLDED)
+    method: Method = "wait_for" if "collapsed" in grounded.node.states else "click"
+    return on_each(index, grounded, lambda index, node: action(index, method, node))
+
+
+def _press_close(index: Index, request: Request) -> Outcome:
+    closer = Phrase("close", "close", kind=PRESSABLE)
+    scoped = [
+        replace(closer, scopes=(Scope("in", phrase),), assumptions=phrase.assumptions) for phrase in request.target
+    ]
+    return on_each(index, meant(index, scoped, CLICK), clicked)
+
+
+_UNFOLDED = Wish(lambda node: 0 if is_control(node) and node.states & {"expanded", "collapsed"} else None)
+
+
+def check(index: Index, request: Request) -> Outcome:
+    return on_each(index, target_of(index, request, CHECK), partial(_set, is_on=True))
+
+
+def uncheck(index: Index, request: Request) -> Outcome:
+    return on_each(index, target_of(index, request, CHECK), partial(_set, is_on=False))
+
+
+def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:
+    """A state brought about: by checking where the browser can, else by a click if it is needed."""
+    if node.role in CHECKABLE:
+        return action(index, "check" if is_on else "uncheck", node)
+    is_set = bool(node.states & {"pressed", "selected", "checked"})
+    return action(index, "wait_for" if is_set == is_on else "click", node)
+
+
+def toggle(index: Index, request: Request) -> Outcome:
+    return on_each(index, single(target_of(index, request, _TOGGLED), request), clicked)
+
+
+_TOGGLED = Wish(lambda node: 0 if node.role in CHECKABLE else 1 if node.role == "button" else None)

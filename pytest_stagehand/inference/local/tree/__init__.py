@@ -1,0 +1,1 @@
+"""What the page offers: names, labels, rows and groups, and how well each node fits what was said."""

@@ -1,0 +1,72 @@
+"""What each verb can be done to, and how well a node serves it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.inference.local.tree.index import is_control, is_editable
+from pytest_stagehand.inference.local.tree.roles import CHECKABLE, CHOOSERS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytest_stagehand.browser.snapshot import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a verb is done to.
+
+    Attributes:
+        suits: How well a node serves, 0 best; `None` where the verb can't be done to it.
+        is_aloof: Whether controls and texts are equally meant, as for "scroll to".
+    """
+
+    suits: Callable[[Node], int | None]
+    is_aloof: bool = False
+
+
+def _clicks(node: Node) -> int | None:
+    if is_control(node):
+        return 0
+    if node.clickable or node.role == "gridcell":
+        return 1
+    is_pointed = any(above.clickable for above in node.ancestors())
+    return 1 if is_pointed and not node.children else 2
+
+
+def _chooses(node: Node) -> int | None:
+    if node.role in _CHOICES:
+        return 0
+    suit = _clicks(node)
+    return suit + 1 if suit is not None and not is_editable(node) and node.role not in CHOOSERS else None
+
+
+def _checks(node: Node) -> int | None:
+    if node.role in CHECKABLE:
+        return 0
+    return 1 if "pressed" in node.states or node.role in ("option", "treeitem") else None
+
+
+_CHOICES = CHECKABLE | {"option", "treeitem", "tab"}
+CLICK = Wish(_clicks)
+CHOOSE = Wish(_chooses)
+CHECK = Wish(_checks)
+EDIT = Wish(lambda node: 0 if is_editable(node) else None)
+FILL = Wish(lambda node: 0 if is_editable(node) or node.role in CHOOSERS | {"slider"} else None)
+UPLOAD = Wish(lambda node: 0 if node.attributes.get("type") == "file" else 1 if node.role == "button" else None)
+LOOK = Wish(lambda _: 0, is_aloof=True)
+CHOOSER = Wish(
+    lambda node: (
+        0
+        if node.role in CHOOSERS
+        else 1
+        if "haspopup" in node.attributes or _unfolds(node) and is_control(node)
+        else None
+    )
+)
+
+
+def _unfolds(node: Node) -> bool:
+    return bool(node.states & {"expanded", "collapsed"})

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from pytest_stagehand.browser.reading import read_snapshot
+from tests.support.chromium_tree import MARK, Seen, chromium_tree, mark_elements
+
+PAGES = sorted((Path(__file__).parent / "pages" / "accessibility").glob("*.html"))
+LEAST_AGREEMENT = 0.99
+
+CONTROLS = frozenset(
+    "button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option radio searchbox "
+    "slider spinbutton switch tab textbox treeitem".split()
+)
+
+
+class Compared(NamedTuple):
+    page: str
+    mark: str
+    ours: Seen | None
+    chromium: Seen | None
+
+
+@pytest.fixture
+def marked(playwright):
+    playwright.selectors.set_test_id_attribute(MARK)
+    yield
+    playwright.selectors.set_test_id_attribute("data-testid")
+
+
+def test_role_and_name_of_controls_agree_with_chromium(page, marked, capsys):
+    compared = [each for path in PAGES for each in compare(page, path)]
+    different = [each for each in compared if each.ours != each.chromium]
+    agreement = 1 - len(different) / len(compared)
+    with capsys.disabled():
+        print(f"\n{agreement:.2%} of {len(compared)} controls on {len(PAGES)} pages agree; these don't:")
+        for each in different:
+            print(f"  {each.page} {each.mark}: {each.ours} here, {each.chromium} in Chromium")
+    assert len(PAGES) >= 12
+    assert agreement >= LEAST_AGREEMENT
+
+
+def compare(page, path):
+    """Every element that is a control for us or for Chromium."""
+    page.goto(path.as_uri())
+    mark_elements(page)
+    theirs = chromium_tree(page)
+    ours = {
+        node.attributes["test_id"]: Seen(node.role, node.name)
+        for node in read_snapshot(page).walk()
+        if "test_id" in node.attributes
+    }
+    for mark in sorted({*ours, *theirs}, key=int):
+        pair = (ours.get(mark), theirs.get(mark))
+        if any(seen and seen.role in CONTROLS for seen in pair):
+            yield Compared(path.stem, mark, *pair)

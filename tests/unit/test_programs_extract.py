@@ -1,0 +1,318 @@
+"""Recorded on one tree, read on another: what comes out is right, or it fails; it is never wrong."""
+
+import pytest
+from pydantic import BaseModel, TypeAdapter
+
+from pytest_stagehand.inference.local.extract import decide_extract
+from pytest_stagehand.recording.programs import ExtractProgram
+from pytest_stagehand.replay.programs.extract import evaluate_extract
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from tests.support.trees import tree
+
+
+class Line(BaseModel):
+    product: str
+    size: str
+    price: float
+
+
+class Card(BaseModel):
+    name: str
+    price: int
+
+
+class Person(BaseModel):
+    name: str
+    mail: str
+    phone: str | None = None
+
+
+def table(rows, headers=("Product", "Size", "Price"), caption="Cart", first=10):
+    lines = [f"[0-{first}] table: {caption}", f"  [0-{first + 1}] row"]
+    number = first + 2
+    for header in headers:
+        lines.append(f"    [0-{number}] columnheader: {header}")
+        number += 1
+    for row in rows:
+        state = " [selected]" if row[-1] == "selected" else ""
+        lines.append(f"  [0-{number}] row{state}")
+        number += 1
+        for cell in [cell for cell in row if cell != "selected"]:
+            lines.append(f"    [0-{number}] cell: {cell}" if cell else f"    [0-{number}] cell")
+            number += 1
+    return "\n".join(lines)
+
+
+CART = [("Blue shirt", "L", "€80"), ("Red shirt", "M", "€90.50")]
+WISHES = [("Green hat", "S", "€20"), ("Black hat", "M", "€30")]
+HEADING = "[0-1] heading: Your cart [level=1]\n"
+
+
+def recorded(page, instruction, schema):
+    program = decide_extract(instruction, TypeAdapter(schema), tree(page)).program
+    return ExtractProgram.model_validate_json(program.model_dump_json())
+
+
+def lines_of(page, program):
+    return [(line["product"], line["size"], line["price"]) for line in evaluate_extract(program, tree(page))]
+
+
+@pytest.fixture
+def cart_program():
+    return recorded(HEADING + table(CART), "the lines of the cart", list[Line])
+
+
+def test_a_program_reads_again_what_it_was_recorded_from(cart_program):
+    assert lines_of(HEADING + table(CART), cart_program) == [("Blue shirt", "L", 80.0), ("Red shirt", "M", 90.5)]
+
+
+def test_changed_values_are_read(cart_program):
+    changed = [("Blue shirt", "XL", "€1,080"), ("Red shirt", "M", "€0.99")]
+    assert lines_of(table(changed), cart_program) == [("Blue shirt", "XL", 1080.0), ("Red shirt", "M", 0.99)]
+
+
+@pytest.mark.parametrize("rows", [CART[:1], [*CART, ("Hat", "S", "€9")], CART[::-1], CART * 3])
+def test_as_many_rows_are_read_as_the_page_shows_in_its_order(cart_program, rows):
+    assert [line[0] for line in lines_of(table(rows), cart_program)] == [row[0] for row in rows]
+
+
+def test_a_table_without_rows_is_an_empty_list(cart_program):
+    assert lines_of(table([]), cart_program) == []
+
+
+def test_a_table_that_says_it_is_empty_is_an_empty_list(cart_program):
+    assert lines_of(table([("Your cart is empty",)]), cart_program) == []
+
+
+def test_a_table_that_is_gone_fails_though_the_page_says_it_is_empty(cart_program):
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(cart_program, tree(HEADING + "[0-2] paragraph: Your cart is empty."))
+
+
+def test_swapped_columns_are_read_by_their_headers(cart_program):
+    rows = [(price, size, product) for product, size, price in CART]
+    page = table(rows, ("Price", "Size", "Product"))
+    assert lines_of(page, cart_program)[0] == ("Blue shirt", "L", 80.0)
+
+
+def test_swapped_headers_over_unmoved_cells_fail_where_a_number_is_expected(cart_program):
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(cart_program, tree(table(CART, ("Price", "Size", "Product"))))
+
+
+def test_an_inserted_column_changes_nothing(cart_program):
+    rows = [(product, "12", size, price) for product, size, price in CART]
+    page = table(rows, ("Product", "Stock", "Size", "Price"))
+    assert lines_of(page, cart_program)[1] == ("Red shirt", "M", 90.5)
+
+
+def test_a_renamed_column_fails_and_names_the_columns(cart_program):
+    with pytest.raises(ProgramFailed, match="a table with the columns Product, Size, Price") as failure:
+        evaluate_extract(cart_program, tree(table(CART, ("Product", "Size", "Net price"))))
+    assert failure.value.reason == "guard-changed"
+
+
+def test_a_selected_row_is_a_row_as_any_other():
+    selected = [(*CART[0], "selected"), CART[1]]
+    program = recorded(table(selected), "the lines of the cart", list[Line])
+    assert len(lines_of(table(CART), program)) == 2
+    assert len(lines_of(table([CART[0], (*CART[1], "selected")]), program)) == 2
+
+
+def test_a_list_recorded_from_one_row_reads_many():
+    program = recorded(table(CART[:1]), "the lines of the cart", list[Line])
+    assert len(lines_of(table(CART * 2), program)) == 4
+
+
+def test_two_swapped_tables_are_told_apart_by_their_captions():
+    page = table(CART) + "\n" + table(WISHES, caption="Wish list", first=100)
+    program = recorded(page, "the lines of the cart", list[Line])
+    swapped = table(WISHES, caption="Wish list") + "\n" + table(CART, first=100)
+    assert lines_of(swapped, program)[0] == ("Blue shirt", "L", 80.0)
+
+
+def test_two_swapped_tables_are_told_apart_by_their_headings():
+    first = "[0-1] heading: Cart [level=2]\n" + table(CART, caption="")
+    second = "\n[0-90] heading: Wishes [level=2]\n" + table(WISHES, caption="", first=100)
+    program = recorded(first + second, "the lines of the cart", list[Line])
+    assert lines_of(second.strip() + "\n" + first, program)[0][0] == "Blue shirt"
+
+
+def test_a_caption_that_changed_fails(cart_program):
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(cart_program, tree(table(CART, caption="Wish list")))
+
+
+def test_a_second_table_of_the_same_caption_fails(cart_program):
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(cart_program, tree(table(CART) + "\n" + table(WISHES, first=100)))
+
+
+@pytest.mark.parametrize(
+    "total", [("Total", "", "€170.50"), ("Total", "€170.50"), ("Subtotal", "€170.50"), ("Shipping", "", "€5")]
+)
+def test_rows_that_add_up_are_no_data(cart_program, total):
+    assert len(lines_of(table([*CART, total]), cart_program)) == 2
+
+
+def test_a_full_row_named_total_fails_since_it_may_be_either(cart_program):
+    with pytest.raises(ProgramFailed, match="a row of data or of totals"):
+        evaluate_extract(cart_program, tree(table([*CART, ("Total", "2 sizes", "€170.50")])))
+
+
+def test_a_row_of_another_kind_between_fails(cart_program):
+    with pytest.raises(ProgramFailed, match='a row "Free socks with every shirt"'):
+        evaluate_extract(cart_program, tree(table([CART[0], ("Free socks with every shirt",), CART[1]])))
+
+
+def test_a_row_whose_cell_is_empty_fails(cart_program):
+    with pytest.raises(ProgramFailed, match=r"\[1\]\.size: expected a value, found an empty one"):
+        evaluate_extract(cart_program, tree(table([CART[0], ("Red shirt", "", "€90.50")])))
+
+
+@pytest.mark.parametrize("price", ["Free", "$80", "€80,5", "80 or 90", "€ 80 per kg"])
+def test_a_price_of_another_kind_fails(cart_program, price):
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(cart_program, tree(table([("Blue shirt", "L", price)])))
+
+
+def test_a_table_without_header_cells_is_read_by_its_first_row():
+    page = table(CART).replace("columnheader", "cell")
+    program = recorded(page, "the lines of the cart", list[Line])
+    assert len(lines_of(page, program)) == 2
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(table(CART, ("Name", "Size", "Price")).replace("columnheader", "cell")))
+
+
+# --- Cards ----------------------------------------------------------------------------------------------------------
+
+
+def cards(given, role="listitem", container="list", heading="Products"):
+    lines = [f"[0-1] heading: {heading} [level=1]", f"[0-2] {container}"]
+    for at, (name, price) in enumerate(given):
+        lines += [f"  [0-{at}1] {role}", f"    [0-{at}2] heading: {name} [level=2]" if name else f"    [0-{at}2] img"]
+        lines += [f"    [0-{at}3] paragraph: {price}", f"    [0-{at}4] button: Add to cart"]
+    return "\n".join(lines)
+
+
+PRODUCTS = [("Shirt", "€80"), ("Hat", "€20"), ("Socks", "€5")]
+
+
+@pytest.fixture(params=[("listitem", "list"), ("article", "main"), ("generic", "generic"), ("article", "generic")])
+def kind(request):
+    return request.param
+
+
+def test_cards_are_read_by_heading_and_price_however_many_there_are(kind):
+    program = recorded(cards(PRODUCTS, *kind), "all products", list[Card])
+    more = [("Coat", "€1,200"), *PRODUCTS[::-1]]
+    found = evaluate_extract(program, tree(cards(more, *kind)))
+    assert [(card["name"], card["price"]) for card in found][:2] == [("Coat", 1200), ("Socks", 5)]
+    assert len(found) == 4
+
+
+def test_one_card_left_is_read(kind):
+    program = recorded(cards(PRODUCTS, *kind), "all products", list[Card])
+    assert evaluate_extract(program, tree(cards(PRODUCTS[:1], *kind))) == [{"name": "Shirt", "price": 80}]
+
+
+def test_a_card_that_lost_its_heading_fails(kind):
+    program = recorded(cards(PRODUCTS, *kind), "all products", list[Card])
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(cards([*PRODUCTS, ("", "€7")], *kind)))
+
+
+def test_a_card_with_a_second_price_fails(kind):
+    program = recorded(cards(PRODUCTS, *kind), "all products", list[Card])
+    page = cards(PRODUCTS, *kind) + "\n    [0-99] paragraph: €3"
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(page))
+
+
+def test_a_card_of_another_role_fails():
+    program = recorded(cards(PRODUCTS), "all products", list[Card])
+    page = cards(PRODUCTS) + "\n  [0-90] group\n    [0-91] heading: Gloves [level=2]\n    [0-92] paragraph: €9"
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(page))
+
+
+def test_cards_under_another_heading_fail(kind):
+    program = recorded(cards(PRODUCTS, *kind), "all products", list[Card])
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(cards(PRODUCTS, *kind, heading="Recently seen")))
+
+
+def test_an_empty_list_is_empty_only_where_nothing_else_stands_in_its_section():
+    program = recorded(cards(PRODUCTS), "all products", list[Card])
+    heading = "[0-1] heading: Products [level=1]\n"
+    assert evaluate_extract(program, tree(heading + "[0-2] list")) == []
+    assert evaluate_extract(program, tree(heading + "[0-2] paragraph: No products found.")) == []
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(heading + "[0-2] paragraph: Something went wrong."))
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(heading + "[0-2] list\n  [0-3] listitem\n    [0-4] text: Shirt"))
+
+
+def test_a_banner_beside_the_cards_is_passed_over():
+    program = recorded(cards(PRODUCTS), "all products", list[Card])
+    assert len(evaluate_extract(program, tree(cards(PRODUCTS) + "\n[0-90] paragraph: Free shipping today"))) == 3
+
+
+# --- Labels and values ----------------------------------------------------------------------------------------------
+
+PERSON = """
+[0-1] heading: Profile [level=1]
+[0-2] generic
+  [0-3] term: Name
+  [0-4] definition: Jo
+  [0-5] term: Mail
+  [0-6] definition: jo@example.org
+"""
+
+
+def test_a_value_is_read_beside_its_label_in_any_order():
+    program = recorded(PERSON, "the profile", Person)
+    page = "[0-1] heading: Profile\n[0-2] generic\n  [0-5] term: Mail\n  [0-6] definition: x\n" + (
+        "  [0-3] term: Name\n  [0-4] definition: Kim"
+    )
+    assert evaluate_extract(program, tree(page)) == {"name": "Kim", "mail": "x"}
+
+
+def test_a_renamed_label_fails():
+    program = recorded(PERSON, "the profile", Person)
+    with pytest.raises(ProgramFailed, match="mail: expected a value, found none"):
+        evaluate_extract(program, tree(PERSON.replace("Mail", "Address")))
+
+
+def test_two_values_with_the_same_label_fail():
+    program = recorded(PERSON, "the profile", Person)
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(PERSON + "  [0-7] term: Name\n  [0-8] definition: Kim"))
+
+
+def test_an_optional_field_that_appears_later_fails_instead_of_being_left_out():
+    program = recorded(PERSON, "the profile", Person)
+    with pytest.raises(ProgramFailed, match="phone"):
+        evaluate_extract(program, tree(PERSON + "  [0-7] term: Phone number\n  [0-8] definition: 12"))
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        "[0-2] paragraph: Total: {}",
+        "[0-2] paragraph\n  [0-3] text: Total:\n  [0-4] text: {}",
+        "[0-2] generic\n  [0-3] text: Total\n  [0-4] text: {}",
+        "[0-2] term: Total\n[0-3] definition: {}",
+        "[0-2] table\n  [0-3] row\n    [0-4] rowheader: Total\n    [0-5] cell: {}",
+        "[0-2] spinbutton: Total [value={}]",
+    ],
+)
+def test_every_kind_of_pair_is_read_anew(pair):
+    program = recorded(pair.format("€80"), "the total", int)
+    assert evaluate_extract(program, tree(pair.format("€95"))) == 95
+
+
+def test_a_pair_that_stands_otherwise_now_fails():
+    program = recorded("[0-2] paragraph: Total: €80", "the total", int)
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree("[0-2] term: Total\n[0-3] definition: €80"))

@@ -1,0 +1,280 @@
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from pytest_stagehand.recording.document import MAX_BYTES, MAX_DEPTH, MalformedError, dump, parse
+from pytest_stagehand.recording.effects import NodeEffect, PageEffect, UrlEffect
+from pytest_stagehand.recording.keys import Key
+from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Query, VerifyProgram
+from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
+from pytest_stagehand.recording.targets import Fingerprint, Group, Locator, Target
+from tests.support.recordings import click, recording, step, target
+
+VERIFY = VerifyProgram.model_validate(
+    {"all": [{"kind": "text-shown", "text": {"how": "contains", "text": "1 item"}, "within": []}]}
+)
+
+
+def everything() -> Recording:
+    """A recording with one of each kind of step and effect."""
+    frame = target("Pay", role="iframe")
+    card = Target(
+        frames=(frame,),
+        locators=(Locator(by="label", value="Card"), Locator(by="css", value="main[1]/form[2]/input[1]")),
+        fingerprint=Fingerprint(
+            role="textbox",
+            name="Card",
+            tag="input",
+            attributes={"name": "card"},
+            groups=(Group(role="form", texts=("Payment",)),),
+            matched=2,
+        ),
+    )
+    extract = ExtractProgram.model_validate({"read": {"reads": "page-text"}})
+    return recording(
+        step(
+            "add Large to cart",
+            click("Large"),
+            click("Add to cart").model_copy(update={"effect": UrlEffect(route="/cart")}),
+        ),
+        step("open help", click("Help").model_copy(update={"effect": PageEffect()})),
+        step(
+            "pay with %card%",
+            RecordedAction(method="fill", arguments=("%card%",), target=card, origin="https://pay.example"),
+            RecordedAction(
+                method="press", arguments=("Enter",), effect=NodeEffect(kind="gone", role="form", name="Payment")
+            ),
+            RecordedAction(method="drag_to", target=target("A"), to=target("B")),
+        ),
+        RecordedStep.of(Key("act", "accept the cookies", "/"), absent=True),
+        RecordedStep.of(Key("verify", "the badge shows 1 item", "/cart"), program=VERIFY),
+        RecordedStep.of(Key("extract", "the lines", "/cart", "list[str]", "#main", 2), program=extract),
+        RecordedStep.of(Key("observe", "", "/cart"), program=ObserveProgram(any=(Query(roles=("button",)),))),
+    )
+
+
+def text_with(**changes) -> bytes:
+    data = json.loads(dump(recording(step("press Next"))))
+    data.update(changes)
+    return json.dumps(data).encode()
+
+
+def problem_of(raw: bytes) -> MalformedError:
+    with pytest.raises(MalformedError) as caught:
+        parse(raw)
+    return caught.value
+
+
+def test_a_recording_reads_as_it_was_written():
+    assert parse(dump(everything()).encode()) == everything()
+
+
+def test_the_text_of_a_recording_is_fixed():
+    assert (
+        dump(recording(step("press Next", click("Next"))))
+        == """{
+  "schema": 1,
+  "test": "test_cart.py::test_add",
+  "steps": [
+    {
+      "call": "act",
+      "instruction": "press Next",
+      "route": "/shirts/red",
+      "actions": [
+        {
+          "method": "click",
+          "description": "\\"Next\\" button",
+          "target": {
+            "locators": [
+              {
+                "by": "role",
+                "value": "Next",
+                "role": "button"
+              }
+            ],
+            "fingerprint": {
+              "role": "button",
+              "name": "Next",
+              "tag": "button"
+            }
+          }
+        }
+      ]
+    }
+  ]
+}
+"""
+    )
+
+
+def test_what_is_written_has_no_nulls_no_carriage_returns_and_ends_in_a_line():
+    text = dump(everything())
+    assert "null" not in text
+    assert "\r" not in text
+    assert text.endswith("}\n")
+
+
+def test_letters_stay_readable_and_what_can_not_be_seen_is_escaped():
+    text = dump(recording(step("wähle 红色 \u202e\u2028\x1b[31m\x7f\u200b\ufeff")))
+    assert "wähle 红色 \\u202e\\u2028\\u001b[31m\\u007f\\u200b\\ufeff" in text
+    assert all(character.isprintable() or character == "\n" for character in text)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=50))
+def test_every_text_survives_being_written_and_read(text):
+    written = recording(step(text, click(text)), test=text)
+    assert parse(dump(written).encode()) == written
+
+
+@pytest.mark.parametrize("size", [0, 1, 20, 200, 500])
+def test_a_truncated_recording_is_refused_and_says_where_it_ends(size):
+    error = problem_of(dump(everything()).encode()[:size])
+    assert error.where.startswith("line ")
+    assert "not JSON" in error.problem or "empty" in error.problem
+
+
+@pytest.mark.parametrize(
+    ("raw", "problem", "where"),
+    [
+        (b"", "it is empty", "line 1, column 1"),
+        (b"no json", "not JSON", "line 1, column 1"),
+        (b"\xef\xbb\xbf{}", "not JSON", "line 1"),
+        (b'{\n "schema": \xff}', "not UTF-8", "line 2"),
+        (b"{}", "no schema number", ""),
+        (b"[]", "no schema number", ""),
+        (b"null", "no schema number", ""),
+        (b'{"schema": 1, "schema": 1}', "the key 'schema' twice", ""),
+        (b'{"schema": NaN}', "NaN is no JSON", ""),
+        (b'{"schema": -Infinity}', "-Infinity is no JSON", ""),
+        (b'{"schema": 1, "x": [1e999]}', "beyond all numbers", "x[0]"),
+        (b'{"schema": ' + b"9" * 5000 + b"}", "number that no recording has", ""),
+        (b'{"schema": 1, "x": "\\ud800"}', "lone surrogate", "x"),
+        (b'{"schema": 1, "\\udfff": 1}', "lone surrogate", ""),
+        (b'{"schema": true}', "no schema number", "schema"),
+        (b'{"schema": "1"}', "no schema number", "schema"),
+        (b'{"schema": 0}', "no schema number", "schema"),
+        (b'{"schema": 1.0}', "no schema number", "schema"),
+        (b'{\n<<<<<<< HEAD\n"schema": 1', "merge conflict", "line 2"),
+        (b"[" * 100_000, "nested deeper", ""),
+        (b'{"a":' * 100_000, "nested deeper", ""),
+        (b"[" * (MAX_DEPTH + 2) + b"]" * (MAX_DEPTH + 2), "nested deeper", ""),
+        (b" " * (MAX_BYTES + 1), "5,000,001 bytes", ""),
+    ],
+)
+def test_what_is_no_recording_is_a_clear_error(raw, problem, where):
+    error = problem_of(raw)
+    assert problem in error.problem
+    assert error.where.startswith(where)
+    assert not error.is_newer
+
+
+def test_a_newer_schema_says_so_and_is_never_half_understood():
+    error = problem_of(text_with(schema=2, novelty=True))
+    assert error.is_newer
+    assert "schema 2" in error.problem
+
+
+def test_a_terminal_escape_in_a_file_is_shown_escaped():
+    error = problem_of(b'{"schema": 1, "\\u001b[31mx": 1, "\\u001b[31mx": 2}')
+    assert "\x1b" not in error.problem
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "problem"),
+    [
+        (["steps", 0, "actions", 0, "method"], "evaluate", "not 'evaluate'"),
+        (["steps", 0, "actions", 0, "target", "locators", 0, "by"], "selector", "not 'selector'"),
+        (["steps", 0, "actions", 0, "target", "locators", 0, "role"], 7, "valid string"),
+        (["steps", 0, "actions", 0, "target", "locators"], [], "at least 1"),
+        (["steps", 0, "actions", 0, "effect"], {"kind": "script"}, "script"),
+        (["steps", 0, "actions", 0, "effect"], {"kind": "url", "route": 1}, "valid string"),
+        (["steps", 0, "actions", 0, "origin"], "javascript:alert(1)", "pattern"),
+        (["steps", 0, "actions", 0, "arguments"], ["x"], "click with 1 arguments"),
+        (["steps", 0, "actions"], "click", "valid array"),
+        (["steps", 0, "absent"], "yes", "valid boolean"),
+        (["steps", 0, "occurrence"], "1", "valid integer"),
+        (["steps", 0, "occurrence"], 0, "greater than or equal to 1"),
+        (["steps", 0, "call"], "ask", "not 'ask'"),
+        (["steps", 0, "unknown"], 1, "not permitted"),
+        (["steps", 0, "route"], "x" * 2001, "at most 2000"),
+        (["test"], None, "valid string"),
+    ],
+)
+def test_a_wrong_value_is_refused_with_its_place(where, value, problem):
+    data = json.loads(dump(recording(step("press Next"))))
+    inner = data
+    for part in where[:-1]:
+        inner = inner[part]
+    inner[where[-1]] = value
+    error = problem_of(json.dumps(data).encode())
+    path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in where).removeprefix(".")
+    assert error.where.startswith(path) or path.startswith(error.where)
+    assert problem in error.problem
+
+
+def test_a_missing_field_is_named():
+    data = json.loads(dump(recording(step("press Next"))))
+    del data["steps"][0]["actions"][0]["target"]["fingerprint"]["role"]
+    error = problem_of(json.dumps(data).encode())
+    assert error.where == "steps[0].actions[0].target.fingerprint.role"
+    assert "required" in error.problem
+
+
+def test_a_broken_program_is_told_in_the_words_of_its_own_kind():
+    data = json.loads(dump(everything()))
+    data["steps"][4]["program"]["all"][0]["text"]["how"] = "matches"
+    error = problem_of(json.dumps(data).encode())
+    assert error.where == "steps[4].program.all[0].text.how"
+    assert ";" not in error.problem
+
+
+def test_many_problems_are_shown_in_part():
+    data = json.loads(dump(recording(*(step(f"press {n}") for n in range(9)))))
+    for each in data["steps"]:
+        each["call"] = "eval"
+    assert "and 6 more" in problem_of(json.dumps(data).encode()).problem
+
+
+def test_a_key_twice_is_refused():
+    data = json.loads(dump(recording(step("press Next"))))
+    data["steps"] *= 2
+    assert "steps[1] has the same key as steps[0]" in problem_of(json.dumps(data).encode()).problem
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"method": "click"},
+        {"method": "go_back", "target": target()},
+        {"method": "fill", "target": target()},
+        {"method": "fill", "target": target(), "arguments": ("a", "b")},
+        {"method": "drag_to", "target": target()},
+        {"method": "click", "target": target(), "to": target()},
+        {"method": "select_option", "target": target()},
+    ],
+)
+def test_an_action_that_nobody_could_perform_is_no_action(action):
+    with pytest.raises(ValidationError):
+        RecordedAction(**action)
+
+
+@pytest.mark.parametrize(
+    ("call", "parts"),
+    [
+        ("act", {}),
+        ("act", {"program": VERIFY}),
+        ("act", {"actions": (click(),), "absent": True}),
+        ("verify", {}),
+        ("verify", {"actions": (click(),)}),
+        ("extract", {"program": VERIFY}),
+        ("verify", {"program": VERIFY, "absent": True}),
+        ("ask", {"program": VERIFY}),
+    ],
+)
+def test_a_step_that_says_nothing_or_too_much_is_no_step(call, parts):
+    with pytest.raises(ValidationError):
+        RecordedStep.of(Key(call, "x", "/"), **parts)
