@@ -16,7 +16,8 @@ lint: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/oxlint -D correctness -D suspicious pytest_stagehand/browser/js
+	$(BIN)/python -m pytest_stagehand.browser.engine > $(VENV)/engine.js
+	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js
 
 # A browser that is there already is taken: Playwright's own, or the system's.
 browser: $(VENV)/installed

@@ -60,7 +60,11 @@ def list_item(n: int) -> tuple[str, int]:
 
 PARTS: tuple[tuple[str, str, Callable[[int], tuple[str, int]]], ...] = (
     ('<section aria-label="Products">', "</section>", card),
-    ('<div class="panel"><table><thead><tr><th>Pick<th>Number<th>Order<th>State<th>Sum<th>Do</thead><tbody>', "</tbody></table></div>", table_row),
+    (
+        '<div class="panel"><table><thead><tr><th>Pick<th>Number<th>Order<th>State<th>Sum<th>Do</thead><tbody>',
+        "</tbody></table></div>",
+        table_row,
+    ),
     ('<form aria-label="Settings">', "</form>", field),
     ('<nav aria-label="Filters"><ul>', "</ul></nav>", list_item),
 )

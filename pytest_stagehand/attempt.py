@@ -20,7 +20,7 @@ from pytest_stagehand.steps.session import Session, activate, current_or_none, d
 from pytest_stagehand.steps.tape import Tape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
     from pytest_stagehand.recording.store import Saved
@@ -42,16 +42,16 @@ class Attempt:
         wider: Recordings of wider fixtures that were set up and not yet written; all attempts share the list.
     """
 
-    def __init__(self, item: pytest.Item, settings: Settings, wider: list[Tape]) -> None:
+    def __init__(self, item: pytest.Item, find_settings: Callable[[], Settings], wider: list[Tape]) -> None:
         self._item = item
-        self._own = Tape(_path_of(item, settings.variant), _name_of(item), item.nodeid)
+        self._own = Tape(lambda: _path_of(item, self.session.settings.variant), _name_of(item), item.nodeid)
         self._passed: set[str] = set()
         self._has_failed = False
         self._saved: list[tuple[Tape, Saved]] = []
         self.wider = wider
         self.session = Session(
             test=item.nodeid,
-            settings=settings,
+            find_settings=find_settings,
             tape=self._own,
             root=item.config.rootpath,
             secrets=SecretRegistry(),
@@ -71,8 +71,12 @@ class Attempt:
 
     @contextmanager
     def _wider_fixture(self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[None]:
-        path = _path_of_fixture(fixturedef, request, self.session.settings.variant, self._item.config.rootpath)
-        tape = Tape(path, path.stem, self._item.nodeid)
+        root = self._item.config.rootpath
+        tape = Tape(
+            lambda: _path_of_fixture(fixturedef, request, self.session.settings.variant, root),
+            fixturedef.argname,
+            self._item.nodeid,
+        )
         with self.session.taping(tape):
             yield
         if tape.made:
@@ -91,7 +95,8 @@ class Attempt:
             self._finish(report)
 
     def _finish(self, report: pytest.TestReport) -> None:
-        if self._passed == {"setup", "call", "teardown"} and self.session.settings.writes:
+        made_steps = bool(self._own.made or self.wider)
+        if made_steps and self._passed == {"setup", "call", "teardown"} and self.session.settings.writes:
             try:
                 self._write()
             except RecordingError as error:
@@ -109,13 +114,15 @@ class Attempt:
 
     def _summary(self) -> dict[str, Any]:
         """What the run is told of this attempt: plain data, since it may cross to another process."""
+        if not self.session.steps:
+            return {}
         root = self._item.config.rootpath
         changed = [portable(tape.path, root) for tape, saved in self._saved if saved.is_changed]
         conflicts = [
             f"{portable(tape.path, root)}: {key}" for tape, saved in self._saved for key in saved.merged.conflicts
         ]
         made_all = "call" in self._passed and self.session.settings.mode in ("auto", "replay")
-        unused = [str(key) for key in self._own.unused] if made_all and self.session.steps else []
+        unused = [str(key) for key in self._own.unused] if made_all else []
         return {
             "mode": self.session.settings.mode,
             "steps": [step.as_data() for step in self.session.steps],

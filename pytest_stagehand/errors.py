@@ -225,25 +225,51 @@ class RecordingError(StagehandError):
 
     def __init__(
         self,
-        problem: str,
+        headline: str,
+        facts: dict[str, str],
+        remedies: list[str],
         *,
         file: PurePath,
-        where: str = "",
-        test: str = "",
-        is_newer: bool = False,
         is_replaceable: bool = False,
     ) -> None:
-        facts = {"file": shown_path(file), "where": where, "problem": problem}
-        again = f"Record the test again: {record_command(test)}"
-        if is_newer:
-            remedies = ["Upgrade: pip install --upgrade pytest-stagehand", f"Or delete the file. {again}"]
-        else:
-            remedies = [again, f"Or take back what was changed: git restore {shlex.quote(shown_path(file))}"]
-        super().__init__(_page("The recording of this test can't be used.", facts, remedies))
-        self.problem = problem
+        super().__init__(_page(headline, facts, remedies))
+        self.problem = facts.get("problem", headline)
         self.file = file
-        self.where = where
+        self.where = facts.get("where", "")
         self.is_replaceable = is_replaceable
+
+    @classmethod
+    def malformed(
+        cls, problem: str, file: PurePath, test: str = "", *, where: str = "", is_newer: bool = False
+    ) -> RecordingError:
+        """There is a file, and it holds no recording, or one of a newer version of this plugin."""
+        again = record_command(test)
+        if is_newer:
+            upgrade = "pip install --upgrade pytest-stagehand"
+            remedies = [f"Upgrade: {upgrade}", f"Or delete the file and record again: {again}"]
+        else:
+            undo = f"git restore {shlex.quote(shown_path(file))}"
+            remedies = [f"Record the test again: {again}", f"Or take back what was changed: {undo}"]
+        facts = {"file": shown_path(file), "where": where, "problem": problem}
+        headline = "The recording of this test is not valid."
+        return cls(headline, facts, remedies, file=file, is_replaceable=not is_newer)
+
+    @classmethod
+    def unreadable(cls, problem: str, file: PurePath, test: str = "") -> RecordingError:
+        """What stands there is no readable file of its own."""
+        facts = {"file": shown_path(file), "problem": problem}
+        remedies = [f"Remove what stands there, and record the test again: {record_command(test)}"]
+        return cls("The recording of this test can't be read.", facts, remedies, file=file)
+
+    @classmethod
+    def unwritable(cls, problem: str, file: PurePath, test: str = "") -> RecordingError:
+        """A test passed, and what it learned could not be kept."""
+        facts = {"file": shown_path(file), "problem": problem, "lost": "nothing: what was recorded before is as it was"}
+        remedies = [
+            f"Make room for the file, or its folder writable, and run the test again: {record_command(test, 'auto')}",
+            "Or run without writing: --stagehand-mode=replay",
+        ]
+        return cls("What this test learned can't be written.", facts, remedies, file=file)
 
 
 class MissingRecording(RecordingError):
@@ -270,11 +296,7 @@ class MissingRecording(RecordingError):
             remedies.append("Or take back what changed: sentence, address of the page, order of equal steps.")
         else:
             remedies.append("Was the test or its file renamed? Then rename its recording as well.")
-        StagehandError.__init__(self, _page("Nothing is recorded for this step.", facts, remedies))
-        self.problem = "nothing is recorded for this step"
-        self.file = file
-        self.where = ""
-        self.is_replaceable = True
+        super().__init__("Nothing is recorded for this step.", facts, remedies, file=file, is_replaceable=True)
         self.step = step
         self.closest = closest
 

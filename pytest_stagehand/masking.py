@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import base64
 import html
+import json
 import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
+from urllib.parse import quote, quote_plus, unquote
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,7 +40,7 @@ INVISIBLE = "\u00ad\u200b-\u200f\u2060\ufeff"
 
 _TOKEN = re.compile(
     rf"""
-    (?P<gap> [\s+{INVISIBLE}]+ | \\++[nrt] )                      # white space, also escaped, and a form's `+`
+    (?P<gap> [\s+{INVISIBLE}]+ | \\++[nrt] )                     # white space, also escaped, and a form's `+`
     | (?P<percent> %[0-7][0-9a-f]                              # one character of UTF-8
         | %[cd][0-9a-f]%[89ab][0-9a-f]
         | %e[0-9a-f](?:%[89ab][0-9a-f]){{2}}
@@ -65,7 +66,15 @@ class _Reading:
 
 @dataclass(frozen=True)
 class Finder:
-    """Finds one value in texts, in time linear in the text."""
+    """Finds one value in texts, in time linear in the text.
+
+    Attributes:
+        as_is: The value as it is, or encoded once in a common way; all that is looked for if it is short, or if little
+            of it is left when encodings are undone (`+++1`).
+        wrapped: How it reads without white space.
+        unwrapped: How it reads with white space collapsed, if it is too short to be looked for without.
+        encoded: Its base64.
+    """
 
     as_is: re.Pattern[str]
     wrapped: frozenset[str] = frozenset()
@@ -75,9 +84,10 @@ class Finder:
     @classmethod
     def of(cls, value: str) -> Finder:
         """What to look for, worked out once."""
-        exact = re.escape(value)
+        written = {value, quote(value, safe=""), quote_plus(value), html.escape(value), json.dumps(value)[1:-1]}
+        exact = "|".join(sorted(map(re.escape, written), key=len, reverse=True))
         if len(value) < MIN_ANYWHERE:
-            return cls(re.compile(rf"(?=((?<!\w){exact}(?!\w)))", re.IGNORECASE))
+            return cls(re.compile(rf"(?=((?<!\w)(?:{exact})(?!\w)))", re.IGNORECASE))
         closed = {reading.text for reading in _readings(value, gap="")}
         spaced = {reading.text.strip() for reading in _readings(value, gap=" ")}
         return cls(

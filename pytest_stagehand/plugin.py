@@ -78,13 +78,17 @@ def settings_for(
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Refuse a marker that says nothing this plugin knows."""
+    """Refuse a marker that says nothing this plugin knows; in a worker of xdist, the test's first step does."""
+    if hasattr(config, "workerinput"):
+        return
     for item in items:
-        marker = item.get_closest_marker("stagehand")
-        if marker is not None:
+        for marker in item.iter_markers("stagehand"):
             if marker.args:
                 raise pytest.UsageError(f"{item.nodeid}: @pytest.mark.stagehand takes keyword arguments only")
+        try:
             settings_for(config, _marker(item))
+        except pytest.UsageError as error:
+            raise pytest.UsageError(f"{item.nodeid}: {error}") from None
 
 
 def _marker(item: pytest.Item) -> dict[str, Any]:
@@ -98,8 +102,9 @@ def _marker(item: pytest.Item) -> dict[str, Any]:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
     """Begin an attempt; a rerun begins with an empty one."""
-    resolved = settings_for(item.config, _marker(item), _settings_in_code(item))
-    item.config.stash[ATTEMPT] = Attempt(item, resolved, item.config.stash[WIDER])
+    item.config.stash[ATTEMPT] = Attempt(
+        item, lambda: settings_for(item.config, _marker(item), _settings_in_code(item)), item.config.stash[WIDER]
+    )
     return (yield)
 
 
@@ -109,7 +114,11 @@ def _settings_in_code(item: pytest.Item) -> dict[str, Any]:
     found = manager.getfixturedefs("stagehand_settings", item) or ()
     if not isinstance(item, pytest.Function) or all(each.func.__module__ == fixtures.__name__ for each in found):
         return {}
-    return dict(item._request.getfixturevalue("stagehand_settings"))  # noqa: SLF001  (asked for like an argument)
+    given = dict(item._request.getfixturevalue("stagehand_settings"))  # noqa: SLF001  (asked for like an argument)
+    known = [option.ini_name for option in settings.OPTIONS]
+    for name in given.keys() - set(known):
+        raise pytest.UsageError(f"the fixture stagehand_settings returns {name!r}; it takes {', '.join(known)}")
+    return given
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

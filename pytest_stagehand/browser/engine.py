@@ -28,15 +28,8 @@ def script() -> str:
     """The page side as one JavaScript expression."""
     folder = files("pytest_stagehand.browser") / "js"
     parts = [(folder / name).read_text("utf-8") for name in SCRIPTS]
-    return "\n".join(
-        [
-            "(() => {",
-            "'use strict';",
-            *parts,
-            "return { queryAll, query: (root, body) => queryAll(root, body)[0] };",
-            "})()",
-        ]
-    )
+    exported = "return { queryAll, query: (root, body) => queryAll(root, body)[0] ?? null };"
+    return "\n".join(["(() => {", '"use strict";', *parts, exported, "})()"])
 
 
 def register(selectors: Selectors) -> None:
@@ -77,3 +70,7 @@ def test_id_attribute() -> str:
     except ImportError:
         return "data-testid"
     return test_id_attribute_name()
+
+
+if __name__ == "__main__":
+    print(script())  # noqa: T201  (for the linter: the parts make sense only together)

@@ -8,21 +8,18 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any, Literal, NoReturn, get_origin
+from typing import Any, Literal, NoReturn, get_origin
 
 from pydantic import BaseModel, ValidationError
 
 from pytest_stagehand.errors import printable
 from pytest_stagehand.recording.schema import SCHEMA, Recording
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 MAX_BYTES = 5_000_000
 """A step takes 1 to 3 kB, so this is a test of well over a thousand steps."""
 
 MAX_DEPTH = 64
-"""Levels of lists and objects. A target in ten nested frames, the deepest that the schema takes, has 20."""
+"""Levels of lists and objects. The deepest program that the schema takes has about 25."""
 
 _SHOWN_PROBLEMS = 3
 
@@ -52,7 +49,7 @@ def dump(recording: Recording) -> str:
 
 
 def parse(raw: bytes) -> Recording:
-    """The recording of a text.
+    """The recording that a text holds.
 
     Raises:
         MalformedError: If it is none: too large, not UTF-8, not JSON, with keys twice, of another schema, …
@@ -132,28 +129,19 @@ def _refuse_constant(constant: str) -> NoReturn:
     raise MalformedError(f"{constant} is no JSON")
 
 
-def _check_values(data: Any) -> None:
+def _check_values(value: Any, path: tuple[str | int, ...] = ()) -> None:
     """Refuses what JSON lets through and no recording has, before anything else walks the data."""
-    for path, value in _values(data):
-        if len(path) > MAX_DEPTH:
-            raise MalformedError(f"it is nested deeper than {MAX_DEPTH} levels")
-        names = value if isinstance(value, dict) else ()
-        if any(isinstance(text, str) and _SURROGATE.search(text) for text in (value, *names)):
-            raise MalformedError("half a character (a lone surrogate)", _shown(path))
-        if isinstance(value, float) and value in (float("inf"), float("-inf")):
-            raise MalformedError("a number beyond all numbers", _shown(path))
-
-
-def _values(data: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    """Every value and its path, without recursion and no deeper than needed to see that it is too deep."""
-    stack: list[tuple[tuple[str | int, ...], Any]] = [((), data)]
-    while stack:
-        path, value = stack.pop()
-        yield path, value
-        if isinstance(value, dict):
-            stack.extend(((*path, name), inner) for name, inner in value.items())
-        elif isinstance(value, list):
-            stack.extend(((*path, index), inner) for index, inner in enumerate(value))
+    if len(path) > MAX_DEPTH:
+        raise MalformedError(f"it is nested deeper than {MAX_DEPTH} levels")
+    if isinstance(value, str) and _SURROGATE.search(value):
+        raise MalformedError("half a character (a lone surrogate)", _shown(path))
+    if isinstance(value, float) and value in (float("inf"), float("-inf")):
+        raise MalformedError("a number beyond all numbers", _shown(path))
+    if isinstance(value, dict):
+        _check_values(list(value), path)
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, item in inner:
+        _check_values(item, (*path, name))
 
 
 def _check_schema(data: Any) -> None:

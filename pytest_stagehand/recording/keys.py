@@ -19,8 +19,11 @@ Call = Literal["act", "observe", "extract", "verify", "ask", "agent"]
 CLOSEST = 3
 """Recorded keys that an error shows: as many as fit on one screen with the rest of the message."""
 
-_LOCATOR = re.compile(r"<(?:Async)?Locator frame=<Frame name=.*? url='[^']*'> selector=(.+)>", re.DOTALL)
+_LOCATOR = re.compile(r"""<Locator frame=<Frame name=.*? url=(?:'[^']*'|"[^"]*")> selector=(.+)>""", re.DOTALL)
 """`str(locator)` of Playwright: the frame's URL stands before the selector."""
+
+_TITLE = re.compile(r' >> internal:describe="(?:[^"\\]|\\.)*"')
+"""What `locator.describe()` adds: a title for traces, which selects nothing."""
 
 _LOOPBACK_PORT = re.compile(r"(//(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])):\d+")
 
@@ -77,11 +80,11 @@ def collapsed(text: str) -> str:
 def scope_of(locator: str) -> str:
     """The selector of a Playwright locator, from the selector itself or from `str(locator)`.
 
-    Without the URL of the frame it stands in, and without loopback ports that a test formatted into it.
+    Without the URL of its frame, a title, and loopback ports that a test formatted into it.
     """
     found = _LOCATOR.fullmatch(locator)
     selector = ast.literal_eval(found[1]) if found else locator
-    return _LOOPBACK_PORT.sub(r"\1", selector)
+    return _LOOPBACK_PORT.sub(r"\1", _TITLE.sub("", selector))
 
 
 def closest(key: Key, recorded: Iterable[Key]) -> list[Key]:
@@ -105,6 +108,6 @@ def _resemblance(key: Key, other: Key) -> tuple[float, bool, bool]:
 
 
 def _ordinal(number: int) -> str:
-    if number % 100 in (11, 12, 13):
-        return f"{number}th"
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+    is_teen = number % 100 in (11, 12, 13)
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if is_teen else ending}"

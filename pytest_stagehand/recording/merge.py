@@ -60,7 +60,7 @@ def merge(found: Recording | None, outcome: Outcome) -> Merged:
     """What the file should say that now says `found`."""
     steps = {} if found is None else found.by_key
     was = {} if outcome.read is None else outcome.read.by_key
-    unused = [key for key in steps if key not in set(outcome.calls)]
+    unused = list(unused_in(found, outcome.calls))
     if outcome.is_complete:
         for key in [key for key in unused if steps[key] == was.get(key)]:
             del steps[key]
@@ -105,21 +105,20 @@ def _with_locators_of(found: RecordedStep, learned: RecordedStep) -> RecordedSte
 
 
 def _same_action(found: RecordedAction, learned: RecordedAction) -> RecordedAction | None:
-    places = {"target": _same_target(found.target, learned.target), "to": _same_target(found.to, learned.to)}
-    joined = found.model_copy(update=places)
-    return joined if learned.model_copy(update=places) == joined and _are_there(found, joined) else None
+    """One action with the locators of both; `None` if they do other things, or do them to another element."""
+    targets = {}
+    for part in ("target", "to"):
+        ours, theirs = getattr(found, part), getattr(learned, part)
+        targets[part] = ours if ours is None else _same_target(ours, theirs)
+        if (targets[part] is None) != (theirs is None):
+            return None
+    joined = found.model_copy(update=targets)
+    return joined if joined == learned.model_copy(update=targets) else None
 
 
-def _are_there(found: RecordedAction, joined: RecordedAction) -> bool:
-    """Whether joining lost no target: `None` is what two different ones join to."""
-    return (found.target is None) == (joined.target is None) and (found.to is None) == (joined.to is None)
-
-
-def _same_target(found: Target | None, learned: Target | None) -> Target | None:
+def _same_target(found: Target, learned: Target | None) -> Target | None:
     """One target with the locators of both; `None` if they are not of the same element."""
-    if found is None or learned is None or found.fingerprint != learned.fingerprint:
-        return None
-    if len(found.frames) != len(learned.frames):
+    if learned is None or found.fingerprint != learned.fingerprint or len(found.frames) != len(learned.frames):
         return None
     frames = tuple(_same_target(ours, theirs) for ours, theirs in zip(found.frames, learned.frames, strict=True))
     if None in frames:

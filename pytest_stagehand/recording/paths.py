@@ -10,11 +10,11 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 FOLDER = "__recordings__"
 FIXTURES = "fixtures"
@@ -25,7 +25,7 @@ MAX_NAME = 100
 path: two names and the folder of a project fit."""
 
 HASH_DIGITS = 8
-"""With 10,000 parametrised tests of one module, two get the same name once in a hundred projects."""
+"""Only names whose readable parts are equal can meet: of a hundred such ones two do, once in a million projects."""
 
 _VARIANT = re.compile(r"[^\W_][\w.-]{0,39}", re.ASCII)
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
@@ -106,7 +106,7 @@ def variant_name(variant: str) -> str:
 
 def portable(path: Path, root: Path) -> str:
     """`path` for people and reports: POSIX, relative to `root` where it is below."""
-    return PurePosixPath(path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
+    return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
 
 
 def _module(file: Path) -> str:

@@ -115,7 +115,7 @@ def exact_origin(url: str) -> str:
     """Scheme, host and port of `url`, without credentials and default ports; `data:` and its like without a host."""
     parts = _split(url)
     if parts is None or not parts.netloc:
-        return url.partition(":")[0].strip().lower() + ":"
+        return f"{_scheme(url)}:"
     port = "" if parts.port in (None, _DEFAULT_PORTS.get(parts.scheme)) else f":{parts.port}"
     return f"{parts.scheme}://{_host(parts)}{port}"
 
@@ -151,18 +151,20 @@ def _home(url: str, *, is_folder: bool) -> _Home | None:
 
 
 def _opaque(url: str, base_url: str | None) -> str:
-    """The route of a URL without a host. Of files only the name: their folder is this machine's own."""
-    scheme, _, rest = url.strip().partition(":")
-    scheme = scheme.lower()
-    if scheme in ("blob", "view-source"):
-        inner = re.split("[?#]", rest, maxsplit=1)[0]
-        return f"{scheme}:{route_of(inner, base_url=base_url)}"
+    """The route of a URL without a host: nothing of what a `data:` URL holds, and of files only the name."""
+    scheme = _scheme(url)
+    rest = re.split("[?#]", url.strip().partition(":")[2], maxsplit=1)[0]
+    if scheme in ("blob", "view-source") and rest.startswith("http"):
+        return f"{scheme}:{route_of(rest, base_url=base_url)}"
     if scheme == "file":
-        segments = _segments(_split(url).path) if _split(url) else []  # type: ignore[union-attr]
-        return f"file:{_generalised(segments[-1]) if segments else ''}"
-    if scheme in ("about", "data"):
-        return f"{scheme}:{re.split('[?#;,]', rest, maxsplit=1)[0].lower()}"
-    return f"{scheme}:"
+        return f"file:{_generalised((_segments(rest) or [''])[-1])}"
+    kind = re.match(r"[a-z0-9][\w.+-]*(/[\w.+-]+)?", rest.lower(), re.ASCII) if scheme in ("about", "data") else None
+    return f"{scheme}:{kind[0] if kind else ''}"
+
+
+def _scheme(url: str) -> str:
+    found = re.match(r"\s*([a-z][a-z0-9+.-]{0,40}):", url, re.IGNORECASE | re.ASCII)
+    return found[1].lower() if found else "invalid"
 
 
 def _segments(path: str) -> list[str]:

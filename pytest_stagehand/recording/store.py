@@ -57,35 +57,33 @@ def load(path: Path, test: str = "") -> Recording | None:
         raw = _read(path, test)
         return None if raw is None else parse(raw)
     except MalformedError as error:
-        raise RecordingError(
-            error.problem,
-            file=path,
-            where=error.where,
-            test=test,
-            is_newer=error.is_newer,
-            is_replaceable=not error.is_newer,
-        ) from None
+        raise RecordingError.malformed(error.problem, path, test, where=error.where, is_newer=error.is_newer) from None
     except OSError as error:
-        raise RecordingError(f"it can't be read: {_said(error)}", file=path, test=test) from None
+        raise RecordingError.unreadable(_said(error), path, test) from None
 
 
-def save(path: Path, outcome: Outcome) -> Saved:
+def save(path: Path, outcome: Outcome, test: str = "") -> Saved:
     """Writes what a passed test learned into its file, merged with what that says by now.
+
+    Args:
+        path: The file; its folders are made.
+        outcome: What the test learned.
+        test: Node id of the test, for the command in the error.
 
     Raises:
         RecordingError: If it can't be written. The file is then as it was, and nothing is left beside it.
     """
     try:
-        _check_folder(path, outcome.test)
+        _check_folder(path, test)
         path.parent.mkdir(parents=True, exist_ok=True)
         with locked(path):
-            found = _found(path, outcome)
+            found = _found(path, outcome, test)
             merged = merge(found, outcome)
             is_changed = merged.recording != found
             if is_changed:
                 write(path, merged.recording)
     except OSError as error:
-        raise RecordingError(f"it can't be written: {_said(error)}", file=path, test=outcome.test) from None
+        raise RecordingError.unwritable(_said(error), path, test) from None
     return Saved(merged, is_changed)
 
 
@@ -114,10 +112,10 @@ def write(path: Path, recording: Recording) -> None:
         raise
 
 
-def _found(path: Path, outcome: Outcome) -> Recording | None:
+def _found(path: Path, outcome: Outcome, test: str) -> Recording | None:
     """What the file says now. A complete recording takes the place of one that nobody can read."""
     try:
-        return load(path, outcome.test)
+        return load(path, test)
     except RecordingError as error:
         if outcome.is_complete and error.is_replaceable:
             return None
@@ -130,7 +128,7 @@ def _read(path: Path, test: str) -> bytes | None:
     except FileNotFoundError:
         return None
     if not stat.S_ISREG(mode):
-        raise RecordingError(f"it is {_kind(mode)}, not a file of its own", file=path, test=test)
+        raise RecordingError.unreadable(f"it is {_kind(mode)}, not a file of its own", path, test)
     with os.fdopen(os.open(path, os.O_RDONLY | _NO_FOLLOW | _BINARY), "rb") as file:
         size = os.fstat(file.fileno()).st_size
         if size > MAX_BYTES:
@@ -141,8 +139,12 @@ def _read(path: Path, test: str) -> bytes | None:
 def _check_folder(path: Path, test: str) -> None:
     """Refuses a folder of recordings, or one below it, that is a link to outside of the folder of the tests."""
     above = next((folder.parent for folder in path.parents if folder.name == FOLDER), path.parent)
-    if not path.parent.resolve().is_relative_to(above.resolve()):
-        raise RecordingError(f"its folder is a link that leads out of {above.name or above}", file=path, test=test)
+    try:
+        is_inside = path.parent.resolve().is_relative_to(above.resolve())
+    except RuntimeError:  # links that lead to each other, before Python 3.13
+        is_inside = False
+    if not is_inside:
+        raise RecordingError.unreadable("its folder is a link that leads out of the folder of the tests", path, test)
 
 
 def _keep_mode(path: Path, descriptor: int) -> None:

@@ -39,7 +39,7 @@ class Session:
 
     Attributes:
         test: The test's node id.
-        settings: The options in force for this test.
+        find_settings: Asks for the options in force for this test; once, when the first step needs them.
         tape: The recording in use: the test's own, or that of the wider fixture being set up.
         root: Folder that uploads must stay in.
         find_base_url: Asks for the application's address; once, when the first step needs it.
@@ -53,7 +53,7 @@ class Session:
     """
 
     test: str
-    settings: Settings
+    find_settings: Callable[[], Settings]
     tape: Tape
     root: Path
     secrets: SecretRegistry
@@ -67,6 +67,11 @@ class Session:
     closed: str = ""
     dialog: ArmedDialog | None = None
     _thread: int = field(default_factory=threading.get_ident)
+
+    @cached_property
+    def settings(self) -> Settings:
+        """The options in force for this test."""
+        return self.find_settings()
 
     @cached_property
     def base_url(self) -> str | None:

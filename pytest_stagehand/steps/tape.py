@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.recording.keys import Key, Occurrences, collapsed, scope_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from pytest_stagehand.events import Call
@@ -22,17 +22,22 @@ class Tape:
     """One recording, read and written by one attempt at a test, or by the set-up of a wider fixture.
 
     Attributes:
-        path: The file, whether it exists or not.
+        find_path: Asks for the file, once, when the first step needs it.
         owner: Whose recording it is: the test's node id without parameters of the browser, or the fixture's name.
         nodeid: The test's node id, for the commands that errors name.
         made: Steps of this attempt in order, replayed ones as they were recorded.
     """
 
-    path: Path
+    find_path: Callable[[], Path]
     owner: str
     nodeid: str = ""
     occurrences: Occurrences = field(default_factory=Occurrences)
     made: dict[Key, RecordedStep] = field(default_factory=dict)
+
+    @cached_property
+    def path(self) -> Path:
+        """The file, whether it exists or not."""
+        return self.find_path()
 
     @cached_property
     def recording(self) -> Recording | None:

@@ -27,7 +27,10 @@ def texts(snapshot):
 
 def outline(snapshot):
     """Roles and names only, indented."""
-    return [f"{'  ' * (len(list(node.ancestors())) - 1)}{node.role} {node.name}".rstrip() for node in list(snapshot.walk())[1:]]
+    return [
+        f"{'  ' * (len(list(node.ancestors())) - 1)}{node.role} {node.name}".rstrip()
+        for node in list(snapshot.walk())[1:]
+    ]
 
 
 def test_structure_with_one_child_collapses_and_empty_structure_is_pruned(snapshot_of):
@@ -150,7 +153,9 @@ def test_values_are_read(snapshot_of, html, value):
     ],
 )
 def test_the_value_of_a_secret_field_is_nowhere_in_the_snapshot(page, field):
-    page.set_content(f"<label>Code {field}</label><label>Twice {field}<input type=checkbox></label><button aria-labelledby=f>b</button>")
+    page.set_content(
+        f"<label>Code {field}</label><label>Twice {field}<input type=checkbox></label><button aria-labelledby=f>b</button>"
+    )
     page.evaluate("document.querySelector('input, textarea, select').id = 'f'")
     snapshot = read_snapshot(page)
     secret = snapshot.find(lambda node: "secret" in node.attributes)
@@ -167,7 +172,10 @@ def test_a_password_that_the_page_then_shows_stays_secret(page):
 
 
 def test_links_and_images_have_absolute_urls(page):
-    page.route("**/*", lambda route: route.fulfill(body="<a href=../b?x=1#y>B</a><img src=i.png alt=I>", content_type="text/html"))
+    page.route(
+        "**/*",
+        lambda route: route.fulfill(body="<a href=../b?x=1#y>B</a><img src=i.png alt=I>", content_type="text/html"),
+    )
     page.goto("http://shop.test/a/c")
     snapshot = read_snapshot(page)
     assert only(snapshot, "link").url == "http://shop.test/b?x=1#y"
@@ -192,7 +200,11 @@ def test_elements_without_a_role_that_take_clicks_are_clickable(snapshot_of):
         "<div style='cursor:pointer' id=pointer><span>Card</span><b>bold</b></div><div onclick='1' id=listener>Row</div>"
         "<div tabindex=0 id=focusable>Tab stop</div><button style='cursor:pointer'><span>Button</span></button><p>plain</p>"
     )
-    assert [node.attributes["id"] for node in snapshot.find(lambda node: node.clickable)] == ["pointer", "listener", "focusable"]
+    assert [node.attributes["id"] for node in snapshot.find(lambda node: node.clickable)] == [
+        "pointer",
+        "listener",
+        "focusable",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -231,7 +243,9 @@ def test_hidden_content_is_absent(snapshot_of, html):
 
 
 def test_only_the_topmost_modal_dialog_is_there(page, snapshot_of):
-    snapshot_of("<main><button>Behind</button>text<div><dialog id=a><button>OK</button></dialog></div></main><dialog id=b><button>Other</button></dialog>")
+    snapshot_of(
+        "<main><button>Behind</button>text<div><dialog id=a><button>OK</button></dialog></div></main><dialog id=b><button>Other</button></dialog>"
+    )
     page.evaluate("b.showModal(); a.showModal()")
     assert outline(read_snapshot(page)) == ["dialog", "  button OK"]
     page.evaluate("a.close()")
@@ -241,7 +255,9 @@ def test_only_the_topmost_modal_dialog_is_there(page, snapshot_of):
 
 
 def test_options_of_a_select_are_there_with_the_chosen_one_marked(snapshot_of):
-    snapshot = snapshot_of("<select aria-label=Size><optgroup label=Small><option>S</optgroup><option selected>L<option disabled>XL</select>")
+    snapshot = snapshot_of(
+        "<select aria-label=Size><optgroup label=Small><option>S</optgroup><option selected>L<option disabled>XL</select>"
+    )
     assert outline(snapshot) == ["combobox Size", "  group Small", "    option S", "  option L", "  option XL"]
     assert only(snapshot, "option", "L").states == {"selected"}
     assert only(snapshot, "option", "XL").states == {"disabled"}
@@ -258,16 +274,23 @@ def test_open_shadow_roots_and_slots_are_read_as_they_are_shown(page, snapshot_o
 
 def test_a_custom_elements_content_is_read(snapshot_of):
     snapshot = snapshot_of("<x-card><x-title>Hat</x-title><x-price>€20</x-price></x-card>")
-    assert [(node.name, node.tag) for node in snapshot.find(lambda node: node.role == "text")] == [("Hat", "x-title"), ("€20", "x-price")]
+    assert [(node.name, node.tag) for node in snapshot.find(lambda node: node.role == "text")] == [
+        ("Hat", "x-title"),
+        ("€20", "x-price"),
+    ]
 
 
 def test_owned_elements_stand_with_their_owner(snapshot_of):
-    snapshot = snapshot_of("<div role=listbox aria-owns='b a' aria-label=L></div><div role=option id=a>A</div><div role=option id=b>B</div>")
+    snapshot = snapshot_of(
+        "<div role=listbox aria-owns='b a' aria-label=L></div><div role=option id=a>A</div><div role=option id=b>B</div>"
+    )
     assert outline(snapshot) == ["listbox L", "  option B", "  option A"]
 
 
 def test_a_cycle_of_owners_loses_nothing(snapshot_of):
-    snapshot = snapshot_of("<div id=a aria-owns=b><button>A</button></div><div id=b aria-owns=a><button>B</button></div><div id=c aria-owns=c>C</div>")
+    snapshot = snapshot_of(
+        "<div id=a aria-owns=b><button>A</button></div><div id=b aria-owns=a><button>B</button></div><div id=c aria-owns=c>C</div>"
+    )
     assert [node.name for node in snapshot.find(lambda node: not node.children)] == ["A", "B", "C"]
 
 
@@ -279,7 +302,9 @@ def test_svg_with_a_role_is_there_and_its_drawing_is_not(snapshot_of):
 
 
 def test_editable_content_is_marked(snapshot_of):
-    snapshot = snapshot_of("<div contenteditable>Write <b>here</b></div><div contenteditable role=textbox aria-label=Note>x</div>")
+    snapshot = snapshot_of(
+        "<div contenteditable>Write <b>here</b></div><div contenteditable role=textbox aria-label=Note>x</div>"
+    )
     assert [node.attributes.get("editable") for node in snapshot.root.children] == ["true", "true"]
     assert only(snapshot, "textbox", "Note").value == "x"
 
@@ -304,7 +329,9 @@ def test_what_helps_to_recognise_a_control_is_carried_out(snapshot_of):
 
 def test_a_ref_stays_with_its_element_while_the_page_changes(page, snapshot_of):
     before = only(snapshot_of("<button>One</button>"), "button").ref
-    page.evaluate("document.querySelector('button').textContent = 'Two'; document.body.prepend('text', document.createElement('input'))")
+    page.evaluate(
+        "document.querySelector('button').textContent = 'Two'; document.body.prepend('text', document.createElement('input'))"
+    )
     after = read_snapshot(page)
     assert only(after, "button", "Two").ref == before
     assert locator_of(page, after, before).text_content() == "Two"
@@ -330,12 +357,18 @@ def test_a_snapshot_changes_nothing_that_the_page_can_see(page):
 
 def test_content_deeper_than_the_walk_goes_is_said_to_be_opaque(page):
     page.set_content("<p>Top</p>")
-    page.evaluate("let at = document.body; for (let i = 0; i < 2000; i++) at = at.appendChild(document.createElement('div')); at.append('Deep')")
+    page.evaluate(
+        "let at = document.body; for (let i = 0; i < 2000; i++) at = at.appendChild(document.createElement('div')); at.append('Deep')"
+    )
     snapshot = read_snapshot(page)
     assert texts(snapshot) == ["Top"]
-    assert [node.attributes["opaque"] for node in snapshot.find(lambda node: "opaque" in node.attributes)] == ["too deep"]
+    assert [node.attributes["opaque"] for node in snapshot.find(lambda node: "opaque" in node.attributes)] == [
+        "too deep"
+    ]
 
 
 def test_the_printed_tree_reads_back_as_the_same_tree(snapshot_of):
-    snapshot = snapshot_of("<h1>Shop</h1><nav><a href=/a>A</a><a href=/b aria-current=page>B</a></nav><input value=x required>")
+    snapshot = snapshot_of(
+        "<h1>Shop</h1><nav><a href=/a>A</a><a href=/b aria-current=page>B</a></nav><input value=x required>"
+    )
     assert outline(tree(render(snapshot))) == outline(snapshot)

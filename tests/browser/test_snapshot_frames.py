@@ -15,7 +15,10 @@ def only(snapshot, role, name=None):
 
 
 def test_frames_of_another_origin_are_read_below_their_node_and_lead_back(page):
-    with served({"/pay": INNER, "/mid": "<iframe src='/pay'></iframe>"}) as other, served({"/": f"<h1>Shop</h1><iframe src='{other}/mid'></iframe><p>end</p>"}) as shop:
+    with (
+        served({"/pay": INNER, "/mid": "<iframe src='/pay'></iframe>"}) as other,
+        served({"/": f"<h1>Shop</h1><iframe src='{other}/mid'></iframe><p>end</p>"}) as shop,
+    ):
         page.goto(shop)
         page.frame_locator("iframe").frame_locator("iframe").get_by_role("button").wait_for()
         snapshot = read_snapshot(page)
@@ -28,7 +31,9 @@ def test_frames_of_another_origin_are_read_below_their_node_and_lead_back(page):
 
 
 def test_numbers_of_frames_follow_reading_order(page):
-    page.set_content("<iframe srcdoc=\"<iframe srcdoc='<p>a</p>'></iframe>\"></iframe><iframe srcdoc='<p>b</p>'></iframe>")
+    page.set_content(
+        "<iframe srcdoc=\"<iframe srcdoc='<p>a</p>'></iframe>\"></iframe><iframe srcdoc='<p>b</p>'></iframe>"
+    )
     page.frame_locator("iframe").nth(1).locator("p").wait_for()
     snapshot = read_snapshot(page)
     leaves = snapshot.find(lambda node: node.role == "text")
@@ -41,7 +46,9 @@ def test_a_sandboxed_frame_is_read(page):
 
 
 def test_a_hidden_frame_is_absent(page):
-    page.set_content("<iframe hidden srcdoc='<button>No</button>'></iframe><iframe style='display:none' srcdoc='x'></iframe>")
+    page.set_content(
+        "<iframe hidden srcdoc='<button>No</button>'></iframe><iframe style='display:none' srcdoc='x'></iframe>"
+    )
     assert read_snapshot(page).root.children == []
 
 
@@ -59,7 +66,9 @@ def test_a_frame_that_goes_away_leaves_a_node_and_no_error(page, monkeypatch):
 
 
 def test_within_reads_only_that_part_and_names_it_from_the_whole_page(page):
-    page.set_content("<h2 id=h>Billing</h2><section aria-labelledby=h id=s><label for=x>unused</label><input></section><button>Out</button>")
+    page.set_content(
+        "<h2 id=h>Billing</h2><section aria-labelledby=h id=s><label for=x>unused</label><input></section><button>Out</button>"
+    )
     snapshot = read_snapshot(page, within=page.locator("section"))
     assert [(node.role, node.name) for node in snapshot.root.children] == [("region", "Billing")]
     assert not snapshot.find(lambda node: node.name == "Out")
@@ -68,7 +77,9 @@ def test_within_reads_only_that_part_and_names_it_from_the_whole_page(page):
 
 
 def test_within_reads_frames_below_it(page):
-    page.set_content("<div id=a><iframe srcdoc='<button>A</button>'></iframe></div><iframe srcdoc='<button>B</button>'></iframe>")
+    page.set_content(
+        "<div id=a><iframe srcdoc='<button>A</button>'></iframe></div><iframe srcdoc='<button>B</button>'></iframe>"
+    )
     for frame in page.frames[1:]:
         frame.get_by_role("button").wait_for()
     part = page.locator("#a")

@@ -57,9 +57,23 @@ def test_a_form_whose_fields_shadow_the_dom_is_read(page):
     assert len(names(read_snapshot(page), "textbox")) == 23
 
 
-@pytest.mark.parametrize("name", ["body", "title", "documentElement", "activeElement", "scrollingElement", "querySelectorAll", "dispatchEvent", "getElementById"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "body",
+        "title",
+        "documentElement",
+        "activeElement",
+        "scrollingElement",
+        "querySelectorAll",
+        "dispatchEvent",
+        "getElementById",
+    ],
+)
 def test_elements_that_shadow_the_document_hide_nothing(page, name):
-    page.set_content(f"<title>T</title><form name={name}></form><img name={name} alt=i><b id=l>Label</b><button aria-labelledby=l>Go</button>")
+    page.set_content(
+        f"<title>T</title><form name={name}></form><img name={name} alt=i><b id=l>Label</b><button aria-labelledby=l>Go</button>"
+    )
     snapshot = read_snapshot(page)
     assert (snapshot.title, names(snapshot)) == ("T", ["Label"])
 
@@ -68,7 +82,10 @@ def test_a_page_without_closed_roots_opted_in_says_that_a_part_is_opaque(page):
     page.set_content(CLOSED)
     snapshot = read_snapshot(page)
     assert names(snapshot) == []
-    assert [node.tag for node in snapshot.find(lambda node: node.attributes.get("opaque") == "closed shadow root")] == ["x-rating", "x-internal"]
+    assert [node.tag for node in snapshot.find(lambda node: node.attributes.get("opaque") == "closed shadow root")] == [
+        "x-rating",
+        "x-internal",
+    ]
 
 
 def test_closed_roots_are_read_when_opted_in(page, context):
@@ -85,11 +102,16 @@ def test_closed_roots_are_read_when_opted_in(page, context):
 def test_opting_in_leaves_the_pages_functions_native_to_look_at(page, context):
     open_closed_roots(context)
     page.goto("about:blank")
-    looks = page.evaluate("[Element.prototype.attachShadow, HTMLElement.prototype.attachInternals].map((f) => [f.name, f.length, String(f).includes('[native code]')])")
+    looks = page.evaluate(
+        "[Element.prototype.attachShadow, HTMLElement.prototype.attachInternals].map((f) => [f.name, f.length, String(f).includes('[native code]')])"
+    )
     assert looks == [["attachShadow", 1, True], ["attachInternals", 0, True]]
 
 
-@pytest.mark.parametrize(("html", "why"), [("<canvas width=9 height=9></canvas>", "canvas"), ("<object data='data:,' width=9 height=9></object>", "object")])
+@pytest.mark.parametrize(
+    ("html", "why"),
+    [("<canvas width=9 height=9></canvas>", "canvas"), ("<object data='data:,' width=9 height=9></object>", "object")],
+)
 def test_parts_without_content_to_read_are_said_to_be_opaque(page, html, why):
     page.set_content(html)
     assert [node.attributes["opaque"] for node in read_snapshot(page).root.children] == [why]

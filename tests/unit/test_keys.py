@@ -95,7 +95,15 @@ def test_a_sentence_may_be_wrapped_in_the_source():
 def test_a_scope_has_neither_the_url_of_its_frame_nor_a_port():
     shown = "<Locator frame=<Frame name=pay url='http://localhost:5123/x?token=1'> selector='#card >> nth=0'>"
     assert scope_of(shown) == "#card >> nth=0"
+    assert (
+        scope_of(shown.replace("'http://localhost:5123/x?token=1'", '"http://localhost:5123/x?it\'s"'))
+        == "#card >> nth=0"
+    )
     assert scope_of('iframe[src="http://127.0.0.1:40001/pay"] >> b') == 'iframe[src="http://127.0.0.1/pay"] >> b'
+
+
+def test_the_title_of_a_locator_is_no_part_of_a_scope():
+    assert scope_of('#card >> internal:describe="the \\"card\\"" >> nth=0') == "#card >> nth=0"
 
 
 def test_a_scope_with_quotes_and_a_trap_in_it_is_read_as_playwright_wrote_it():

@@ -272,9 +272,7 @@ PERSON = """
 
 def test_a_value_is_read_beside_its_label_in_any_order():
     program = recorded(PERSON, "the profile", Person)
-    page = "[0-1] heading: Profile\n[0-2] generic\n  [0-5] term: Mail\n  [0-6] definition: x\n" + (
-        "  [0-3] term: Name\n  [0-4] definition: Kim"
-    )
+    page = "[0-1] heading: Profile\n[0-2] term: Mail\n[0-3] definition: x\n[0-4] term: Name\n[0-5] definition: Kim"
     assert evaluate_extract(program, tree(page)) == {"name": "Kim", "mail": "x"}
 
 
@@ -316,3 +314,21 @@ def test_a_pair_that_stands_otherwise_now_fails():
     program = recorded("[0-2] paragraph: Total: €80", "the total", int)
     with pytest.raises(ProgramFailed):
         evaluate_extract(program, tree("[0-2] term: Total\n[0-3] definition: €80"))
+
+
+def test_rows_that_are_not_filled_yet_are_no_empty_table(cart_program):
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(cart_program, tree(table([("", "", ""), ("", "", "")])))
+
+
+def test_a_total_without_data_fails(cart_program):
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(cart_program, tree(table([("Total", "", "€0")])))
+
+
+def test_an_only_item_that_says_there_is_none_is_neither_read_nor_left_out():
+    page = "[0-1] heading: Reviews\n[0-2] list\n  [0-3] listitem: {}"
+    program = recorded(page.format("Very nice"), "the reviews", list[str])
+    assert evaluate_extract(program, tree(page.format("Too small"))) == ["Too small"]
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(page.format("No reviews yet.")))

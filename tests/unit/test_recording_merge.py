@@ -1,7 +1,7 @@
-from pytest_stagehand.recording.locks import locked
+from pytest_stagehand.recording.effects import UrlEffect
 from pytest_stagehand.recording.merge import MAX_LOCATORS, Outcome, merge, unused_in
 from pytest_stagehand.recording.targets import Locator
-from tests.support.recordings import click, recording, step
+from tests.support.recordings import click, recording, step, target
 
 TEST = "test_cart.py::test_add"
 A, B, C, D = (step(name) for name in "abcd")
@@ -62,6 +62,13 @@ def test_the_first_writer_wins_and_the_later_one_reports():
     assert merged.conflicts == (A.key,)
 
 
+def test_a_step_that_was_recorded_again_without_need_replaces_nothing():
+    before = recording(A)
+    merged = merge(before, outcome(again(A), read=before))
+    assert merged.recording == before
+    assert merged.conflicts == (A.key,)
+
+
 def test_a_healed_step_takes_the_place_of_what_it_was_read_from():
     before = recording(A, B)
     merged = merge(before, outcome(again(B), calls=[A, B], read=before, replaces=frozenset({B.key})))
@@ -101,9 +108,25 @@ def test_locators_are_added_up_to_what_a_target_holds():
 
 
 def test_locators_of_another_element_are_never_added():
-    merged = merge(recording(step("a", click("Add"))), outcome(step("a", click("Remove"))))
+    add = click("Add")
+    remove = add.model_copy(update={"target": click("Remove").target})
+    merged = merge(recording(step("a", add)), outcome(step("a", remove)))
     assert merged.conflicts == (A.key,)
-    assert merged.recording.steps == (step("a", click("Add")),)
+    assert merged.recording.steps == (step("a", add),)
+
+
+def test_the_same_element_in_another_frame_is_another_one():
+    pay, other = (target(name, role="iframe") for name in ("Pay", "Other"))
+    in_frame = [
+        click("a").model_copy(update={"target": target("a").model_copy(update={"frames": (f,)})}) for f in (pay, other)
+    ]
+    merged = merge(recording(step("a", in_frame[0])), outcome(step("a", in_frame[1])))
+    assert merged.conflicts == (A.key,)
+
+
+def test_the_same_element_with_another_effect_is_a_conflict():
+    shown = click("a").model_copy(update={"effect": UrlEffect(route="/cart")})
+    assert merge(recording(step("a", shown)), outcome(step("a", click("a")))).conflicts == (A.key,)
 
 
 def test_a_step_with_more_actions_is_another_one():
@@ -117,9 +140,3 @@ def test_a_step_that_was_absent_and_then_there_replaces_only_when_named():
     assert merge(recording(absent), outcome(offered)).conflicts == (offered.key,)
     named = outcome(offered, read=recording(absent), replaces=frozenset({offered.key}))
     assert merge(recording(absent), named).recording.steps == (offered,)
-
-
-def test_a_lock_leaves_nothing_behind(tmp_path):
-    with locked(tmp_path / "x.json"):
-        assert len(list(tmp_path.iterdir())) == 1
-    assert not list(tmp_path.iterdir())

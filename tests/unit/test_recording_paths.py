@@ -101,7 +101,8 @@ def test_fixtures_of_one_name_in_two_modules_have_files_of_their_own():
 
 
 def test_a_name_that_looks_hashed_is_hashed_itself():
-    hashed = recording_path(FILE, "test_Add")
+    hashed = recording_path(FILE, "test add")
+    assert hashed.stem.startswith("test-add-")
     assert recording_path(FILE, hashed.stem) != hashed
 
 

@@ -1,3 +1,4 @@
+import fcntl
 import multiprocessing
 import os
 import resource
@@ -109,9 +110,17 @@ def test_a_folder_of_recordings_that_leads_elsewhere_is_refused(path, tmp_path):
     path.parent.parent.mkdir(parents=True)
     path.parent.symlink_to(elsewhere)
     assert "leads out of" in error_of(path)
-    with pytest.raises(RecordingError, match="leads out of"):
+    with pytest.raises(RecordingError, match="leads out of the folder of the tests"):
         save(path, outcome(A, B))
     assert files_below(elsewhere) == [elsewhere / "test_add.json"]
+
+
+def test_links_that_lead_to_each_other_are_refused(path):
+    path.parent.parent.mkdir(parents=True)
+    path.parent.symlink_to(path.parent.name)
+    assert "can't be read" in error_of(path)
+    with pytest.raises(RecordingError):
+        save(path, outcome(A))
 
 
 def test_a_project_below_a_link_is_fine(tmp_path):
@@ -142,8 +151,8 @@ def test_a_socket_a_device_and_a_folder_are_refused(path, tmp_path):
 
 def test_a_file_where_a_folder_should_be_is_a_clear_error(path):
     put(path.parent, "not a folder")
-    assert "can't be read: Not a directory" in error_of(path)
-    with pytest.raises(RecordingError, match=r"can't be written: (File exists|Not a directory)"):
+    assert "problem  Not a directory" in error_of(path)
+    with pytest.raises(RecordingError, match=r"problem +(File exists|Not a directory)"):
         save(path, outcome(A))
 
 
@@ -248,7 +257,7 @@ def test_a_disk_that_takes_no_more_leaves_the_old_recording_and_nothing_else(pat
     before = path.read_bytes() if exists else None
     limit = "signal.signal(signal.SIGXFSZ, signal.SIG_IGN); resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))"
     done = in_a_process(path, limit)
-    assert "can't be written" in done.stdout, done.stderr
+    assert "problem  File too large" in done.stdout, done.stderr
     assert files_below(path.parent) == ([path] if exists else [])
     assert not exists or path.read_bytes() == before
 
@@ -267,7 +276,7 @@ def test_a_full_disk_is_called_so_and_the_old_recording_is_left(tmp_path):
         atexit.register(lambda: print(load(path).steps == (A,), sorted(file.name for file in files_below(path.parent))))
     """
     done = in_a_process(disk / "x.json", fill, shell)
-    assert "it can't be written: the disk is full" in done.stdout, done.stderr
+    assert "problem  the disk is full" in done.stdout, done.stderr
     assert "True ['filler', 'x.json']" in done.stdout
 
 
@@ -276,7 +285,7 @@ def test_a_read_only_folder_is_a_clear_error(tmp_path, name):
     put(tmp_path / "x.json", dump(recording(A)))
     shell = mounted(tmp_path, 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0"')
     done = in_a_process(tmp_path / name, shell=shell)
-    assert "it can't be written: Read-only file system" in done.stdout, done.stderr
+    assert "problem  Read-only file system" in done.stdout, done.stderr
     assert load(tmp_path / "x.json") == recording(A)
 
 
@@ -317,6 +326,29 @@ def test_four_processes_at_once_lose_nothing(path):
     assert [worker.exitcode for worker in workers] == [0] * 4
     assert len(load(path).steps) == 40
     assert files_below(path.parent) == [path]
+
+
+def test_a_lock_leaves_nothing_behind(tmp_path):
+    with locked(tmp_path / "x.json"):
+        assert [file.name for file in tmp_path.iterdir()] == [".x.json.lock"]
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_lock_whose_file_was_removed_before_it_was_taken_is_no_lock(tmp_path):
+    lock = tmp_path / ".x.json.lock"
+
+    def remove_once(_frame, event, called):
+        if event == "c_call" and called is fcntl.flock:
+            sys.setprofile(None)
+            lock.unlink()  # as a process does that releases it at this moment
+
+    before = sys.getprofile()
+    sys.setprofile(remove_once)
+    try:
+        with locked(tmp_path / "x.json"):
+            assert lock.exists()
+    finally:
+        sys.setprofile(before)
 
 
 def _hold(path: Path, held) -> None:

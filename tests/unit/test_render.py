@@ -16,7 +16,16 @@ def test_children_are_indented_and_the_document_is_left_out():
 
 
 def test_marks_stand_in_a_fixed_order():
-    node = Node("0-1", "textbox", "Card", value="", level=2, scrollable=True, url="http://x/", attributes={"opaque": "o", "type": "text", "id": "i"})
+    node = Node(
+        "0-1",
+        "textbox",
+        "Card",
+        value="",
+        level=2,
+        scrollable=True,
+        url="http://x/",
+        attributes={"opaque": "o", "type": "text", "id": "i"},
+    )
     assert render_node(node) == "[0-1] textbox: Card [level=2] [scrollable] [value=] [type=text] [opaque=o]"
 
 

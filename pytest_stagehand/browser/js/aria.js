@@ -329,9 +329,8 @@ function newReading() {
     hiddenness: new Map(),
     tableRoles: new Map(),
     disabled: new Map(),
-    before: new Map(),
-    after: new Map(),
     roots: new Map(),
+    owners: new Map(),
     labelQueries: 0,
     role: (el) => readingOnce(reading.roles, el, ariaRole, reading),
     name: (el) => readingOnce(reading.names, el, nameOf, reading),
@@ -347,6 +346,7 @@ function newReading() {
     children: (el) => treeNodes(reading, el).filter((node) => typeOf(node) === Node.ELEMENT_NODE),
     parent: (el) => treeParent(reading, el),
   };
+  treeRoot(reading, document);
   return reading;
 }
 

@@ -14,6 +14,8 @@ const matchesSelector = domMethod(Element.prototype, "matches");
 const closestOf = domMethod(Element.prototype, "closest");
 const openShadowOf = domGetter(Element.prototype, "shadowRoot");
 const slotOf = domGetter(Element.prototype, "assignedSlot");
+const elementBefore = domGetter(Element.prototype, "previousElementSibling");
+const boxesOf = domMethod(Element.prototype, "getClientRects");
 const checkVisibility = domMethod(Element.prototype, "checkVisibility");
 
 const typeOf = domGetter(Node.prototype, "nodeType");
@@ -21,6 +23,9 @@ const nodeAbove = domGetter(Node.prototype, "parentNode");
 const elementAbove = domGetter(Node.prototype, "parentElement");
 const firstNodeIn = domGetter(Node.prototype, "firstChild");
 const nodeAfter = domGetter(Node.prototype, "nextSibling");
+const allTextIn = domGetter(Node.prototype, "textContent");
+const isConnected = domGetter(Node.prototype, "isConnected");
+const positionTo = domMethod(Node.prototype, "compareDocumentPosition");
 const rootOf = domMethod(Node.prototype, "getRootNode");
 const contains = domMethod(Node.prototype, "contains");
 
@@ -34,6 +39,9 @@ const tagAbove = (el) => {
   return above === null ? "" : tagOf(above);
 };
 
+const documentBase = domGetter(Node.prototype, "baseURI");
+const documentState = domGetter(Document.prototype, "readyState");
+const newElement = domMethod(Document.prototype, "createElement");
 const documentTitle = domGetter(Document.prototype, "title");
 const documentElementOf = domGetter(Document.prototype, "documentElement");
 const documentFocus = domGetter(Document.prototype, "activeElement");

@@ -9,14 +9,15 @@ const MASK = /\d+(?:[.,]\d+)*/g;
 /** Text with every number as `#`: what a total, a badge or a counter has in common before and after. */
 const masked = (text) => normalised(text).replace(MASK, "#");
 
-/** Elements whose own text, leaf by leaf, is accepted. */
+/** Texts, leaf by leaf, that are accepted, with the elements that hold them. */
 function textLeaves(root, reading, word, accept) {
   const found = [];
   for (const each of rootsBelow(root)) {
-    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    const walker = Document.prototype.createTreeWalker.call(document, each, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.nodeValue.includes(word) || !accept(node.nodeValue)) continue;
-      if (node.parentElement && isPresent(node.parentElement, reading)) found.push(node.parentElement);
+      if (!node.data.includes(word) || !accept(node.data)) continue;
+      const holder = elementAbove(node) ?? nodeAbove(node)?.host;
+      if (holder && isPresent(holder, reading)) found.push([holder, node]);
     }
   }
   return found;
@@ -25,11 +26,11 @@ function textLeaves(root, reading, word, accept) {
 /** Elements that a witness of presence names. */
 function witnesses(witness, root, reading) {
   if (witness.role === "text") {
-    return textLeaves(root, reading, firstWord(witness.name), (text) => normalised(text) === witness.name);
+    return textLeaves(root, reading, firstWord(witness.name), (text) => normalised(text) === witness.name).map(([holder]) => holder);
   }
   const found = [];
   for (const each of rootsBelow(root)) {
-    for (const element of each.querySelectorAll(selectorOfRole(witness.role))) {
+    for (const element of selectIn(each, selectorOfRole(witness.role))) {
       if (reading.role(element) !== witness.role || normalised(reading.name(element)) !== witness.name) continue;
       if (witness.state && !reading.states(element).includes(witness.state)) continue;
       if (isPresent(element, reading)) found.push(element);
@@ -41,11 +42,11 @@ function witnesses(witness, root, reading) {
 /** The texts whose numbers may change, as they read now. */
 function figures(witness, root, reading) {
   const word = (/[^\s#]+/.exec(witness.name) || [""])[0];
-  return textLeaves(root, reading, word, (text) => masked(text) === witness.name).map((element) => normalised(element.textContent));
+  return textLeaves(root, reading, word, (text) => masked(text) === witness.name).map(([, node]) => normalised(node.data));
 }
 
 const stateOf = (element, witness, reading) => reading.states(element).includes(witness.state);
-const valueOf = (element) => (element.isContentEditable ? element.textContent : element.value);
+const valueOf = (element) => (element.isContentEditable ? allTextIn(element) : element.value);
 
 /** What the witness counts now. */
 function count(witness, target, root, reading) {
@@ -72,7 +73,7 @@ function arm(witness, target, root, reading) {
 /** Whether the witness has been seen since it was armed; `armed` is undefined in a document that came after the action. */
 function isSeen(witness, armed, root, reading, resolve) {
   const target = armed ? armed.target && armed.target.deref() : resolve();
-  const now = count(witness, target && target.isConnected ? target : resolve(), root, reading);
+  const now = count(witness, target && isConnected(target) ? target : resolve(), root, reading);
   switch (witness.kind) {
     case "appeared":
       return armed ? [...now].some((element) => !armed.before.has(element)) || now.size > armed.before.size : now.size > 0;

@@ -11,8 +11,8 @@ let quietSince = 0;
 let observer = null;
 
 function answer(data) {
-  const holder = document.createElement("template");
-  holder.textContent = typeof data === "string" ? data : JSON.stringify(data);
+  const holder = newElement(document, "template");
+  holder.textContent = JSON.stringify(data);
   return [holder];
 }
 
@@ -25,8 +25,6 @@ function watch() {
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
-
-const documentOf = (root) => (root.nodeType === 9 ? root : root.ownerDocument);
 
 /** What stands where a target was looked for, best first: what a drift error shows. */
 function explanation(message, root) {
@@ -58,29 +56,29 @@ function nearest(fingerprint, root, reading) {
   const words = new Set(fingerprint.name.toLowerCase().split(/\W+/).filter(Boolean));
   const scored = [];
   for (const each of rootsBelow(root)) {
-    for (const element of [...each.querySelectorAll(selector)].slice(0, 500)) {
+    for (const element of selectIn(each, selector).slice(0, 500)) {
       if (!isPresent(element, reading)) continue;
       const name = normalised(reading.name(element)).toLowerCase().split(/\W+/);
       scored.push([name.filter((word) => words.has(word)).length, element]);
     }
   }
-  return scored.sort((a, b) => b[0] - a[0]).map(([, element]) => element);
+  return scored.toSorted((a, b) => b[0] - a[0]).map(([, element]) => element);
 }
 
 /** Messages answered with data. */
 const ANSWERS = {
-  snapshot: (message, root) => snapshotText(root, message, refs),
+  snapshot: (message, root) => walkPage(root, newReading(), refs, message),
   describe: (message) => {
     const element = refs.element(message.id);
-    return element && element.isConnected ? targetOf(element, newReading(), message) : null;
+    return element && isConnected(element) ? targetOf(element, newReading(), message) : null;
   },
-  arm: (message, root) => {
-    armed.set(message.token, arm(message.effect, null, documentOf(root), newReading()));
+  arm: (message) => {
+    armed.set(message.token, arm(message.effect, null, document, newReading()));
     return true;
   },
   quietFor: () => {
     watch();
-    return document.readyState === "loading" ? 0 : performance.now() - quietSince;
+    return documentState(document) === "loading" ? 0 : performance.now() - quietSince;
   },
   leadsTo: (message, root) => {
     const element = refs.element(message.id);
@@ -88,14 +86,14 @@ const ANSWERS = {
   },
   origin: () => self.origin,
   scroll: (message) => {
-    const page = document.scrollingElement || document.documentElement;
+    const page = documentScroller(document) ?? documentElementOf(document);
     const [amount, unit] = [parseFloat(message.by), String(message.by).endsWith("%")];
     const top = unit ? (amount / 100) * (page.scrollHeight - innerHeight) : page.scrollTop + amount;
     page.scrollTo({ top, behavior: "instant" });
     return page.scrollTop;
   },
   explain: (message, root) => explanation(message, root),
-  witnesses: (message, root) => message.effects.map((effect) => isThere(effect, documentOf(root), newReading())),
+  witnesses: (message) => message.effects.map((effect) => isThere(effect, document, newReading())),
 };
 
 /** Messages answered with elements of the page. */
@@ -105,14 +103,14 @@ const ELEMENTS = {
     watch();
     const reading = newReading();
     const element = resolveTarget(message.target, root, reading, message);
-    if (element && message.effect) armed.set(message.token, arm(message.effect, element, documentOf(root), reading));
+    if (element && message.effect) armed.set(message.token, arm(message.effect, element, document, reading));
     return element ? [element] : [];
   },
   effect: (message, root) => {
     const reading = newReading();
     const resolve = () => (message.target ? resolveTarget(message.target, root, reading, message) : null);
-    const seen = isSeen(message.effect, armed.get(message.token), documentOf(root), reading, resolve);
-    return seen ? [documentOf(root).documentElement] : [];
+    const seen = isSeen(message.effect, armed.get(message.token), document, reading, resolve);
+    return seen ? [documentElementOf(document)] : [];
   },
 };
 
@@ -121,7 +119,7 @@ function queryAll(root, body) {
   try {
     return message.op in ANSWERS ? answer(ANSWERS[message.op](message, root)) : ELEMENTS[message.op](message, root);
   } catch (error) {
-    lastError = String((error && error.stack) || error);
+    lastError = String(error?.stack ?? error);
     return message.op in ANSWERS ? answer({ error: lastError }) : [];
   }
 }

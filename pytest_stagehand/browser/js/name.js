@@ -28,8 +28,11 @@ const NAME_NODES_LIMIT = 1500;
 const INLINE_DISPLAYS = new Set(["inline", "contents", "none", "ruby", "ruby-text"]);
 
 function collapseSpace(text) {
-  return text.replace(/\s+/g, " ").trim();
+  return UNEVEN_SPACE.test(text) ? text.replace(/\s+/g, " ").trim() : text;
 }
+
+/** White space that is more than one space between words; most text has none, and to test is cheaper than to replace. */
+const UNEVEN_SPACE = /[^\S ]| {2}|^ | $/;
 
 function nameOf(el, reading) {
   const name = collapseSpace(nameFromAuthor(reading, el) || nameFromMarkup(reading, el) || nameFromContent(reading, el) || nameFromTitle(el));
@@ -39,7 +42,12 @@ function nameOf(el, reading) {
 /** What `aria-labelledby` or `aria-label` says. */
 function nameFromAuthor(reading, el) {
   const referenced = hasAttribute(el, "aria-labelledby") ? nameOfReferences(reading, el, "aria-labelledby") : "";
-  return referenced || collapseSpace(attributeOf(el, "aria-label") ?? "");
+  return referenced || nameFromLabelAttribute(el);
+}
+
+function nameFromLabelAttribute(el) {
+  const label = attributeOf(el, "aria-label");
+  return label === null ? "" : collapseSpace(label);
 }
 
 function nameOfReferences(reading, el, attribute) {
@@ -174,7 +182,7 @@ function nameAlternative(reading, el, trail) {
   if (!trail.hidden && reading.isHidden(el)) return reading.isHiddenBelow(el) ? "" : nameContent(reading, el, trail);
   const value = nameEmbeddedValue(reading, el);
   if (value !== null) return value;
-  const author = trail.root !== null ? collapseSpace(attributeOf(el, "aria-label") ?? "") : nameFromAuthor(reading, el);
+  const author = trail.root !== null ? nameFromLabelAttribute(el) : nameFromAuthor(reading, el);
   if (author) return author;
   const markup = tagOf(el) === "figure" || tagOf(el) === "html" ? "" : nameFromMarkup(reading, el);
   if (markup) return markup;
@@ -203,7 +211,7 @@ function nameEmbeddedValue(reading, el) {
 /** Text below an element, CSS content included: blocks, controls and named parts stand apart from their neighbours. */
 function nameContent(reading, el, trail) {
   if (trail.visited.size > NAME_NODES_LIMIT) return "";
-  let text = namePseudo(reading, el, "::before");
+  let text = namePseudo(el, "::before");
   let isOwned = false;
   for (const node of treeNodes(reading, el)) {
     if (!isOwned && treeIsOwned(reading, node, el)) {
@@ -214,7 +222,7 @@ function nameContent(reading, el, trail) {
       if (trail.hidden || !reading.isHidden(el)) text += node.data;
     } else if (typeOf(node) === Node.ELEMENT_NODE) text += nameApart(reading, node, nameAlternative(reading, node, trail));
   }
-  return text + namePseudo(reading, el, "::after");
+  return text + namePseudo(el, "::after");
 }
 
 function nameApart(reading, el, text) {
@@ -236,11 +244,7 @@ function nameIsInline(el) {
 }
 
 /** Text that CSS generates; `content: url(…) / "alt"` gives its alternative. */
-function namePseudo(reading, el, pseudo) {
-  return readingOnce(pseudo === "::before" ? reading.before : reading.after, el, nameOfPseudo, pseudo);
-}
-
-function nameOfPseudo(el, pseudo) {
+function namePseudo(el, pseudo) {
   if (namespaceOf(el) === SVG) return "";
   const style = getComputedStyle(el, pseudo);
   const content = style.content;

@@ -29,7 +29,9 @@ const LANDMARK_ROLES = new Set(["dialog", "alertdialog", "navigation", "search",
 const TEXT_LIMIT = 160; // longest text kept of an element: enough to recognise it, short enough to review
 const ROW_TEXTS = 6; // most texts needed to tell a row from its siblings
 const HEADINGS = "h1,h2,h3,h4,h5,h6,[role=heading]";
-const LABELLED = new Set(["input", "select", "textarea", "meter", "progress", "output"]);
+const HEADINGS_TRIED = 50; // headings before an element that are looked at; more than that above one is a list of parts
+const LEAVES = 60; // texts of a row or neighbourhood that are looked at: enough to tell rows apart
+const ANCESTORS = 6;
 
 /** White space collapsed, dates, times and long ids as placeholders, cut: the form in which text is kept and compared. */
 function normalised(text) {
@@ -46,7 +48,7 @@ const isFigure = (text) => /^[^\p{L}]*$/u.test(text) || /^[\p{Sc}\s]*[\d.,\s]+[\
 function rootsBelow(root) {
   const roots = [root];
   for (let index = 0; index < roots.length; index += 1) {
-    for (const element of roots[index].querySelectorAll("*")) {
+    for (const element of selectIn(roots[index], "*")) {
       const shadow = shadowRootOf(element);
       if (shadow) roots.push(shadow);
     }
@@ -58,17 +60,14 @@ function rootsBelow(root) {
 function leafTexts(element, reading, except) {
   const texts = [];
   const visit = (node) => {
-    if (node === except || texts.length > 60) return;
-    if (node.nodeType === 3) {
-      const text = normalised(node.nodeValue);
+    if (node === except || texts.length >= LEAVES) return;
+    if (typeOf(node) === Node.TEXT_NODE) {
+      const text = normalised(node.data);
       if (text) texts.push(text);
-    } else if (node.nodeType === 1 && !reading.isHidden(node)) {
-      const label = node.getAttribute("alt");
-      if (label) texts.push(normalised(label));
-      const tag = node.localName;
-      if (tag === "select" || tag === "textarea" || tag === "script" || tag === "style") return;
-      const shadow = shadowRootOf(node);
-      for (const child of (shadow || node).childNodes) visit(child);
+    } else if (typeOf(node) === Node.ELEMENT_NODE && !reading.isHidden(node)) {
+      const alternative = attributeOf(node, "alt");
+      if (alternative) texts.push(normalised(alternative));
+      if (!LEAF_TAGS.has(tagOf(node))) for (const child of reading.nodes(node)) visit(child);
     }
   };
   visit(element);
@@ -77,11 +76,11 @@ function leafTexts(element, reading, except) {
 
 /** Siblings of the same kind as `element`: rows of one table, items of one list, cards of one grid. */
 function siblingsLike(element) {
-  const parent = element.parentNode;
+  const parent = nodeAbove(element);
   if (!parent) return [];
-  return [...parent.children].filter(
-    (other) => other !== element && other.localName === element.localName && other.className === element.className,
-  );
+  const siblings = typeOf(parent) === Node.ELEMENT_NODE ? elementsIn(parent) : parent.children;
+  const [tag, look] = [tagOf(element), attributeOf(element, "class")];
+  return [...siblings].filter((other) => other !== element && tagOf(other) === tag && attributeOf(other, "class") === look);
 }
 
 function isRow(element, reading) {
@@ -89,54 +88,49 @@ function isRow(element, reading) {
   if (ROW_ROLES.has(role)) return true;
   if (role !== "generic" && role !== "group") return false;
   if (role === "group" && reading.name(element)) return false;
-  if (element.childElementCount < 2 || element.localName === "span") return false;
-  const alike = siblingsLike(element);
-  return alike.length >= 1 && alike.some((other) => other.childElementCount === element.childElementCount);
+  const size = elementsIn(element).length;
+  if (size < 2 || tagOf(element) === "span") return false;
+  return siblingsLike(element).some((other) => elementsIn(other).length === size);
 }
 
 /** Texts of a row in the order in which they identify it: headers and headings, words, figures last. */
 function rowTexts(row, reading, except) {
   const heads = [];
-  for (const head of row.querySelectorAll(`th,[role=rowheader],${HEADINGS}`)) {
-    if (head.contains(except) || reading.isHidden(head)) continue;
-    heads.push(normalised(reading.text(head)));
+  for (const head of selectIn(row, `th,[role=rowheader],${HEADINGS}`)) {
+    if (!(except && contains(head, except)) && !reading.isHidden(head)) heads.push(normalised(reading.text(head)));
   }
   const leaves = leafTexts(row, reading, except);
   const words = leaves.filter((text) => !isFigure(text));
-  const figures = leaves.filter(isFigure);
-  return [...new Set([...heads.filter(Boolean), ...words, ...figures])];
+  return [...new Set([...heads.filter(Boolean), ...words, ...leaves.filter(isFigure)])];
 }
 
 /** The fewest texts that tell `row` from its siblings. */
 function rowIdentity(row, reading, except) {
-  const texts = rowTexts(row, reading, except);
-  let rivals = siblingsLike(row).map((other) => new Set([...leafTexts(other, reading, null), ...rowTexts(other, reading, null)]));
   const chosen = [];
-  for (const text of texts) {
-    if (chosen.length && !rivals.length) break;
+  let rivals = siblingsLike(row).map((other) => new Set(rowTexts(other, reading, null)));
+  for (const text of rowTexts(row, reading, except)) {
+    if (chosen.length === ROW_TEXTS || (chosen.length > 0 && rivals.length === 0)) break;
     const left = rivals.filter((other) => other.has(text));
-    if (chosen.length && left.length === rivals.length) continue;
+    if (chosen.length > 0 && left.length === rivals.length) continue;
     chosen.push(text);
     rivals = left;
-    if (chosen.length === ROW_TEXTS) break;
   }
   return chosen;
 }
 
 /** The heading that `element` stands under inside `container`: the last one before it that heads no row or part of its own. */
 function headingBefore(element, container, reading) {
-  const headings = container.querySelectorAll(HEADINGS);
+  const headings = selectIn(container, HEADINGS);
   let low = 0;
   let high = headings.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const follows = headings[middle].compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
-    if (follows) low = middle + 1;
+    if (positionTo(headings[middle], element) & Node.DOCUMENT_POSITION_FOLLOWING) low = middle + 1;
     else high = middle;
   }
-  for (let index = low - 1; index >= 0 && index >= low - 50; index -= 1) {
+  for (let index = low - 1; index >= 0 && index >= low - HEADINGS_TRIED; index -= 1) {
     const heading = headings[index];
-    if (heading.contains(element) || reading.isHidden(heading)) continue;
+    if (contains(heading, element) || reading.isHidden(heading)) continue;
     if (!isHeadOfPart(heading, container, reading)) return heading;
   }
   return null;
@@ -152,12 +146,12 @@ function isHeadOfPart(heading, container, reading) {
 
 /**
  * The rows and groups that `element` belongs to, nearest first: its row, its named group, the heading it stands under, its
- * landmark; `{kind, element, role, name}`, at most one of each kind.
+ * landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark.
  */
 function containersOf(element, reading) {
   const found = new Map();
   const add = (kind, at, role, name) => found.has(kind) || found.set(kind, { kind, element: at, role, name });
-  for (let at = reading.parent(element); at && at.nodeType === 1; at = reading.parent(at)) {
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
     const name = GROUP_ROLES.has(role) ? normalised(reading.name(at)) : "";
     if (name) add("group", at, role, name);
@@ -169,7 +163,7 @@ function containersOf(element, reading) {
     }
     if (LANDMARK_ROLES.has(role)) add("landmark", at, role, "");
   }
-  if (found.has("group") && found.has("landmark") && found.get("group").element === found.get("landmark").element) found.delete("landmark");
+  if (found.get("group")?.element === found.get("landmark")?.element) found.delete("landmark");
   return [...found.values()];
 }
 
@@ -177,7 +171,7 @@ function containersOf(element, reading) {
 function groupsOf(element, reading) {
   return containersOf(element, reading).map((container) => ({
     role: container.role,
-    texts: container.kind === "row" ? rowIdentity(container.element, reading, element) : container.name ? [container.name] : [],
+    texts: container.kind === "row" ? rowIdentity(container.element, reading, element) : [container.name].filter(Boolean),
   }));
 }
 
@@ -188,8 +182,8 @@ function groupsAgree(recorded, element, reading) {
   return recorded.every((group, index) => {
     const container = containers[index];
     if (container.role !== group.role) return false;
-    if (container.kind !== "row") return container.name === (group.texts[0] || "");
-    if (!group.texts.length) return true;
+    if (container.kind !== "row") return container.name === (group.texts[0] ?? "");
+    if (group.texts.length === 0) return true;
     const texts = new Set(rowTexts(container.element, reading, element));
     return group.texts.every((text) => texts.has(text));
   });
@@ -199,49 +193,45 @@ const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "
 
 /** Attributes that people, not programs, gave to the element; none that counts or is generated. */
 function stableAttributes(element, testIdAttribute) {
-  const get = (name) => element.getAttribute(name) || "";
+  const get = (name) => attributeOf(element, name) ?? "";
+  const worded = (text) => (hasDigit(text) || text.includes(":") ? "" : text);
+  const tag = tagOf(element);
   const found = {
     test_id: get(testIdAttribute),
-    id: hasDigit(element.id) || element.id.includes(":") ? "" : element.id,
-    name: hasDigit(get("name")) ? "" : get("name"),
-    type: element.localName === "input" || element.localName === "button" ? get("type") : "",
+    id: worded(get("id")),
+    name: worded(get("name")),
+    type: tag === "input" || tag === "button" ? get("type") : "",
     placeholder: get("placeholder"),
     title: get("title"),
     alt: get("alt"),
-    href: element.localName === "a" ? hrefRoute(element) : "",
-    value: /^(?:radio|checkbox)$/.test(get("type")) && !hasDigit(get("value")) ? get("value") : "",
+    href: tag === "a" ? hrefRoute(element) : "",
+    value: /^(?:radio|checkbox)$/.test(get("type")) ? worded(get("value")) : "",
   };
-  const kept = {};
-  for (const name of TIE_BREAKERS) if (found[name]) kept[name] = normalised(found[name]);
-  return kept;
+  return Object.fromEntries(TIE_BREAKERS.map((name) => [name, normalised(found[name])]).filter(([, value]) => value));
 }
 
 /** Path of a link without what varies: host, query values, ids. */
 function hrefRoute(link) {
-  const href = link.getAttribute("href") || "";
-  if (!href || /^(?:javascript|data|blob):/i.test(href)) return "";
-  let url;
-  try {
-    url = new URL(href, link.ownerDocument.baseURI);
-  } catch {
-    return "";
-  }
+  const href = attributeOf(link, "href") ?? "";
+  if (href === "" || !URL.canParse(href, documentBase(document))) return "";
+  const url = new URL(href, documentBase(document));
+  if (!/^https?:$/.test(url.protocol)) return "";
   const path = url.pathname.split("/").map((part) => (/^\d+$/.test(part) ? ":id" : part)).join("/");
-  const names = [...new Set(url.searchParams.keys())];
-  const here = url.origin === new URL(link.ownerDocument.baseURI).origin;
-  return (here ? "" : url.hostname) + path + (names.length ? `?${names.join("&")}` : "");
+  const names = [...new Set(url.searchParams.keys())].toSorted();
+  const host = url.origin === new URL(documentBase(document)).origin ? "" : url.hostname;
+  return host + path + (names.length > 0 ? `?${names.join("&")}` : "");
 }
 
 /** Whether a person could see and reach the element: exposed, and with a box. */
 function isPresent(element, reading) {
-  if (!element.isConnected || reading.isHidden(element)) return false;
-  return element.getClientRects().length > 0 || element.localName === "option";
+  if (!isConnected(element) || reading.isHidden(element)) return false;
+  return boxesOf(element).length > 0 || tagOf(element) === "option";
 }
 
 /** Same role, name and tag: an element of the kind, wherever it stands. */
 function isOfKind(fingerprint, element, reading) {
   return (
-    element.localName === fingerprint.tag &&
+    tagOf(element) === fingerprint.tag &&
     reading.role(element) === fingerprint.role &&
     normalised(reading.name(element)) === fingerprint.name
   );
@@ -251,33 +241,36 @@ function isOfKind(fingerprint, element, reading) {
 function labelledControls(roots, name) {
   const controls = new Set();
   for (const root of roots) {
-    for (const label of root.querySelectorAll("label")) {
-      if (label.control && sharesText(label, name)) controls.add(label.control);
-    }
+    for (const label of selectIn(root, "label")) if (label.control && sharesText(label, name)) controls.add(label.control);
   }
   return controls;
 }
 
-const firstWord = (name) => (/[^\s⟨⟩]+/.exec(name) || [""])[0];
-const sharesText = (element, name) => element.textContent.includes(firstWord(name)) || element.querySelector("[aria-label],[aria-labelledby],[alt],[title],input,select,textarea,slot") !== null;
 const NAMING = ["aria-label", "aria-labelledby", "title", "alt", "placeholder", "value"];
+const NAMED_INSIDE = "[aria-label],[aria-labelledby],[alt],[title],input,select,textarea,slot,svg";
+const firstWord = (name) => (/[^\s⟨⟩]+/.exec(name) ?? [""])[0];
+
+/** Whether an element's text, or something in it with a name of its own, may make up the name. */
+function sharesText(element, name) {
+  return allTextIn(element).includes(firstWord(name)) || selectIn(element, NAMED_INSIDE).length > 0;
+}
 
 /** A cheap condition that every element with this name meets, so that names are computed for few. */
 function mayBeNamed(element, name, controls) {
-  if (!name) return true;
-  if (NAMING.some((attribute) => element.hasAttribute(attribute))) return true;
-  if (LABELLED.has(element.localName)) return controls().has(element);
-  return sharesText(element, name) || shadowRootOf(element) !== null || element.localName.includes("-");
+  if (name === "" || NAMING.some((attribute) => hasAttribute(element, attribute))) return true;
+  const tag = tagOf(element);
+  if (NAMED_BY_LABEL.has(tag) && tag !== "button") return controls().has(element);
+  return sharesText(element, name) || shadowRootOf(element) !== null || tag.includes("-") || tag === "slot";
 }
 
 /** All elements of the kind below `root` that can be seen. */
 function ofKind(fingerprint, root, reading) {
   const roots = rootsBelow(root);
   let labelled = null;
-  const controls = () => (labelled ||= labelledControls([root.ownerDocument || root, ...roots], fingerprint.name));
+  const controls = () => (labelled ??= labelledControls([rootOf(root), ...roots], fingerprint.name));
   const found = [];
   for (const each of roots) {
-    for (const element of each.querySelectorAll(CSS.escape(fingerprint.tag))) {
+    for (const element of selectIn(each, CSS.escape(fingerprint.tag))) {
       if (!mayBeNamed(element, fingerprint.name, controls)) continue;
       if (isOfKind(fingerprint, element, reading) && isPresent(element, reading)) found.push(element);
     }
@@ -286,7 +279,7 @@ function ofKind(fingerprint, root, reading) {
 }
 
 function agreeing(fingerprint, root, reading) {
-  return ofKind(fingerprint, root, reading).filter((element) => groupsAgree(fingerprint.groups || [], element, reading));
+  return ofKind(fingerprint, root, reading).filter((element) => groupsAgree(fingerprint.groups ?? [], element, reading));
 }
 
 /** The one element among several that agree which tie-breaking attributes single out; null when none or they contradict. */
@@ -304,30 +297,28 @@ function singledOut(candidates, recorded, testIdAttribute) {
 /** The element that the target means, or null while there is none or more than one. */
 function resolveTarget(target, root, reading, options) {
   const candidates = agreeing(target.fingerprint, root, reading);
-  if (candidates.length <= 1) return candidates[0] || null;
-  return singledOut(candidates, target.fingerprint.attributes || {}, options.testIdAttribute);
+  if (candidates.length <= 1) return candidates[0] ?? null;
+  return singledOut(candidates, target.fingerprint.attributes ?? {}, options.testIdAttribute);
 }
 
-const pathStep = (element) => {
+/** A tag with its place among siblings of the same tag. */
+function pathStep(element) {
   let place = 1;
-  for (let other = element.previousElementSibling; other; other = other.previousElementSibling) {
-    if (other.localName === element.localName) place += 1;
-  }
-  return `${element.localName}[${place}]`;
-};
+  for (let other = elementBefore(element); other; other = elementBefore(other)) if (tagOf(other) === tagOf(element)) place += 1;
+  return `${tagOf(element)}[${place}]`;
+}
 
 /** Tags and places from the root, or from the nearest ancestor with a stable id; shadow roots as a step of their own. */
 function pathOf(element, fromId) {
   const steps = [];
   let at = element;
-  while (at && at.nodeType === 1) {
-    if (fromId && at !== element && at.id && !hasDigit(at.id) && /^[\w-]+$/.test(at.id)) return [`#${at.id}`, ...steps].join("/");
+  while (at && typeOf(at) === Node.ELEMENT_NODE) {
+    const id = attributeOf(at, "id") ?? "";
+    if (fromId && at !== element && /^[A-Za-z_-]+$/.test(id)) return [`#${id}`, ...steps].join("/");
     steps.unshift(pathStep(at));
-    const parent = at.parentNode;
-    if (parent && parent.nodeType === 11 && parent.host) {
-      steps.unshift("shadow");
-      at = parent.host;
-    } else at = parent;
+    const parent = nodeAbove(at);
+    if (parent && parent instanceof ShadowRoot) steps.unshift("shadow");
+    at = parent && parent instanceof ShadowRoot ? parent.host : parent;
   }
   return steps.join("/");
 }
@@ -337,30 +328,29 @@ function locatorsOf(element, reading, attributes) {
   const name = normalised(reading.name(element));
   const label = normalised(reading.label(element));
   const text = normalised(reading.text(element));
-  const found = [];
-  if (attributes.test_id) found.push({ by: "test_id", value: attributes.test_id });
-  if (role !== "generic" && name) found.push({ by: "role", value: name, role });
-  if (label) found.push({ by: "label", value: label });
-  if (attributes.placeholder) found.push({ by: "placeholder", value: attributes.placeholder });
-  if (text && text.length < TEXT_LIMIT) found.push({ by: "text", value: text });
-  if (attributes.id) found.push({ by: "id", value: attributes.id });
-  const css = pathOf(element, true);
-  found.push({ by: "css", value: css });
-  const xpath = pathOf(element, false);
-  if (xpath !== css) found.push({ by: "xpath", value: xpath });
-  return found;
+  const path = pathOf(element, true);
+  const whole = pathOf(element, false);
+  return [
+    attributes.test_id && { by: "test_id", value: attributes.test_id },
+    role !== "generic" && name && { by: "role", value: name, role },
+    label && { by: "label", value: label },
+    attributes.placeholder && { by: "placeholder", value: attributes.placeholder },
+    text && text.length < TEXT_LIMIT && { by: "text", value: text },
+    attributes.id && { by: "id", value: attributes.id },
+    { by: "css", value: path },
+    path !== whole && { by: "xpath", value: whole },
+  ].filter(Boolean);
 }
 
-/** The nearest text before and after the element, for readers and for healing. */
+/** The nearest words before and after the element, for readers and for healing. */
 function neighboursOf(element, reading) {
-  for (let at = element; at.parentElement; at = at.parentElement) {
-    const inside = leafTexts(at, reading, null).length;
-    const around = leafTexts(at.parentElement, reading, at);
-    if (around.length > 0 && around.length <= 40 && inside < 40) {
-      const all = leafTexts(at.parentElement, reading, null);
-      const before = all.slice(0, all.findIndex((text, index) => around[index] !== text));
-      const after = around.slice(before.length);
-      return [before.at(-1), after[0]].filter((text) => text && !isFigure(text));
+  for (let at = element; elementAbove(at); at = elementAbove(at)) {
+    const all = leafTexts(elementAbove(at), reading, null);
+    const around = leafTexts(elementAbove(at), reading, at);
+    if (all.length >= LEAVES) return [];
+    if (around.length > 0) {
+      const split = all.findIndex((text, index) => around[index] !== text);
+      return [around[split - 1], around[split]].filter((text) => text && !isFigure(text));
     }
   }
   return [];
@@ -368,7 +358,7 @@ function neighboursOf(element, reading) {
 
 function ancestorsOf(element, reading) {
   const names = [];
-  for (let at = reading.parent(element); at && at.nodeType === 1 && names.length < 6; at = reading.parent(at)) {
+  for (let at = reading.parent(element); at && names.length < ANCESTORS; at = reading.parent(at)) {
     const role = reading.role(at);
     if (role === "generic" || role === "none" || role === "presentation") continue;
     const name = GROUP_ROLES.has(role) ? normalised(reading.name(at)) : "";
@@ -380,20 +370,18 @@ function ancestorsOf(element, reading) {
 function fingerprintOf(element, reading, options) {
   const role = reading.role(element);
   const name = normalised(reading.name(element));
-  const text = LABELLED.has(element.localName) || element.isContentEditable ? "" : normalised(reading.text(element));
-  const fingerprint = {
-    role,
-    name,
-    tag: element.localName,
+  const holdsValue = NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button";
+  const text = holdsValue || element.isContentEditable ? "" : normalised(reading.text(element));
+  const kind = { role, name, tag: tagOf(element) };
+  return {
+    ...kind,
     attributes: stableAttributes(element, options.testIdAttribute),
     text: text === name ? "" : text,
     neighbours: neighboursOf(element, reading),
     ancestors: ancestorsOf(element, reading),
     groups: groupsOf(element, reading),
-    matched: 1,
+    matched: ofKind(kind, document, reading).length,
   };
-  fingerprint.matched = ofKind(fingerprint, element.ownerDocument, reading).length;
-  return fingerprint;
 }
 
 /** What is recorded of an element. */

@@ -19,23 +19,22 @@ const NO_NODES = [];
 
 /** What a root (document or shadow root) holds that has to be looked for all over it: looked for once. */
 function treeRoot(reading, root) {
-  return readingOnce(reading.roots, root, treeRootFacts);
+  return readingOnce(reading.roots, root, treeRootFacts, reading);
 }
 
-function treeRootFacts(root) {
-  return { owners: treeOwners(root), labels: null };
+function treeRootFacts(root, reading) {
+  treeAddOwners(root, reading.owners);
+  return { labels: null };
 }
 
-/** Element to the one that owns it by `aria-owns`. The first shown owner wins, and nobody owns what it stands in. */
-function treeOwners(root) {
-  const owners = new Map();
+/** Notes for each element the one that owns it by `aria-owns`: the first shown owner wins, and none owns what it stands in. */
+function treeAddOwners(root, owners) {
   for (const owner of selectIn(root, "[aria-owns]")) {
     if (treeRendering(owner) === HIDDEN_BELOW || closestOf(owner, "[aria-hidden=true],[inert]") !== null) continue;
     for (const owned of treeReferences(owner, "aria-owns")) {
       if (!owners.has(owned) && !treeStandsIn(owner, owned, owners)) owners.set(owned, owner);
     }
   }
-  return owners;
 }
 
 /** Whether an owner stands in what it would own, directly or by what owns it. */
@@ -75,8 +74,8 @@ function treeTakeClosedRoot(event) {
 
 /** Child nodes (elements and text) as they are shown. */
 function treeNodes(reading, el) {
-  const list = treeList(el, tagOf(el));
-  const owners = treeRoot(reading, rootOf(el)).owners;
+  const { owners } = reading;
+  const list = treeList(reading, el, tagOf(el));
   if (owners.size === 0) return list;
   const kept = list.filter((node) => !owners.has(node));
   const owned = treeReferences(el, "aria-owns").filter((node) => owners.get(node) === el);
@@ -85,19 +84,20 @@ function treeNodes(reading, el) {
 
 /** Whether a child came by `aria-owns`. */
 function treeIsOwned(reading, node, parent) {
-  const { owners } = treeRoot(reading, rootOf(node));
-  return owners.size > 0 && owners.get(node) === parent;
+  return reading.owners.size > 0 && reading.owners.get(node) === parent;
 }
 
-function treeList(el, tag) {
+function treeList(reading, el, tag) {
   if (LEAF_TAGS.has(tag)) return tag === "img" && el.useMap ? treeAreas(el) : NO_NODES;
   if (tag === "slot") {
     const assigned = el.assignedNodes();
     if (assigned.length > 0) return assigned;
   }
   if (tag === "details" && !el.open) return [...elementsIn(el)].filter((child) => tagOf(child) === "summary").slice(0, 1);
+  const shadow = shadowRootOf(el);
+  if (shadow !== null) treeRoot(reading, shadow);
   const nodes = [];
-  for (let node = firstNodeIn(shadowRootOf(el) ?? el); node !== null; node = nodeAfter(node)) nodes.push(node);
+  for (let node = firstNodeIn(shadow ?? el); node !== null; node = nodeAfter(node)) nodes.push(node);
   return nodes;
 }
 
@@ -107,9 +107,9 @@ function treeAreas(img) {
 
 /** The element above, as shown. */
 function treeParent(reading, node) {
-  const owners = treeRoot(reading, rootOf(node)).owners;
-  const owner = owners.size > 0 && owners.get(node);
-  if (owner) return owner;
+  treeRoot(reading, rootOf(node));
+  const owner = reading.owners.get(node);
+  if (owner !== undefined) return owner;
   if (slotOf(node)) return slotOf(node);
   if (tagOf(node) === "area") return treeImageOf(node);
   const parent = nodeAbove(node);

@@ -39,17 +39,12 @@ function walkRef(message, refs) {
   return isStale ? null : refs.element(message.id);
 }
 
-/** The snapshot of a document, or of the part below an element, as JSON. */
-function snapshotText(root, options, refs) {
-  return JSON.stringify(walkPage(root, newReading(), refs, options));
-}
-
-const WALK_ID = 0;
-const WALK_ROLE = 1;
-const WALK_NAME = 2;
-const WALK_TAG = 3;
-const WALK_EXTRA = 4;
-const WALK_BELOW = 5;
+const WALK_DEPTH = 0;
+const WALK_ID = 1;
+const WALK_ROLE = 2;
+const WALK_NAME = 3;
+const WALK_EXTRA = 5;
+const WALK_BELOW = 6;
 
 /** Deeper content is said to be opaque. HTML's parser nests no deeper than 512 in Chromium, and the stack is finite. */
 const WALK_DEPTH_LIMIT = 600;
@@ -59,6 +54,7 @@ function walkPage(root, reading, refs, options) {
   const start = isDocument ? root.documentElement : root;
   const walk = { reading, refs, testId: options.testIdAttribute ?? "data-testid", depth: 0 };
   reading.labelQueries = LABELS_ONE_BY_ONE;
+  treeRoot(reading, rootOf(start));
   const nodes = [];
   if (typeOf(start) === Node.DOCUMENT_FRAGMENT_NODE) for (const child of elementsIn(start)) walkElement(walk, child, nodes, false);
   else if (isDocument || !reading.isHiddenBelow(start)) walkElement(walk, start, nodes, isDocument ? false : walkIsPointed(start));
@@ -79,11 +75,12 @@ function walkIsPointed(el) {
 function walkRows(nodes) {
   const rows = [];
   const flatten = (list, depth) => {
-    for (const node of list) {
-      const row = [depth, node[WALK_ID], node[WALK_ROLE], node[WALK_NAME], node[WALK_TAG]];
-      if (node[WALK_EXTRA] !== null) row.push(node[WALK_EXTRA]);
+    for (const row of list) {
+      const below = row.pop();
+      if (row[WALK_EXTRA] === null) row.pop();
+      row[WALK_DEPTH] = depth;
       rows.push(row);
-      if (node[WALK_BELOW] !== NO_NODES) flatten(node[WALK_BELOW], depth + 1);
+      if (below !== NO_NODES) flatten(below, depth + 1);
     }
   };
   flatten(nodes, 0);
@@ -152,11 +149,11 @@ function walkNodes(walk, el, out, pointed, isSilent) {
 function walkText(walk, el, first, text, out, place) {
   const said = collapseSpace(text);
   if (said === "" || getComputedStyle(el).contentVisibility === "hidden") return;
-  out.splice(place, 0, [walk.refs.of(first), "text", said, tagOf(el), null, NO_NODES]);
+  out.splice(place, 0, [0, walk.refs.of(first), "text", said, tagOf(el), null, NO_NODES]);
 }
 
 function walkRow(walk, el, role, name, extra, below) {
-  return [walk.refs.of(el), role, name, tagOf(el), extra, below.length > 0 ? below : NO_NODES];
+  return [0, walk.refs.of(el), role, name, tagOf(el), extra, below.length > 0 ? below : NO_NODES];
 }
 
 /** Structure and marked-up text: kept only where it says or holds more than its one child. */

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained, printable
-from pytest_stagehand.inference.local.tree.describe import describe, describe_differently
+from pytest_stagehand.inference.local.language.words import ARTICLES
+from pytest_stagehand.inference.local.tree.describe import describe, describe_differently, place_of
 from pytest_stagehand.inference.local.tree.index import is_control
 from pytest_stagehand.inference.local.tree.naming import closest
-from pytest_stagehand.inference.local.tree.scopes import row_of
+from pytest_stagehand.inference.local.tree.roles import ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.errors import AbstainedReason
+    from pytest_stagehand.inference.local.tree.cost import Unfit
     from pytest_stagehand.inference.local.tree.index import Index
 
 MODEL = "A model would be asked here if one were set (--stagehand-model)."
@@ -28,13 +29,14 @@ VERBS = (
 )
 
 
-def abstained(index: Index, sentence: str, why: AbstainedReason, said: str, nodes: Sequence[Node]) -> EngineAbstained:
-    """The error for a sentence that was not decided, `said` the part of it that was looked for."""
-    if why == "ambiguous":
-        return _ambiguous(index, said or sentence, nodes)
-    if why == "not-found":
-        return _not_found(index, said or sentence, nodes)
-    return not_understood(sentence)
+def abstained(index: Index, sentence: str, unfit: Unfit) -> EngineAbstained:
+    """The error for a sentence that was not decided."""
+    said = unfit.said or sentence
+    if unfit.why == "ambiguous":
+        return _ambiguous(index, said, unfit.nodes)
+    if unfit.why == "not-found":
+        return _not_found(index, said, unfit.nodes)
+    return not_understood(sentence, unfit.because)
 
 
 def not_understood(sentence: str, because: str = "") -> EngineAbstained:
@@ -47,10 +49,7 @@ def not_understood(sentence: str, because: str = "") -> EngineAbstained:
 
 def _ambiguous(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstained:
     words = describe_differently(index, list(nodes))
-    row = row_of(index, nodes[0]) if nodes else None
-    example = (
-        f"{said} in the row of {_title(describe(index, nodes[0]))}" if row else f"the first {said}, or in which part"
-    )
+    example = _example(index, _bare(said), nodes)
     count = f"{len(words)} things fit" if words else "More than one reading fits"
     return EngineAbstained(
         "ambiguous",
@@ -59,9 +58,22 @@ def _ambiguous(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstaine
     )
 
 
-def _title(description: str) -> str:
-    """The quoted name at the end of a description."""
-    return description.rsplit(' "', 1)[-1].rstrip('"')
+def _bare(said: str) -> str:
+    """What was looked for, without its article."""
+    first, _, rest = said.partition(" ")
+    return rest if rest and first.casefold() in ARTICLES else said
+
+
+def _example(index: Index, said: str, nodes: Sequence[Node]) -> str:
+    """How the first candidate could be said so that it is no other."""
+    if not nodes:
+        return "with names and values in quotes"
+    if len({node.role for node in nodes}) == len(nodes) > 1:
+        return f"the {said} {nodes[0].role}"
+    role, title = place_of(index, nodes[0])
+    if not title:
+        return f"the first {said}"
+    return printable(f"{said} in the row of {title}" if role in ROWS else f"{said} in the {title} {role}")
 
 
 def _not_found(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstained:

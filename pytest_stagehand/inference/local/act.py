@@ -15,7 +15,14 @@ from pytest_stagehand.inference.decisions import ActDecision, ActionDecision
 from pytest_stagehand.inference.local.abstain import abstained, not_understood
 from pytest_stagehand.inference.local.language.grammar import readings
 from pytest_stagehand.inference.local.language.requests import verb_length
-from pytest_stagehand.inference.local.language.sequences import clauses, in_order, names_of, sentence, with_names
+from pytest_stagehand.inference.local.language.sequences import (
+    answers_dialog,
+    clauses,
+    in_order,
+    names_of,
+    sentence,
+    with_names,
+)
 from pytest_stagehand.inference.local.language.tokens import keys, tokenise, written
 from pytest_stagehand.inference.local.operations.dispatch import outcome
 from pytest_stagehand.inference.local.operations.outcome import nodes_of
@@ -37,8 +44,8 @@ MAX_ACTIONS = 20
 MAX_WORDS = 400
 """Words up to which a sentence is read: about as many as an instruction of the allowed 2,000 characters has."""
 
-_INCOMPLETE = 3
-"""`Cost.distance` of a reading of which a part is not on the page yet: more than of any that is complete."""
+_INCOMPLETE = Cost(3, 0, 0, 0)
+"""Cost of a reading of which a part is not on the page yet: more than that of any that is complete."""
 
 
 def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
@@ -63,19 +70,19 @@ def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDe
     index = index_of(snapshot)
     named = with_names(tokens, names_of(node.name for node in index.nodes if is_control(node)))
     try:
-        return _decide(index, named)
+        return decide(index, named)
     except Unfit as unfit:
         if named == tokens or unfit.why == "ambiguous":
             _raise(index, said, unfit)
     # A name on the page need not be what the words are: "A and B" may be one heading, and two boxes to check.
     try:
-        return _decide(index, tokens)
+        return decide(index, tokens)
     except Unfit as unfit:
         _raise(index, said, unfit)
 
 
 def _raise(index: Index, said: str, unfit: Unfit) -> NoReturn:
-    raise abstained(index, said, unfit.why, unfit.said, unfit.nodes) from None
+    raise abstained(index, said, unfit) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +94,17 @@ class Plan:
     rest: tuple[str, ...] = ()
 
 
-def _decide(index: Index, tokens: Tokens) -> ActDecision:
+def decide(index: Index, tokens: Tokens) -> ActDecision:
+    """The decision for a sentence.
+
+    Raises:
+        Unfit: There is none.
+    """
     cut = in_order(clauses(tokens))
     if not cut:
         raise Unfit("not-understood", "")
+    if len(cut) == 1 and answers_dialog(cut[0]):
+        _refuse_page_dialog(index, cut[0])
     actions: tuple[ActionDecision, ...] = ()
     for at, clause in enumerate(cut):
         following = [written(each) for each in cut[at + 1 :]]
@@ -108,9 +122,17 @@ def _decide(index: Index, tokens: Tokens) -> ActDecision:
     return _decision(actions, [])
 
 
+def _refuse_page_dialog(index: Index, clause: Tokens) -> None:
+    """Raises where "the dialog" is one of the page's own: the browser's own could not be open beside it."""
+    shown = [node for node in index.nodes if node.role in ("dialog", "alertdialog")]
+    buttons = [node for dialog in shown for node in dialog.walk() if node.role == "button"]
+    if shown:
+        raise Unfit("ambiguous", written(clause), tuple(buttons or shown))
+
+
 def _decision(actions: tuple[ActionDecision, ...], rest: list[str]) -> ActDecision:
     if len(actions) > MAX_ACTIONS:
-        raise Unfit("not-understood", f"more than {MAX_ACTIONS} actions")
+        raise Unfit("not-understood", "", because=f"It asks for more than {MAX_ACTIONS} actions")
     return ActDecision(actions=actions, rest=sentence(rest))
 
 
@@ -162,7 +184,9 @@ def _is_loose(reading: Reading) -> bool:
 
 
 def _cheapest(index: Index, found: list[Reading], before: tuple[ActionDecision, ...]) -> Plan:
-    return cheapest([partial(_plan, index, reading, before) for reading in found], partial(nodes_of, index))
+    attempts = [partial(_plan, index, reading, before) for reading in found]
+    plan: Plan = cheapest(attempts, partial(nodes_of, index))
+    return plan
 
 
 def _refuse_rivals(index: Index, loose: list[Reading], plan: Plan) -> None:
@@ -192,27 +216,31 @@ def _plan(index: Index, reading: Reading, before: tuple[ActionDecision, ...]) ->
     actions: tuple[ActionDecision, ...] = ()
     costs: list[Cost] = []
     for at, request in enumerate(reading):
-        found = _attempt(index, request, before + actions)
         following = tuple(each.said for each in reading[at + 1 :])
-        if found is None:
-            return Plan(actions, total([*costs, Cost(_INCOMPLETE, 0, 0, 0)]), (request.said, *following))
+        try:
+            found = _certain(index, request, before + actions)
+        except Unfit as unfit:
+            if not actions or unfit.why != "not-found" or request.operation == "by_name":
+                raise
+            return Plan(actions, total([*costs, _INCOMPLETE]), (request.said, *following))
         actions += found.actions
-        costs += [found.cost, Cost(0, 0, 0, int(request.operation != "by_name"))]
+        # A first verb, and a later clause without one, are words taken as something else than a name.
+        is_verb_taken = (request.operation == "by_name") == bool(at)
+        costs += [found.cost, Cost(0, 0, 0, int(is_verb_taken))]
         if found.rest:
             return Plan(actions, total(costs), (found.rest, *following))
     return Plan(actions, total(costs))
 
 
-def _attempt(index: Index, request: Request, before: tuple[ActionDecision, ...]) -> Outcome | None:
-    """What a request comes to; nothing where only the page after the actions `before` it can tell."""
-    try:
-        found = outcome(index, request)
-    except Unfit as unfit:
-        if before and unfit.why == "not-found" and request.operation != "by_name":
-            return None
-        raise
-    if not any(each.method in _CHANGING for each in before):
-        return found
+def _certain(index: Index, request: Request, before: tuple[ActionDecision, ...]) -> Outcome:
+    """What a request comes to; after a click, only if its name leaves no doubt on whatever page there is then.
+
+    Raises:
+        Unfit: It doesn't fit this page, or the page after the actions `before` it may have something that fits better.
+    """
+    found = outcome(index, request)
     is_by_place = any(phrase.ordinal for phrase in request.target + request.source)
     is_certain = found.cost.distance == 0 and found.cost.suit <= 1 and not is_by_place
-    return found if is_certain or not found.actions else None
+    if found.actions and not is_certain and any(each.method in _CHANGING for each in before):
+        raise Unfit("not-found", request.said)
+    return found

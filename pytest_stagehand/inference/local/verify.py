@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local import claims
-from pytest_stagehand.inference.local.claims import Claim, witness_of
-from pytest_stagehand.inference.local.subjects import Ground, text_of
+from pytest_stagehand.inference.local.verifying import contents, counts, page, presence, states
+from pytest_stagehand.inference.local.verifying.claims import Claim
+from pytest_stagehand.inference.local.wording.ground import Ground, explained
+from pytest_stagehand.inference.local.wording.phrases import text_of
 from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES
@@ -25,52 +26,74 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.local.subjects import Text
-    from pytest_stagehand.recording.programs import Assertion
+    from pytest_stagehand.inference.local.wording.phrases import Text
+    from pytest_stagehand.recording.assertions import Assertion
 
 _LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|confirm)?\s*(?:that\s+)?", re.IGNORECASE)
 _CONTRACTIONS = (
     (re.compile(r"\b(is|are|do|does|has|have|was)n['\u2019]t\b", re.IGNORECASE), r"\1 not"),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
     (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
-    (re.compile(r"^(?:the page has|we see|you see|i see|you can see|i can see)\s+(?=\ue000)", re.IGNORECASE), "the page shows "),
-    (re.compile(r"\b(?:now|still|again|currently|already)\s+", re.IGNORECASE), ""),
+    (
+        re.compile(r"^(?:the page has|we see|you see|i see|you can see|i can see)\s+(?=\ue000)", re.IGNORECASE),
+        "the page shows ",
+    ),
+    (re.compile(r"\b(is|are) (?:now|still|again|currently|already)\b", re.IGNORECASE), r"\1"),
 )
 _AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
 
 _NOT = r"(?P<not>not )?"
 _DO = r"(?:(?:does|do) (?P<not>not ))?"
-_SHOWS = r"(?P<verb>shows?|displays?|contains?|includes?|says?|reads?|starts? with|begins? with|ends? with|ha(?:s|ve) the text)"
+_SHOWS = (
+    r"(?P<verb>shows?|displays?|contains?|includes?|says?|reads?|starts? with|begins? with|ends? with|"
+    r"ha(?:s|ve) the text)"
+)
 _IS = r"(?:is|are|be|equals?)"
 _SHOWN = r"(?P<word>visible|shown|displayed|present|listed|there|absent|hidden|gone|missing|invisible)"
 _ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
 _URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
 _TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
 _IN = r"(?: (?P<place>(?:in|inside|within|on|under|below) .+))?"
-_AMOUNT = r"(?P<amount>(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?(?:\d+|no|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))"  # noqa: E501
-_STATE = "(?P<state>" + "|".join(sorted(claims.STATES, key=len, reverse=True)) + ")"
+_BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
+_AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(counts.NUMBERS)}))"
+_STATE = "(?P<state>" + "|".join(sorted(states.STATES, key=len, reverse=True)) + ")"
 
 _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Assertion]]], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), read)
     for pattern, read in (
-        (rf"{_URL} {_DO}{_SHOWS} (?P<object>.+)", claims.url),
-        (rf"{_URL} {_IS} {_NOT}(?P<object>.+)", claims.url),
-        (rf"{_TITLE} {_DO}{_SHOWS} (?P<object>.+)", claims.title),
-        (rf"{_TITLE} {_IS} {_NOT}(?P<object>.+)", claims.title),
-        (rf"(?:we|i|the user) (?:is|are|am) {_NOT}on (?:the page )?(?P<object>/\S*)", claims.url),
-        (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", claims.there),
-        (rf"{_AMOUNT} (?P<object>.+?) (?:is|are) (?:visible|shown|displayed|present|listed|there){_ON_PAGE}{_IN}", claims.there),
-        (rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)", claims.page_shows),
-        (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_SHOWN}{_ON_PAGE}{_IN}", claims.visible),
-        (rf"(?:the text |the message )?(?P<subject>.+?) ha(?:s|ve) {_NOT}(?P<word>disappeared|vanished|gone)", claims.visible),
-        (rf"(?:the text |the message )?(?P<subject>.+?) {_DO}(?P<word>appears?|exists?){_ON_PAGE}{_IN}", claims.visible),
-        (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", claims.state),
-        (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", claims.value),
-        (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", claims.value),
-        (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to) (?P<object>.+)", claims.value),
-        (rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)", claims.contains_count),
-        (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", claims.text),
-        (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", claims.equals),
+        (rf"{_URL} {_DO}{_SHOWS} (?P<object>.+)", page.url),
+        (rf"{_URL} {_IS} {_NOT}(?P<object>.+)", page.url),
+        (rf"{_TITLE} {_DO}{_SHOWS} (?P<object>.+)", page.title),
+        (rf"{_TITLE} {_IS} {_NOT}(?P<object>.+)", page.title),
+        (rf"(?:we|i|the user) (?:is|are|am) {_NOT}on (?:the page )?(?P<object>/\S*)", page.url),
+        (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", presence.there),
+        (
+            rf"{_AMOUNT} (?P<object>.+?) (?:is|are) (?:visible|shown|displayed|present|listed|there){_ON_PAGE}{_IN}",
+            presence.there,
+        ),
+        (
+            rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)",
+            page.page_shows,
+        ),
+        (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_SHOWN}{_ON_PAGE}{_IN}", presence.visible),
+        (
+            rf"(?:the text |the message )?(?P<subject>.+?) ha(?:s|ve) {_NOT}(?P<word>disappeared|vanished|gone)",
+            presence.visible,
+        ),
+        (
+            rf"(?:the text |the message )?(?P<subject>.+?) {_DO}(?P<word>appears?|exists?){_ON_PAGE}{_IN}",
+            presence.visible,
+        ),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", states.state),
+        (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.value),
+        (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", contents.value),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to) (?P<object>.+)", contents.value),
+        (
+            rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)",
+            counts.contains_count,
+        ),
+        (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
+        (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
     )
 )
 
@@ -107,11 +130,18 @@ def decide_verify(
     Raises:
         EngineAbstained: No reading of the statement is certain, or what it says could not fail.
     """
-    ground = Ground(snapshot, variables)
+    try:
+        return _decided(statement, Ground(snapshot, variables), base_url)
+    except EngineAbstained as problem:
+        raise explained(problem, statement) from None
+
+
+def _decided(statement: str, ground: Ground, base_url: str) -> VerifyDecision:
+    snapshot, variables = ground.snapshot, ground.variables
     program = VerifyProgram(all=tuple(_assertions(_plain(statement), ground, base_url)))
     outcome = evaluate_verify(program, snapshot, variables, base_url=base_url)
     if is_vacuous(program, snapshot, variables, base_url=base_url):
-        raise EngineAbstained("not-understood", f'nothing on this page could prove "{statement}" wrong')
+        raise EngineAbstained("not-understood", "it would hold whatever this page showed")
     return VerifyDecision(program, outcome.passed, outcome)
 
 
@@ -125,13 +155,19 @@ def _plain(statement: str) -> Text:
 
 def _assertions(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
     """The assertions of a statement: as one claim, or as several joined by `and` that each can be read alone."""
-    parts = [text.of(part) for part in _AND.split(text.masked)]
-    if 1 < len(parts) <= MAX_ASSERTIONS and all(_forms_of(part) for part in parts):
-        return [assertion for part in parts for assertion in _one(part, ground, base_url)]
-    listed = _listed(text)
-    if listed:
-        return [assertion for part in listed for assertion in _one(part, ground, base_url)]
-    return _one(text, ground, base_url)
+    clauses = _clauses(text)
+    if len(clauses) > MAX_ASSERTIONS:
+        raise EngineAbstained("not-understood", f"more than {MAX_ASSERTIONS} claims in one statement")
+    return [assertion for clause in clauses or _listed(text) or [text] for assertion in _one(clause, ground, base_url)]
+
+
+def _clauses(text: Text) -> list[Text]:
+    """The parts between `and`s that can be read alone; none where they can't, as in `Salt and pepper is shown`."""
+    for joint in _AND.finditer(text.masked):
+        left, right = text.of(text.masked[: joint.start()]), text.of(text.masked[joint.end() :])
+        if _forms_of(left) and (rest := _clauses(right) or ([right] if _forms_of(right) else [])):
+            return [left, *rest]
+    return []
 
 
 def _listed(text: Text) -> list[Text]:
@@ -139,7 +175,10 @@ def _listed(text: Text) -> list[Text]:
     found = re.fullmatch(r"((?:\ue000\d+\ue001(?:,? and |, )?){2,}) (?:are|do|have) (.+)", text.masked)
     if not found:
         return []
-    return [text.of(f"{quote} {'is' if ' are ' in text.masked else 'has'} {found[2]}") for quote in _QUOTES.findall(found[1])]
+    return [
+        text.of(f"{quote} {'is' if ' are ' in text.masked else 'has'} {found[2]}")
+        for quote in _QUOTES.findall(found[1])
+    ]
 
 
 _QUOTES = re.compile("\ue000\\d+\ue001")
@@ -151,7 +190,7 @@ def _forms_of(text: Text) -> list[tuple[re.Match[str], Callable[[Claim, Ground, 
 
 def _one(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
     """The claim by the first form that can be tied to this page."""
-    said = claims.said_so(text, ground)
+    said = page.said_so(text, ground)
     if said:
         return said
     problems: list[EngineAbstained] = []
@@ -170,7 +209,4 @@ def _one(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
             return assertions
     if problems:
         raise problems[0]
-    raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a form that can be compiled')
-
-
-__all__ = ["VerifyDecision", "decide_verify", "witness_of"]
+    raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')

@@ -8,38 +8,38 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.recording.programs import (
-    AsNumber,
+from pytest_stagehand.recording.assertions import (
     Assertion,
-    ColumnSource,
-    ExtractProgram,
     HasCount,
     HasState,
     HasText,
-    ItemsReader,
     LabelledText,
-    LabelSource,
-    Leaf,
-    MoneySource,
     NodeAbsent,
     NodeShown,
-    NodesReader,
-    ObjectReader,
-    ObserveProgram,
-    PageText,
-    PairsReader,
-    Query,
-    QuerySource,
-    TableReader,
     TextAbsent,
     TextShown,
     TitleIs,
     UrlIs,
-    VerifyProgram,
+)
+from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
+from pytest_stagehand.recording.queries import LabelSource, Query
+from pytest_stagehand.recording.readers import (
+    AsNumber,
+    ColumnSource,
+    ItemsReader,
+    Leaf,
+    MoneySource,
+    NodesReader,
+    ObjectReader,
+    PageText,
+    PairsReader,
+    QuerySource,
+    TableReader,
 )
 
 if TYPE_CHECKING:
-    from pytest_stagehand.recording.programs import Conversion, Reader, Region, Source, TextTest, Within
+    from pytest_stagehand.recording.queries import Region, TextTest, Within
+    from pytest_stagehand.recording.readers import Conversion, Reader, Source
 
 _HOW = {"equals": "", "contains": "containing ", "starts": "starting with ", "ends": "ending in "}
 _COMPARE = {"==": "exactly", ">=": "at least", "<=": "at most"}

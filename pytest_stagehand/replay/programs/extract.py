@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.recording.programs import (
+from pytest_stagehand.recording.queries import LabelSource
+from pytest_stagehand.recording.readers import (
     ColumnSource,
-    ExtractProgram,
     ItemsReader,
-    LabelSource,
     Leaf,
     MoneySource,
     NodesReader,
@@ -23,7 +22,7 @@ from pytest_stagehand.replay.programs.describe import described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.items import items_of
 from pytest_stagehand.replay.programs.labels import labelled, pairs
-from pytest_stagehand.replay.programs.numbers import is_money
+from pytest_stagehand.replay.programs.numbers import has_money
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find_in, located, page_lines
 from pytest_stagehand.replay.programs.tables import data_rows, table_of
 from pytest_stagehand.replay.programs.text import label_text, normalised, words
@@ -34,7 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.recording.programs import Reader
+    from pytest_stagehand.recording.programs import ExtractProgram
+    from pytest_stagehand.recording.readers import Reader
     from pytest_stagehand.replay.programs.tree import Scope
 
 
@@ -115,7 +115,9 @@ def _reads(reader: ItemsReader, place: Place) -> Callable[[Node], float]:
 def required_leaves(reader: Reader) -> list[Reader]:
     """What every item must have: the required fields of an object, or the one value."""
     if isinstance(reader, ObjectReader):
-        needed = [field for field in reader.fields.values() if not (isinstance(field, Leaf) and field.missing != "fails")]
+        needed = [
+            field for field in reader.fields.values() if not (isinstance(field, Leaf) and field.missing != "fails")
+        ]
         return needed or list(reader.fields.values())
     return [reader]
 
@@ -201,15 +203,19 @@ def taken(leaf: Leaf, place: Place) -> list[str]:
         return [_text(leaf, node) for node in find_in(source.query, scope, place.variables)]
     if isinstance(source, ColumnSource):
         cell = place.columns.get(label_text(source.header))
-        return [] if cell is None else [_text(leaf, only_field(cell) or cell if leaf.take in {"value", "checked"} else cell)]
+        return (
+            []
+            if cell is None
+            else [_text(leaf, only_field(cell) or cell if leaf.take in {"value", "checked"} else cell)]
+        )
     if isinstance(source, MoneySource):
         return [reading(node) for node in money_in(inner)]
     return [] if place.node is None else [_text(leaf, place.node)]
 
 
 def money_in(scope: Scope) -> list[Node]:
-    """The innermost nodes of `scope` that read as an amount of money; struck-out prices left out."""
-    found = [node for node in walk(scope) if is_money(reading(node)) and node.tag not in {"del", "s"}]
+    """The innermost nodes of `scope` with an amount of money, be it among words; struck-out prices left out."""
+    found = [node for node in walk(scope) if has_money(reading(node)) and node.tag not in {"del", "s"}]
     outer = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in outer]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 
-class ProgramFailed(Exception):  # noqa: N818  (named after its reason, as all errors of this plugin are)
+class ProgramFailed(Exception):
     """The page is not as the program needs it.
 
     Attributes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.recording.programs import Leaf, SelfSource
+from pytest_stagehand.recording.readers import Leaf, SelfSource
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.tables import is_placeholder
 from pytest_stagehand.replay.programs.text import passes
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.recording.programs import ItemsReader
-    from pytest_stagehand.replay.programs.text import passes
+    from pytest_stagehand.recording.readers import ItemsReader
 from pytest_stagehand.replay.programs.tree import Scope
 
 _NO_CONTENT = BUTTONS | FIELDS | {"heading", "link", "option"}
@@ -44,7 +43,10 @@ def items_of(reader: ItemsReader, scope: Scope, reads: Callable[[Node], float]) 
         raise ProgramFailed("program-failed", f"one {reader.container} of {reader.item}", f"{len(readable)} of them")
     if not readable:
         return _none_of(reader, scope, groups, reads)
-    return [node for node in readable[0] if _is_item(reader, node, reads)]
+    items = [node for node in readable[0] if _is_item(reader, node, reads)]
+    if _is_self(reader) and len(items) == 1 and is_placeholder(reading(items[0])):
+        raise ProgramFailed("program-failed", "an item or that there is none", f'"{reading(items[0])}"')
+    return items
 
 
 def grouped(scope: Scope, container: str, item: str) -> list[list[Node]]:
@@ -59,23 +61,23 @@ def grouped(scope: Scope, container: str, item: str) -> list[list[Node]]:
 def _is_item(reader: ItemsReader, node: Node, reads: Callable[[Node], float]) -> bool:
     share = reads(node)
     if node.role == reader.item:
-        if share > 0 or node.role not in reader.beside:
-            return True
-        return False
-    is_self = isinstance(reader.each, Leaf) and isinstance(reader.each.source, SelfSource)
+        return share > 0 or node.role not in reader.beside
     known = node.role in reader.beside
-    if (known and is_self) or share == 0 or (known and share < 1):
+    if (known and _is_self(reader)) or share == 0 or (known and share < 1):
         return False
     raise ProgramFailed("guard-changed", f"only {reader.item} as items", f'{node.role} "{reading(node)[:80]}"')
+
+
+def _is_self(reader: ItemsReader) -> bool:
+    """Whether an item is read whole, so that anything with text reads like one."""
+    return isinstance(reader.each, Leaf) and isinstance(reader.each.source, SelfSource)
 
 
 def _is_titled(reader: ItemsReader, holder: Node | None) -> bool:
     return reader.title is None or (holder is not None and passes(reader.title, title(holder), {}))
 
 
-def _none_of(
-    reader: ItemsReader, scope: Scope, groups: list[list[Node]], reads: Callable[[Node], float]
-) -> list[Node]:
+def _none_of(reader: ItemsReader, scope: Scope, groups: list[list[Node]], reads: Callable[[Node], float]) -> list[Node]:
     """No items, where the container is there and empty or the region says that there is nothing."""
     if any(reads(node) > 0 for node in walk(scope) if node.role == reader.item):
         raise ProgramFailed("program-failed", f"{reader.item} that can be read whole", "some in part only")

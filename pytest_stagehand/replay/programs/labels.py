@@ -7,6 +7,7 @@ which has come to stand otherwise is a failure and not another reading.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.replay.programs.text import label_text, normalised
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.recording.programs import LabelSource, PairKind
+    from pytest_stagehand.recording.queries import LabelSource, PairKind
     from pytest_stagehand.replay.programs.tree import Scope
 
 _NO_LABELS = BUTTONS | IMAGES | CELLS | FIELDS | {"link", "option", "row", "listitem"}
@@ -129,7 +130,7 @@ def _siblings(node: Node) -> Iterator[Pair]:
 
 def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
     """Two neighbours: a label with a colon and what follows it, or a label and a value alone together."""
-    for at, (first, second) in enumerate(zip(nodes, nodes[1:], strict=False)):
+    for at, (first, second) in enumerate(pairwise(nodes)):
         with_colon = _is_label(first) and reading(first).endswith(":")
         alone = len(nodes) == _TWO and at == 0 and _is_label(first) and first.role != "heading"
         if (with_colon or alone) and _is_value(second):
@@ -150,3 +151,17 @@ def _is_value(node: Node) -> bool:
     """A leaf, or a node around one: what follows a label, not the next part of the page."""
     leaves = [below for below in node.walk() if not below.children]
     return len(leaves) == 1 and leaves[0].role not in {"heading", "term", "separator"} | BUTTONS
+
+
+_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling")
+
+
+def unique_pairs(found: list[Pair]) -> list[Pair]:
+    """One pair for each value: the same label and value may be seen in more than one way."""
+    ordered = sorted(found, key=lambda pair: _PAIR_ORDER.index(pair.kind))
+    kept: list[Pair] = []
+    for pair in ordered:
+        inside = {above for other in kept for above in (other.node, *other.node.ancestors())}
+        if pair.node not in inside and not any(other.node in set(pair.node.ancestors()) for other in kept):
+            kept.append(pair)
+    return kept

@@ -19,11 +19,14 @@ Mark = Literal[".", ","]
 
 _CURRENCY_SIGNS = "$€£¥₹₽₩₺₴₦₫฿₪₱"
 _CURRENCY_CODES = frozenset(
-    "aud bgn brl cad chf cny czk dkk eur gbp hkd huf idr inr jpy krw mxn nok nzd pln ron rub sek sgd try uah usd zar".split()
+    "aud bgn brl cad chf cny czk dkk eur gbp hkd huf idr inr jpy krw mxn nok nzd pln ron rub sek sgd try uah usd "
+    "zar".split()
 )
-_RUN = re.compile(r"\d+(?:[.,'’]\d+|(?<=\d) \d{3}(?!\d))*")
+_RUN = re.compile(r"\d+(?:[.,'\u2019]\d+|(?<=\d) \d{3}(?!\d))*")
 _AROUND = re.compile(rf"[^\W\d_]+|[{_CURRENCY_SIGNS}%‰°]")
-_COMMA_LANGUAGES = frozenset("bg cs da de el es fi fr hr hu id it lt lv nb nl nn no pl pt ro ru sk sl sr sv tr uk".split())
+_COMMA_LANGUAGES = frozenset(
+    "bg cs da de el es fi fr hr hu id it lt lv nb nl nn no pl pt ro ru sk sl sr sv tr uk".split()
+)
 """Languages that write a comma before the fraction (CLDR), Switzerland's and Mexico's regions apart."""
 _POINT_REGIONS = frozenset({"ch", "li", "mx"})
 _GROUP_DIGITS = 3
@@ -48,6 +51,11 @@ def is_money(text: str) -> bool:
     """Whether `text` is an amount of money and nothing else: one number, one currency."""
     around = around_number(text)
     return _only_run(text) is not None and bool(around) and _is_currency(around)
+
+
+def has_money(text: str) -> bool:
+    """Whether a number and a currency stand in `text`."""
+    return bool(_RUN.search(normalised(text))) and any(map(_is_currency, around_number(text).split()))
 
 
 def decimal_mark(texts: Iterable[str], page: Iterable[str] = (), language: str = "") -> Mark | None:
@@ -80,7 +88,7 @@ def _only_run(text: str) -> re.Match[str] | None:
 
 def _is_part_of_a_word(text: str, run: re.Match[str]) -> bool:
     """`B12` and `SKU-12` are no numbers; `12kg` and `80EUR` are."""
-    return bool(re.search(r"[^\W\d_][-−]?$|[\d.,]$", text[: run.start()])) and not _glued_currency(text, run)
+    return bool(re.search(r"[^\W\d_][-\u2212]?$|[\d.,]$", text[: run.start()])) and not _glued_currency(text, run)
 
 
 def _glued_currency(text: str, run: re.Match[str]) -> bool:
@@ -94,20 +102,29 @@ def _is_bookkeeping(text: str) -> bool:
 
 
 def _is_currency(around: str) -> bool:
-    return all(word in _CURRENCY_CODES or word in _CURRENCY_SIGNS for word in around.split()) and len(around.split()) == 1
+    return (
+        all(word in _CURRENCY_CODES or word in _CURRENCY_SIGNS for word in around.split()) and len(around.split()) == 1
+    )
 
 
 def _sign(text: str, start: int) -> int:
     before = normalised(text)[:start]
-    return -1 if re.search(rf"(?:^|[\s(:])[-−–]\s?(?:[{_CURRENCY_SIGNS}]\s?)?$|[{_CURRENCY_SIGNS}]\s?[-−–]$", before) else 1
+    return (
+        -1
+        if re.search(
+            rf"(?:^|[\s(:])[-\u2212\u2013]\s?(?:[{_CURRENCY_SIGNS}]\s?)?$|[{_CURRENCY_SIGNS}]\s?[-\u2212\u2013]$",
+            before,
+        )
+        else 1
+    )
 
 
 def _plain_digits(run: str, mark: Mark) -> str | None:
     whole, separator, fraction = run.partition(mark)
     if separator and not fraction.isdigit():
         return None
-    groups = re.split(r"[.,'’ ]", whole)
-    kinds = set(re.findall(r"[.,'’ ]", whole))
+    groups = re.split(r"[.,'\u2019 ]", whole)
+    kinds = set(re.findall(r"[.,'\u2019 ]", whole))
     well_grouped = len(groups[0]) <= _GROUP_DIGITS and all(len(group) == _GROUP_DIGITS for group in groups[1:])
     if len(kinds) > 1 or (kinds and not well_grouped):
         return None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.recording.programs import Query, Region, TextTest, Within
+    from pytest_stagehand.recording.queries import Query, Region, TextTest, Within
     from pytest_stagehand.replay.programs.tree import Scope
 
 NO_VARIABLES: Mapping[str, str] = MappingProxyType({})
@@ -65,7 +65,9 @@ def located(within: Within, scope: Scope, variables: Mapping[str, str] = NO_VARI
     for region in within:
         found = regions(region, scope, variables)
         if len(found) != 1:
-            raise ProgramFailed("guard-changed", described_region(region), "none" if not found else f"{len(found)} of it")
+            raise ProgramFailed(
+                "guard-changed", described_region(region), "none" if not found else f"{len(found)} of it"
+            )
         scope = found[0]
     return scope
 

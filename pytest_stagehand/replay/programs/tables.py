@@ -10,11 +10,20 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.text import label_shown, label_text, passes, words
-from pytest_stagehand.replay.programs.tree import TABLES, cells, header_labels, is_header_row, reading, rows, title, walk
+from pytest_stagehand.replay.programs.tree import (
+    TABLES,
+    cells,
+    header_labels,
+    is_header_row,
+    reading,
+    rows,
+    title,
+    walk,
+)
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.recording.programs import TableReader
+    from pytest_stagehand.recording.readers import TableReader
     from pytest_stagehand.replay.programs.tree import Scope
 
 _TOTALS = frozenset("total subtotal sum grand shipping delivery tax vat discount balance".split())
@@ -30,12 +39,18 @@ def table_of(reader: TableReader, scope: Scope) -> tuple[list[str], list[Node]]:
         ProgramFailed: No table has these columns, or two have.
     """
     wanted = list(reader.columns)
-    named = [node for node in walk(scope) if node.role in TABLES and (not reader.title or passes(reader.title, title(node), {}))]
+    named = [
+        node
+        for node in walk(scope)
+        if node.role in TABLES and (not reader.title or passes(reader.title, title(node), {}))
+    ]
     tables = [headed(table, first_row=reader.header == "first-row") for table in named]
     fitting = [(labels, body) for labels, body in tables if has_columns(labels, wanted)]
     if len(fitting) != 1:
         columns = ", ".join(reader.columns)
-        found = f"{len(fitting)} of them" if fitting else "; ".join(", ".join(labels) for labels, _ in tables) or "no table"
+        found = (
+            f"{len(fitting)} of them" if fitting else "; ".join(", ".join(labels) for labels, _ in tables) or "no table"
+        )
         raise ProgramFailed("guard-changed", f"a table with the columns {columns}", found)
     return fitting[0]
 
@@ -63,21 +78,27 @@ def data_rows(labels: list[str], table_rows: list[Node]) -> list[Node]:
         ProgramFailed: A row is neither data nor header, total or placeholder.
     """
     body = [row for row in table_rows if not is_header_row(row)]
+    if len(body) == 1 and _is_empty_state(body[0], len(labels)):
+        return []
     data = [row for row in body if len(cells(row)) == len(labels) and not is_total(row, len(labels))]
-    if not [row for row in data if any(map(reading_or_value, cells(row)))]:
-        return _none_of(body)
     for row in body:
-        if row not in data and not is_total(row, len(labels)):
+        if row not in data and not (data and is_total(row, len(labels))):
             raise ProgramFailed("program-failed", f"rows of {len(labels)} cells", f'a row "{reading(row)}"')
     return data
 
 
-def _none_of(body: list[Node]) -> list[Node]:
-    """No rows, where the table says so itself or has nothing in it."""
-    left = [row for row in body if reading_or_value(row)]
-    if len(left) > 1 or (left and not is_placeholder(reading(left[0]))):
-        raise ProgramFailed("program-failed", "rows of data", f'only "{reading(left[0])}"')
-    return []
+def _is_empty_state(row: Node, columns: int) -> bool:
+    """Whether the only row says that there are none.
+
+    Raises:
+        ProgramFailed: It says so where data would stand, in a table of one column.
+    """
+    said = [text for text in map(reading_or_value, cells(row)) if text]
+    if len(said) != 1 or not is_placeholder(said[0]):
+        return False
+    if columns == 1:
+        raise ProgramFailed("program-failed", "a row of data or of none", f'a row "{said[0]}"')
+    return True
 
 
 def reading_or_value(node: Node) -> str:

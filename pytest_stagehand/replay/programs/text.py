@@ -12,7 +12,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pytest_stagehand.recording.programs import TextTest
+    from pytest_stagehand.recording.queries import TextTest
 
 _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
 _VOLATILE = re.compile(
@@ -63,13 +63,17 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(singular(word) for word in _WORD.findall(_HUMP.sub(" ", normalised(text)).lower()))
 
 
+_SHORT = 4
+"""Letters up to which `pies` or `axes` are no plurals in -y or -es; a plural in -s has as many."""
+
+
 def singular(word: str) -> str:
     """An English noun without its plural ending; equal words stay equal, which is all that is asked of it."""
-    if len(word) > 4 and word.endswith("ies"):  # noqa: PLR2004  (as short as `pies` it is no plural in -y)
+    if len(word) > _SHORT and word.endswith("ies"):
         return f"{word[:-3]}y"
-    if len(word) > 4 and word.endswith(("sses", "shes", "ches", "xes", "zes")):  # noqa: PLR2004
+    if len(word) > _SHORT and word.endswith(("sses", "shes", "ches", "xes", "zes")):
         return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):  # noqa: PLR2004
+    if len(word) >= _SHORT and word.endswith("s") and not word.endswith(("ss", "us", "is")):
         return word[:-1]
     return word
 
@@ -106,9 +110,18 @@ def _stands_alone(text: str, start: int, end: int) -> bool:
         return False
     if last.isalnum() and after and after[0].isalnum():
         return False
-    if first.isdigit() and re.search(r"\d[.,'’]$|(?:^|[^\w)])[-−]$", before):
+    if first.isdigit() and re.search(r"\d[.,'\u2019]$|(?:^|[^\w)])[-\u2212]$", before):
         return False
-    return not (last.isdigit() and re.match(r"[.,'’]\d", after))
+    return not (last.isdigit() and re.match(r"[.,'\u2019]\d", after))
+
+
+def passes_address(test: TextTest, url: str, variables: Mapping[str, str]) -> bool:
+    """Whether an address passes `test`; a part of it is any part, since addresses have no words."""
+    wanted = filled(test.text, variables)
+    found = url.casefold() if test.ignore_case else url
+    wanted = wanted.casefold() if test.ignore_case else wanted
+    checks = {"equals": found == wanted, "starts": found.startswith(wanted), "ends": found.endswith(wanted)}
+    return bool(wanted) and checks.get(test.how, wanted in found)
 
 
 def passes(test: TextTest, text: str, variables: Mapping[str, str]) -> bool:

@@ -10,19 +10,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.snapshot import TEXT, Node, Snapshot
-from pytest_stagehand.recording.programs import (
+from pytest_stagehand.recording.assertions import (
     Assertion,
     HasCount,
     HasState,
     HasText,
     LabelledText,
     NodeAbsent,
-    Query,
     TextAbsent,
     TitleIs,
     UrlIs,
-    VerifyProgram,
 )
+from pytest_stagehand.recording.programs import VerifyProgram
+from pytest_stagehand.recording.queries import Query
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, has_state, located
 from pytest_stagehand.replay.programs.text import filled
 from pytest_stagehand.replay.programs.verify import evaluate_verify
@@ -30,7 +30,7 @@ from pytest_stagehand.replay.programs.verify import evaluate_verify
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from pytest_stagehand.recording.programs import Within
+    from pytest_stagehand.recording.queries import Within
 
 _OTHER = "something else entirely"
 _OTHER_URL = "http://elsewhere.invalid/another-page"
@@ -112,7 +112,10 @@ def _changed(
 
 
 def _opposite(
-    assertion: HasState | HasText | LabelledText, snapshot: Snapshot, refs: tuple[str, ...], variables: Mapping[str, str]
+    assertion: HasState | HasText | LabelledText,
+    snapshot: Snapshot,
+    refs: tuple[str, ...],
+    variables: Mapping[str, str],
 ) -> Snapshot:
     """The page with what was looked at turned into its opposite."""
     if isinstance(assertion, HasState):
@@ -138,7 +141,10 @@ def _reading(node: Node, text: str) -> Node:
 
 
 def _with_more(
-    assertion: TextAbsent | NodeAbsent | HasCount, snapshot: Snapshot, refs: tuple[str, ...], variables: Mapping[str, str]
+    assertion: TextAbsent | NodeAbsent | HasCount,
+    snapshot: Snapshot,
+    refs: tuple[str, ...],
+    variables: Mapping[str, str],
 ) -> Iterator[Snapshot]:
     """The page with what is denied, or with another count of what is counted."""
     if isinstance(assertion, HasCount) and assertion.compare == ">=":
@@ -162,7 +168,7 @@ def _example(query: Query, variables: Mapping[str, str], number: int) -> Node:
     """A node that the query finds."""
     test = query.name or query.text
     text = filled(test.text, variables) if test else _OTHER
-    attributes = {query.attribute.attribute: query.attribute.value} if query.attribute else {}
+    attributes = {str(query.attribute.attribute): query.attribute.value} if query.attribute else {}
     role = query.roles[0] if query.roles else TEXT
     states = frozenset(query.states) - {"enabled", "empty"}
     return Node(

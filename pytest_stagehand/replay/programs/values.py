@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand.recording.programs import AsBoolean, AsChoice, AsDate, AsNumber, AsText
+from pytest_stagehand.recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, AsText
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.numbers import number_in
 from pytest_stagehand.replay.programs.text import label_text, normalised
@@ -14,12 +14,14 @@ from pytest_stagehand.replay.programs.text import label_text, normalised
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from pytest_stagehand.recording.programs import Conversion
+    from pytest_stagehand.recording.readers import Conversion
 
-YES = frozenset(("yes", "true", "on", "y", "✓", "✔", "☑", "✅", "in stock", "available", "active", "enabled", "checked"))
+YES = frozenset(
+    ("yes", "true", "on", "y", "✓", "✔", "☑", "✅", "in stock", "available", "active", "enabled", "checked")
+)
 NO = frozenset(
-    ("no", "false", "off", "n", "✗", "✘", "✕", "☐", "❌", "out of stock", "not in stock", "sold out", "unavailable")
-    + ("not available", "inactive", "disabled", "unchecked")
+    "no,false,off,n,✗,✘,✕,☐,❌,out of stock,not in stock,sold out,unavailable,not available,inactive,disabled,"
+    "unchecked".split(",")
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?")
@@ -111,7 +113,7 @@ def order_of(text: str) -> Order | None:
         return "ymd"
     if len(found[1]) == _YEAR_DIGITS:
         return "ymd"
-    fits: list[Order] = [order for order in ("dmy", "mdy") if moment(text, order)]  # type: ignore[misc]
+    fits: list[Order] = [order for order in ("dmy", "mdy") if moment(text, order)]
     return fits[0] if len(fits) == 1 else None
 
 

@@ -7,7 +7,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from pytest_stagehand.recording.programs import (
+from pytest_stagehand.recording.assertions import (
     Assertion,
     HasCount,
     HasState,
@@ -24,14 +24,16 @@ from pytest_stagehand.replay.programs.describe import described, described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import labelled
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
-from pytest_stagehand.replay.programs.text import is_volatile, normalised, passes
+from pytest_stagehand.replay.programs.text import is_volatile, normalised, passes, passes_address
 from pytest_stagehand.replay.programs.tree import is_secret, reading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.recording.programs import Query, VerifyProgram, Witness
+    from pytest_stagehand.recording.assertions import Witness
+    from pytest_stagehand.recording.programs import VerifyProgram
+    from pytest_stagehand.recording.queries import Query
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,9 @@ def path_pattern(url: str, base_url: str = "") -> str:
     parts = urlsplit(relative_url(url, base_url))
     hash_route = f"#{parts.fragment}" if parts.fragment.startswith(("/", "!/")) else ""
     path = parts.path.rstrip("/") or "/"
-    return "/".join("*" if segment.isdigit() or is_volatile(segment) else segment for segment in (path + hash_route).split("/"))
+    return "/".join(
+        "*" if segment.isdigit() or is_volatile(segment) else segment for segment in (path + hash_route).split("/")
+    )
 
 
 def _outcome(assertion: Assertion, page: Page) -> Outcome:
@@ -137,14 +141,18 @@ def _judged(assertion: Assertion, page: Page) -> Outcome:
 
 @_judged.register
 def _(assertion: TextShown, page: Page) -> Outcome:
-    nodes = texts_shown(assertion.text, located(assertion.within, (page.snapshot.root,), page.variables), page.variables)
+    nodes = texts_shown(
+        assertion.text, located(assertion.within, (page.snapshot.root,), page.variables), page.variables
+    )
     return _result(assertion, bool(nodes), "the text is there" if nodes else "no such text", nodes)
 
 
 @_judged.register
 def _(assertion: TextAbsent, page: Page) -> Outcome:
     _attest(assertion.witness, page)
-    nodes = texts_shown(assertion.text, located(assertion.within, (page.snapshot.root,), page.variables), page.variables)
+    nodes = texts_shown(
+        assertion.text, located(assertion.within, (page.snapshot.root,), page.variables), page.variables
+    )
     return _result(assertion, not nodes, _list(nodes) if nodes else "no such text", nodes)
 
 
@@ -204,7 +212,7 @@ def _(assertion: LabelledText, page: Page) -> Outcome:
 def _(assertion: UrlIs, page: Page) -> Outcome:
     url = page.snapshot.url
     found = url if assertion.part == "absolute" else relative_url(url, page.base_url)
-    return _result(assertion, passes(assertion.test, found, page.variables) == assertion.holds, found, [])
+    return _result(assertion, passes_address(assertion.test, found, page.variables) == assertion.holds, found, [])
 
 
 @_judged.register
@@ -250,5 +258,3 @@ def _place(assertion: Assertion) -> str:
 def _list(nodes: list[Node]) -> str:
     shown = [f'{node.role} "{node.name or reading(node)}"' for node in nodes[:5]]
     return ", ".join(shown) if shown else "none"
-
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.inference.local.language.object_verbs import add, by_name, choose, drag, simple, upload
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.language.requests import Reading
     from pytest_stagehand.inference.local.language.tokens import Tokens
 
-READINGS = 80
-"""Readings of one clause that are tried."""
+READINGS = 40
+"""Readings of one clause that each pattern may give; a sentence of the tests has 12 at most."""
 
 
 def readings(clause: Tokens) -> list[Reading]:
@@ -26,8 +27,14 @@ def readings(clause: Tokens) -> list[Reading]:
     clause = polished(clause)
     if not clause or _is_of_others(clause):
         return []
-    found = [reading for pattern in _PATTERNS for reading in pattern(clause)]
-    return list(dict.fromkeys(found + list(_with_tail(clause))))[:READINGS]
+    found = [reading for pattern in (*_PATTERNS, _with_tail) for reading in islice(pattern(clause), READINGS)]
+    return list(dict.fromkeys(found))
+
+
+def _plain(clause: Tokens) -> Iterator[Reading]:
+    """The readings of a clause that is not two."""
+    for pattern in _PATTERNS:
+        yield from pattern(clause)
 
 
 def _is_of_others(clause: Tokens) -> bool:
@@ -42,14 +49,10 @@ def _is_of_others(clause: Tokens) -> bool:
 
 def _with_tail(clause: Tokens) -> Iterator[Reading]:
     """A clause followed by another that has no verb of ours: "enter Bob in Name and submit"."""
-    words = keys(clause)
-    places = [at for at in places_of(clause, SEPARATORS) if words[at - 1] not in SEPARATORS]
-    for at in reversed(places):
-        head, tail = clause[:at], polished(clause[at:])
+    for at in reversed(places_of(clause, SEPARATORS)):
+        tail = polished(clause[at:])
         if tail and not verb_length(keys(tail)):
-            for first in readings(head):
-                for second in by_name(tail):
-                    yield (*first, *second)
+            yield from (first + second for second in by_name(tail) for first in _plain(polished(clause[:at])))
 
 
 def _by_doing(clause: Tokens) -> Iterator[Reading]:

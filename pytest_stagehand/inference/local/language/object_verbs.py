@@ -19,7 +19,7 @@ from pytest_stagehand.inference.local.language.requests import (
     verb_length,
 )
 from pytest_stagehand.inference.local.language.tokens import keys, spoken, tokenise, written
-from pytest_stagehand.inference.local.language.words import ARTICLES, BEFORE_VALUE, VERBS
+from pytest_stagehand.inference.local.language.words import ARTICLES, BEFORE_VALUE, SEPARATORS, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,12 +77,24 @@ def choose(clause: Tokens) -> Iterator[Reading]:
     verb = clause[: len(clause) - len(rest)]
     if keys(rest) == ("nothing",):
         yield (Request("nothing", written(clause)),)
+    for at in places_of(rest, _FROM):
+        for parts in lists(rest[:at]):
+            yield (_choice(verb, parts, rest[at + 1 :]),)
     for parts in lists(rest):
         yield tuple(request_for("choose", verb, part) for part in parts)
-    for at in places_of(rest, _FROM):
-        source = rest[at + 1 :]
-        for parts in lists(rest[:at]):
-            yield (_choice(verb, parts, source),)
+    for value, what in _with_what(rest):
+        yield (_choice(verb, [value], what),)
+
+
+def _with_what(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
+    """A value together with what it is a value of: "the size Large", "the Large size"."""
+    if any(token.key in _FROM | SEPARATORS for token in tokens):
+        return
+    start = 1 if tokens[0].key in ARTICLES else 0
+    for at in range(start + 1, min(start + 3, len(tokens))):
+        yield tokens[at:], tokens[start:at]
+    if len(tokens) > start + 1:
+        yield tokens[start:-1], tokens[-1:]
 
 
 def _choice(verb: Tokens, parts: list[Tokens], source: Tokens) -> Request:
@@ -115,13 +127,15 @@ def upload(clause: Tokens) -> Iterator[Reading]:
     if not rest:
         return
     for at in (*places_of(rest, BEFORE_VALUE | {"with"}), len(rest)):
-        paths = tuple(spoken(_file_name(part)) for part in parts_of(rest[:at]))
+        names = [_file_name(part) for part in parts_of(rest[:at])]
         field = rest[at + 1 :]
-        yield (Request("upload", written(clause), phrases(field) if field else (), (), paths),)
+        if all(len(name) == 1 for name in names):
+            paths = tuple(spoken(name) for name in names)
+            yield (Request("upload", written(clause), phrases(field) if field else (), (), paths),)
 
 
 def _file_name(tokens: Tokens) -> Tokens:
-    """The path in "the file a.png"."""
+    """The path in "the file a.png"; a path with spaces stands in quotes."""
     while len(tokens) > 1 and tokens[0].key in ARTICLES | {"file", "files", "picture", "image", "document", "photo"}:
         tokens = tokens[1:]
     return tokens

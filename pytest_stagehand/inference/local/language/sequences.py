@@ -97,14 +97,15 @@ def in_order(cut: list[Tokens]) -> list[Tokens]:
     """The clauses in the order in which they have to be done: a dialog is answered by what is armed before it opens."""
     ordered: list[Tokens] = []
     for clause in cut:
-        if ordered and _answers_dialog(clause):
+        if ordered and answers_dialog(clause):
             ordered.insert(len(ordered) - 1, clause)
         else:
             ordered.append(clause)
     return ordered
 
 
-def _answers_dialog(clause: Tokens) -> bool:
+def answers_dialog(clause: Tokens) -> bool:
+    """Whether a clause accepts or dismisses a dialog of the browser."""
     operations = {request.operation for reading in readings(clause)[:1] for request in reading}
     return bool(operations & {"accept_dialog", "dismiss_dialog"})
 

@@ -6,6 +6,7 @@ Quoted text and variables are opaque: whatever stands in them is a name or a val
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -54,7 +55,7 @@ def tokenise(sentence: str) -> Tokens:
 
 
 def _tokens(sentence: str) -> Iterator[Token]:
-    last_seen = {mark: sentence.rfind(mark) for closing in _CLOSING.values() for mark in closing}
+    closings = {mark: _closings(sentence, mark) for marks in _CLOSING.values() for mark in marks}
     at, size = 0, len(sentence)
     while at < size:
         start = at
@@ -63,7 +64,7 @@ def _tokens(sentence: str) -> Iterator[Token]:
         if at == size:
             return
         space = sentence[start:at]
-        end = _end_of_quote(sentence, at, last_seen)
+        end = _end_of_quote(sentence, at, closings)
         if end:
             yield Token(sentence[at + 1 : end - 1].strip(), sentence[at:end], "quoted", space)
             at = end
@@ -79,14 +80,19 @@ def _tokens(sentence: str) -> Iterator[Token]:
             at = end
 
 
-def _end_of_quote(sentence: str, at: int, last_seen: dict[str, int]) -> int:
+def _closings(sentence: str, mark: str) -> list[int]:
+    """Places where a mark can close a quotation; an apostrophe inside of a word ("Men's") can't."""
+    places = [at for at, character in enumerate(sentence) if character == mark]
+    return [at for at in places if mark not in "'’" or not sentence[at + 1 : at + 2].isalnum()]
+
+
+def _end_of_quote(sentence: str, at: int, closings: dict[str, list[int]]) -> int:
     """Where the quotation that opens at `at` has ended, 0 where none does: an apostrophe, or a quote left open."""
     for mark in _CLOSING.get(sentence[at], ""):
-        end = sentence.find(mark, at + 1) if last_seen[mark] > at + 1 else -1
-        while end >= 0 and mark in "'’" and sentence[end + 1 : end + 2].isalnum():  # ‘Men’s’: an apostrophe inside
-            end = sentence.find(mark, end + 1)
-        if end > at + 1 and sentence[at + 1 : end].strip():
-            return end + 1
+        places = closings[mark]
+        following = bisect_right(places, at + 1)
+        if following < len(places) and sentence[at + 1 : places[following]].strip():
+            return places[following] + 1
     return 0
 
 

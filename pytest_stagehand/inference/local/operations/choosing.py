@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.inference.local.language.phrases import Phrase, Scope
 from pytest_stagehand.inference.local.language.requests import choice_said
 from pytest_stagehand.inference.local.operations.outcome import Outcome, action, chosen, nodes_of, on_each, target_of
+from pytest_stagehand.inference.local.tree.bearing import best_match
 from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit, cheapest, total
-from pytest_stagehand.inference.local.tree.grounding import best_match, meant
+from pytest_stagehand.inference.local.tree.grounding import meant
 from pytest_stagehand.inference.local.tree.index import is_editable, is_native_select, select_of
 from pytest_stagehand.inference.local.tree.naming import distance, name_of
 from pytest_stagehand.inference.local.tree.roles import CHOOSERS, OPTIONS
@@ -53,6 +54,8 @@ def _choose_from_group(index: Index, request: Request) -> Outcome:
 def choose_values(index: Index, chooser: Node, values: tuple[str, ...]) -> Outcome:
     """Choose values in a chooser: at once where its options are there, else it is opened and looked at again."""
     options = [node for node in chooser.walk() if node.role == "option"]
+    if len(values) > 1 and is_native_select(chooser) and "multiple" not in chooser.attributes:
+        raise Unfit("not-understood", "", (chooser,), because="It names several options of a list that takes one")
     if is_native_select(chooser) or options:
         costs, nodes = zip(*(_option(index, options, value) for value in values), strict=True)
         if is_native_select(chooser):

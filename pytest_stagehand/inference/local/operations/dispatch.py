@@ -21,8 +21,7 @@ from pytest_stagehand.inference.local.operations.states import check, close, ope
 from pytest_stagehand.inference.local.operations.values import fill, upload
 from pytest_stagehand.inference.local.tree.cost import FREE, Unfit, total
 from pytest_stagehand.inference.local.tree.grounding import meant
-from pytest_stagehand.inference.local.tree.index import is_editable
-from pytest_stagehand.inference.local.tree.wishes import CLICK, EDIT, LOOK, Wish
+from pytest_stagehand.inference.local.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,9 +55,9 @@ def _click(index: Index, request: Request) -> Outcome:
 
 def _by_name(index: Index, request: Request) -> Outcome:
     """A bare name: its own words and nothing else, on something that can be operated."""
-    grounded = single(meant(index, request.target, CLICK), request)
+    grounded = single(meant(index, request.target, NAMED), request)
     is_bare = not any(phrase.scopes for phrase in request.target)
-    if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1 or is_editable(grounded.node):
+    if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1:
         raise Unfit("not-found", request.said, grounded.nodes)
     node = grounded.node
     return on_each(index, grounded, chosen if node.role == "radio" else clicked)
@@ -67,12 +66,12 @@ def _by_name(index: Index, request: Request) -> Outcome:
 def _press(index: Index, request: Request) -> Outcome:
     if not request.target:
         return Outcome((ActionDecision(method="press", arguments=request.values, description="the keyboard"),))
-    grounded = target_of(index, request, CLICK)
+    grounded = target_of(index, request, FOCUS)
     return on_each(index, grounded, lambda index, node: action(index, "press", node, *request.values))
 
 
 def _drag(index: Index, request: Request) -> Outcome:
-    dragged, goal = target_of(index, request, CLICK), meant(index, request.source, CLICK)
+    dragged, goal = target_of(index, request, HOVER), meant(index, request.source, HOVER)
     return Outcome((action(index, "drag_to", dragged.node, to=goal.node),), total((dragged.cost, goal.cost)))
 
 
@@ -119,8 +118,8 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "click": _click,
     "double_click": _plain("double_click", CLICK),
     "right_click": _plain("right_click", CLICK),
-    "hover": _plain("hover", CLICK),
-    "focus": _plain("focus", CLICK),
+    "hover": _plain("hover", HOVER),
+    "focus": _plain("focus", FOCUS),
     "clear": _plain("clear", EDIT),
     "fill": fill,
     "press": _press,

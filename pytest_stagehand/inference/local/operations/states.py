@@ -64,10 +64,12 @@ _UNFOLDED = Wish(lambda node: 0 if is_control(node) and node.states & {"expanded
 
 
 def check(index: Index, request: Request) -> Outcome:
+    """Checked, switched on or pressed."""
     return on_each(index, target_of(index, request, CHECK), partial(_set, is_on=True))
 
 
 def uncheck(index: Index, request: Request) -> Outcome:
+    """Not checked, switched off or not pressed."""
     return on_each(index, target_of(index, request, CHECK), partial(_set, is_on=False))
 
 
@@ -80,6 +82,7 @@ def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:
 
 
 def toggle(index: Index, request: Request) -> Outcome:
+    """The other state, whichever it is now."""
     return on_each(index, single(target_of(index, request, _TOGGLED), request), clicked)
 
 

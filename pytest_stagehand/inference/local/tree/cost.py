@@ -47,14 +47,23 @@ class Unfit(Exception):  # noqa: N818  (no error of the user's: one reading amon
         said: The words that were looked for.
         nodes: What came into question.
         cost: Of the nodes, where they are too many.
+        because: Why, as a sentence for people, where the other attributes don't say it.
     """
 
-    def __init__(self, why: AbstainedReason, said: str, nodes: tuple[Node, ...] = (), cost: Cost = FREE) -> None:
+    def __init__(
+        self,
+        why: AbstainedReason,
+        said: str,
+        nodes: tuple[Node, ...] = (),
+        cost: Cost = FREE,
+        because: str = "",
+    ) -> None:
         super().__init__(said)
         self.why = why
         self.said = said
         self.nodes = nodes
         self.cost = cost
+        self.because = because
 
 
 class Costly(Protocol):
@@ -72,8 +81,8 @@ def cheapest(attempts: Iterable[Callable[[], Found]], nodes_of: Callable[[Found]
     """What the attempt that costs least gives.
 
     Raises:
-        Unfit: No attempt gives anything, or what costs least is ambiguous: within one attempt, or between two that
-            give different things at the same cost.
+        Unfit: No attempt gives anything, or what costs least can't be done or is ambiguous: within one attempt, or
+            between two that give different things at the same cost.
     """
     found: list[Found] = []
     misfits: list[Unfit] = []
@@ -82,7 +91,8 @@ def cheapest(attempts: Iterable[Callable[[], Found]], nodes_of: Callable[[Found]
             found.append(attempt())
         except Unfit as unfit:
             misfits.append(unfit)
-    rival = min((unfit for unfit in misfits if unfit.why == "ambiguous"), key=lambda unfit: unfit.cost, default=None)
+    rivals = [unfit for unfit in misfits if unfit.why == "ambiguous" or unfit.because]
+    rival = min(rivals, key=lambda unfit: unfit.cost, default=None)
     if not found:
         raise rival or (misfits[0] if misfits else Unfit("not-understood", ""))
     best = min(found, key=lambda each: each.cost)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import printable
 from pytest_stagehand.inference.local.tree.index import is_control
-from pytest_stagehand.inference.local.tree.roles import ROWS
+from pytest_stagehand.inference.local.tree.roles import ROWS, SECTIONING
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -21,39 +21,9 @@ _NAMED_PARTS = frozenset(
 
 
 def describe(index: Index, node: Node) -> str:
-    """The role and name of a node, and the nearest named group or row that it stands in."""
-    where = _where(index, node)
-    return f"{_what(index, node)} in {where}" if where else _what(index, node)
-
-
-def _what(index: Index, node: Node) -> str:
-    name = node.name or index.text(node) or index.label(node)
-    hints = (node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt"))
-    name = name or next(filter(None, hints), "")
-    return f"{node.role} {_quoted(name)}" if name else node.role
-
-
-def _where(index: Index, node: Node) -> str:
-    for above in node.ancestors():
-        if above.role in ROWS and (title := _title(index, above, node)):
-            return f"{above.role} {_quoted(title)}"
-        if above.role in _NAMED_PARTS and above.name:
-            return f"{above.role} {_quoted(above.name)}"
-    return ""
-
-
-def _title(index: Index, row: Node, node: Node) -> str:
-    """The first text of a row that is not the node's own."""
-    own = index.part(node)
-    for below in index.below(index.part(row)):
-        is_leaf = not below.children and index.places[below] not in own
-        if is_leaf and below.name and (below.role == "link" or not is_control(below)):
-            return below.name
-    return ""
-
-
-def _quoted(text: str) -> str:
-    return f'"{printable(" ".join(text.split()), NAME_LIMIT)}"'
+    """The role and name of a node, and the nearest named group, row or section that it stands in."""
+    role, title = place_of(index, node)
+    return f"{_what(index, node)} in {role} {_quoted(title)}" if title else _what(index, node)
 
 
 def describe_differently(index: Index, nodes: list[Node]) -> list[str]:
@@ -66,3 +36,47 @@ def describe_differently(index: Index, nodes: list[Node]) -> list[str]:
             seen[text] = seen.get(text, 0) + 1
             words[at] = f"{text} ({seen[text]} of {counts[text]})"
     return words
+
+
+def place_of(index: Index, node: Node) -> tuple[str, str]:
+    """Role and title of the nearest part of the page that a node stands in and that a person could name."""
+    for above in node.ancestors():
+        if above.role in ROWS and (title := _title(index, above, node)):
+            return above.role, title
+        if above.role in _NAMED_PARTS and above.name:
+            return above.role, above.name
+        if above.role in SECTIONING and (heading := _heading_before(index, above, node)):
+            return "section", heading
+    return "", ""
+
+
+def _title(index: Index, row: Node, node: Node) -> str:
+    """The first text of a row that is not the node's own."""
+    own = index.part(node)
+    for below in index.below(index.part(row)):
+        is_leaf = not below.children and index.places[below] not in own
+        if is_leaf and below.name and (below.role == "link" or not is_control(below)):
+            return below.name
+    return ""
+
+
+def _heading_before(index: Index, above: Node, node: Node) -> str:
+    """The last heading before a node within what both stand in."""
+    start, end = index.places[above], index.places[node]
+    headings = (each for each in reversed(index.nodes[start:end]) if each.role == "heading")
+    return next((index.text(heading) for heading in headings if _part_of(heading) is above), "")
+
+
+def _part_of(heading: Node) -> Node | None:
+    return next((above for above in heading.ancestors() if above.role in SECTIONING), None)
+
+
+def _what(index: Index, node: Node) -> str:
+    name = node.name or index.text(node) or index.label(node)
+    hints = (node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt"))
+    name = name or next(filter(None, hints), "")
+    return f"{node.role} {_quoted(name)}" if name else node.role
+
+
+def _quoted(text: str) -> str:
+    return f'"{printable(" ".join(text.split()), NAME_LIMIT)}"'

@@ -10,29 +10,25 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.inference.local.tree.bearing import bearing
 from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand.inference.local.tree.index import holder, is_control
-from pytest_stagehand.inference.local.tree.naming import (
-    HINT,
-    Match,
-    distance,
-    is_mentioned,
-    match_attribute,
-    match_name,
-    name_of,
-)
+from pytest_stagehand.inference.local.tree.naming import Match, distance, name_of
 from pytest_stagehand.inference.local.tree.roles import REGIONS, ROWS, TEXTS
-from pytest_stagehand.inference.local.tree.scopes import in_row_of, section, within
+from pytest_stagehand.inference.local.tree.scopes import in_row_of, next_to, section, within
 from pytest_stagehand.inference.local.tree.wishes import LOOK, Wish
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.local.language.kinds import Kind
     from pytest_stagehand.inference.local.language.phrases import Phrase, Scope
     from pytest_stagehand.inference.local.tree.index import Index
-    from pytest_stagehand.inference.local.tree.naming import Name
+
+
+Weighed = dict["Node", Cost]
+"""Nodes that a phrase could mean, with their cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +54,7 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
     if not weighed:
         raise Unfit("not-found", phrase.said)
     best = min(weighed.values())
-    nodes = _outermost(index, [node for node, cost in weighed.items() if cost == best])
+    nodes = outermost(index, [node for node, cost in weighed.items() if cost == best])
     if phrase.ordinal:
         place = phrase.ordinal - 1 if phrase.ordinal > 0 else len(nodes) + phrase.ordinal
         if not 0 <= place < len(nodes):
@@ -89,21 +85,21 @@ def meant(index: Index, readings: Iterable[Phrase], wish: Wish) -> Grounded:
     return cheapest(attempts, lambda grounded: grounded.nodes)
 
 
-def weigh(index: Index, phrase: Phrase, wish: Wish) -> dict[Node, Cost]:
+def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
     """All nodes that a phrase could mean, in reading order, with their cost."""
-    wanted = name_of(phrase.name) if phrase.name else None
-    found: dict[Node, Cost] = {}
-    if wanted is not None and not is_mentioned(wanted, index.said):
-        return found
-    for node in index.nodes:
-        suit = _suit(node, phrase.kind, wish, is_named=wanted is not None)
-        match = Match.EXACT if wanted is None else best_match(index, node, wanted) if suit is not None else None
-        if suit is None or match is None or (_is_lookalike(phrase.kind, node) and match > Match.SPELLING):
-            continue
-        found[node] = Cost(distance(match), suit, match, phrase.assumptions)
+    found: Weighed = {}
+    for node, match in bearing(index, name_of(phrase.name)) if phrase.name else _all(index):
+        suit = _suit(node, phrase.kind, wish, is_named=bool(phrase.name))
+        if suit is not None and (match <= Match.SPELLING or not _is_lookalike(phrase.kind, node)):
+            found[node] = Cost(distance(match), suit, match, phrase.assumptions)
     for scope in phrase.scopes:
-        found = _scoped(index, scope, found)
+        found = _scoped(index, scope, found) if found else found
     return found
+
+
+def _all(index: Index) -> list[tuple[Node, int]]:
+    """Every node, for phrases without a name."""
+    return [(node, Match.EXACT) for node in index.nodes]
 
 
 def _suit(node: Node, kind: Kind | None, wish: Wish, *, is_named: bool) -> int | None:
@@ -138,27 +134,7 @@ def _is_header(row: Node) -> bool:
     return bool(row.children) and all(cell.role == "columnheader" for cell in row.children)
 
 
-def best_match(index: Index, node: Node, wanted: Name) -> int | None:
-    """The best way in which a node bears a name."""
-    found = (match for match in _matches(index, node, wanted) if match is not None)
-    return min(found, default=None)
-
-
-def _matches(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
-    yield match_name(wanted, node.name)
-    if node.children and (is_control(node) or node.clickable or node.role in TEXTS):
-        yield match_name(wanted, index.text(node))
-    hints = [node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt")]
-    for hint in (index.label(node), *hints):
-        match = match_name(wanted, hint) if hint else None
-        yield None if match is None else match + HINT
-    if is_control(node):
-        for attribute in ("test_id", "id", "name", "type"):
-            if attribute in node.attributes:
-                yield match_attribute(wanted, node.attributes[attribute])
-
-
-def _outermost(index: Index, nodes: list[Node]) -> list[Node]:
+def outermost(index: Index, nodes: list[Node]) -> list[Node]:
     """Of nodes within one another only one: the control, or of plain texts the innermost."""
     kept: list[Node] = []
     for node in nodes:
@@ -173,7 +149,7 @@ def _outermost(index: Index, nodes: list[Node]) -> list[Node]:
 def _scoped(index: Index, scope: Scope, weighed: dict[Node, Cost]) -> dict[Node, Cost]:
     """What of the weighed nodes stands where the scope says, the cost of finding that place added."""
     for look in _ways(scope):
-        places = look(index, scope.phrase, list(weighed))
+        places = look(index, scope.phrase, weighed)
         if not places:
             continue
         nearest = min(cost.distance for _, cost in places)
@@ -191,11 +167,11 @@ Places = list[tuple[list["Node"], Cost]]
 """For each place that a scope may mean: what of the nodes stands there, and how well the place bears the name."""
 
 
-def _ways(scope: Scope) -> list[Callable[[Index, Phrase, list[Node]], Places]]:
+def _ways(scope: Scope) -> list[Callable[[Index, Phrase, Weighed], Places]]:
     """How to look for a scope, the more literal ways first; the first that leads to anything decides."""
     kind = scope.phrase.kind
     if scope.relation == "near":
-        return [_beside]
+        return [_beside, _next_to]
     if scope.relation == "under":
         return [_under, _beside]
     if kind is not None and kind.roles and kind.roles <= ROWS:
@@ -210,7 +186,7 @@ def _thing(phrase: Phrase) -> Phrase:
     return phrase.scopes[0].phrase
 
 
-def _in_parts(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
+def _in_parts(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     """In the named parts of the page."""
     kind = phrase.kind
     roles = kind.roles if kind is not None and kind.roles else REGIONS
@@ -223,7 +199,7 @@ def _in_parts(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
     return [(within(index, [index.part(node)], nodes), cost) for node, cost in parts.items()]
 
 
-def _under(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
+def _under(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     """Under the headings of this name."""
     if not phrase.name:
         return []
@@ -231,21 +207,30 @@ def _under(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
     return [(within(index, [section(index, heading)], nodes), cost) for heading, cost in headings.items()]
 
 
-def _beside(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
+def _beside(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     """In the row, card or block of what bears this name."""
-    is_row = phrase.kind is not None and phrase.kind.roles <= ROWS
-    thing = _named_only(_thing(phrase)) if is_row or phrase.kind is None or phrase.name else phrase
+    groups = [[node for node, cost in nodes.items() if cost == each] for each in sorted(set(nodes.values()))]
+    return [(in_row_of(index, anchor, group), cost) for anchor, cost in _anchors(index, phrase) for group in groups]
+
+
+def _next_to(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
+    """Right before or after what bears this name, where no block of the page holds the two."""
+    return [(next_to(index, anchor, nodes), cost) for anchor, cost in _anchors(index, phrase)]
+
+
+def _anchors(index: Index, phrase: Phrase) -> list[tuple[Node, Cost]]:
+    """What bears the name of the thing beside which, or in whose row, something stands."""
+    is_row = phrase.kind is not None and bool(phrase.kind.roles) and phrase.kind.roles <= ROWS
+    thing = _named_only(_thing(phrase)) if is_row else phrase
     if not thing.name and thing.kind is None:
         return []
     anchors = weigh(index, thing, LOOK)
-    if not anchors and phrase.name and not is_row:
-        anchors = weigh(index, phrase, LOOK)
     nearest = min(anchors.values(), default=FREE).distance
     innermost = _innermost(index, [node for node, cost in anchors.items() if cost.distance == nearest])
-    return [(in_row_of(index, anchor, nodes), anchors[anchor]) for anchor in innermost]
+    return [(node, anchors[node]) for node in innermost]
 
 
-def _everywhere(index: Index, phrase: Phrase, nodes: list[Node]) -> Places:
+def _everywhere(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     """In any of these ways: "of" and "for" don't tell a row from a group."""
     return [*_in_parts(index, phrase, nodes), *_under(index, phrase, nodes), *_beside(index, phrase, nodes)]
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.inference.local.tree.naming import Name
 
 TEXT_LIMIT = 300
 """Longest text kept of a node: no name is longer, and a page's text is not copied for every level of the tree."""
@@ -45,6 +46,9 @@ class Index:
         ends: For each place, the place after the last node below it.
         texts: For each place, what a person reads there, up to `TEXT_LIMIT`.
         said: All that the page says and all that its controls are called, as `Name.spelling` has it.
+        bearing: The nodes that bear a name, for each name that was looked for.
+        labels: The label of each field that was asked for one.
+        headers: The column headers of each table that was asked for them.
     """
 
     snapshot: Snapshot
@@ -53,8 +57,9 @@ class Index:
     ends: tuple[int, ...]
     texts: tuple[str, ...]
     said: str
-    _labels: dict[Node, str] = field(default_factory=dict)
-    _columns: dict[Node, list[str]] = field(default_factory=dict)
+    bearing: dict[Name, list[tuple[Node, int]]] = field(default_factory=dict)
+    labels: dict[Node, str] = field(default_factory=dict)
+    headers: dict[Node, list[str]] = field(default_factory=dict)
 
     def part(self, node: Node) -> Part:
         """The subtree of `node`, itself included."""
@@ -71,9 +76,9 @@ class Index:
 
     def label(self, node: Node) -> str:
         """The text that stands where the label of a field without a name would stand; empty where there is none."""
-        if node not in self._labels:
-            self._labels[node] = _label(self, node) if node.role in LABELLED and not node.name else ""
-        return self._labels[node]
+        if node not in self.labels:
+            self.labels[node] = _label(self, node) if node.role in LABELLED and not node.name else ""
+        return self.labels[node]
 
 
 def index_of(snapshot: Snapshot) -> Index:
@@ -119,7 +124,7 @@ def is_editable(node: Node) -> bool:
     """Whether text can be typed into a node."""
     if node.role in ("textbox", "searchbox", "spinbutton") or node.attributes.get("editable"):
         return True
-    return node.role == "combobox" and node.tag in ("input", "textarea")
+    return node.role == "combobox" and node.tag in ("input", "textarea") and "readonly" not in node.states
 
 
 def is_control(node: Node) -> bool:
@@ -160,9 +165,9 @@ def _column(index: Index, node: Node) -> str:
     table = next((above for above in (row or node).ancestors() if above.role in TABLES), None)
     if cell is None or row is None or table is None:
         return ""
-    if table not in index._columns:
-        index._columns[table] = _headers(index, table)
-    cells, headers = [child for child in row.children if child.role in CELLS], index._columns[table]
+    if table not in index.headers:
+        index.headers[table] = _headers(index, table)
+    cells, headers = [child for child in row.children if child.role in CELLS], index.headers[table]
     return headers[cells.index(cell)] if cell in cells and len(cells) == len(headers) else ""
 
 

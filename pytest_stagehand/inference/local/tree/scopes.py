@@ -40,20 +40,27 @@ def section(index: Index, heading: Node) -> Part:
 
 def in_row_of(index: Index, anchor: Node, nodes: Collection[Node]) -> list[Node]:
     """Those of `nodes` that stand in the same row, card or block as `anchor`: in the smallest that has any of them."""
-    places = {node: index.places[node] for node in nodes}
+    holders = set(anchor.ancestors())
     for above in (anchor, *anchor.ancestors()):
         part = index.part(above)
-        found = [node for node, place in places.items() if place in part or index.places[anchor] in index.part(node)]
+        found = [node for node in nodes if index.places[node] in part and node not in holders]
         if found:
             return [node for node in found if _is_row(index, above, anchor, node)]
         if above.role in CONTAINERS:
-            return []
-    return []
+            break
+    return [node for node in nodes if node in holders and node.role not in CONTAINERS]
 
 
-def row_of(index: Index, node: Node) -> Node | None:
-    """The row that a node stands in, by its role."""
-    return next((above for above in node.ancestors() if above.role in ROWS), None)
+def next_to(index: Index, anchor: Node, nodes: Collection[Node]) -> list[Node]:
+    """Those of `nodes` between which and `anchor` no other control stands, in the same part of the page."""
+    return [node for node in nodes if _nothing_between(index, *sorted((anchor, node), key=index.places.__getitem__))]
+
+
+def _nothing_between(index: Index, first: Node, second: Node) -> bool:
+    between = index.nodes[index.part(first).end : index.places[second]]
+    above = next((node for node in first.ancestors() if node.role in SECTIONING), index.snapshot.root)
+    is_free = not any(is_control(node) or node.role == "heading" or node.role in ROWS for node in between)
+    return is_free and index.places[second] in index.part(above)
 
 
 def _is_row(index: Index, block: Node, anchor: Node, node: Node) -> bool:

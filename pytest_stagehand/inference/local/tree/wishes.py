@@ -36,6 +36,14 @@ def _clicks(node: Node) -> int | None:
     return 1 if is_pointed and not node.children else 2
 
 
+def _presses(node: Node) -> int | None:
+    return 1 if is_editable(node) else _clicks(node)
+
+
+def _focuses(node: Node) -> int | None:
+    return 0 if is_editable(node) else 1 if is_control(node) or node.clickable else None
+
+
 def _chooses(node: Node) -> int | None:
     if node.role in _CHOICES:
         return 0
@@ -50,7 +58,11 @@ def _checks(node: Node) -> int | None:
 
 
 _CHOICES = CHECKABLE | {"option", "treeitem", "tab"}
-CLICK = Wish(_clicks)
+CLICK = Wish(_presses)
+"""Buttons and their like before the fields that may be called the same."""
+HOVER = Wish(_clicks)
+FOCUS = Wish(_focuses)
+NAMED = Wish(lambda node: None if is_editable(node) else _clicks(node))
 CHOOSE = Wish(_chooses)
 CHECK = Wish(_checks)
 EDIT = Wish(lambda node: 0 if is_editable(node) else None)

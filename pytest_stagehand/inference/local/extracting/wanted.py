@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic.errors import PydanticUserError
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.recording.programs import MAX_DEPTH, AsBoolean, AsChoice, AsDate, AsNumber, AsText
+from pytest_stagehand.recording.programs import MAX_DEPTH
+from pytest_stagehand.recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, AsText
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.numbers import around_number, decimal_mark
 from pytest_stagehand.replay.programs.text import normalised, words
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from pydantic import TypeAdapter
 
-    from pytest_stagehand.recording.programs import Conversion, Missing
+    from pytest_stagehand.recording.readers import Conversion, Missing
 
 Kind = Literal[
     "text", "url", "integer", "float", "decimal", "boolean", "date", "datetime", "choice", "object", "list", "mapping"
@@ -117,7 +118,10 @@ def wanted_of(adapter: TypeAdapter[Any]) -> Wanted:
     return _wanted(schema, by_name, schema.get("$defs", {}), by_name.get("$defs", {}), 0)
 
 
-def _wanted(schema: dict[str, Any], named: dict[str, Any], defs: dict[str, Any], named_defs: dict[str, Any], depth: int) -> Wanted:
+def _wanted(
+    schema: dict[str, Any], named: dict[str, Any], defs: dict[str, Any], named_defs: dict[str, Any], depth: int
+) -> Wanted:
+    """What a part of the schema asks for; `named` is the same part with the fields' own names for their aliases."""
     if depth > MAX_DEPTH:
         raise EngineAbstained("not-understood", f"a schema nested deeper than {MAX_DEPTH} levels")
     if "$ref" in schema:
@@ -128,17 +132,13 @@ def _wanted(schema: dict[str, Any], named: dict[str, Any], defs: dict[str, Any],
         return _one_of(options, named.get("anyOf", options), defs, named_defs, depth)
     if "enum" in schema or "const" in schema:
         return _choice(schema.get("enum", [schema.get("const")]))
-    match schema.get("type"):
-        case "array" if "items" in schema:
-            item = _wanted(schema["items"], named.get("items", schema["items"]), defs, named_defs, depth + 1)
-            return Wanted("list", item=item)
-        case "object" if "properties" in schema:
-            return _object(schema, named, defs, named_defs, depth)
-        case "object" if isinstance(schema.get("additionalProperties"), dict):
-            item = _wanted(schema["additionalProperties"], schema["additionalProperties"], defs, named_defs, depth + 1)
-            return Wanted("mapping", item=item)
-        case kind:
-            return Wanted(_scalar(kind, schema.get("format", "")))
+    if "properties" in schema:
+        return _object(schema, named, defs, named_defs, depth)
+    for kind, key in (("list", "items"), ("mapping", "additionalProperties")):
+        if isinstance(schema.get(key), dict):
+            item = _wanted(schema[key], named.get(key, schema[key]), defs, named_defs, depth + 1)
+            return Wanted("list" if kind == "list" else "mapping", item=item)
+    return Wanted(_scalar(schema.get("type"), schema.get("format", "")))
 
 
 def _scalar(kind: object, form: str) -> Kind:
@@ -152,7 +152,11 @@ def _scalar(kind: object, form: str) -> Kind:
 
 
 def _one_of(
-    options: list[dict[str, Any]], named: list[dict[str, Any]], defs: dict[str, Any], named_defs: dict[str, Any], depth: int
+    options: list[dict[str, Any]],
+    named: list[dict[str, Any]],
+    defs: dict[str, Any],
+    named_defs: dict[str, Any],
+    depth: int,
 ) -> Wanted:
     """A type or `None`; a decimal, which JSON takes as number or text; `int | float`."""
     nullable = any(option.get("type") == "null" for option in options)

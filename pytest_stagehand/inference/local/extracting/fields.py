@@ -6,24 +6,21 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.asked import language_of, page_texts
-from pytest_stagehand.inference.local.claims import unique_pairs
-from pytest_stagehand.inference.local.wanted import EXACT, PART, SPELLED, FieldWanted, Wanted, conversion_of
-from pytest_stagehand.recording.programs import (
+from pytest_stagehand.inference.local.extracting.asked import language_of, page_texts
+from pytest_stagehand.inference.local.extracting.wanted import EXACT, PART, SPELLED, FieldWanted, Wanted, conversion_of
+from pytest_stagehand.recording.queries import AttributeTest, LabelSource, Query
+from pytest_stagehand.recording.readers import (
     Absent,
     AsText,
-    AttributeTest,
     ColumnSource,
-    LabelSource,
     Leaf,
     MoneySource,
     ObjectReader,
-    Query,
     QuerySource,
 )
 from pytest_stagehand.replay.programs.extract import Place, taken
 from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.labels import pairs
+from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
 from pytest_stagehand.replay.programs.text import label_shown, label_text, words
 from pytest_stagehand.replay.programs.tree import CHECKABLE, content, walk
 
@@ -31,7 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.recording.programs import Source, Within
+    from pytest_stagehand.recording.queries import Within
+    from pytest_stagehand.recording.readers import Reader, Source
 
 _MONEY = frozenset("price cost amount total subtotal sum fee".split())
 _LINKS = frozenset("url link href address".split())
@@ -88,11 +86,13 @@ def object_reader(wanted: Wanted, given: Examples, within: Within = ()) -> Objec
         if each.missing == "fails":
             return None
         absent[each.key] = Absent(labels=each.labels[:10], missing="null" if each.missing == "null" else "omitted")
-    ordered = {each.key: readers[each.key] for each in wanted.fields if each.key in readers}
+    ordered: dict[str, Reader] = {each.key: readers[each.key] for each in wanted.fields if each.key in readers}
     return ObjectReader(reads="object", within=within, fields=ordered, absent=absent) if ordered else None
 
 
-def leaf_of(wanted: Wanted, source: Source, given: Examples, missing: str = "fails", takes: tuple[str, ...] = ()) -> Leaf | None:
+def leaf_of(
+    wanted: Wanted, source: Source, given: Examples, missing: str = "fails", takes: tuple[str, ...] = ()
+) -> Leaf | None:
     """A reader of one value from `source` that works in all examples, or `None`."""
     kinds = takes or (("url",) if wanted.kind == "url" else ("text", "value", "checked"))
     for take in kinds:
@@ -130,7 +130,9 @@ def _labels(given: Examples) -> dict[str, Source]:
     found: dict[str, Source] = {}
     for place in given.places:
         for pair in unique_pairs(list(pairs(place.scope))):
-            found.setdefault(label_shown(pair.label), LabelSource(by="label", label=label_shown(pair.label), pair=pair.kind))
+            found.setdefault(
+                label_shown(pair.label), LabelSource(by="label", label=label_shown(pair.label), pair=pair.kind)
+            )
     return found
 
 
@@ -143,7 +145,9 @@ def _assigned(fields: tuple[FieldWanted, ...], labels: dict[str, Source]) -> dic
     found: dict[str, str] = {}
     for grade in (EXACT, SPELLED, PART):
         free = [label for label in labels if label not in found.values()]
-        claims = {each.key: [label for label in free if each.fits(label) == grade] for each in fields if each.key not in found}
+        claims = {
+            each.key: [label for label in free if each.fits(label) == grade] for each in fields if each.key not in found
+        }
         for key, fitting in claims.items():
             rivals = [other for other, others in claims.items() if other != key and set(others) & set(fitting)]
             if len({label_text(label) for label in fitting}) > 1 or (fitting and rivals):

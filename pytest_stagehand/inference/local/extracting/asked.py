@@ -12,27 +12,31 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.subjects import text_of
+from pytest_stagehand.inference.local.wording.phrases import text_of
 from pytest_stagehand.replay.programs.text import words
 from pytest_stagehand.replay.programs.tree import heading_of, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.inference.local.subjects import Text
+    from pytest_stagehand.inference.local.wording.phrases import Text
 
 _VERB = re.compile(
-    r"^(?:please\s+)?(?:extract|get|read|list|give me|return|find|fetch|show|collect|scrape|what (?:is|are))\s+", re.IGNORECASE
+    r"^(?:please\s+)?(?:extract|get|read|list|give me|return|find|fetch|show|collect|scrape|what (?:is|are))\s+",
+    re.IGNORECASE,
 )
-_QUANTIFIER = re.compile(r"^(?:all|every|each|the list of|a list of|the details of|the data of)\s+(?:of\s+)?", re.IGNORECASE)
+_QUANTIFIER = re.compile(
+    r"^(?:all|every|each|the list of|a list of|the details of|the data of)\s+(?:of\s+)?", re.IGNORECASE
+)
 _PREPOSITION = re.compile(r"\s+(?:of|in|on|from|for|inside|within|under|below|with|as|into|to|by|at)\s+", re.IGNORECASE)
 _FUNCTION_WORDS = frozenset(
-    "the a an all every each and or of its their it is are this that these those page list table detail data value text "
-    "in on from for inside within under below with as into to by at shown visible displayed current column item name".split()
+    "the a an all every each and or of its their it is are this that these those page list table detail data value "
+    "text in on from for inside within under below with as into to by at shown visible displayed current column item "
+    "name".split()
 )
 _RESTRICTIONS = frozenset(
-    "first second third last top bottom only cheapest cheap expensive most least under over above below more less fewer "
-    "than between except without not new newest latest oldest best worst highest lowest average sum count unread next "
-    "previous if when where which who unique distinct sorted other half random".split()
+    "first second third last top bottom only cheapest cheap expensive most least under over above below more less "
+    "fewer than between except without not new newest latest oldest best worst highest lowest average sum count unread "
+    "next previous if when where which who unique distinct sorted other half random".split()
 )
 
 
@@ -67,21 +71,25 @@ class Asked:
 
 
 def asked(instruction: str) -> Asked:
-    """The words of an instruction.
-
-    Raises:
-        EngineAbstained: It restricts what is to be read, which no reader does.
-    """
+    """The words of an instruction."""
     text = text_of(instruction.strip().rstrip(".?!:"))
     text = text.of(_QUANTIFIER.sub("", _VERB.sub("", text.masked, count=1), count=1))
     content = [word for word in words(text.plain) if word not in _FUNCTION_WORDS]
-    restricting = [word for word in content if word in _RESTRICTIONS or word.isdigit()]
-    if restricting:
-        raise EngineAbstained("not-understood", f'"{restricting[0]}" restricts what is to be read')
     first = [word for word in words(_PREPOSITION.split(text.plain)[0]) if word in content]
     heads = tuple(first[-1:])
     field = words(_PREPOSITION.split(text.plain)[0])[-1:]
     return Asked(text, heads, tuple(word for word in content if word not in heads), "".join(field))
+
+
+def refuse_restriction(ask: Asked) -> None:
+    """Refuse an instruction for several values that wants a part of them only.
+
+    Raises:
+        EngineAbstained: It does.
+    """
+    restricting = [word for word in ask.all if word in _RESTRICTIONS or word.isdigit()]
+    if restricting:
+        raise EngineAbstained("not-understood", f'"{restricting[0]}" restricts what is to be read')
 
 
 def known_words(node: Node, snapshot: Snapshot) -> frozenset[str]:

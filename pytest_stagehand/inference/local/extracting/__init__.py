@@ -1,0 +1,1 @@
+"""Schemas of an `extract`, filled from a page."""

@@ -1,0 +1,142 @@
+"""Claims of how many of a kind are there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from pytest_stagehand.inference.local.verifying.claims import Claim, placed
+from pytest_stagehand.inference.local.verifying.witness import witness_of
+from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
+from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrase_of, without_article
+from pytest_stagehand.inference.local.wording.places import places
+from pytest_stagehand.recording.assertions import Assertion, HasCount
+from pytest_stagehand.recording.queries import Query, Region, TextTest, Within
+from pytest_stagehand.replay.programs.queries import regions
+from pytest_stagehand.replay.programs.tables import is_placeholder, is_total
+from pytest_stagehand.replay.programs.text import words
+from pytest_stagehand.replay.programs.tree import TABLES, cells, reading, walk
+from pytest_stagehand.replay.programs.tree import title as title_of
+
+if TYPE_CHECKING:
+    from pytest_stagehand.browser.snapshot import Node
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_ITEM_WORDS = frozenset({"item", "entry", "line", "result"})
+
+
+def contains_count(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+    """`the table Cart has 3 rows`."""
+    kind = phrase_of(claim.object)
+    amount = amount_of(claim.amount)
+    if amount is None or not (kind.roles or (words(kind.name)[-1:] and words(kind.name)[-1] in _ITEM_WORDS)):
+        return []
+    if without_article(claim.subject).plain.lower() in {"page", "screen"}:
+        return counted_as(claim.object, amount, ground, base_url)
+    ways = places(claim.subject, ground)
+    return counted_as(claim.object, amount, ground.inside(ways[0]), base_url) if ways else []
+
+
+_BOUNDS: dict[str, tuple[Literal["==", ">=", "<="], int]] = {
+    "": ("==", 0),
+    "exactly": ("==", 0),
+    "only": ("==", 0),
+    "at least": (">=", 0),
+    "no fewer than": (">=", 0),
+    "at most": ("<=", 0),
+    "no more than": ("<=", 0),
+    "more than": (">=", 1),
+    "fewer than": ("<=", -1),
+    "less than": ("<=", -1),
+}
+"""How an amount is compared, and what is added to its number."""
+
+
+def amount_of(words_: str) -> tuple[Literal["==", ">=", "<="], int] | None:
+    """An amount in words, as a comparison and a number: `at least two`."""
+    *bound, last = words_.split()
+    number = int(last) if last.isdigit() else NUMBERS.index(last) if last in NUMBERS else 1
+    if not bound and last in {"a", "an"}:
+        return (">=", 1)
+    compare, more = _BOUNDS[" ".join(bound)]
+    return (compare, number + more) if number + more >= 0 else None
+
+
+def amount_in(claim: Claim) -> Claim | None:
+    """The claim of an amount behind `the page shows`: `3 rows`; `None` where it is none."""
+    first, _, rest = claim.object.masked.partition(" ")
+    is_number = first.isdigit() or first.lower() in NUMBERS
+    if not (is_number and phrase_of(claim.object.of(rest)).roles):
+        return None
+    return Claim(claim.subject, claim.object.of(rest), holds=True, word="", amount=first.lower(), place="")
+
+
+def counted_as(
+    text: Text, amount: tuple[Literal["==", ">=", "<="], int], ground: Ground, base_url: str
+) -> list[Assertion]:
+    """The claim that there are so many of what the phrase names."""
+    for name, place in [*placed(text, ground), (text, ground)]:
+        query = _counted(name, place)
+        if query is not None:
+            nodes = place.nodes(query)
+            _refuse_odd_rows(nodes)
+            compare, count = amount
+            witness = witness_of(place, base_url, nodes)
+            return [HasCount(kind="count", query=query, compare=compare, count=count, witness=witness)]
+    raise abstained("not-understood", f'no kind of thing is counted in "{text.plain}"')
+
+
+def _counted(text: Text, ground: Ground) -> Query | None:
+    phrase = phrase_of(text)
+    if phrase.roles == ("row",) and not phrase.name:
+        return Query(roles=("row",), within=(*ground.within, *_only_container(ground, TABLES)))
+    if phrase.roles:
+        return _counted_kind(phrase, ground)
+    if words(phrase.name) and len(words(phrase.name)) == 1 and words(phrase.name)[0] in _ITEM_WORDS:
+        container = _only_container(ground, TABLES | {"list"})
+        in_list = any(region.role == "list" for region in container) or _is_list(ground)
+        return Query(roles=("listitem",) if in_list else ("row",), within=(*ground.within, *container))
+    return None
+
+
+def _is_list(ground: Ground) -> bool:
+    return bool(ground.within) and ground.within[-1].role == "list"
+
+
+def _counted_kind(phrase: Phrase, ground: Ground) -> Query | None:
+    if not phrase.name:
+        return Query(roles=phrase.roles, within=ground.within)
+    queries = [Query(roles=phrase.roles, name=test, within=ground.within) for test in tests_for(phrase.name)]
+    return next((query for query in queries if ground.nodes(query)), queries[0] if phrase.is_definite else None)
+
+
+def _only_container(ground: Ground, roles: frozenset[str]) -> Within:
+    """The region of the only table or list here; empty where this place is itself one."""
+    if ground.within and ground.within[-1].role in roles:
+        return ()
+    nodes = [node for node in walk(_content_of_page(ground)) if node.role in roles]
+    if len(nodes) != 1:
+        raise abstained("ambiguous" if nodes else "not-found", "one table or list to count in", nodes)
+    titled = TextTest(how="equals", text=title_of(nodes[0])) if title_of(nodes[0]) else None
+    region = Region(role=nodes[0].role, title=titled)
+    if len(regions(region, ground.scope, ground.variables)) == 1:
+        return (region,)
+    main = Region(role="main")
+    if not ground.within and len(regions(main, ground.scope, ground.variables)) == 1:
+        return (main, region)
+    raise abstained("ambiguous", "one table or list to count in", nodes)
+
+
+def _content_of_page(ground: Ground) -> tuple[Node, ...]:
+    mains = [node for node in walk(ground.scope) if node.role == "main"]
+    return tuple(mains) if not ground.within and len(mains) == 1 else ground.scope
+
+
+def _refuse_odd_rows(nodes: list[Node]) -> None:
+    """Whether a total or an empty state counts as a row, nobody can say."""
+    odd = [
+        node
+        for node in nodes
+        if node.role == "row" and (is_total(node, len(cells(node))) or is_placeholder(reading(node)))
+    ]
+    if odd:
+        raise abstained("ambiguous", "whether these are rows that count", odd)

@@ -1,0 +1,68 @@
+"""Claims about the page itself: its address, its title, a text somewhere on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.local.verifying.claims import Claim, test_of
+from pytest_stagehand.inference.local.verifying.counts import amount_in
+from pytest_stagehand.inference.local.verifying.presence import text_claim, text_test, there
+from pytest_stagehand.inference.local.wording.ground import Ground, abstained
+from pytest_stagehand.recording.assertions import Assertion, TextShown, TitleIs, UrlIs
+from pytest_stagehand.recording.queries import TextTest
+from pytest_stagehand.replay.programs.queries import texts_shown
+from pytest_stagehand.replay.programs.text import filled, normalised, words
+from pytest_stagehand.replay.programs.tree import walk
+from pytest_stagehand.replay.programs.verify import relative_url
+
+if TYPE_CHECKING:
+    from pytest_stagehand.inference.local.wording.phrases import Text
+
+
+def url(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+    """`the URL ends with /cart`."""
+    wanted = filled(claim.object.plain, ground.variables)
+    part: Literal["absolute", "relative"] = "absolute" if "://" in wanted else "relative"
+    found = ground.snapshot.url if part == "absolute" else relative_url(ground.snapshot.url, base_url)
+    if part == "relative" and not claim.word and not wanted.startswith("/"):
+        raise EngineAbstained("not-understood", f'"{wanted}" is no address')
+    return [UrlIs(kind="url", part=part, test=test_of(claim, found, ground), holds=claim.holds)]
+
+
+def title(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
+    """`the title is "Cart"`."""
+    return [TitleIs(kind="title", test=test_of(claim, ground.snapshot.title, ground), holds=claim.holds)]
+
+
+def page_shows(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+    """`the page shows "Thank you"`."""
+    if claim.object.quoted is None:
+        if claim.holds and (counted := amount_in(claim)):
+            return there(counted, ground, base_url)
+        bare = texts_shown(text_test(claim.object.plain, ground), ground.scope, ground.variables)
+        if len(bare) != 1 or not claim.holds:
+            raise abstained("not-found", f'text "{claim.object.plain}"', bare)
+    return text_claim(claim.object.plain, claim.holds, ground, base_url)
+
+
+def said_so(text: Text, ground: Ground) -> list[Assertion]:
+    """`the cart is empty`, where the page says `Your cart is empty`: the same words, articles and possessives apart."""
+    wanted = _bare_words(text.plain)
+    nodes = [
+        node
+        for node in walk(ground.scope)
+        if not node.children and len(wanted) > _SHORT_SAYING and _bare_words(node.name) == wanted
+    ]
+    if len(nodes) != 1:
+        return []
+    test = TextTest(how="equals", text=normalised(nodes[0].name))
+    return [TextShown(kind="text-shown", text=test, within=ground.within)]
+
+
+_SHORT_SAYING = 2
+_ARTICLES = frozenset({"the", "a", "an", "your", "my", "our", "this"})
+
+
+def _bare_words(text: str) -> tuple[str, ...]:
+    return tuple(word for word in words(text) if word not in _ARTICLES)

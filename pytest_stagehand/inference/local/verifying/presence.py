@@ -1,0 +1,99 @@
+"""Claims that something is there, or is not."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.local.verifying.claims import Claim, ground_of, placed
+from pytest_stagehand.inference.local.verifying.counts import amount_of, counted_as
+from pytest_stagehand.inference.local.verifying.witness import witness_of
+from pytest_stagehand.inference.local.wording.ground import Ground, abstained
+from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, without_article
+from pytest_stagehand.inference.local.wording.subjects import subjects
+from pytest_stagehand.recording.assertions import Assertion, NodeAbsent, NodeShown, TextAbsent, TextShown
+from pytest_stagehand.recording.queries import Query, TextTest
+from pytest_stagehand.replay.programs.queries import texts_shown
+
+if TYPE_CHECKING:
+    from pytest_stagehand.browser.snapshot import Node
+
+_GONE = frozenset({"absent", "hidden", "gone", "missing", "invisible", "disappeared", "vanished"})
+
+
+def visible(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+    """`the Remove button is visible`, `"Blue shirt" has disappeared`."""
+    holds = claim.holds != (claim.word in _GONE)
+    negated = re.match(r"no (.+)", claim.subject.masked, re.IGNORECASE)
+    subject_text = claim.subject.of(negated[1]) if negated else claim.subject
+    if negated and not holds:
+        raise EngineAbstained("not-understood", "two negations")
+    return presence(subject_text, holds and not negated, ground_of(claim, ground), base_url)
+
+
+def there(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+    """`there are 3 rows in the table Cart`, `there is no "Remove" button`."""
+    amount = amount_of(claim.amount)
+    ground = ground_of(claim, ground)
+    if amount in {("==", 0), (">=", 1)} and (claim.amount in {"no", "a", "an"} or claim.object.quoted is not None):
+        name = claim.object
+        return presence(name, amount != ("==", 0), ground, base_url)
+    if claim.object.quoted is not None or amount is None:
+        raise EngineAbstained("not-understood", f'a number of "{claim.object.plain}"')
+    return counted_as(claim.object, amount, ground, base_url)
+
+
+def presence(text: Text, holds: bool, ground: Ground, base_url: str) -> list[Assertion]:
+    """The claim that what the phrase names is there, or (`holds` false) is not."""
+    if text.quoted is not None:
+        return text_claim(text.quoted, holds, ground, base_url)
+    queries = subjects(text, ground)
+    nodes = [node for query in queries for node in ground.nodes(query)]
+    if nodes:
+        _refuse_unclear(text, queries, nodes, holds=holds)
+        return [_shown_or_absent(queries[0], holds, ground, base_url)]
+    name, place = next(iter([(text, ground), *placed(text, ground)][::-1]))
+    phrase = phrase_of(name)
+    said = phrase.name if phrase.roles else without_article(name).plain
+    found = texts_shown(text_test(said, place), place.scope, place.variables) if said else []
+    if phrase.roles and (not said or phrase.is_definite) and not found:
+        test = TextTest(how="contains", text=said, ignore_case=True) if said else None
+        query = Query(roles=phrase.roles, name=test, within=place.within)
+        return [_shown_or_absent(query, holds, place, base_url)]
+    if not phrase.roles and (name.quoted is not None or len(found) == 1):
+        return text_claim(said, holds, place, base_url)
+    raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
+
+
+def _refuse_unclear(text: Text, queries: list[Query], nodes: list[Node], *, holds: bool) -> None:
+    """Of what was found by its kind or name: which one is meant must be certain."""
+    kind_only = all(query.name is None and query.attribute is None for query in queries)
+    loose = any(query.name is not None and query.name.how == "contains" for query in queries)
+    if (len(nodes) > 1 and not kind_only) or len(queries) > 1 or (loose and not holds):
+        raise abstained("ambiguous", f'"{text.plain}" on this page', nodes)
+
+
+def _shown_or_absent(query: Query, holds: bool, ground: Ground, base_url: str) -> Assertion:
+    if holds:
+        return NodeShown(kind="shown", query=query)
+    return NodeAbsent(kind="absent", query=query, witness=witness_of(ground, base_url, ground.nodes(query)))
+
+
+def text_claim(text: str, holds: bool, ground: Ground, base_url: str) -> list[Assertion]:
+    """The claim that a text is there, or is not."""
+    if holds:
+        return [TextShown(kind="text-shown", text=text_test(text, ground), within=ground.within)]
+    test = TextTest(how="contains", text=text, ignore_case=True)
+    nodes = texts_shown(test, ground.scope, ground.variables)
+    return [
+        TextAbsent(kind="text-absent", text=test, within=ground.within, witness=witness_of(ground, base_url, nodes))
+    ]
+
+
+def text_test(text: str, ground: Ground) -> TextTest:
+    """The test that finds a text: as it is written, where that is there, else without case."""
+    exact = TextTest(how="contains", text=text)
+    if texts_shown(exact, ground.scope, ground.variables):
+        return exact
+    return TextTest(how="contains", text=text, ignore_case=True)

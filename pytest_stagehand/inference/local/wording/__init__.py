@@ -1,0 +1,1 @@
+"""English of statements and instructions, tied to a page."""

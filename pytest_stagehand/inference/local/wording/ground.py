@@ -1,0 +1,91 @@
+"""Where a phrase is looked up, and how the engine says that it decided nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.errors import EngineAbstained, printable
+from pytest_stagehand.inference.local.abstain import MODEL
+from pytest_stagehand.recording.queries import Query, TextTest, Within
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.queries import find, located
+from pytest_stagehand.replay.programs.text import passes
+from pytest_stagehand.replay.programs.tree import Scope, reading
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.errors import AbstainedReason
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where a phrase is looked up: a page, or a region of it.
+
+    Attributes:
+        within: The regions that lead here.
+        variables: This call's values for `%name%`.
+    """
+
+    snapshot: Snapshot
+    variables: Mapping[str, str] = field(default_factory=dict)
+    within: Within = ()
+
+    @property
+    def scope(self) -> Scope:
+        """The nodes of this part of the page."""
+        return located(self.within, (self.snapshot.root,), self.variables)
+
+    def inside(self, within: Within) -> Ground:
+        """A part of the page."""
+        return replace(self, within=within)
+
+    def nodes(self, query: Query) -> list[Node]:
+        """The nodes of `query`; none where its regions are not there."""
+        try:
+            return find(query, self.snapshot, self.variables)
+        except ProgramFailed:
+            return []
+
+    def passes(self, test: TextTest, text: str) -> bool:
+        """Whether `text` passes `test`."""
+        return passes(test, text, self.variables)
+
+
+def abstained(why: AbstainedReason, message: str, nodes: Iterable[Node] = ()) -> EngineAbstained:
+    """The error that says why nothing was decided, with what came into question."""
+    return EngineAbstained(why, message, tuple(dict.fromkeys(shown(node) for node in nodes))[:10])
+
+
+def shown(node: Node) -> str:
+    """A node in words."""
+    return printable(f'{node.role} "{node.name or reading(node)}"')
+
+
+def tests_for(name: str) -> tuple[TextTest, ...]:
+    """The tests of a name, strictest first."""
+    return (
+        TextTest(how="equals", text=name),
+        TextTest(how="equals", text=name, ignore_case=True),
+        TextTest(how="contains", text=name, ignore_case=True),
+    )
+
+
+_LEAD = {
+    "not-understood": "does not understand",
+    "not-found": "finds nothing for",
+    "ambiguous": "finds no one reading of",
+}
+
+
+def explained(problem: EngineAbstained, sentence: str) -> EngineAbstained:
+    """The error for the whole sentence: what was missing, what came into question, and who else could be asked."""
+    named = f" What came into question: {', '.join(problem.candidates)}." if problem.candidates else ""
+    detail = printable(str(problem), _LONGEST_DETAIL)
+    message = f'The local engine {_LEAD[problem.why]} "{printable(sentence)}": {detail}.{named} {MODEL}'
+    return EngineAbstained(problem.why, message, problem.candidates)
+
+
+_LONGEST_DETAIL = 500

@@ -1,0 +1,52 @@
+"""What an `observe` sentence asks for, as a query that a replay evaluates anew."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.browser.kinds import CONTROLS
+from pytest_stagehand.inference.local.wording.ground import Ground, abstained
+from pytest_stagehand.inference.local.wording.phrases import Phrase, phrase_of, split_place, text_of
+from pytest_stagehand.inference.local.wording.places import places
+from pytest_stagehand.inference.local.wording.subjects import of_kind
+from pytest_stagehand.recording.queries import Query
+
+if TYPE_CHECKING:
+    from pytest_stagehand.browser.snapshot import Snapshot
+
+_ALL = re.compile(
+    r"^(?:(?:find|show|list|get|observe|return|give me)\s+)?(?:all|every|each|any)?\s*(?:of\s+)?", re.IGNORECASE
+)
+
+
+def query_of_sentence(instruction: str | None, snapshot: Snapshot) -> Query:
+    """What an `observe` asks for: all nodes of a kind, of a name, in a place; without words, all controls.
+
+    Raises:
+        EngineAbstained: The sentence is not of this form, or its place is not on the page.
+    """
+    if instruction is None:
+        return Query(roles=CONTROLS)
+    ground = Ground(snapshot)
+    text = text_of(instruction.strip().rstrip(".?!"))
+    text = text.of(_ALL.sub("", text.masked, count=1))
+    candidates = [(text, ground)] + [
+        (name, ground.inside(within)) for name, place in split_place(text) for within in places(place, ground)
+    ]
+    for name, place in candidates:
+        query = _plural_query(phrase_of(name), place)
+        if query is not None:
+            return query
+    raise abstained("not-understood", f'no kind of thing is named in "{text.plain}"')
+
+
+def _plural_query(phrase: Phrase, ground: Ground) -> Query | None:
+    roles = phrase.roles
+    if not roles:
+        roles = CONTROLS if phrase.name.lower() in {"control", "controls", "interactive elements", "elements"} else ()
+        return Query(roles=roles, within=ground.within) if roles else None
+    if not phrase.name:
+        return Query(roles=roles, within=ground.within)
+    queries = of_kind(roles, phrase.name, ground)
+    return queries[0] if queries else None

@@ -1,0 +1,113 @@
+"""Noun phrases of a sentence, taken apart: quoted parts, kind words, names and places."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.browser.kinds import KINDS
+from pytest_stagehand.replay.programs.text import normalised
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_QUOTED = re.compile(
+    "[\"\u201c\u201d]([^\"\u201c\u201d]+)[\"\u201c\u201d]|(?<![^\\W_])['\u2018]([^'\u2018\u2019]+)['\u2019](?![^\\W_])"
+)
+_HELD = re.compile("\ue000(\\d+)\ue001")
+_ARTICLE = re.compile(r"^(?:the|a|an|any|this|that)\s+", re.IGNORECASE)
+_PLACE = re.compile(r"\s+(in|inside|within|on|of|under|below|from|for)\s+(?=(?:the\s+)?\S)", re.IGNORECASE)
+_LONGEST_KIND = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence whose quoted parts are held aside, so that no rule of grammar looks into them."""
+
+    masked: str
+    quotes: tuple[str, ...] = ()
+
+    def of(self, part: str) -> Text:
+        """A part of this sentence."""
+        return replace(self, masked=part.strip())
+
+    @property
+    def plain(self) -> str:
+        """The words, quoted ones without their quotes."""
+        return _HELD.sub(lambda found: self.quotes[int(found[1])], self.masked).strip()
+
+    @property
+    def quoted(self) -> str | None:
+        """What is quoted, where the whole is one quotation; else `None`."""
+        found = _HELD.fullmatch(self.masked.strip())
+        return self.quotes[int(found[1])] if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase taken apart.
+
+    Attributes:
+        roles: What its kind word means; empty where it has none.
+        name: The name that it gives; empty where it gives none.
+        is_quoted: Whether the name was quoted.
+    """
+
+    roles: tuple[str, ...]
+    name: str
+    is_quoted: bool
+
+    @property
+    def is_definite(self) -> bool:
+        """Whether the name is one, and no description (`error` in `the error alert`) or place."""
+        return self.is_quoted or (self.name[:1].isupper() and not _PLACE.search(self.name))
+
+
+def text_of(sentence: str) -> Text:
+    """A sentence, its quoted parts held aside."""
+    quotes: list[str] = []
+
+    def hold(found: re.Match[str]) -> str:
+        quotes.append(found[1] or found[2])
+        return f"\ue000{len(quotes) - 1}\ue001"
+
+    plain = sentence.replace("\ue000", " ").replace("\ue001", " ")
+    return Text(normalised(_QUOTED.sub(hold, plain)), tuple(quotes))
+
+
+def without_article(text: Text) -> Text:
+    """`text` without its first article."""
+    return text.of(_ARTICLE.sub("", text.masked))
+
+
+def phrase_of(text: Text) -> Phrase:
+    """The kind and the name in a noun phrase: `Remove button`, `button "Remove"`, `"Remove"`, `buttons`."""
+    bare = without_article(text)
+    if bare.quoted is not None:
+        return Phrase((), bare.quoted, is_quoted=True)
+    parts = bare.masked.split()
+    for size in range(min(_LONGEST_KIND, len(parts)), 0, -1):
+        for kind, rest in ((parts[-size:], parts[:-size]), (parts[:size], parts[size:])):
+            roles = roles_of(" ".join(kind))
+            if roles:
+                name = bare.of(re.sub(r"^(?:named|called|labelled|labeled|with the text)\s+", "", " ".join(rest)))
+                return Phrase(roles, name.plain, is_quoted=name.quoted is not None)
+    return Phrase((), bare.plain, is_quoted=False)
+
+
+def roles_of(kind: str) -> tuple[str, ...]:
+    """Roles of a kind word, in singular or plural; empty where it is none."""
+    word = kind.lower()
+    for form in (word, word.removesuffix("s"), word.removesuffix("es"), f"{word.removesuffix('ies')}y"):
+        if form in KINDS:
+            return KINDS[form]
+    return ()
+
+
+def split_place(text: Text) -> Iterator[tuple[Text, Text]]:
+    """A phrase and the place it names, the last preposition first: `Remove button`, `row of Blue shirt`."""
+    found = list(_PLACE.finditer(text.masked))
+    for place in reversed(found):
+        rest = text.masked[place.end() :]
+        yield text.of(text.masked[: place.start()]), text.of(rest)

@@ -1,0 +1,137 @@
+"""What a noun phrase means on a page: `the Remove button in the row of Blue shirt` as a query that finds one node.
+
+Names are matched in this order, and the first that finds anything decides: exactly, without case, as whole words in a
+longer name. A phrase that then fits two things fits nothing: the engine abstains and names both.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
+from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, split_place, without_article
+from pytest_stagehand.inference.local.wording.places import places
+from pytest_stagehand.recording.queries import AttributeTest, Query, TextTest
+from pytest_stagehand.replay.programs.text import words
+from pytest_stagehand.replay.programs.tree import title, walk
+
+if TYPE_CHECKING:
+    from pytest_stagehand.browser.snapshot import Node
+
+_STRUCTURE = frozenset(
+    "generic document paragraph row rowgroup cell gridcell columnheader rowheader term definition caption legend text "
+    "none".split()
+)
+"""Roles that nobody calls by their name: structure, and what labels something else."""
+
+_ATTRIBUTES = ("test_id", "id", "title", "placeholder", "name", "alt")
+assert set(_ATTRIBUTES) == set(get_args(AttributeTest.model_fields["attribute"].annotation))
+
+
+def subject(text: Text, ground: Ground, roles: frozenset[str] | None = None) -> tuple[Query, Node]:
+    """The one node that a phrase means, and the query that finds it.
+
+    Args:
+        text: The phrase.
+        ground: Where to look.
+        roles: What it can only be, by what is said of it (only a control can be checked).
+
+    Raises:
+        EngineAbstained: Nothing or more than one thing fits.
+    """
+    found = [(query, node) for query in subjects(text, ground, roles) for node in ground.nodes(query)]
+    distinct = {node.ref: (query, node) for query, node in reversed(found)}
+    if len(distinct) == 1:
+        query, node = next(iter(distinct.values()))
+        return query.model_copy(update={"roles": (node.role,)}) if query.roles else query, node
+    nodes = [node for _, node in found]
+    raise abstained("ambiguous" if nodes else "not-found", f'"{text.plain}" on this page', nodes)
+
+
+def subjects(text: Text, ground: Ground, roles: frozenset[str] | None = None) -> list[Query]:
+    """Queries for what a phrase may mean: as one name, and as a name in a place; the first that finds anything."""
+    whole = _queries(text, ground, roles)
+    placed = [
+        query
+        for name, place in split_place(text)
+        for within in places(place, ground)
+        for query in _queries(name, ground.inside(within), roles)
+    ]
+    return whole or placed
+
+
+def _queries(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
+    phrase = phrase_of(text)
+    if phrase.roles:
+        wanted = tuple(role for role in phrase.roles if roles is None or role in roles)
+        queries = of_kind(wanted, phrase.name, ground) if wanted else []
+        if queries or not phrase.name:
+            return queries
+    name = without_article(text).plain
+    return _named(name, ground, roles) if name else []
+
+
+def of_kind(roles: tuple[str, ...], name: str, ground: Ground) -> list[Query]:
+    """Queries for a kind and a name, by the strictest test of the name that finds anything."""
+    if not name:
+        return _only_kind(Query(roles=roles, within=ground.within), ground)
+    for test in tests_for(name):
+        for query in (Query(roles=roles, name=test, within=ground.within), *_by_title(roles, test, ground)):
+            if ground.nodes(query):
+                return [query]
+    return []
+
+
+def _by_title(roles: tuple[str, ...], test: TextTest, ground: Ground) -> list[Query]:
+    """Containers without a name are called what their caption or heading says."""
+    unnamed = [node for node in walk(ground.scope) if node.role in roles and not node.name]
+    titled = [node for node in unnamed if ground.passes(test, title(node))]
+    return (
+        [Query(roles=roles, text=TextTest(how="starts", text=title(titled[0])), within=ground.within)] if titled else []
+    )
+
+
+def _only_kind(query: Query, ground: Ground) -> list[Query]:
+    """A kind alone; of several headings, the only one of the highest rank is meant."""
+    if query.roles == ("heading",) and len(ground.nodes(query)) > 1:
+        query = query.model_copy(update={"level": 1})
+    return [query]
+
+
+def _named(name: str, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
+    """Queries by name or by what a developer called it, for phrases without a kind."""
+    tests = tests_for(name)
+    for number, test in enumerate(tests):
+        nodes = [node for node in walk(ground.scope) if _can_be(node, roles) and ground.passes(test, node.name)]
+        if not nodes and number == len(tests) - 2:
+            nodes, queries = _by_attribute(name, ground, roles)
+            if nodes:
+                return queries
+        if nodes:
+            return [Query(roles=(node.role,), name=test, within=ground.within) for node in _innermost(nodes)]
+    return []
+
+
+def _can_be(node: Node, roles: frozenset[str] | None) -> bool:
+    return bool(node.name) and (node.role not in _STRUCTURE if roles is None else node.role in roles)
+
+
+def _by_attribute(name: str, ground: Ground, roles: frozenset[str] | None) -> tuple[list[Node], list[Query]]:
+    """Nodes with an attribute that has just these words: `id="cart-badge"` for `cart badge`."""
+    wanted = words(name)
+    for attribute in _ATTRIBUTES:
+        nodes = [
+            node
+            for node in walk(ground.scope)
+            if words(node.attributes.get(attribute, "")) == wanted and (roles is None or node.role in roles)
+        ]
+        if nodes:
+            tests = dict.fromkeys(node.attributes[attribute] for node in nodes)
+            built = [AttributeTest.model_validate({"attribute": attribute, "value": value}) for value in tests]
+            return nodes, [Query(attribute=test, within=ground.within) for test in built]
+    return [], []
+
+
+def _innermost(nodes: list[Node]) -> list[Node]:
+    outer = {above for node in nodes for above in node.ancestors()}
+    return [node for node in nodes if node not in outer]

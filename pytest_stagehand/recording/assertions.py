@@ -1,0 +1,131 @@
+"""What a verify program may claim: a closed set, each assertion about one thing that can be seen."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from pytest_stagehand.recording.queries import (  # noqa: TC001  (pydantic reads them at run time)
+    LabelSource,
+    Phrase,
+    Query,
+    State,
+    TextTest,
+    Within,
+)
+from pytest_stagehand.recording.targets import Recorded
+
+
+class Witness(Recorded):
+    """What proves that this is the page which was meant, so that nothing is 'absent' from a blank or log-in page.
+
+    Attributes:
+        path: Path of the page relative to the base URL, with `*` for segments that look like ids or dates.
+        present: Headings, landmarks or controls that must be there.
+    """
+
+    path: Phrase
+    present: Annotated[tuple[Query, ...], Field(max_length=5)] = ()
+
+
+class TextShown(Recorded):
+    """The text stands somewhere on the page or in the region."""
+
+    kind: Literal["text-shown"]
+    text: TextTest
+    within: Within = ()
+
+
+class TextAbsent(Recorded):
+    """The text stands nowhere on the page or in the region."""
+
+    kind: Literal["text-absent"]
+    text: TextTest
+    within: Within = ()
+    witness: Witness
+
+
+class NodeShown(Recorded):
+    """At least one node of the query is there."""
+
+    kind: Literal["shown"]
+    query: Query
+
+
+class NodeAbsent(Recorded):
+    """No node of the query is there."""
+
+    kind: Literal["absent"]
+    query: Query
+    witness: Witness
+
+
+class HasState(Recorded):
+    """Exactly one node of the query is there, and the state holds (or does not)."""
+
+    kind: Literal["state"]
+    query: Query
+    state: State
+    holds: bool
+
+
+class HasText(Recorded):
+    """Exactly one node of the query is there, and what it reads passes the test (or does not).
+
+    Attributes:
+        take: Its visible text, or what a field holds.
+    """
+
+    kind: Literal["text"]
+    query: Query
+    take: Literal["text", "value"]
+    test: TextTest
+    holds: bool
+
+
+class HasCount(Recorded):
+    """So many nodes of the query are there. Header rows of tables are no rows here."""
+
+    kind: Literal["count"]
+    query: Query
+    compare: Literal["==", ">=", "<="]
+    count: Annotated[int, Field(ge=0, le=1_000_000)]
+    witness: Witness
+
+
+class LabelledText(Recorded):
+    """The value beside a label (`Total: €80`) passes the test (or does not)."""
+
+    kind: Literal["labelled"]
+    label: LabelSource
+    within: Within = ()
+    test: TextTest
+    holds: bool
+
+
+class UrlIs(Recorded):
+    """The address passes the test (or does not).
+
+    Attributes:
+        part: `relative` is path, query and fragment below the base URL; `absolute` the whole address.
+    """
+
+    kind: Literal["url"]
+    part: Literal["relative", "absolute"]
+    test: TextTest
+    holds: bool
+
+
+class TitleIs(Recorded):
+    """The title of the page passes the test (or does not)."""
+
+    kind: Literal["title"]
+    test: TextTest
+    holds: bool
+
+
+Assertion = Annotated[
+    TextShown | TextAbsent | NodeShown | NodeAbsent | HasState | HasText | HasCount | LabelledText | UrlIs | TitleIs,
+    Field(discriminator="kind"),
+]

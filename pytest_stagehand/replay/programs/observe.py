@@ -1,0 +1,49 @@
+"""Observe programs: which nodes of a fresh snapshot fit, and what each is there for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find
+from pytest_stagehand.replay.programs.tree import reading
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.recording.methods import Method
+    from pytest_stagehand.recording.programs import ObserveProgram
+
+_TYPED = frozenset({"textbox", "searchbox", "spinbutton"})
+_TICKED = frozenset({"checkbox", "switch"})
+
+
+def evaluate_observe(
+    program: ObserveProgram, snapshot: Snapshot, variables: Mapping[str, str] = NO_VARIABLES
+) -> list[Node]:
+    """The nodes that any query of `program` finds, each once, in reading order.
+
+    Raises:
+        ProgramFailed: A region that a query looks in is not there, or there more than once.
+    """
+    found = {node for query in program.any for node in find(query, snapshot, variables)}
+    return [node for node in snapshot.walk() if node in found]
+
+
+def method_of(node: Node) -> Method:
+    """The operation that a node is there for."""
+    if node.role in _TYPED:
+        return "fill"
+    if node.role == "slider" and node.tag == "input":
+        return "fill"
+    if node.role in {"combobox", "listbox"} and node.tag == "select":
+        return "select_option"
+    if node.role in _TICKED:
+        return "uncheck" if "checked" in node.states else "check"
+    return "check" if node.role == "radio" else "click"
+
+
+def shown(node: Node) -> str:
+    """A node in words: `"Add to cart" button`."""
+    name = node.name or reading(node)
+    return f'"{name}" {node.role}' if name else node.role

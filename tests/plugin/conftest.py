@@ -1,0 +1,41 @@
+"""Fixtures of the tests that run pytest in pytest."""
+
+from __future__ import annotations
+
+import os
+import re
+
+import pytest
+
+from tests.support.project import Project
+from tests.support.site import Site, served
+
+HOME = os.environ.get("HOME", "")
+"""`pytester` moves it, and Playwright looks for its browsers there."""
+FOREIGN = re.compile(r"CI$|STAGEHAND_(?!CHROMIUM$)|PYTEST_|OPENAI_|ANTHROPIC_")
+"""Variables of whoever runs this suite that must not reach the runs in it."""
+WAYS_TO_RUN = [
+    pytest.param((), id="plain"),
+    pytest.param(("-n", "0"), id="n0"),
+    pytest.param(("-n", "2"), id="n2"),
+]
+
+
+@pytest.fixture
+def site():
+    with served() as site:
+        yield site
+
+
+@pytest.fixture
+def project(pytester: pytest.Pytester, site: Site, monkeypatch: pytest.MonkeyPatch) -> Project:
+    for name in filter(FOREIGN.match, list(os.environ)):
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("HOME", HOME)
+    return Project(pytester, site)
+
+
+@pytest.fixture(params=WAYS_TO_RUN)
+def way(request: pytest.FixtureRequest) -> tuple[str, ...]:
+    """Arguments of a run: in one process, and in workers of pytest-xdist."""
+    return request.param

@@ -1,0 +1,101 @@
+"""Promise 1: no replayed call returns a stored value or a stored verdict."""
+
+import pytest
+
+
+def table(*rows: tuple[str, str]) -> str:
+    cells = "".join(f"<tr><td>{product}</td><td>{price}</td></tr>" for product, price in rows)
+    return f"<h1>Cart</h1><table><thead><tr><th>Product</th><th>Price</th></tr></thead><tbody>{cells}</tbody></table>"
+
+
+def total(euros: str, note: str = "1 item") -> str:
+    return f"<h1>Cart</h1><dl><dt>Total</dt><dd>{euros}</dd></dl><p id=badge>{note}</p>"
+
+
+READS = """
+    from pydantic import BaseModel
+
+    class Line(BaseModel):
+        product: str
+        price: int
+
+    def test_reads(page):
+        page.goto("/lines")
+        print("lines:", [(line.product, line.price) for line in page.extract("the rows", schema=list[Line])])
+        page.goto("/total")
+        print("total:", page.extract("the total"))
+
+    def test_verifies(page):
+        page.goto("/total")
+        page.verify('the text "1 item" is visible')
+
+    def test_verifies_absence(page):
+        page.goto("/total")
+        page.verify('the text "Sold out" is not visible')
+"""
+
+
+@pytest.fixture
+def cart(project):
+    project.site.pages["/lines"] = table(("Red shirt", "€80"), ("Blue shirt", "€25"))
+    project.site.pages["/total"] = total("€105")
+    project.test(READS)
+    first = project.run("-rP")
+    assert set(first.outcomes.values()) == {"passed"}
+    assert "lines: [('Red shirt', 80), ('Blue shirt', 25)]" in first.text
+    assert "total: €105" in first.text
+    return project
+
+
+def test_extract_returns_what_the_page_shows_now(cart, way):
+    cart.site.pages["/lines"] = table(("Green shirt", "€7"), ("Red shirt", "€81"), ("Blue shirt", "€25"))
+    cart.site.pages["/total"] = total("€113")
+    run = cart.replay("-rP", *way)
+    assert run.steps["test_reads"] == ["replayed", "replayed"]
+    assert "lines: [('Green shirt', 7), ('Red shirt', 81), ('Blue shirt', 25)]" in run.text
+    assert "total: €113" in run.text
+
+
+def test_verify_judges_the_page_as_it_is_now(cart):
+    cart.site.pages["/total"] = total("€105", "2 items, Sold out")
+    before = cart.tree()
+    run = cart.run("--stagehand-mode=auto", "--stagehand-heal=model")
+    assert run.outcomes == {"test_reads": "passed", "test_verifies": "failed", "test_verifies_absence": "failed"}
+    assert "VerificationFailed" in run.text
+    assert "2 items, Sold out" in run.text
+    assert cart.tree() == before
+
+
+def test_an_absence_does_not_hold_on_a_page_that_is_not_there(cart):
+    cart.site.pages["/total"] = "<h1>Please log in</h1>"
+    run = cart.replay()
+    assert run.outcomes["test_verifies_absence"] == "failed"
+    assert run.outcomes["test_reads"] == "failed"
+
+
+def test_an_extract_whose_columns_changed_places_still_reads_by_name_or_fails(cart):
+    cart.site.pages["/lines"] = (
+        "<h1>Cart</h1><table><thead><tr><th>Price</th><th>Product</th></tr></thead>"
+        "<tbody><tr><td>80</td><td>1001</td></tr><tr><td>25</td><td>1002</td></tr></tbody></table>"
+    )
+    run = cart.replay("-rP", "-k", "test_reads")
+    assert run.outcomes == {"test_reads": "failed"} or "lines: [('1001', 80), ('1002', 25)]" in run.text
+
+
+def test_a_verify_that_failed_as_expected_is_recorded_as_one_that_fails(project):
+    project.site.pages["/"] = "<h1>Cart</h1><p>1 item</p>"
+    project.test("""
+        import pytest
+        from pytest_stagehand import VerificationFailed
+
+        def test_wrong(page):
+            page.goto("/")
+            with pytest.raises(VerificationFailed) as caught:
+                page.verify('the text "2 items" is visible', timeout=1000)
+            assert isinstance(caught.value, AssertionError)
+    """)
+    assert project.run().outcomes == {"test_wrong": "passed"}
+    assert project.recordings == {"test_it/test_wrong"}
+    assert project.replay().outcomes == {"test_wrong": "passed"}
+    project.site.pages["/"] = "<h1>Cart</h1><p>2 items</p>"
+    assert project.replay().outcomes == {"test_wrong": "failed"}

@@ -1,0 +1,99 @@
+import pytest
+
+SHIRT = """
+    <title>Shirt</title><h1>Red shirt</h1>
+    <fieldset><legend>Size</legend>
+      <label><input type=radio name=size value=s> Small</label>
+      <label><input type=radio name=size value=l> Large</label>
+    </fieldset>
+    <button onclick="cart.textContent = 'Cart: ' + ++n + ' item'">Add to cart</button>
+    <p id=cart>Cart: empty</p>
+    <script>let n = 0; const cart = document.getElementById('cart')</script>
+"""
+TESTS = """
+    def test_add(page):
+        page.goto("/shirt")
+        page.act("choose Large")
+        page.act("click Add to cart")
+        page.verify('the text "Cart: 1 item" is visible')
+
+    def test_read(page):
+        page.goto("/shirt")
+        assert page.extract("the heading") == "Red shirt"
+        assert [action.method for action in page.observe("the Add to cart button")] == ["click"]
+"""
+CALLS = {"test_add": 3, "test_read": 2}
+
+
+def steps(outcome: str) -> dict[str, list[str]]:
+    return {test: [outcome] * count for test, count in CALLS.items()}
+
+
+@pytest.fixture
+def shop(project):
+    project.site.pages["/shirt"] = SHIRT
+    project.test(TESTS)
+    return project
+
+
+def test_the_first_run_records_and_the_second_replays_and_writes_nothing(shop, way):
+    assert shop.run(*way).steps == steps("recorded")
+    assert shop.recordings == {"test_it/test_add", "test_it/test_read"}
+    before = shop.tree()
+    assert shop.run(*way).steps == steps("replayed")
+    assert shop.replay(*way).steps == steps("replayed")
+    assert shop.tree() == before
+
+
+def test_record_infers_anew_and_changes_no_file_that_says_the_same(shop):
+    shop.run()
+    before = shop.tree()
+    assert shop.run("--stagehand-mode=record").steps == steps("recorded")
+    assert shop.tree() == before
+    shop.site.pages["/shirt"] = SHIRT.replace("Red shirt", "Red shirt</h1><h1>").replace("Size", "Fit")
+    assert shop.run("--stagehand-mode=record", "-k", "test_add").outcomes == {"test_add": "passed"}
+    assert '"Fit"' in shop.recording_path("test_add").read_text("utf-8")
+
+
+def test_live_neither_reads_nor_writes_recordings(shop):
+    assert shop.run("--stagehand-mode=live").steps == steps("live")
+    assert shop.recordings == set()
+    shop.run()
+    shop.recording_path("test_add").write_text("not JSON")
+    before = shop.tree()
+    assert shop.run("--stagehand-mode=live").steps == steps("live")
+    assert shop.tree() == before
+
+
+def test_auto_records_only_what_is_missing(shop):
+    shop.run()
+    before = shop.recording("test_add")
+    shop.test(TESTS.replace('page.act("choose Large")', 'page.act("choose Large"); page.act("choose Small")'))
+    run = shop.run()
+    assert run.steps["test_add"] == ["replayed", "recorded", "replayed", "replayed"]
+    assert run.reasons["test_add"] == [None, "no-recording", None, None]
+    steps = shop.recording("test_add")["steps"]
+    assert [step["instruction"] for step in steps][:2] == ["choose Large", "choose Small"]
+    assert [step for step in steps if step["instruction"] != "choose Small"] == before["steps"]
+
+
+def test_a_recording_holds_no_times_hosts_ports_or_machine(shop):
+    shop.run()
+    for name in ("test_add", "test_read"):
+        text = shop.recording_path(name).read_text("utf-8")
+        assert text.endswith("}\n")
+        assert "\r" not in text
+        for foreign in ("127.0.0.1", shop.site.url.rpartition(":")[2], str(shop.path), "chromium", "duration", "T2"):
+            assert foreign not in text
+
+
+def test_a_recording_replays_on_another_port_and_host(shop):
+    from tests.support.site import served
+
+    shop.run()
+    with served() as other:
+        other.pages.update(shop.site.pages)
+        shop.site = other
+        assert shop.replay().steps == steps("replayed")
+        other.url = other.url.replace("127.0.0.1", "localhost")
+        assert shop.replay().steps == steps("replayed")

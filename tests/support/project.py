@@ -1,0 +1,140 @@
+"""A project as a user has it: test files, a site to test, and runs of pytest over them."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import dedent
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.support.site import Site
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run of pytest, as its user sees it.
+
+    Attributes:
+        report: `report.json` parsed; `None` where the run wrote none.
+    """
+
+    result: pytest.RunResult
+    report: dict[str, Any] | None
+
+    @property
+    def status(self) -> int:
+        return int(self.result.ret)
+
+    @property
+    def text(self) -> str:
+        """All that it printed."""
+        return f"{self.result.stdout}\n{self.result.stderr}"
+
+    @property
+    def outcomes(self) -> dict[str, str]:
+        """Outcome of each test that the report holds, by its name without file and browser."""
+        return {name: test["outcome"] for name, test in self._tests.items()}
+
+    @property
+    def steps(self) -> dict[str, list[str]]:
+        """Outcomes of the steps of each test."""
+        return {name: [step["outcome"] for step in test["steps"]] for name, test in self._tests.items()}
+
+    @property
+    def reasons(self) -> dict[str, list[str | None]]:
+        """Reasons of the steps of each test."""
+        return {name: [step["reason"] for step in test["steps"]] for name, test in self._tests.items()}
+
+    def errors(self, test: str) -> str:
+        """What the steps of a test say went wrong."""
+        return "\n".join(step["error"] or "" for step in self._tests[test]["steps"])
+
+    @property
+    def _tests(self) -> dict[str, dict[str, Any]]:
+        return {short(test["nodeid"]): test for test in (self.report or {"tests": []})["tests"]}
+
+
+def short(nodeid: str) -> str:
+    """`test_a.py::TestCart::test_add[chromium-Large]` as `TestCart::test_add[Large]`."""
+    name = nodeid.partition("::")[2]
+    return re.sub(r"\[chromium(?:-(.+))?\]$", lambda found: f"[{found[1]}]" if found[1] else "", name)
+
+
+class Project:
+    """A folder with tests, and runs of pytest in it, each in a process of its own: Playwright's loop can't nest."""
+
+    def __init__(self, pytester: pytest.Pytester, site: Site) -> None:
+        self._pytester = pytester
+        self.site = site
+        self.path = pytester.mkdir("project")  # what pytester itself writes stands beside it
+        self.write("pytest.ini", "[pytest]\n")
+
+    def write(self, name: str, text: str | bytes) -> Path:
+        """Put a file into the project; text is dedented."""
+        path = self.path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else dedent(text).encode())
+        return path
+
+    def test(self, source: str, name: str = "test_it.py") -> Path:
+        """Put a test file into the project."""
+        return self.write(name, source)
+
+    def conftest(self, source: str) -> Path:
+        """Put a conftest into the project."""
+        return self.write("conftest.py", source)
+
+    def run(self, *args: str, **environment: str) -> Run:
+        """Run pytest over the project, with the site as its base URL, and what is given of the environment."""
+        report = self.path / "stagehand-report" / "report.json"
+        report.unlink(missing_ok=True)
+        with pytest.MonkeyPatch.context() as patched:
+            patched.chdir(self.path)
+            for name, value in environment.items():
+                patched.setenv(name, value)
+            result = self._pytester.runpytest_subprocess(*self.arguments(), *args)
+        return Run(result, json.loads(report.read_text("utf-8")) if report.exists() else None)
+
+    def arguments(self) -> tuple[str, ...]:
+        """What every run is given."""
+        return ("-p", "no:cacheprovider", "--base-url", self.site.url)
+
+    def replay(self, *args: str, **environment: str) -> Run:
+        """Run as a CI does."""
+        return self.run("--stagehand-mode=replay", *args, **environment)
+
+    @property
+    def recordings(self) -> set[str]:
+        """The files in the folders of recordings, below them, without the suffix: `test_it/test_add`."""
+        return {
+            path.removesuffix(".json").partition("__recordings__/")[2]
+            for path in self.tree()
+            if "__recordings__/" in path
+        }
+
+    def recording_path(self, name: str) -> Path:
+        """File of a recording: `test_add`, or with a folder `fixtures/login`."""
+        return self.path / "__recordings__" / f"{name if '/' in name else f'test_it/{name}'}.json"
+
+    def recording(self, name: str) -> dict[str, Any]:
+        """A recording, parsed."""
+        return json.loads(self.recording_path(name).read_text("utf-8"))
+
+    def tree(self) -> dict[str, tuple[bytes, int]]:
+        """Bytes and time of change of each file, without the report and what Python keeps for itself."""
+        return {
+            path.relative_to(self.path).as_posix(): (path.read_bytes(), path.stat().st_mtime_ns)
+            for path in sorted(self.path.rglob("*"))
+            if path.is_file() and not {"__pycache__", "stagehand-report"} & set(path.relative_to(self.path).parts)
+        }
+
+    def all_bytes(self) -> bytes:
+        """Everything that runs wrote and printed: reports, recordings, traces, temporary folders; no sources."""
+        written = sorted(self._pytester.path.rglob("*"))
+        files = (path for path in written if path.is_file() and path.suffix not in (".py", ".pyc"))
+        return b"\n".join(path.read_bytes() for path in files)

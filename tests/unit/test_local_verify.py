@@ -1,0 +1,189 @@
+"""Sentences, how they are read, and when the engine must not decide."""
+
+import pytest
+
+from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.local.verify import decide_verify
+from pytest_stagehand.replay.programs.describe import describe
+from tests.support.trees import tree
+
+PAGE = """
+[0-1] heading: Your cart [level=1]
+[0-2] text: 1 item [id=cart-badge]
+[0-3] button: Pay [disabled]
+[0-4] table: Cart
+  [0-5] row
+    [0-6] columnheader: Product
+    [0-7] columnheader: Quantity
+    [0-8] columnheader: Price
+  [0-9] row
+    [0-10] rowheader: Blue shirt
+      [0-11] link: Blue shirt
+    [0-12] cell: 2
+      [0-13] spinbutton: Quantity [value=2]
+    [0-14] cell: €80
+  [0-15] row
+    [0-16] rowheader: Red shirt
+      [0-17] link: Red shirt
+    [0-18] cell: 1
+      [0-19] spinbutton: Quantity [value=1]
+    [0-20] cell: €90
+[0-21] paragraph
+  [0-22] text: Total:
+  [0-23] text: €250
+[0-24] group: Size
+  [0-25] radio: Large [checked]
+  [0-26] radio: Small
+[0-27] textbox: Email [value=a@b.c]
+[0-28] textbox: Nickname [value=]
+[0-29] button: Details [expanded]
+[0-30] paragraph: Your wish list is empty.
+[0-31] textbox: Password [type=password]
+[0-32] status: Saved
+[0-33] button: Edit
+[0-34] button: Edit
+"""
+
+
+def decide(statement, page=PAGE, **variables):
+    return decide_verify(
+        statement, tree(page, url="http://shop.test/cart?a=1", title="Cart | Shop"), variables=variables
+    )
+
+
+@pytest.mark.parametrize(
+    ("statement", "program"),
+    [
+        ("the cart badge shows 1 item", ['anything whose id is "cart-badge" reads containing "1 item"']),
+        ("Verify that the Pay button is disabled.", ['button "Pay" is disabled']),
+        ("the Pay button isn't enabled", ['button "Pay" is disabled']),
+        ("there are 2 rows in the table Cart", ['exactly 2 of row in the table "Cart"']),
+        ("the Cart table has at least two rows", ['at least 2 of row in the table "Cart"']),
+        ("at most 2 links are shown", ["at most 2 of link"]),
+        ("there are fewer than 3 links", ["at most 2 of link"]),
+        ('"Blue shirt" is visible', ['text containing "Blue shirt" is shown']),
+        ('the page shows "Total"', ['text containing "Total" is shown']),
+        ('"Green shirt" has disappeared', ['text containing "Green shirt" is not shown']),
+        ('there is no "Green shirt"', ['text containing "Green shirt" is not shown']),
+        ("there is no Delete button", ['button containing "Delete" is not shown']),
+        ("no dialog is shown", ["dialog or alertdialog is not shown"]),
+        ("the total is €250", ['value labelled "Total" is "€250"']),
+        ("the total is not €10", ['value labelled "Total" is not "€10"']),
+        ("the row of Blue shirt shows 2", ['spinbutton "Quantity" in the row of "Blue shirt" holds "2"']),
+        ("the row of Blue shirt shows €80", ['cell in column "Price" in the row of "Blue shirt" reads "€80"']),
+        ("the price of the Red shirt is €90", ['cell in column "Price" in the row of "Red shirt" reads "€90"']),
+        ("the Large radio is selected", ['radio "Large" is checked']),
+        ("Small is not checked", ['radio "Small" is not checked']),
+        ('the Email field contains "a@b.c"', ['textbox "Email" holds containing "a@b.c"']),
+        ("the Nickname field is empty", ['textbox "Nickname" is empty']),
+        ("the details are expanded", ['button "details" is expanded']),
+        ("the URL is /cart?a=1", ['relative URL is "/cart?a=1"']),
+        ("the URL contains car", ['relative URL is containing "car"']),
+        ("the URL ends with a=1", ['relative URL is ending in "a=1"']),
+        ('the page title is "Cart | Shop"', ['title is "Cart | Shop"']),
+        ('the heading says "Your cart"', ['heading reads "Your cart"']),
+        ("the wish list is empty", ['text "Your wish list is empty." is shown']),
+        (
+            "the heading says 'Your cart' and the Pay button is disabled",
+            ['heading reads "Your cart"', 'button "Pay" is disabled'],
+        ),
+        (
+            '"Blue shirt" and "Red shirt" are visible',
+            ['text containing "Blue shirt" is shown', 'text containing "Red shirt" is shown'],
+        ),
+        ("there are two radios in the Size group", ['exactly 2 of radio in the group "Size"']),
+    ],
+)
+def test_a_statement_that_holds(statement, program):
+    decision = decide(statement)
+    assert (describe(decision.program), decision.holds) == (program, True)
+
+
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        ("the cart badge shows 2 items", '"1 item"'),
+        ("the cart badge shows 11 items", '"1 item"'),
+        ("the Pay button is enabled", "disabled"),
+        ("there are 3 rows in the Cart table", "2"),
+        ("the total is €25", '"€250"'),
+        ("the row of Red shirt shows 2", "no such text"),
+        ("the quantity of Red shirt is 2", '"1"'),
+        ("the Email field is empty", '"a@b.c"'),
+        ('"Green shirt" is visible', "no such text"),
+        ('"Blue shirt" is not visible', 'link "Blue shirt"'),
+        ("the Delete button is visible", "none"),
+        ("there is no Pay button", 'button "Pay"'),
+        ("the saved status is not shown", 'status "Saved"'),
+        ('the title is "Shop"', '"Cart | Shop"'),
+        ("the URL contains wish", "/cart?a=1"),
+        ("the heading says 'Your cart' and the Pay button is enabled", "disabled"),
+    ],
+)
+def test_a_statement_that_does_not_hold_is_a_program_that_fails(statement, found):
+    decision = decide(statement)
+    assert not decision.holds
+    assert decision.outcome.found == found
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        ("no errors are shown", "not-found"),
+        ("the error message is not visible", "not-found"),
+        ("Loading spinner has disappeared", "not-found"),
+        ("the error alert is not shown", "not-found"),
+        ("the logo is visible", "not-found"),
+        ("the page looks nice", "not-understood"),
+        ("the Edit button is enabled", "ambiguous"),
+        ("the Edit button is visible", "ambiguous"),
+        ("the Password field is empty", "not-found"),
+        ('the Password field has the value "secret"', "not-found"),
+        ("the cart is empty", "not-found"),
+        ("the heading is big", "not-understood"),
+        ("the Pay button is expanded", "not-found"),
+        ("the prices are sorted", "not-found"),
+        ("there are 2 errors", "not-understood"),
+        ("the row of Green shirt shows 2", "not-found"),
+    ],
+)
+def test_what_is_not_certain_is_not_decided(statement, why):
+    with pytest.raises(EngineAbstained) as problem:
+        decide(statement)
+    assert problem.value.why == why
+
+
+def test_candidates_are_named():
+    with pytest.raises(EngineAbstained) as problem:
+        decide("the shirt link is visible")
+    assert problem.value.candidates == ('link "Blue shirt"', 'link "Red shirt"')
+    assert 'What came into question: link "Blue shirt", link "Red shirt".' in str(problem.value)
+    assert "A model would be asked here if one were set" in str(problem.value)
+
+
+def test_a_variable_stays_unfilled_in_the_program():
+    decision = decide('the Email field has the value "%mail%"', mail="a@b.c")
+    assert decision.holds
+    assert describe(decision.program) == ['textbox "Email" holds "%mail%"']
+
+
+def test_nothing_is_absent_from_a_page_without_a_witness():
+    with pytest.raises(EngineAbstained, match="proves that it is the page"):
+        decide('there is no "Error"', page="[0-1] text: Hello")
+
+
+def test_and_is_a_joint_only_where_both_sides_can_be_read():
+    page = "[0-1] heading: Salt and pepper\n[0-2] button: Save and close\n[0-3] text: 1 item [id=cart-badge]"
+    assert len(decide("the Save and close button is enabled and the cart badge shows 1 item", page).program.all) == 2
+    assert len(decide("the heading says Salt and pepper", page).program.all) == 1
+
+
+def test_words_of_time_are_left_out_only_behind_the_verb():
+    page = "[0-1] heading: Shirt\n[0-2] button: Buy now [disabled]"
+    assert decide("the Buy now button is now disabled", page).holds
+
+
+@pytest.mark.parametrize("statement", ["", "   ", ".", "\ue0005\ue001 is visible", "is", "the is visible", "x" * 2000])
+def test_nonsense_is_not_understood(statement):
+    with pytest.raises(EngineAbstained):
+        decide(statement)
