@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ADOPTED = "_stagehand_adopted"
+prepare_context: list[Callable[[BrowserContext], None]] = []
+"""What is done to every context as it is adopted; the options of the run decide."""
 WAYS_TO_A_BROWSER = ("launch", "connect", "connect_over_cdp", "launch_persistent_context")
 
 
@@ -72,6 +74,8 @@ def adopt_context(context: BrowserContext) -> None:
     """See every page of the context, now and later."""
     if _is_adopted(context):
         return
+    for prepare in prepare_context:
+        prepare(context)
     context.on("page", adopt_page)
     for page in context.pages:
         adopt_page(page)

@@ -56,6 +56,7 @@ class Attempt:
             root=item.config.rootpath,
             secrets=SecretRegistry(),
             find_base_url=lambda: _fixture_value(item, "base_url"),
+            films=_films(item.config),
             on_step=lambda event: item.ihook.pytest_stagehand_step(step=event),
             route=lambda url: item.ihook.pytest_stagehand_route(url=url),
         )
@@ -156,6 +157,12 @@ def _fail(report: pytest.TestReport, error: BaseException) -> None:
     report.longrepr = f"{type(error).__name__}: {error}"
     if hasattr(report, "wasxfail"):
         del report.wasxfail
+
+
+def _films(config: pytest.Config) -> tuple[str, ...]:
+    """What pytest-playwright was asked to make of every test."""
+    options = {"--tracing": "a trace", "--video": "a video"}
+    return tuple(film for option, film in options.items() if config.getoption(option, "off") != "off")
 
 
 def _fixture_value(item: pytest.Item, name: str) -> Any:

@@ -12,7 +12,7 @@ import json
 import re
 import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote, quote_plus, unquote
 
@@ -38,9 +38,8 @@ MAX_LAYERS = 4
 INVISIBLE = "\u00ad\u200b-\u200f\u2060\ufeff"
 """Soft hyphens and characters without width, put where a word may break; for a class of a regular expression."""
 
-_TOKEN = re.compile(
-    rf"""
-    (?P<gap> [\s+{INVISIBLE}]+ | \\++[nrt] )                     # white space, also escaped, and a form's `+`
+_TOKEN = rf"""
+    (?P<gap> [\s+{INVISIBLE}]+ | \\++[nrt] )                  # white space, also escaped, and a form's `+`
     | (?P<percent> %[0-7][0-9a-f]                              # one character of UTF-8
         | %[cd][0-9a-f]%[89ab][0-9a-f]
         | %e[0-9a-f](?:%[89ab][0-9a-f]){{2}}
@@ -50,9 +49,8 @@ _TOKEN = re.compile(
         | (?-i:U)(?P<code>00(?:10|0[0-9a-f])[0-9a-f]{{4}}) | u(?P<u>[0-9a-f]{{4}}) | x(?P<x>[0-9a-f]{{2}}) )
     | (?P<escape> \\++ )
     | (?P<other> (?-i:[^\x00-\x7f]) )
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
+"""
+"""What reads otherwise than it is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +135,7 @@ def _read(reading: _Reading, gap: str) -> _Reading:
     starts: list[int] = []
     ends: list[int] = []
     done = 0
-    for found in _TOKEN.finditer(reading.text):
+    for found in _tokens().finditer(reading.text):
         start, end = found.span()
         parts.append(reading.text[done:start].lower())
         starts += reading.starts[done:start]
@@ -149,6 +147,12 @@ def _read(reading: _Reading, gap: str) -> _Reading:
         done = end
     parts.append(reading.text[done:].lower())
     return _Reading("".join(parts), [*starts, *reading.starts[done:]], [*ends, *reading.ends[done:]])
+
+
+@cache
+def _tokens() -> re.Pattern[str]:
+    """Made when there is a first secret: compiling takes as long as importing this module."""
+    return re.compile(_TOKEN, re.VERBOSE | re.IGNORECASE)
 
 
 def _undone(found: re.Match[str]) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand.recording.paths import variant_name
-from pytest_stagehand.recording.routes import canonical_origin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,6 +130,8 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _origins(text: str) -> tuple[str, ...]:
+    from pytest_stagehand.recording.routes import canonical_origin  # noqa: PLC0415  (few projects have any)
+
     for origin in _names(text):
         if not re.fullmatch(r"https?://[^\s/?#@*]+/?", origin):
             raise ValueError(f"{origin!r} is none")

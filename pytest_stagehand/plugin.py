@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_stagehand import fixtures, hooks, settings
-from pytest_stagehand.adopt import adopt
+from pytest_stagehand.adopt import adopt, prepare_context
 from pytest_stagehand.attempt import CARRIED, Attempt, reopen
 from pytest_stagehand.browser import chromium
+from pytest_stagehand.browser.closed_roots import open_closed_roots
 from pytest_stagehand.fixtures import stagehand, stagehand_settings
 from pytest_stagehand.report.run import Run
 from pytest_stagehand.steps.tape import Tape
@@ -54,6 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
     )
     config.stash[WIDER] = []
     resolved = settings_for(config)
+    prepare_context[:] = [open_closed_roots] if resolved.closed_roots else []
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Collector(Run(resolved, config.invocation_params.dir)), "stagehand-collector")
 

@@ -24,15 +24,17 @@ _VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\d{6,}", "⟨id⟩"),
     )
 )
+_LAST_WORD = re.compile(r" \S*$")
+"""What a cut may have gone through the middle of: half a secret would not be recognised."""
 _NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
 
 
 def normalised(text: str) -> str:
-    """White space collapsed, dates, times and long ids as placeholders, cut to `TEXT_LIMIT`."""
+    """White space collapsed, dates, times and long ids as placeholders, cut between words to `TEXT_LIMIT`."""
     result = " ".join(text.split())
     for pattern, placeholder in _VOLATILE:
         result = pattern.sub(placeholder, result)
-    return result[:TEXT_LIMIT]
+    return result if len(result) <= TEXT_LIMIT else _LAST_WORD.sub("", result[:TEXT_LIMIT])
 
 
 def masked(text: str) -> str:

@@ -141,7 +141,8 @@ def _check_values(value: Any, path: tuple[str | int, ...] = ()) -> None:
         _check_values(list(value), path)
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for name, item in inner:
-        _check_values(item, (*path, name))
+        if isinstance(item, str | float | dict | list):
+            _check_values(item, (*path, name))
 
 
 def _check_schema(data: Any) -> None:

@@ -36,10 +36,15 @@ class Locator(Recorded):
 
 
 class Group(Recorded):
-    """A row or group that an element belongs to: its role and the least text that tells it from its siblings."""
+    """A row or group that an element belongs to: its role and the least text that tells it from its siblings.
+
+    Attributes:
+        near: It is no row, only the words in the smallest box around the element: not all of them may be others.
+    """
 
     role: Text
-    texts: Annotated[tuple[Text, ...], Field(max_length=20)]
+    texts: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    near: bool = False
 
 
 class Fingerprint(Recorded):

@@ -49,6 +49,7 @@ class Session:
         fatal: Errors that fail the test even if it catches them: missing and invalid recordings.
         on_step: Told of every step as it ends.
         route: A project's own way to name a page's route.
+        films: What Playwright makes of this run that can't be masked: `a trace`, `a video`.
         closed: Why no step may run now; empty while steps may run.
     """
 
@@ -65,6 +66,7 @@ class Session:
     route: Callable[[str], str | None] = _no_route
     first_origin: str | None = None
     closed: str = ""
+    films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
     _thread: int = field(default_factory=threading.get_ident)
 

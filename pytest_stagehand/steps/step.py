@@ -16,12 +16,15 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand.browser.engine import ENGINE
 from pytest_stagehand.errors import (
     ActionFailed,
+    DriftError,
     InstructionError,
     MissingRecording,
     NotRecordable,
     RecordingError,
     StagehandError,
     printable,
+    record_command,
+    shown_path,
 )
 from pytest_stagehand.events import StepEvent
 from pytest_stagehand.recording.keys import Key, collapsed
@@ -43,6 +46,8 @@ T = TypeVar("T")
 
 LONGEST_INSTRUCTION = 2_000
 """Characters of a sentence; a longer one is a mistake (a file's content, a whole page), not a sentence."""
+LOG_LINES = 15
+"""Lines of Playwright's log in an error; the rest repeats them."""
 DEFAULT_TIMEOUT_MS = 30_000
 """Playwright's own default."""
 
@@ -92,7 +97,9 @@ class Step:
         return _route(self.session, self.page.url if url is None else url)
 
     def origin(self, url: str) -> str:
-        """Where `url` comes from, as a recording says it."""
+        """Where `url` comes from, as a recording says it; a page that was never opened (`set_content`) is the application."""
+        if not self.base_url:
+            return ""
         return origin_of(url, base_url=self.session.base_url, first_origin=self.session.first_origin)
 
     def filled(self, text: str) -> str:
@@ -253,29 +260,34 @@ def _note_failure(session: Session, event: StepEvent, failure: BaseException, wo
 
 def _leaving(session: Session, error: Exception, step: Step | None) -> BaseException:
     """The error as it may leave the step: of this plugin's tree, masked, and with nothing chained to it."""
+    failure: BaseException = error
     if isinstance(error, PlaywrightError) and not isinstance(error, StagehandError):
-        failure: BaseException = ActionFailed.of(error, _playwright_words(error))
-    else:
-        failure = error
-    if not isinstance(error, StagehandError | PlaywrightError):
-        failure.add_note(
-            "in " + " < ".join(f"{f.name} ({f.filename}:{f.lineno})" for f in reversed(extract_tb(error.__traceback__)))
-        )
-    where = f"{step.key}\n" if step is not None else ""
+        failure = ActionFailed.of(error, _playwright_words(session.secrets.mask(error.message)))
+    elif not isinstance(error, StagehandError):
+        trail = reversed(extract_tb(error.__traceback__))
+        failure.add_note("in " + " < ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in trail))
     if isinstance(failure, StagehandError):
-        failure.args = (session.secrets.mask(where + str(failure)), *failure.args[1:])
-    else:
-        failure.args = session.secrets.mask_data(failure.args)
+        parts = [str(step.key) if step is not None else "", str(failure), _next_command(failure, step)]
+        failure.args = ("\n".join(filter(None, parts)),)
+    failure.args = session.secrets.mask_data(failure.args)
     for name, value in vars(failure).items():
         setattr(failure, name, session.secrets.mask_data(value))
     failure.__cause__ = failure.__context__ = None
     return failure.with_traceback(None)
 
 
-def _playwright_words(error: PlaywrightError) -> str:
+def _next_command(failure: StagehandError, step: Step | None) -> str:
+    """What to type where the page is right and the recording is old."""
+    if step is None or not isinstance(failure, DriftError):
+        return ""
+    session = step.session
+    file = shown_path(session.tape.path)
+    return f"If the page is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
+
+
+def _playwright_words(message: str) -> str:
     """Playwright's message in people's words: what `describe` named instead of the engine's JSON, the log cut short."""
-    lines = error.message.strip().splitlines()
-    return "\n".join(printable(_without_messages(line), 400) for line in lines[:15])
+    return "\n".join(printable(_without_messages(line), 400) for line in message.strip().splitlines()[:LOG_LINES])
 
 
 def _without_messages(line: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.engine import ask
@@ -38,8 +39,24 @@ def checked_arguments(
         problem = origin_problem(origin, recorded=recorded, allowed=step.session.settings.secret_origins)
         if problem:
             raise SecretRefused(f"A secret was not filled in: {problem}.")
+        _warn_of_films(step)
     filled = [step.filled(text) for text in arguments]
     return ([_upload(step, text) for text in filled] if method == "set_input_files" else filled), origin
+
+
+def _warn_of_films(step: Step) -> None:
+    """Say that a trace or a video will show the secret: Playwright's own files can't be masked.
+
+    Raises:
+        SecretRefused: Under `--stagehand-strict`.
+    """
+    films = [*step.session.films, *(["a video"] if step.page.video and "a video" not in step.session.films else [])]
+    if not films:
+        return
+    words = f"This run makes {' and '.join(films)}, in which a secret that is filled in can be read."
+    if step.session.settings.strict:
+        raise SecretRefused(f"{words} --stagehand-strict refuses that; turn them off for tests with secrets.")
+    warnings.warn(f"{words} Playwright's files can't be masked: turn them off, or keep them private.", stacklevel=1)
 
 
 def _upload(step: Step, text: str) -> str:

@@ -262,3 +262,9 @@ def test_objects_and_lists_in_an_object_are_read_from_the_parts_called_like_them
     found = decide("the invoice", Invoice, page).value
     assert found.customer == Customer(name="Jo", mail="jo@example.org")
     assert found.lines == [{"product": "Lines-shirt", "price": 80}]
+
+
+def test_another_list_is_not_read_where_the_one_that_is_named_can_not_be():
+    page = TABLE.format(1, "Orders").replace("cell: €80", "cell: soon") + TABLE.format(2, "Also bought")
+    with pytest.raises(EngineAbstained):
+        decide("the orders", list[Row], page)

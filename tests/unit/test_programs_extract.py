@@ -1,5 +1,7 @@
 """Recorded on one tree, read on another: what comes out is right, or it fails; it is never wrong."""
 
+import random
+
 import pytest
 from pydantic import BaseModel, TypeAdapter
 
@@ -332,3 +334,23 @@ def test_an_only_item_that_says_there_is_none_is_neither_read_nor_left_out():
     assert evaluate_extract(program, tree(page.format("Too small"))) == ["Too small"]
     with pytest.raises(ProgramFailed):
         evaluate_extract(program, tree(page.format("No reviews yet.")))
+
+
+NAMES = ("Shirt", "Hat", "No pepper", "Tie 2", "Total", "Total recall", "Empty box", "Sum")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_changes_of_a_table_are_read_rightly_or_fail(seed):
+    chance = random.Random(seed)
+    program = recorded(table(CART), "the lines of the cart", list[Line])
+    rows = [(chance.choice(NAMES), chance.choice("SML"), f"€{chance.randint(1, 999)}.50") for _ in range(3)]
+    columns = ["Product", "Size", "Price"]
+    order = chance.sample(range(3), 3)
+    moved = [tuple(row[at] for at in order) for row in rows]
+    extra = chance.choice([[], [("Total", "€99.00")], [("Sale",)], [("Total", "", "€9.00")]])
+    page = table([*moved, *extra], [columns[at] for at in order])
+    try:
+        found = lines_of(page, program)
+    except ProgramFailed:
+        return
+    assert found == [(name, size, float(price[1:])) for name, size, price in rows]

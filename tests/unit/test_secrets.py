@@ -4,7 +4,7 @@ import dataclasses
 import html
 import json
 import pickle
-import time
+import unicodedata
 from collections import namedtuple
 from urllib.parse import quote, quote_plus
 
@@ -31,7 +31,9 @@ def test_a_secret_gives_its_value_only_when_asked():
     assert Secret(TOKEN).reveal() == TOKEN
 
 
-@pytest.mark.parametrize("leak", [json.dumps, pickle.dumps, "".join, lambda s: "x" + s, list, len, vars, bytes])
+@pytest.mark.parametrize(
+    "leak", [json.dumps, pytest.param(pickle.dumps, id="pickle"), "".join, lambda s: "x" + s, list, len, vars, bytes]
+)
 def test_a_secret_can_not_be_dumped_joined_or_taken_apart(leak):
     with pytest.raises(TypeError) as caught:
         leak(Secret(TOKEN))
@@ -67,32 +69,34 @@ def test_a_secret_is_text(value):
     assert "1234" not in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    "shape",
-    [
-        str,
-        str.upper,
-        str.lower,
-        quote,
-        quote_plus,
-        lambda text: quote(text, safe=""),
-        lambda text: quote(text, safe="").lower(),
-        html.escape,
-        lambda text: html.escape(text, quote=False),
-        lambda text: html.escape(text).replace("&#x27;", "&#39;"),
-        lambda text: json.dumps(text)[1:-1],
-        lambda text: json.dumps(text, ensure_ascii=False)[1:-1],
-        lambda text: html.escape(json.dumps(text)[1:-1]),
-        lambda text: json.dumps(json.dumps(text)[1:-1])[1:-1],
-        lambda text: repr(text)[1:-1],
-        " ".join,
-        lambda text: text.replace(" ", "\n"),
-        lambda text: text[:4] + "\u00ad" + text[4:],
-    ],
-)
+SHAPES = {
+    "as it is": str,
+    "upper case": str.upper,
+    "lower case": str.lower,
+    "path": quote,
+    "form": quote_plus,
+    "query": lambda text: quote(text, safe=""),
+    "query in lower case": lambda text: quote(text, safe="").lower(),
+    "attribute": html.escape,
+    "text of HTML": lambda text: html.escape(text, quote=False),
+    "text of HTML by other names": lambda text: html.escape(text).replace("&#x27;", "&#39;"),
+    "JSON": lambda text: json.dumps(text)[1:-1],
+    "readable JSON": lambda text: json.dumps(text, ensure_ascii=False)[1:-1],
+    "JSON in an attribute": lambda text: html.escape(json.dumps(text)[1:-1]),
+    "JSON in JSON": lambda text: json.dumps(json.dumps(text)[1:-1])[1:-1],
+    "query in a query": lambda text: quote(quote(text, safe=""), safe=""),
+    "Python": lambda text: repr(text)[1:-1],
+    "spaced out": " ".join,
+    "wrapped": lambda text: text.replace(" ", "\n"),
+    "hyphenated": lambda text: text[:4] + "\u00ad" + text[4:],
+    "decomposed": lambda text: unicodedata.normalize("NFD", text),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("value", [PASSWORD, TOKEN, "correct horse battery staple", "Grüße-aus-Köln"])
 def test_a_secret_is_masked_in_every_shape(value, shape):
-    text = f"before {shape(value)} after"
+    text = f"before {SHAPES[shape](value)} after"
     masked = SecretRegistry([value]).mask(text)
     assert masked == f"before {MASK} after"
 
@@ -147,17 +151,10 @@ def test_masking_twice_is_masking_once(values, text):
     assert registry.mask(registry.mask(text)) == registry.mask(text)
 
 
-def test_masking_takes_time_linear_in_the_text():
-    registry = SecretRegistry(["aaaaaaaaaaaaaaab", "a a a a a a a a c", "\\" * 20])
-
-    def seconds(size):
-        hostile = ("a" * 20 + " " * 200 + "\\" * 19) * size
-        started = time.perf_counter()
-        registry.mask(hostile)
-        return time.perf_counter() - started
-
-    small = min(seconds(20) for _ in range(3))
-    assert seconds(160) < small * 8 * 4  # eight times the text; quadratic would be 64 times
+def test_hostile_text_is_masked_in_linear_time():
+    registry = SecretRegistry(["aaaaaaaaaaaaaaab", "a a a a a a a a c", "\\" * 20, "%25%25%25%25"])
+    hostile = ("a" * 20_000 + " " * 20_000 + "\\" * 19 + "x" + "%25" * 20_000 + "&amp;" * 20_000) * 2
+    assert registry.mask(hostile + "aaaaaaaaaaaaaaab").endswith(MASK)  # in quadratic time this takes many minutes
 
 
 def test_nested_data_is_masked_whole():

@@ -26,18 +26,21 @@ const GROUP_ROLES = new Set([
   "main", "figure",
 ]);
 const LANDMARK_ROLES = new Set(["dialog", "alertdialog", "navigation", "search", "complementary", "banner", "contentinfo", "main"]);
+const PLAIN_WRAPPERS = new Set(["span", "label", "p"]); // hold one thing and its text, never the parts of a row
 const TEXT_LIMIT = 160; // longest text kept of an element: enough to recognise it, short enough to review
 const ROW_TEXTS = 6; // most texts needed to tell a row from its siblings
 const HEADINGS = "h1,h2,h3,h4,h5,h6,[role=heading]";
 const HEADINGS_TRIED = 50; // headings before an element that are looked at; more than that above one is a list of parts
 const LEAVES = 60; // texts of a row or neighbourhood that are looked at: enough to tell rows apart
 const ANCESTORS = 6;
+const BOX_LEVELS = 4; // a row's control stands in a cell or two
+const BOX_WORDS = 6; // more words than that make a part of the page, not a row
 
-/** White space collapsed, dates, times and long ids as placeholders, cut: the form in which text is kept and compared. */
+/** White space collapsed, dates, times and long ids as placeholders, cut between words: the form in which text is kept and compared. */
 function normalised(text) {
   let result = (text || "").replace(/\s+/g, " ").trim();
   for (const [pattern, placeholder] of VOLATILE) result = result.replace(pattern, placeholder);
-  return result.length > TEXT_LIMIT ? result.slice(0, TEXT_LIMIT) : result;
+  return result.length > TEXT_LIMIT ? result.slice(0, TEXT_LIMIT).replace(/ \S*$/, "") : result;
 }
 
 const hasDigit = (text) => /\d/.test(text);
@@ -89,7 +92,7 @@ function isRow(element, reading) {
   if (role !== "generic" && role !== "group") return false;
   if (role === "group" && reading.name(element)) return false;
   const size = elementsIn(element).length;
-  if (size < 2 || tagOf(element) === "span") return false;
+  if (size < 2 || PLAIN_WRAPPERS.has(tagOf(element))) return false;
   return siblingsLike(element).some((other) => elementsIn(other).length === size);
 }
 
@@ -144,19 +147,40 @@ function isHeadOfPart(heading, container, reading) {
   return false;
 }
 
+const CELL_ROLES = new Set(["cell", "gridcell", "rowheader", "columnheader"]);
+
+/** The header of the column that a cell stands in, spans counted; empty where there is none. */
+function columnName(cell, row, reading) {
+  const table = closestOf(row, "table,[role=table],[role=grid],[role=treegrid]");
+  if (!table || CELL_ROLES.has(reading.role(row))) return "";
+  const place = (cells, until) => cells.slice(0, cells.indexOf(until)).reduce((sum, each) => sum + (each.colSpan || 1), 0);
+  const cellsOf = (each) => [...elementsIn(each)].filter((child) => CELL_ROLES.has(reading.role(child)));
+  const column = place(cellsOf(row), cell);
+  const rows = selectIn(table, "tr,[role=row]");
+  const head = rows.find((each) => each !== row && cellsOf(each).some((child) => reading.role(child) === "columnheader"));
+  const header = head && cellsOf(head).find((each, _, cells) => place(cells, each) + (each.colSpan || 1) > column);
+  return header && reading.role(header) === "columnheader" ? normalised(reading.text(header)) : "";
+}
+
 /**
- * The rows and groups that `element` belongs to, nearest first: its row, its named group, the heading it stands under, its
+ * The rows and groups that `element` belongs to, nearest first: its row and column, its named group, the heading it stands under, its
  * landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark.
  */
 function containersOf(element, reading) {
   const found = new Map();
+  let cell = null;
   const add = (kind, at, role, name) => found.has(kind) || found.set(kind, { kind, element: at, role, name });
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
     const name = GROUP_ROLES.has(role) ? normalised(reading.name(at)) : "";
+    if (CELL_ROLES.has(role)) cell ??= at;
     if (name) add("group", at, role, name);
     if (found.has("landmark")) continue;
-    if (isRow(at, reading)) add("row", at, role, "");
+    if (isRow(at, reading)) {
+      const column = role === "row" && cell && !found.has("row") ? columnName(cell, at, reading) : "";
+      if (column) add("column", cell, "columnheader", column);
+      add("row", at, role, "");
+    }
     if (!found.has("heading")) {
       const heading = headingBefore(element, at, reading);
       if (heading) add("heading", at, "heading", normalised(reading.text(heading)));
@@ -167,19 +191,51 @@ function containersOf(element, reading) {
   return [...found.values()];
 }
 
+/**
+ * The words that stand with `element` in the smallest box around it: what a row that is alone, and so looks like no row, is
+ * known by. None where the element stands in a real row, or only in a larger part of the page.
+ */
+function wordsNear(element, reading) {
+  return boxesAround(element, reading).find((words) => words.length > 0) ?? [];
+}
+
+/** The words in each of the small boxes around `element`, the smallest first. */
+function boxesAround(element, reading) {
+  const boxes = [];
+  let at = reading.parent(element);
+  while (at && boxes.length < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at))) {
+    const words = leafTexts(at, reading, element).filter((text) => !isFigure(text));
+    if (words.length > BOX_WORDS) break;
+    boxes.push(words);
+    at = reading.parent(at);
+  }
+  return boxes;
+}
+
+/** Whether some of the recorded words still stand near, or none at all do: others instead of them make another row. */
+function isStillNear(words, element, reading) {
+  const now = words.length > 0 ? boxesAround(element, reading).flat() : [];
+  return now.length === 0 || now.some((text) => words.includes(text));
+}
+
 /** What is recorded of the containers: `{role, texts}`. */
 function groupsOf(element, reading) {
-  return containersOf(element, reading).map((container) => ({
+  const containers = containersOf(element, reading);
+  const groups = containers.map((container) => ({
     role: container.role,
     texts: container.kind === "row" ? rowIdentity(container.element, reading, element) : [container.name].filter(Boolean),
   }));
+  const near = containers.some((container) => container.kind === "row") ? [] : wordsNear(element, reading);
+  return near.length > 0 ? [{ role: "generic", texts: near, near: true }, ...groups] : groups;
 }
 
-/** Whether the containers that `element` stands in now are those recorded. */
+/** Whether the containers that `element` stands in now are those recorded, and of the words near it not all are others. */
 function groupsAgree(recorded, element, reading) {
   const containers = containersOf(element, reading);
-  if (containers.length !== recorded.length) return false;
-  return recorded.every((group, index) => {
+  const strict = recorded.filter((group) => !group.near);
+  if (containers.length !== strict.length) return false;
+  if (!isStillNear(recorded.find((group) => group.near)?.texts ?? [], element, reading)) return false;
+  return strict.every((group, index) => {
     const container = containers[index];
     if (container.role !== group.role) return false;
     if (container.kind !== "row") return container.name === (group.texts[0] ?? "");

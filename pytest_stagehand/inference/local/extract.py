@@ -77,9 +77,7 @@ def _decided(instruction: str | None, adapter: TypeAdapter[Any], ground: Ground)
     except ProgramFailed as failure:
         raise EngineAbstained("not-found", str(failure)) from failure
     except ValidationError as error:
-        raise EngineAbstained(
-            "not-found", f'what "{instruction}" reads is not what the schema takes: {error}'
-        ) from error
+        raise EngineAbstained("not-found", f"what it reads is not what the schema takes: {_first(error)}") from error
 
 
 def _first(error: ValidationError) -> str:

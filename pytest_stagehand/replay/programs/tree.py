@@ -147,9 +147,14 @@ def heading_of(node: Node, top: Node) -> Node | None:
     for other in top.walk():
         if other is node:
             return last
-        if other.role == "heading" and other not in above and boundary(other) in above:
+        if other.role == "heading" and other not in above and boundary(other) in above and _outranks(other, node):
             last = other
     return None
+
+
+def _outranks(heading: Node, node: Node) -> bool:
+    """Whether a heading may stand above `node`: any node but a heading of its own rank or higher."""
+    return node.role != "heading" or (heading.level or _LOWEST_LEVEL) < (node.level or _LOWEST_LEVEL)
 
 
 def boundary(node: Node) -> Node | None:

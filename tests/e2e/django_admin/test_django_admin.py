@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-
-
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -29,7 +28,7 @@ def test_wrong_password_is_refused(page: Page):
         variables={"password": Secret("open sesame 8")},
     )
     page.verify('the page shows "Please enter the correct username and password"')
-    expect(page).to_have_url(lambda url: "/admin/login/" in url)
+    expect(page).to_have_url(re.compile("/admin/login/"))
 
 
 @signed_out
@@ -39,7 +38,7 @@ def test_librarian_logs_in_and_out(page: Page, password: Secret):
     page.act("type %password% into the Password field", variables={"password": password})
     page.act("press Enter")
     page.verify('"Welcome" is visible')
-    assert [cookie["name"] for cookie in page.context.cookies()] >= ["sessionid"]
+    assert "sessionid" in {cookie["name"] for cookie in page.context.cookies()}
     page.act("log out")
     page.verify('the heading "Logged out" is visible')
     page.goto(BOOKS)
@@ -56,7 +55,7 @@ def test_book_is_added(page: Page, stored):
     page.act("uncheck In print")
     page.act("click Save")
     page.verify('the page shows "was added successfully"')
-    page.verify("there are 15 books")
+    page.verify('the page shows "15 books"')
     assert stored(
         "SELECT title, name, genre, pages, published, in_print FROM library_book b JOIN library_author a"
         " ON a.id = author_id WHERE title = 'The Years'"
@@ -77,7 +76,7 @@ def test_incomplete_book_is_refused(page: Page, stored):
 def test_books_are_searched(page: Page):
     page.goto(BOOKS)
     page.act('type "basho" into the search field and press Enter')
-    page.verify("2 results are shown")
+    page.verify('the page shows "2 results"')
     assert page.extract("the books", schema=list[Listed]) == [
         Listed(title="The Narrow Road to the Deep North", author="Matsuo Basho", pages=167),
         Listed(title="The Seashell Game", author="Matsuo Basho", pages=64),
@@ -92,17 +91,17 @@ def test_books_are_filtered(page: Page):
     page.verify('"Three Guineas" is visible')
     page.verify('"Orlando" is not visible')
     titles = [book.title for book in page.extract("the books", schema=list[Listed])]
-    assert titles == ["Jacob's Room", "Three Guineas"] == page.locator("#result_list th a").all_inner_texts()
+    assert titles == ["Jacob's Room", "Three Guineas"] == page.locator("#result_list tbody th a").all_inner_texts()
     page.act("click Clear all filters")
-    page.verify("14 books are shown")
+    page.verify('the page shows "14 books"')
     expect(page.locator("#result_list tbody tr")).to_have_count(10)
 
 
 def test_books_are_sorted(page: Page):
     page.goto(BOOKS)
-    page.act("click Pages in the table header")
+    page.act("click the link Pages")
     assert [book.pages for book in page.extract("the books", schema=list[Listed])][:3] == [64, 167, 172]
-    page.act("click Pages in the table header")
+    page.act("click the link Pages")
     assert [book.pages for book in page.extract("the books", schema=list[Listed])][:3] == [507, 474, 432]
 
 
@@ -142,18 +141,19 @@ def test_book_is_deleted_after_confirmation(page: Page, stored):
     page.goto(BOOKS)
     page.act("open Persuasion")
     page.act("click Delete")
-    page.verify('the heading "Are you sure?" is visible')
+    page.verify('the page shows "Are you sure you want to delete the book"')
     page.act("click No, take me back")
     page.act("click Delete")
     page.act("click Yes, I'm sure")
     page.verify('the page shows "was deleted successfully"')
-    page.verify('"Persuasion" is not in the table')
+    page.verify('the link "Persuasion" is not visible')
     assert stored("SELECT count(*) FROM library_book WHERE title = 'Persuasion'") == [(0,)]
 
 
 def test_chosen_books_go_out_of_print(page: Page, stored):
     page.goto(BOOKS)
-    page.act("check the rows of Emma and Orlando")
+    page.act('check "Select this object for an action - Emma"')
+    page.act('check "Select this object for an action - Orlando"')
     page.verify('the page shows "2 of 10 selected"')
     page.act('select "Take out of print" from the Action drop-down and click Go')
     page.verify('the page shows "2 books were taken out of print."')
@@ -173,7 +173,7 @@ def test_history_tells_what_was_changed(page: Page):
     page.act("click Save and continue editing")
     page.act("click History")
     page.verify('the page shows "Changed Title."')
-    page.verify("the table has 1 row")
+    page.verify('the page shows "1 entry"')
     expect(page.locator("#change-history tbody tr")).to_have_count(1)
 
 
@@ -190,7 +190,7 @@ def test_date_is_chosen_in_the_calendar(page: Page):
     page.goto(BOOKS)
     page.act("click Mrs Dalloway")
     page.act("click Choose a Date next to Published")
-    page.act("click 14 in the calendar")
+    page.act('click 14 in the table "January 1925"')
     page.verify('the Published field has the value "1925-01-14"')
     expect(page.locator("#id_published")).to_have_value("1925-01-14")
 
@@ -216,4 +216,4 @@ def test_controls_of_the_list_are_observed(page: Page):
 def test_false_claim_fails(page: Page):
     page.goto(BOOKS)
     with pytest.raises(VerificationFailed):
-        page.verify("there are 12 books")
+        page.verify('the page shows "12 books"')

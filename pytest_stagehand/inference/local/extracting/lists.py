@@ -9,6 +9,7 @@ from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extracting.asked import Asked, known_words, titles_of
 from pytest_stagehand.inference.local.extracting.cards import item_roles, items_reader, place_of
 from pytest_stagehand.inference.local.extracting.fields import examples, leaf_of
+from pytest_stagehand.inference.local.extracting.regions import GUARD_ROLES
 from pytest_stagehand.inference.local.extracting.tables import table_reader
 from pytest_stagehand.inference.local.extracting.wanted import Wanted
 from pytest_stagehand.inference.local.wording.ground import Ground, shown
@@ -16,7 +17,7 @@ from pytest_stagehand.inference.local.wording.observed import query_of_sentence
 from pytest_stagehand.recording.readers import ItemsReader, Leaf, NodesReader, Reader, SelfSource, TableReader
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.text import words
-from pytest_stagehand.replay.programs.tree import TABLES
+from pytest_stagehand.replay.programs.tree import TABLES, title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -58,7 +59,12 @@ def list_reader(wanted: Wanted, ask: Asked, snapshot: Snapshot, variables: Mappi
         return nodes
     problems: list[EngineAbstained] = []
     found = list(_candidates(item, ask, snapshot, problems))
-    accounted = [each for each in found if _accounts(each, ask, item) and _is_of_kind(each, ask)]
+    called = _called(ask, snapshot)
+    accounted = [
+        each
+        for each in found
+        if _accounts(each, ask, item) and _is_of_kind(each, ask) and _is_called(each, called, snapshot)
+    ]
     best = max((ask.shared(each.title) for each in accounted), default=0)
     chosen = [each for each in accounted if ask.shared(each.title) == best]
     if len(chosen) == 1:
@@ -67,6 +73,18 @@ def list_reader(wanted: Wanted, ask: Asked, snapshot: Snapshot, variables: Mappi
         raise problems[0]
     names = tuple(f"{shown(each.node)} ({' > '.join(titles_of(each.node, snapshot)[:2])})" for each in chosen or found)
     raise EngineAbstained("ambiguous" if chosen else "not-found", f'one list that is "{ask.text.plain}"', names)
+
+
+def _called(ask: Asked, snapshot: Snapshot) -> frozenset[str]:
+    """The words of the instruction that a heading or a named part of this page has."""
+    titles = [title(node) for node in snapshot.walk() if node.role == "heading" or node.role in GUARD_ROLES | TABLES]
+    return frozenset(ask.all).intersection(word for text in titles for word in words(text))
+
+
+def _is_called(candidate: Candidate, called: frozenset[str], snapshot: Snapshot) -> bool:
+    """Whether a list stands where the instruction says: what it names is here, and not elsewhere on the page."""
+    around = {word for text in titles_of(candidate.node, snapshot) for word in words(text)}
+    return not called or bool(called & around)
 
 
 def _accounts(candidate: Candidate, ask: Asked, item: Wanted) -> bool:

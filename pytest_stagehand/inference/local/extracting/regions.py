@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.wording.ground import Ground
     from pytest_stagehand.recording.readers import ItemsReader, TableReader
 
-_GUARD_ROLES = frozenset(
+GUARD_ROLES = frozenset(
     {"region", "group", "dialog", "alertdialog", "navigation", "complementary", "form", "search", "list"}
 )
 
@@ -26,7 +26,7 @@ _GUARD_ROLES = frozenset(
 def guards(node: Node, snapshot: Snapshot) -> Within:
     """The region that a list without a title of its own is found in: its section, else the named region around it."""
     heading = heading_of(node, snapshot.root)
-    above = next((a for a in node.ancestors() if a.role in _GUARD_ROLES and title_test(title(a))), None)
+    above = next((a for a in node.ancestors() if a.role in GUARD_ROLES and title_test(title(a))), None)
     options = []
     if heading is not None and (test := title_test(reading(heading))):
         options.append(Region(role="section", title=test))

@@ -40,6 +40,8 @@ def _matches(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
         match = match_name(wanted, hint) if hint else None
         yield None if match is None else match + HINT
     if is_control(node):
+        if node.role == "searchbox":
+            yield match_attribute(wanted, "search")
         for attribute in ("test_id", "id", "name", "type"):
             if attribute in node.attributes:
                 yield match_attribute(wanted, node.attributes[attribute])

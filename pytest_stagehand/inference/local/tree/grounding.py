@@ -99,7 +99,7 @@ def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
 
 def _all(index: Index) -> list[tuple[Node, int]]:
     """Every node, for phrases without a name."""
-    return [(node, Match.EXACT) for node in index.nodes]
+    return [(node, Match.NAMELESS) for node in index.nodes]
 
 
 def _suit(node: Node, kind: Kind | None, wish: Wish, *, is_named: bool) -> int | None:
@@ -194,9 +194,8 @@ def _in_parts(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
         return []
     wish = Wish(lambda node: 0 if node.role in roles else None)
     parts = weigh(index, phrase, wish)
-    if phrase.ordinal and parts:
-        parts = _only(ground(index, phrase, wish))
-    return [(within(index, [index.part(node)], nodes), cost) for node, cost in parts.items()]
+    held = [(within(index, [index.part(node)], nodes), cost) for node, cost in parts.items()]
+    return _in_place(phrase.ordinal, [(found, cost) for found, cost in held if found]) if phrase.ordinal else held
 
 
 def _under(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
@@ -239,8 +238,10 @@ def _named_only(phrase: Phrase) -> Phrase:
     return replace(phrase, kind=None) if phrase.name else phrase
 
 
-def _only(grounded: Grounded) -> dict[Node, Cost]:
-    return dict.fromkeys(grounded.nodes, grounded.cost)
+def _in_place(ordinal: int, places: Places) -> Places:
+    """The first, second or last of the places that hold anything of what is looked for."""
+    at = ordinal - 1 if ordinal > 0 else len(places) + ordinal
+    return [places[at]] if 0 <= at < len(places) else []
 
 
 def _innermost(index: Index, nodes: list[Node]) -> list[Node]:

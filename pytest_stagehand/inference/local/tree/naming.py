@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
 
 class Match(IntEnum):
-    """How a name fits, best first."""
+    """How a name fits, best first; `NAMELESS` is what fits a kind where no name was said."""
 
     EXACT = 0
     FOLDED = 1
     SPELLING = 2
     SIGN = 3
+    NAMELESS = 4
     PART = 5
     ATTRIBUTE = 8
     PART_OF_ATTRIBUTE = 9

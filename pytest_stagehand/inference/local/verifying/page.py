@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.wording.phrases import Text
 
 
+_SHORT_SAYING = 2
+"""Words up to which a statement says too little to be taken for a text of the page."""
+_ARTICLES = frozenset({"the", "a", "an", "your", "my", "our", "this"})
+
+
 def url(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     """`the URL ends with /cart`."""
     wanted = filled(claim.object.plain, ground.variables)
@@ -58,10 +63,6 @@ def said_so(text: Text, ground: Ground) -> list[Assertion]:
         return []
     test = TextTest(how="equals", text=normalised(nodes[0].name))
     return [TextShown(kind="text-shown", text=test, within=ground.within)]
-
-
-_SHORT_SAYING = 2
-_ARTICLES = frozenset({"the", "a", "an", "your", "my", "our", "this"})
 
 
 def _bare_words(text: str) -> tuple[str, ...]:

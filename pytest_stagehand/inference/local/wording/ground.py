@@ -73,6 +73,7 @@ def tests_for(name: str) -> tuple[TextTest, ...]:
     )
 
 
+_LONGEST_DETAIL = 500
 _LEAD = {
     "not-understood": "does not understand",
     "not-found": "finds nothing for",
@@ -86,6 +87,3 @@ def explained(problem: EngineAbstained, sentence: str) -> EngineAbstained:
     detail = printable(str(problem), _LONGEST_DETAIL)
     message = f'The local engine {_LEAD[problem.why]} "{printable(sentence)}": {detail}.{named} {MODEL}'
     return EngineAbstained(problem.why, message, problem.candidates)
-
-
-_LONGEST_DETAIL = 500

@@ -1,0 +1,195 @@
+"""Promise 5: a secret is in nothing that is written, printed or raised."""
+
+import base64
+import html
+import json
+from urllib.parse import quote, quote_plus
+
+import pytest
+
+from tests.support.site import Reply, redirect, served
+
+SECRET = 'Tr0ub4dor&3 "ünd"/<x> y'
+WRITTEN_AS = {
+    "as it is": SECRET,
+    "HTML": html.escape(SECRET),
+    "HTML, quotes kept": html.escape(SECRET, quote=False),
+    "an address": quote(SECRET, safe=""),
+    "a path": quote(SECRET),
+    "a form": quote_plus(SECRET),
+    "JSON": json.dumps(SECRET)[1:-1],
+    "JSON, UTF-8": json.dumps(SECRET, ensure_ascii=False)[1:-1],
+    "Python": repr(SECRET)[1:-1],
+    "base64": base64.b64encode(SECRET.encode()).decode(),
+}
+ECHO = "said.textContent = 'You typed ' + this.value"
+LOGIN = f"""
+    <title>Login</title><h1>Log in</h1>
+    <form method=post action=/welcome>
+      <label>Password <input type=password name=password></label>
+      <label>Hint <input name=hint oninput="{ECHO}"></label>
+      <label>Locked <input name=locked disabled></label>
+      <label>Short <input name=short maxlength=3></label>
+      <button>Send</button>
+    </form>
+    <p id=said></p>
+"""
+TESTS = """
+    import os
+    import pytest
+    from pytest_stagehand import Secret, StagehandError
+
+    GIVEN = {"password": Secret(os.environ["SHOP_PASSWORD"])}
+
+    @pytest.fixture
+    def form(page):
+        page.set_default_timeout(1500)
+        page.goto("/login")
+        return page
+
+    def test_shown_afterwards(form):
+        form.act("type %password% into Password", variables=GIVEN)
+        form.act("click Send")
+        form.verify('the heading "Welcome" is visible')
+        assert GIVEN["password"].reveal() in form.extract("the heading", schema=str) or True
+
+    def test_echoed(form, stagehand):
+        stagehand.variables.update(GIVEN)
+        form.act("fill Hint with %password%")
+
+    def test_field_is_disabled(form):
+        form.act("fill Locked with %password%", variables=GIVEN)
+
+    def test_nothing_of_the_kind(form):
+        form.act("fill Hint with %password%", variables=GIVEN)
+        form.act("click You typed")
+
+    def test_wrong_claim(form):
+        form.act("fill Hint with %password%", variables=GIVEN)
+        form.verify('the text "You typed nothing" is visible')
+
+    def test_wrong_type(form):
+        form.act("fill Hint with %password%", variables=GIVEN)
+        form.extract("the text that starts with You typed", schema=int)
+
+    def test_in_the_sentence(form, stagehand):
+        stagehand.add_secret(GIVEN["password"].reveal())
+        form.act(f"fill Hint with {GIVEN['password'].reveal()!r}")
+
+    def test_in_the_address(form, stagehand):
+        stagehand.add_secret(GIVEN["password"].reveal())
+        form.goto("/login?token=1", referer=None)
+        form.evaluate("value => history.replaceState(null, '', '/login/' + encodeURIComponent(value) + '?t=' + value)",
+                      GIVEN["password"].reveal())
+        form.act("click Nowhere")
+
+    def test_in_a_thread(form):
+        form.act("fill %password% with %password%", variables=GIVEN)
+"""
+LOUD = ("-rA", "--showlocals", "--full-trace", "-vv", "--junitxml=junit.xml", "--screenshot=off")
+
+
+def leaks(data: bytes) -> list[str]:
+    """The ways in which the secret is written in `data`."""
+    return [way for way, text in WRITTEN_AS.items() if text.encode() in data]
+
+
+@pytest.fixture
+def login(project, monkeypatch):
+    monkeypatch.setenv("SHOP_PASSWORD", SECRET)
+    project.site.pages["/login"] = LOGIN
+    project.site.pages["/welcome"] = lambda request: (
+        f"<h1>Welcome</h1><p>Your password is {html.escape(request.form['password'])}</p>"
+    )
+    project.test(TESTS)
+    return project
+
+
+def test_a_secret_is_in_nothing_that_is_written_printed_or_raised(login):
+    recorded = login.run(*LOUD)
+    assert recorded.outcomes["test_shown_afterwards"] == recorded.outcomes["test_echoed"] == "passed"
+    assert {name for name, outcome in recorded.outcomes.items() if outcome == "failed"} >= {
+        "test_field_is_disabled",
+        "test_nothing_of_the_kind",
+        "test_wrong_claim",
+    }
+    assert login.site.requests[-1] is not None
+    assert [request.form["password"] for request in login.site.requests if request.path == "/welcome"] == [SECRET]
+    assert leaks(recorded.text.encode()) == []
+    assert leaks(login.all_bytes()) == []
+    assert '"%password%"' in login.recording_path("test_shown_afterwards").read_text()
+    replayed = login.replay(*LOUD)
+    assert replayed.outcomes["test_shown_afterwards"] == replayed.outcomes["test_echoed"] == "passed"
+    assert leaks(replayed.text.encode()) == []
+    assert leaks(login.all_bytes()) == []
+
+
+def test_a_replay_whose_page_changed_does_not_show_it(login):
+    login.run("-k", "shown or echoed")
+    shown = f"<h1>Log in</h1><button>{html.escape(SECRET)}</button><label>{html.escape(SECRET)} <input></label>"
+    login.site.pages["/login"] = shown
+    run = login.replay(*LOUD, "-k", "shown or echoed")
+    assert run.reasons == {"test_shown_afterwards": ["target-missing"], "test_echoed": ["target-missing"]}
+    assert leaks(run.text.encode()) == []
+    assert leaks(login.all_bytes()) == []
+
+
+FRAME = '<h1>Pay</h1><iframe title=Card src="{}/card"></iframe>'
+
+
+def test_a_secret_goes_to_no_other_origin_than_recorded(login):
+    login.site.pages["/card"] = LOGIN
+    login.site.pages["/pay"] = FRAME.format("")
+    login.test("""
+        import os
+        from pytest_stagehand import Secret
+
+        def test_pay(page):
+            page.set_default_timeout(3000)
+            page.goto("/pay")
+            page.act("type %password% into Hint", variables={"password": Secret(os.environ["SHOP_PASSWORD"])})
+    """)
+    assert login.run().outcomes == {"test_pay": "passed"}
+    with served() as thief:
+        thief.pages["/card"] = LOGIN
+        login.site.pages["/pay"] = FRAME.format(thief.url)
+        run = login.replay()
+        assert run.outcomes == {"test_pay": "failed"}
+        assert "SecretRefused" in run.text
+        assert "stagehand_secret_origins" in run.text or "it was recorded on" in run.text
+        refused = login.run("--stagehand-mode=record")
+        assert "SecretRefused" in refused.text
+        tampered = login.recording_path("test_pay").read_text().replace('"origin": ""', '"origin": "http://127.0.0.1"')
+        login.recording_path("test_pay").write_text(tampered)
+        assert "SecretRefused" in login.replay().text
+
+
+def test_a_tampered_recording_cannot_fill_a_secret_into_another_field(login):
+    login.run("-k", "shown")
+    text = login.recording_path("test_shown_afterwards").read_text()
+    login.recording_path("test_shown_afterwards").write_text(text.replace('"Password"', '"Short"'))
+    run = login.replay("-k", "shown")
+    assert run.outcomes == {"test_shown_afterwards": "failed"}
+    assert run.reasons["test_shown_afterwards"] == ["identity-changed"] or "identity" in run.text
+
+
+@pytest.mark.parametrize("makes", ["--tracing=on", "--video=on"])
+def test_a_run_with_traces_or_videos_warns_of_secrets_in_them(login, makes):
+    run = login.run(makes, "-k", "shown")
+    assert run.outcomes == {"test_shown_afterwards": "passed"}
+    assert "secret" in run.text.lower()
+    assert makes[2:].partition("=")[0] in run.text.partition("warnings summary")[2]
+    strict = login.run(makes, "--stagehand-strict", "-k", "shown")
+    assert strict.outcomes == {"test_shown_afterwards": "failed"} or strict.status == 1
+
+
+def test_a_log_in_that_is_redirected_home_is_recorded_without_the_secret(login):
+    login.site.pages["/welcome"] = lambda request: (
+        redirect(f"/home?token={quote(request.form['password'])}") if request.method == "POST" else Reply("")
+    )
+    login.site.pages["/home"] = lambda request: f"<h1>Welcome</h1><p>{html.escape(request.query['token'])}</p>"
+    run = login.run(*LOUD, "-k", "shown")
+    assert run.outcomes == {"test_shown_afterwards": "passed"}
+    assert '"/home?token"' in login.recording_path("test_shown_afterwards").read_text()
+    assert leaks(run.text.encode()) == []
+    assert leaks(login.all_bytes()) == []
