@@ -5,11 +5,17 @@ The same models serve the local engine and every model: a closed set of methods 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from pytest_stagehand.recording.methods import Method  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.programs import ObserveProgram  # noqa: TC001
+
+if TYPE_CHECKING:
+    from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
+    from pytest_stagehand.replay.programs.verify import Outcome
 
 
 class Decision(BaseModel):
@@ -48,9 +54,39 @@ class ActDecision(Decision):
 
 
 class ObserveDecision(Decision):
-    """Actions that fit the instruction, none performed; empty when nothing fits."""
+    """Actions that fit the instruction, none performed; empty when nothing fits.
+
+    Attributes:
+        program: How to find the same on a page that changed; `None` where no query finds exactly these nodes.
+    """
 
     actions: tuple[ActionDecision, ...]
+    program: ObserveProgram | None = None
 
 
-Verdict = Literal["yes", "no", "unsure"]
+@dataclass(frozen=True, slots=True)
+class ExtractDecision:
+    """How an instruction was read.
+
+    Attributes:
+        program: What is recorded.
+        value: What the program reads now, as the schema has it.
+    """
+
+    program: ExtractProgram
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyDecision:
+    """How a statement was read, and whether it holds now.
+
+    Attributes:
+        program: What is recorded, also where it does not hold (a `verify` that a test expects to fail).
+        holds: Whether it holds on this snapshot.
+        outcome: Expected and found, for the error.
+    """
+
+    program: VerifyProgram
+    holds: bool
+    outcome: Outcome

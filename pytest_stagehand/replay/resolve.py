@@ -1,4 +1,4 @@
-"""From a recorded target to the element it means: the page side finds and checks it, in the query that Playwright makes anyway."""
+"""From a recorded target to the element it means: the page side finds and checks it, in the query that Playwright makes."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ def locate(root: Page | Locator, target: Target, **armed: Any) -> Locator:
     """The target as a locator: it gives the element once exactly one has the recorded identity, and nothing before.
 
     Args:
+        target: What to find.
         root: Where to look: the page, or what `within=` confines the step to.
         armed: `token` and `effect`, to arm a witness in the same query.
     """

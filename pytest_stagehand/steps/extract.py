@@ -66,7 +66,7 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
     abstained: EngineAbstained | None = None
     for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS):
         try:
-            return engine.extract(instruction, adapter, snapshot), snapshot
+            return engine.extract(instruction, adapter, snapshot, variables=step.plain_variables), snapshot
         except EngineAbstained as error:
             if error.why != "not-found":
                 raise

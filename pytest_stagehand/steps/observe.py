@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.targets import describe, spoken
+from pytest_stagehand.errors import NotRecordable
 from pytest_stagehand.events import ActionEvent
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.schema import RecordedStep
@@ -45,13 +46,18 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
     step.event.engine = engine.name
     snapshot = next(readings(step, settled=True))
     decision = engine.observe(instruction, snapshot)
-    nodes = evaluate_observe(decision.program, snapshot)
     if step.session.settings.mode == "live":
         step.event.outcome = "live"
+    elif decision.program is None:
+        raise NotRecordable(
+            "What was observed can't be found again by a description. Describe the things themselves: "
+            '"the Remove buttons", "links in the footer", "fields under the heading Address".'
+        )
     else:
         step.keep(RecordedStep.of(step.key, program=decision.program))
         step.event.outcome = "recorded"
-    return _actions(step, snapshot, nodes)
+    nodes = [snapshot.get(action.ref) for action in decision.actions if action.ref]
+    return _actions(step, snapshot, [node for node in nodes if node is not None])
 
 
 def _actions(step: Step, snapshot: Snapshot, nodes: list[Node]) -> list[Action]:

@@ -25,6 +25,9 @@ def checked_arguments(
     """The operands with values filled in, and the origin that a secret goes to (`None` where there is no secret).
 
     Args:
+        step: The step that performs it.
+        method: The operation.
+        arguments: Its operands, variables unfilled.
         on: The element that gets them.
         recorded: The origin that a recording says; `None` while inferring.
 

@@ -7,12 +7,12 @@ from the program itself, never from anywhere else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.decisions import ExtractDecision
 from pytest_stagehand.inference.local.extracting.readers import reader_of
 from pytest_stagehand.inference.local.extracting.wanted import wanted_of
 from pytest_stagehand.inference.local.wording.ground import Ground, explained
@@ -25,19 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pytest_stagehand.browser.snapshot import Snapshot
-
-
-@dataclass(frozen=True, slots=True)
-class ExtractDecision:
-    """How an instruction was read.
-
-    Attributes:
-        program: What is recorded.
-        value: What the program reads now, as the schema has it.
-    """
-
-    program: ExtractProgram
-    value: Any
 
 
 def decide_extract(

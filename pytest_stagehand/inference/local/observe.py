@@ -1,21 +1,31 @@
-"""`observe`: what on the page fits a description, as actions that could be performed, none of which is."""
+"""`observe`: what on the page fits a description, as actions none of which is performed, and as a program for replays.
+
+A plain description ("the links in the navigation") is a query over any page (`wording/observed.py`). What only `act`'s
+grammar reads ("the Remove button for Blue shirt", "click Remove") is grounded here, and kept only if a query finds the
+same nodes.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.decisions import ActionDecision, ObserveDecision
+from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.decisions import ObserveDecision
 from pytest_stagehand.inference.local.abstain import not_understood
 from pytest_stagehand.inference.local.act import MAX_WORDS, decide
 from pytest_stagehand.inference.local.language.grammar import readings
 from pytest_stagehand.inference.local.language.phrases import phrases
 from pytest_stagehand.inference.local.language.requests import object_of, verb_length
 from pytest_stagehand.inference.local.language.tokens import keys, tokenise
-from pytest_stagehand.inference.local.operations.outcome import chosen
-from pytest_stagehand.inference.local.tree.cost import Cost, Unfit
+from pytest_stagehand.inference.local.operations.outcome import action, nodes_of
+from pytest_stagehand.inference.local.tree.cost import Unfit
 from pytest_stagehand.inference.local.tree.grounding import ground, outermost, weigh
-from pytest_stagehand.inference.local.tree.index import index_of, is_control, select_of
+from pytest_stagehand.inference.local.tree.index import index_of, is_control
 from pytest_stagehand.inference.local.tree.wishes import HOVER
+from pytest_stagehand.inference.local.wording.observed import query_of_sentence
+from pytest_stagehand.recording.programs import ObserveProgram
+from pytest_stagehand.recording.queries import Query, TextTest
+from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,61 +33,70 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.inference.local.language.phrases import Phrase
     from pytest_stagehand.inference.local.language.tokens import Tokens
+    from pytest_stagehand.inference.local.tree.grounding import Weighed
     from pytest_stagehand.inference.local.tree.index import Index
+
+MAX_QUERIES = 20
+"""As `ObserveProgram.any` allows."""
 
 _LOOKING = ("find", "show", "show me", "list", "get", "locate", "observe", "see", "where is", "where are", "look for")
 
 
 def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
-    """What fits an instruction, as actions.
-
-    A description ("the Remove buttons", "links in the footer") gives every node that fits it, each with the action that it
-    is there for; a sentence with a verb ("click Remove") the nodes to which it could be done. Without an instruction it is
-    all that can be operated.
+    """What fits an instruction, as actions and as a program.
 
     Args:
-        instruction: What to look for.
+        instruction: A description ("the Remove buttons", "links in the footer"), or a sentence with a verb ("click
+            Remove"), which stands for all that it could be done to. Without one it is all that can be operated.
         snapshot: The page as it is now.
 
     Returns:
-        The actions in reading order; none where nothing fits.
+        The nodes that fit in reading order, each with the operation that it is there for.
 
     Raises:
-        EngineAbstained: The instruction is not understood.
+        EngineAbstained: The instruction is not understood, nothing fits it, or no query finds what it means again.
     """
     index = index_of(snapshot)
-    if instruction is None:
-        return _offered(index, outermost(index, [node for node in index.nodes if _is_offered(node)]))
+    try:
+        program = ObserveProgram(any=(query_of_sentence(instruction, snapshot),))
+    except EngineAbstained:
+        program = _program(instruction or "", index)
+    nodes = evaluate_observe(program, snapshot)
+    return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
+
+
+def _program(instruction: str, index: Index) -> ObserveProgram:
+    """The program that finds what an instruction means, by role and name."""
     tokens = tokenise(instruction)
     if not tokens or len(tokens) > MAX_WORDS or not readings(tokens):
         raise not_understood(instruction)
     described = object_of(tokens, _LOOKING) or tokens
-    if verb_length(keys(described)) and (actions := _acting(index, described)) is not None:
-        return ObserveDecision(actions=actions)
-    return _offered(index, _fitting(index, phrases(described)))
+    nodes = _acted_on(index, described) if verb_length(keys(described)) else []
+    nodes = nodes or _fitting(index, phrases(described))
+    queries = dict.fromkeys(_query(node) for node in nodes)
+    if not 0 < len(queries) <= MAX_QUERIES:
+        raise not_understood(instruction, "Nothing on the page fits it" if not queries else "It names too many things")
+    program = ObserveProgram(any=tuple(queries))
+    if evaluate_observe(program, index.snapshot) != nodes:
+        raise not_understood(instruction, "What it means has the role and name of other things on the page")
+    return program
 
 
-def _is_offered(node: Node) -> bool:
-    return (is_control(node) or node.clickable) and not (node.role == "option" and select_of(node))
+def _query(node: Node) -> Query:
+    return Query(roles=(node.role,), name=TextTest(how="equals", text=node.name))
 
 
-def _offered(index: Index, nodes: Iterable[Node]) -> ObserveDecision:
-    return ObserveDecision(actions=tuple(chosen(index, node) for node in nodes))
-
-
-def _acting(index: Index, tokens: Tokens) -> tuple[ActionDecision, ...] | None:
-    """The actions of a sentence with a verb, or those for each of its candidates; `None` where the verb leads nowhere."""
+def _acted_on(index: Index, tokens: Tokens) -> list[Node]:
+    """The nodes that a sentence with a verb acts on, or could act on where it doesn't say which."""
     try:
-        return tuple(action for action in decide(index, tokens).actions if action.ref)
+        return nodes_of(index, decide(index, tokens))
     except Unfit as unfit:
-        if unfit.why != "ambiguous":
-            return None
-        return tuple(chosen(index, node) for node in unfit.nodes if is_control(node) or node.clickable)
+        return [node for node in index.nodes if node in unfit.nodes and (is_control(node) or node.clickable)]
 
 
 def _fitting(index: Index, descriptions: Iterable[Phrase]) -> list[Node]:
     """All nodes that cost least by any reading of a description, or the one in the place that it says."""
-    fitting: dict[Node, Cost] = {}
+    fitting: Weighed = {}
     for phrase in descriptions:
         for node, cost in _weighed(index, phrase).items():
             fitting[node] = min(cost, fitting.get(node, cost))
@@ -85,7 +104,7 @@ def _fitting(index: Index, descriptions: Iterable[Phrase]) -> list[Node]:
     return outermost(index, [node for node in index.nodes if node in fitting and fitting[node] == best])
 
 
-def _weighed(index: Index, phrase: Phrase) -> dict[Node, Cost]:
+def _weighed(index: Index, phrase: Phrase) -> Weighed:
     if not phrase.ordinal:
         return {node: cost for node, cost in weigh(index, phrase, HOVER).items() if cost.suit <= 1}
     try:

@@ -8,10 +8,10 @@ and roles can prove, `no dialog is shown` is.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.decisions import VerifyDecision
 from pytest_stagehand.inference.local.verifying import contents, counts, page, presence, states
 from pytest_stagehand.inference.local.verifying.claims import Claim
 from pytest_stagehand.inference.local.wording.ground import Ground, explained
@@ -96,21 +96,6 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Asserti
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
     )
 )
-
-
-@dataclass(frozen=True, slots=True)
-class VerifyDecision:
-    """How a statement was read, and whether it holds now.
-
-    Attributes:
-        program: What is recorded, also where it does not hold (a `verify` that a test expects to fail).
-        holds: Whether it holds on this snapshot.
-        outcome: Expected and found, for the error.
-    """
-
-    program: VerifyProgram
-    holds: bool
-    outcome: Outcome
 
 
 def decide_verify(
