@@ -62,7 +62,7 @@ def ada(browser: Browser, base_url: str) -> StorageState:
         page.goto("/login")
         page.act("click Accept all", optional=True)
         page.act(
-            "enter %email% as the e-mail and %password% as the password, then click Log in",
+            "enter %email% as the e-mail and %password% as the password, then click the Log in button",
             variables={"email": "ada@example.com", "password": Secret("correct horse")},
         )
         page.verify('the heading "Your account" is visible')

@@ -27,7 +27,7 @@ class Order(BaseModel):
 def test_wrong_password_is_refused(page: Page):
     page.goto("/login")
     page.act(
-        "enter ada@example.com as the e-mail, %password% as the password and click Log in",
+        "enter ada@example.com as the e-mail, %password% as the password and click the Log in button",
         variables={"password": Secret("wrong horse")},
     )
     page.verify('the alert says "Wrong e-mail address or password."')
@@ -59,7 +59,7 @@ def test_sign_up_names_every_mistake(page: Page):
 
 
 class TestOrders:
-    @pytest.fixture(scope="class")
+    @pytest.fixture
     def browser_context_args(self, browser_context_args: dict[str, Any], ada: StorageState) -> dict[str, Any]:
         return {**browser_context_args, "storage_state": ada}
 
@@ -81,7 +81,7 @@ class TestOrders:
 
 class TestProfile:
     def test_profile_is_kept(self, grace: Page):
-        grace.act('fill the field next to "Phone" with "+32 470 000 000" and click Save profile')
+        grace.act('fill Phone with "+32 470 000 000" and click Save profile')
         grace.verify('"Your profile was saved." is visible')
         grace.verify("the E-mail field is read-only")
         expect(grace.locator("[name=phone]")).to_have_value("+32 470 000 000")

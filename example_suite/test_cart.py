@@ -26,7 +26,7 @@ def test_cart_lists_every_line_and_adds_up(cart: Cart):
 
 def test_shipping_is_free_from_a_hundred_euros(page: Page, cart: Cart):
     page.goto("/hoodies/grey")
-    page.act("add Medium to cart")
+    page.act("choose Medium as the size and click Add to cart")
     page.goto("/hoodies/grey-zip")
     page.act("select Small as the size, then click Add to cart")
     cart.open()
@@ -38,7 +38,7 @@ def test_quantity_changes_totals_and_stays(page: Page, cart: Cart):
     cart.put("/shirts/red", "Large")
     cart.put("/mugs/white")
     cart.open()
-    page.act("change the Quantity to 3 in the row of White mug and press Enter")
+    page.act("type 3 into Quantity in the row of White mug and press Enter")
     page.verify("the Total of White mug is €29.70")
     page.verify("the Cart link shows 4 items")
     page.reload()
@@ -51,7 +51,7 @@ def test_impossible_quantity_is_refused(page: Page, cart: Cart):
     cart.open()
     page.act("type 99 into Quantity and press Tab")
     page.verify('the alert says "Please choose a quantity from 1 to 10."')
-    page.verify("the Quantity of White mug is 1")
+    page.verify("the Quantity field has the value 1")
 
 
 def test_line_is_removed(page: Page, cart: Cart):
@@ -59,7 +59,7 @@ def test_line_is_removed(page: Page, cart: Cart):
     cart.put("/mugs/white")
     cart.open()
     page.act("click Remove in the row of White mug")
-    page.verify('"White mug" is not in the table')
+    page.verify('"White mug" is not shown in the table')
     assert [line.product for line in cart.lines()] == ["Red shirt"]
     page.act("click Remove")
     page.verify("the cart is empty")

@@ -29,9 +29,8 @@ class Measures(BaseModel):
 )
 def test_product_is_added_in_the_size_that_was_chosen(page: Page, cart: Cart, product: str, name: str, size: str):
     page.goto(product)
-    page.act("choose %size% as the size", variables={"size": size})
-    page.act("click Add to cart")
-    page.verify("%name%, %size% was added to your cart.", variables={"name": name, "size": size})
+    page.act(f"choose {size} as the size and click Add to cart")
+    page.verify(f'"{name}, {size} was added to your cart." is visible')
     page.verify("the Cart link shows 1 item")
     cart.open()
     assert [(line.product, line.size, line.quantity) for line in cart.lines()] == [(name, size, 1)]
@@ -74,7 +73,7 @@ def test_size_guide_is_a_table_in_a_dialog(page: Page):
     measures = page.extract("the sizes", schema=list[Measures], within=guide)
     assert measures[2] == Measures(size="Large", chest="100–106 cm", length="72 cm")
     page.act("close the dialog")
-    page.verify("the Size guide dialog is closed")
+    page.verify("no dialog is visible")
 
 
 def test_shipping_unfolds(page: Page):
@@ -90,12 +89,11 @@ def test_reviews_are_loaded_by_and_by(page: Page):
     page.verify('the page shows "Wash at 30 degrees. Dry flat."')
     page.act("click the Reviews tab")
     page.verify("the Reviews tab is selected")
-    reviews = page.get_by_role("tabpanel", name="Reviews")
-    page.verify("there are 3 list items", within=reviews)
+    page.verify("there are 3 list items in the Reviews panel")
     page.act("click Load more")
-    page.verify("there are 6 list items", within=reviews)
+    page.verify("there are 6 list items in the Reviews panel")
     page.act("click Load more")
-    page.verify("there are 8 list items", within=reviews)
+    page.verify("there are 8 list items in the Reviews panel")
     page.verify('the "Load more" button is hidden')
 
 

@@ -34,12 +34,13 @@ def test_wish_list_is_ordered_by_dragging(wish_list: Page):
 def test_wish_list_has_a_context_menu(wish_list: Page):
     wish_list.act("right-click Blue shirt and click Move to top")
     assert wishes(wish_list) == ["Blue shirt", "Red shirt", "Navy shirt"]
-    wish_list.act("right-click Navy shirt and click Remove from wish list")
+    wish_list.act("right-click Navy shirt")
+    wish_list.act("click Remove from wish list")
     assert wishes(wish_list) == ["Blue shirt", "Red shirt"]
 
 
 def test_wishes_are_removed_one_by_one(wish_list: Page):
     while removals := wish_list.observe("the Remove buttons"):
         wish_list.act(removals[0])
-        wish_list.verify(f"there are {len(removals) - 1} list items", within=wish_list.get_by_label("Wish list"))
+        wish_list.verify(f"there are {len(removals) - 1} list items", within=wish_list.get_by_role("list", name="Wish list"))
     wish_list.verify("the wish list is empty")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 import json
 from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,19 @@ NOT_THE_USERS = frozenset({"browser_name", "browser_channel", "device", "__pytes
 """Parameters that say where or how often a test runs, not which test it is: all of these share one recording."""
 
 
+@dataclass(eq=False)
+class Pool:
+    """What the attempts of one process share.
+
+    Attributes:
+        wider: Recordings of wider fixtures that were set up and not yet written.
+        written: Files that were written; who comes later adds to them and replaces nothing.
+    """
+
+    wider: list[Tape] = field(default_factory=list)
+    written: set[Path] = field(default_factory=set)
+
+
 CARRIED = "stagehand"
 """Attribute of a test's last report that carries what happened to the process that reports, as JSON text."""
 
@@ -39,16 +53,15 @@ class Attempt:
 
     Attributes:
         session: What its steps share.
-        wider: Recordings of wider fixtures that were set up and not yet written; all attempts share the list.
     """
 
-    def __init__(self, item: pytest.Item, find_settings: Callable[[], Settings], wider: list[Tape]) -> None:
+    def __init__(self, item: pytest.Item, find_settings: Callable[[], Settings], pool: Pool) -> None:
         self._item = item
         self._own = Tape(lambda: _path_of(item, self.session.settings.variant), _name_of(item), item.nodeid)
         self._passed: set[str] = set()
         self._has_failed = False
         self._saved: list[tuple[Tape, Saved]] = []
-        self.wider = wider
+        self._pool = pool
         self.session = Session(
             test=item.nodeid,
             find_settings=find_settings,
@@ -81,7 +94,7 @@ class Attempt:
         with self.session.taping(tape):
             yield
         if tape.made:
-            self.wider.append(tape)
+            self._pool.wider.append(tape)
         name = fixturedef.argname
         fixturedef.addfinalizer(lambda: _close(name))
 
@@ -96,7 +109,7 @@ class Attempt:
             self._finish(report)
 
     def _finish(self, report: pytest.TestReport) -> None:
-        made_steps = bool(self._own.made or self.wider)
+        made_steps = bool(self._own.made or self._pool.wider)
         if made_steps and self._passed == {"setup", "call", "teardown"} and self.session.settings.writes:
             try:
                 self._write()
@@ -107,11 +120,12 @@ class Attempt:
 
     def _write(self) -> None:
         is_complete = self.session.settings.mode == "record"
-        for tape in [self._own, *self.wider]:
-            saved = tape.save(is_complete=is_complete)
+        for tape in [self._own, *self._pool.wider]:
+            saved = tape.save(is_complete=is_complete, is_first=tape.path not in self._pool.written)
             if saved is not None:
                 self._saved.append((tape, saved))
-        self.wider.clear()
+                self._pool.written.add(tape.path)
+        self._pool.wider.clear()
 
     def _summary(self) -> dict[str, Any]:
         """What the run is told of this attempt: plain data, since it may cross to another process."""

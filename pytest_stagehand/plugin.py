@@ -12,12 +12,11 @@ import pytest
 
 from pytest_stagehand import fixtures, hooks, settings
 from pytest_stagehand.adopt import adopt, prepare_context
-from pytest_stagehand.attempt import CARRIED, Attempt, reopen
+from pytest_stagehand.attempt import CARRIED, Attempt, Pool, reopen
 from pytest_stagehand.browser import chromium
 from pytest_stagehand.browser.closed_roots import open_closed_roots
 from pytest_stagehand.fixtures import stagehand, stagehand_settings
 from pytest_stagehand.report.run import Run
-from pytest_stagehand.steps.tape import Tape
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -28,8 +27,8 @@ __all__ = ["stagehand", "stagehand_settings"]
 
 ATTEMPT = pytest.StashKey[Attempt]()
 """The attempt that is running."""
-WIDER = pytest.StashKey[list[Tape]]()
-"""Recordings of fixtures that tests share, made and not yet written."""
+POOL = pytest.StashKey[Pool]()
+"""What all attempts of this process share."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -53,9 +52,10 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers",
         "stagehand(mode=..., model=..., heal=..., strict=..., variant=...): options of pytest-stagehand for one test",
     )
-    config.stash[WIDER] = []
+    config.stash[POOL] = Pool()
     resolved = settings_for(config)
     prepare_context[:] = [open_closed_roots] if resolved.closed_roots else []
+    config.pluginmanager.register(Checks(), "stagehand-checks")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Collector(Run(resolved, config.invocation_params.dir)), "stagehand-collector")
 
@@ -105,16 +105,31 @@ def _marker(item: pytest.Item) -> dict[str, Any]:
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
     """Begin an attempt; a rerun begins with an empty one."""
     item.config.stash[ATTEMPT] = Attempt(
-        item, lambda: settings_for(item.config, _marker(item), _settings_in_code(item)), item.config.stash[WIDER]
+        item, lambda: settings_for(item.config, _marker(item), _settings_in_code(item)), item.config.stash[POOL]
     )
     return (yield)
 
 
-def _settings_in_code(item: pytest.Item) -> dict[str, Any]:
-    """What a conftest's `stagehand_settings` says; our own says nothing and is not asked."""
+class Checks:
+    """Refuses wrong options of a test before it begins, as an error of its set-up, also in a worker of xdist."""
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """A marker, or what a conftest's `stagehand_settings` returns."""
+        if item.get_closest_marker("stagehand") is not None or _overrides_settings(item):
+            _ = item.config.stash[ATTEMPT].session.settings
+
+
+def _overrides_settings(item: pytest.Item) -> bool:
+    """Whether a conftest or plugin has a `stagehand_settings` of its own."""
     manager = item.session._fixturemanager  # noqa: SLF001  (no public way to see whether a fixture is overridden)
     found = manager.getfixturedefs("stagehand_settings", item) or ()
-    if not isinstance(item, pytest.Function) or all(each.func.__module__ == fixtures.__name__ for each in found):
+    return isinstance(item, pytest.Function) and any(each.func.__module__ != fixtures.__name__ for each in found)
+
+
+def _settings_in_code(item: pytest.Item) -> dict[str, Any]:
+    """What a conftest's `stagehand_settings` says; our own says nothing and is not asked."""
+    if not _overrides_settings(item):
         return {}
     given = dict(item._request.getfixturevalue("stagehand_settings"))  # noqa: SLF001  (asked for like an argument)
     known = [option.ini_name for option in settings.OPTIONS]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +21,12 @@ NO_ANSWER = "frame did not answer"
 
 FRAME_TAGS = frozenset({"iframe", "frame"})
 
+ROW_FIELDS = 5
+"""Fields that each row has: depth, number, role, name, tag."""
+
+CODED = re.compile("~([0-9a-z]+)~")
+"""A character that does not travel as itself, by its code in base 36."""
+
 
 def read_snapshot(page: Page, *, within: Locator | None = None, timeout_ms: float | None = None) -> Snapshot:
     """What the page shows now, frames of any origin included.
@@ -33,14 +41,14 @@ def read_snapshot(page: Page, *, within: Locator | None = None, timeout_ms: floa
         playwright.sync_api.Error: The page is closed or crashed, or `within` matches no element or several.
     """
     deadline = None if timeout_ms is None else time.monotonic() + timeout_ms / 1_000
-    data = ask(within or page, "snapshot", timeout_ms=timeout_ms)
-    root = Node(ref="0-0", role="document", name=data["title"], tag="html", scrollable=data["scrollable"])
-    paths = [FramePath(document=data["document"])]
-    unread = _add_rows(root, data["rows"], 0)
+    head, rows = _walk(within or page, timeout_ms)
+    root = Node(ref="0-0", role="document", name=head["title"], tag="html", scrollable=head["scrollable"])
+    paths = [FramePath(document=head["document"])]
+    unread = _add_rows(root, rows, 0)
     while unread:
         frame = unread.pop(0)
         unread = _read_frame(page, within, frame, paths, _frame_timeout(deadline)) + unread
-    return Snapshot(root=root, url=data["url"], title=data["title"], frames=tuple(paths))
+    return Snapshot(root=root, url=head["url"], title=head["title"], frames=tuple(paths))
 
 
 def locator_of(page: Page, snapshot: Snapshot, ref: str, *, within: Locator | None = None) -> Locator:
@@ -91,41 +99,62 @@ def _read_frame(
 
     refs = (*paths[_frame_of(frame.ref)].refs, frame.ref)
     try:
-        data = ask(_frame(page, within, paths, FramePath(refs)), "snapshot", timeout_ms=timeout_ms)
+        head, rows = _walk(_frame(page, within, paths, FramePath(refs)), timeout_ms)
     except Error:
         if page.is_closed():
             raise
         frame.attributes["opaque"] = NO_ANSWER
         return []
-    paths.append(FramePath(refs, data["document"]))
-    frame.url = data["url"]
-    frame.scrollable = data["scrollable"]
-    return _add_rows(frame, data["rows"], len(paths) - 1)
+    paths.append(FramePath(refs, head["document"]))
+    frame.url = head["url"]
+    frame.scrollable = head["scrollable"]
+    return _add_rows(frame, rows, len(paths) - 1)
 
 
-def _add_rows(root: Node, rows: list[list[Any]], index: int) -> list[Node]:
+def _walk(scope: Page | Locator | FrameLocator, timeout_ms: float | None) -> tuple[dict[str, Any], list[str]]:
+    """One walk of one frame: what it says of the document, and its rows as they travel (`js/rows.js`)."""
+    head, *rows = ask(scope, "snapshot", timeout_ms=timeout_ms).split("`")
+    return json.loads(_plain(head)), rows
+
+
+def _add_rows(root: Node, rows: list[str], index: int) -> list[Node]:
     """Build the nodes of one frame below `root`; returns the frames among them, in reading order."""
     frames = []
     line = [root]
-    for depth, number, role, name, tag, *more in rows:
+    for row in rows:
+        fields = row.split("|") if "~" not in row else [_plain(field) for field in row.split("|")]
+        depth = int(fields[0])
         parent = line[depth]
-        node = Node(f"{index}-{number}", role, name, tag, parent=parent)
-        if more:
-            _add_more(node, more[0])
+        node = Node(f"{index}-{fields[1]}", fields[2], fields[3], fields[4], parent=parent)
+        if len(fields) > ROW_FIELDS:
+            _add_more(node, fields[ROW_FIELDS:])
         parent.children.append(node)
         del line[depth + 1 :]
         line.append(node)
-        if tag in FRAME_TAGS:
+        if node.tag in FRAME_TAGS:
             frames.append(node)
     return frames
 
 
-def _add_more(node: Node, more: dict[str, Any]) -> None:
-    """What only some rows have; the keys are those of `js/walk.js`."""
-    node.value = more.get("v")
-    node.states = frozenset(more.get("s", "").split())
-    node.url = more.get("u")
-    node.level = more.get("l", 0)
-    node.clickable = "c" in more
-    node.scrollable = "r" in more
-    node.attributes = more.get("a", {})
+def _add_more(node: Node, fields: list[str]) -> None:
+    """What only some rows have; the keys are those of `js/rows.js`."""
+    for field in fields:
+        key, _, value = field.partition("=")
+        if key[0] == "@":
+            node.attributes[key[1:]] = value
+        elif key == "s":
+            node.states = frozenset(value.split())
+        elif key == "v":
+            node.value = value
+        elif key == "u":
+            node.url = value
+        elif key == "l":
+            node.level = int(value)
+        elif key == "c":
+            node.clickable = True
+        elif key == "r":
+            node.scrollable = True
+
+
+def _plain(text: str) -> str:
+    return CODED.sub(lambda coded: chr(int(coded[1], 36)), text) if "~" in text else text

@@ -24,11 +24,33 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.inference.decisions import ActionDecision
+    from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.recording.targets import Target
     from pytest_stagehand.steps.step import Step
 
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The page just before an operation.
+
+    Attributes:
+        whole: All of it.
+        ref: The target, if it stands in the page itself.
+        frame: Number in `whole` of the frame that the target stands in; 0 is the page itself.
+        target: What is recorded of it.
+        route: Where the page is.
+        pages: The tabs that are open.
+    """
+
+    whole: Snapshot
+    ref: str | None
+    frame: int | None
+    target: Target | None
+    route: str
+    pages: tuple[PlaywrightPage, ...]
 
 
 @dataclass(eq=False)
@@ -85,15 +107,28 @@ class Inference:
     ) -> None:
         step = self.step
         arguments, origin = checked_arguments(step, decision.method, decision.arguments, *locators[:1])
-        before = self._before()
-        pages, route = list(step.page.context.pages), step.route()
+        moment = self._moment(node, targets[0] if targets else None)
         if locators:
             perform_on_element(decision.method, locators[0], arguments, step.timeout, *locators[1:])
         else:
             perform_on_page(decision.method, step.page, arguments, step.timeout)
-        seen, self._latest = self.look(), None
-        effect, is_on_page = self._effect(decision, before, seen, node, targets[0] if targets else None, route, pages)
+        self._latest = None
+        effect, is_on_page = self._effect(decision.method, moment)
         self._note(decision, targets, effect, is_on_page=is_on_page, origin=origin)
+
+    def _moment(self, node: Node | None, target: Target | None) -> Moment:
+        """The page as it is; the whole of it, since what changes may be outside of `within`."""
+        seen, page = self.look(), self.step.page
+        whole = seen if self.step.within is None or not self.records else read_snapshot(page)
+        frame = _frame_of(node, seen, whole)
+        return Moment(
+            whole,
+            node.ref if node and frame == 0 else None,
+            frame,
+            target,
+            self.step.route(),
+            tuple(page.context.pages),
+        )
 
     def _describe(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
         """What is recorded of a node's element, proven to lead back to it and to nothing else."""
@@ -113,39 +148,23 @@ class Inference:
     def _locator(self, snapshot: Snapshot, node: Node) -> Locator:
         return locator_of(self.step.page, snapshot, node.ref, within=self.step.within)
 
-    def _before(self) -> Snapshot:
-        """The whole page before an operation: what changes may be outside of `within`."""
-        return self.look() if self.step.within is None or not self.records else read_snapshot(self.step.page)
-
-    def _effect(
-        self,
-        decision: ActionDecision,
-        before: Snapshot,
-        seen: Snapshot,
-        node: Node | None,
-        target: Target | None,
-        route: str,
-        pages: list[PlaywrightPage],
-    ) -> tuple[Effect | None, bool]:
+    def _effect(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
         """What the operation changed for good, and whether that is in the page although the target is in a frame."""
         page = self.step.page
         shown = take_shown(self.step.session)
         if not page.is_closed():
             settle(page)
-        opened = [each for each in page.context.pages if each not in pages]
+        opened = [each for each in page.context.pages if each not in before.pages]
         self.new_page = opened[-1] if opened else self.new_page
         if shown or opened:
             return (DialogEffect() if shown else PageEffect()), False
-        if page.is_closed() or not self.records or decision.method in WITHOUT_EFFECT:
+        if page.is_closed() or not self.records or method in WITHOUT_EFFECT:
             return None, False
-        if self.step.route() != route:
+        if self.step.route() != before.route:
             return UrlEffect(route=self.step.route()), False
-        frame = _frame_of(node, seen, before)
-        return self._witness(before, node.ref if node and not frame else None, frame, target)
+        return self._witness(before)
 
-    def _witness(
-        self, before: Snapshot, ref: str | None, frame: int | None, target: Target | None
-    ) -> tuple[Effect | None, bool]:
+    def _witness(self, before: Moment) -> tuple[Effect | None, bool]:
         """The best change that the page side can count, in the target's own frame or else in the page."""
         page = self.step.page
         after = read_snapshot(page)
@@ -153,12 +172,12 @@ class Inference:
         later = read_snapshot(page)
         if self.step.within is None:
             self._latest = later
-        if target is None or not frame:
-            return self._countable(candidates(before, after, later, ref=ref), page), False
-        found = candidates(before, after, later, ref=None, frame=frame)
-        if effect := self._countable(found, scope_of(self.step.root, target)):
+        if before.target is None or not before.frame:
+            return self._countable(candidates(before.whole, after, later, ref=before.ref), page), False
+        found = candidates(before.whole, after, later, ref=None, frame=before.frame)
+        if effect := self._countable(found, scope_of(self.step.root, before.target)):
             return effect, False
-        return self._countable(candidates(before, after, later, ref=None), page), True
+        return self._countable(candidates(before.whole, after, later, ref=None), page), True
 
     def _countable(self, found: list[Effect], scope: object) -> Effect | None:
         """The first candidate that the page side can count where it will look for it, and that is no value of this run."""

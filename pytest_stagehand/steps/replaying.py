@@ -44,7 +44,7 @@ def replay_action(step: Step, action: RecordedAction) -> PlaywrightPage | None:
     token = str(next(_tokens))
     pages = list(step.page.context.pages)
     if action.target is None:
-        arguments, _ = checked_arguments(step, action.method, action.arguments, recorded=action.origin)
+        arguments, _ = checked_arguments(step, action.method, action.arguments, recorded=_origin(action))
         _arm_on_page(step, action, token)
         perform_on_page(action.method, step.page, arguments, step.timeout)
     else:
@@ -60,7 +60,7 @@ def _perform_on_target(step: Step, action: RecordedAction, target: Target, token
         armed = {"token": token, "effect": action.effect.model_dump(mode="json")}
     locator = locate(step.root, target, **armed).describe(action.description)
     more = [locate(step.root, action.to).describe(action.description)] if action.to is not None else []
-    arguments, _ = checked_arguments(step, action.method, action.arguments, locator, recorded=action.origin)
+    arguments, _ = checked_arguments(step, action.method, action.arguments, locator, recorded=_origin(action))
     try:
         perform_on_element(action.method, locator, arguments, step.timeout, *more)
     except PlaywrightError:
@@ -70,6 +70,11 @@ def _perform_on_target(step: Step, action: RecordedAction, target: Target, token
     else:
         return
     raise found
+
+
+def _origin(action: RecordedAction) -> str:
+    """Where a secret may go; nowhere, where the recording does not say."""
+    return "(no origin)" if action.origin is None else action.origin
 
 
 def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | None:

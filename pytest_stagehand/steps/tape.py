@@ -61,11 +61,13 @@ class Tape:
         left = (key for key in self.recorded if key not in self.made)
         return {key.route for key in left if (key.call, key.instruction, key.schema, key.within) == asked}
 
-    def save(self, *, is_complete: bool) -> Saved | None:
+    def save(self, *, is_complete: bool, is_first: bool = True) -> Saved | None:
         """Write what this attempt learned; nothing if it made no step.
 
         Args:
             is_complete: It was recorded from beginning to end, so that steps it did not make are dropped.
+            is_first: No other attempt of this run wrote the file before (the same test in another browser); only the
+                first one may replace what is there.
 
         Raises:
             RecordingError: It can't be written; the file is as it was.
@@ -84,10 +86,10 @@ class Tape:
             calls=tuple(self.made),
             learned=learned,
             read=self.recording if self._is_readable else None,
-            replaces=frozenset(step.key for step in learned),
-            is_complete=is_complete,
+            replaces=frozenset(step.key for step in learned if is_first),
+            is_complete=is_complete and is_first,
         )
-        return save(self.path, outcome)
+        return save(self.path, outcome, self.nodeid)
 
     @property
     def _is_readable(self) -> bool:

@@ -367,6 +367,26 @@ def test_content_deeper_than_the_walk_goes_is_said_to_be_opaque(page):
     ]
 
 
+@pytest.mark.parametrize(
+    "text", ["a|b`c~d=e", '"quoted" \\ \\n', "€80 – 日本語 😀", "~1y~", "\x7f", "a=b|v=c`0|1|button|x|y"]
+)
+def test_any_text_arrives_as_it_is(page, text):
+    page.set_content("<p></p><textarea></textarea>")
+    page.evaluate(
+        "(text) => { document.querySelector('p').title = document.title = text; document.querySelector('p').textContent = text; document.querySelector('textarea').value = text + '\\n2' }",
+        text,
+    )
+    snapshot = read_snapshot(page)
+    [paragraph, field] = snapshot.root.children
+    assert (paragraph.name, paragraph.attributes["title"], field.value) == (text, text, f"{text}\n2")
+
+
+def test_half_a_character_does_no_harm(page):
+    page.set_content("<p></p>")
+    page.evaluate("document.querySelector('p').textContent = 'a\\ud800b'")
+    assert texts(read_snapshot(page)) == ["a\ufffdb"]
+
+
 def test_the_printed_tree_reads_back_as_the_same_tree(snapshot_of):
     snapshot = snapshot_of(
         "<h1>Shop</h1><nav><a href=/a>A</a><a href=/b aria-current=page>B</a></nav><input value=x required>"

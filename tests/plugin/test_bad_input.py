@@ -240,7 +240,9 @@ def test_a_user_may_read_the_error_in_a_terminal_that_knows_no_unicode(project):
 
 def test_a_test_that_is_killed_leaves_the_recording_of_others(project):
     project.site.pages |= PAGES
-    project.test(ONE + '\ndef test_dies(page):\n    page.goto("/")\n    page.act("click Add")\n    __import__("os")._exit(3)\n')
+    project.test(
+        ONE + '\ndef test_dies(page):\n    page.goto("/")\n    page.act("click Add")\n    __import__("os")._exit(3)\n'
+    )
     done = subprocess.run([sys.executable, "-m", "pytest", *project.arguments()], cwd=project.path, capture_output=True)
     assert done.returncode == 3
     assert project.recordings == {"test_it/test_add"}

@@ -46,7 +46,7 @@ def test_a_misspelled_value_is_named_as_it_was_written(project):
 @pytest.mark.parametrize(
     ("args", "environment", "named"),
     [
-        (("--stagehand-mode=replay", "--stagehand-heal=model"), {}, "--stagehand-heal: 'model' contradicts mode 'replay'"),
+        (("--stagehand-mode=replay", "--stagehand-heal=model"), {}, "'model' contradicts mode 'replay'"),
         (("--stagehand-heal=model",), {"CI": "true"}, "CI is set"),
     ],
 )
@@ -157,7 +157,6 @@ def test_command_line_then_marker_then_environment_then_code_then_ini(project, w
 
 def test_in_ci_the_mode_is_replay_and_only_the_command_line_may_choose_one_that_writes(project):
     project.test(PRECEDENCE)
-    assert "mode replay," in collect(project, CI="true", **{}).text or True
     assert "stagehand: mode replay" in project.run("--co", CI="true").text
     assert "stagehand: mode auto" in project.run("--co", CI="false").text
     assert "stagehand: mode record" in project.run("--co", "--stagehand-mode=record", CI="1").text
@@ -169,7 +168,9 @@ def test_in_ci_the_mode_is_replay_and_only_the_command_line_may_choose_one_that_
 
 def test_help_and_markers_tell_of_every_option(project):
     said = " ".join(project.run("--help").text.split())
-    for option in ("mode", "heal", "strict", "model", "base-url", "report", "screenshots", "max-calls", "max-cost", "variant"):
+    runs = ("mode", "heal", "strict", "model", "base-url", "report", "screenshots", "max-calls", "max-cost", "variant")
+    for option in runs:
         assert f"--stagehand-{option}" in said
     assert "stagehand_model_base_url" in said
-    assert "@pytest.mark.stagehand(mode=..., model=..., heal=..., strict=..., variant=...)" in project.run("--markers").text
+    marker = "@pytest.mark.stagehand(mode=..., model=..., heal=..., strict=..., variant=...)"
+    assert marker in project.run("--markers").text

@@ -22,7 +22,11 @@ def rows(*products: str) -> str:
 @pytest.fixture
 def pages(project):
     """A page with a button, and one with a button in each row, recorded."""
-    project.site.pages |= {"/pressed": "", "/button": shop(button("Add to cart")), "/rows": rows("Red", "Blue", "Green")}
+    project.site.pages |= {
+        "/pressed": "",
+        "/button": shop(button("Add to cart")),
+        "/rows": rows("Red", "Blue", "Green"),
+    }
     project.test("""
         def test_button(page):
             page.set_default_timeout(1500)

@@ -25,18 +25,19 @@ VERBS = """
         page.verify('the text "Sent" is visible')
         assert page.extract("the heading") == "Form"
 """
-FORM = """<h1>Form</h1><label>Name <input></label><button onclick="said.textContent = 'Sent'">Send</button><p id=said></p>"""
+FORM = """<h1>Form</h1><label>Name <input></label>
+    <button onclick="said.textContent = 'Sent'">Send</button><p id=said></p>"""
 
 
-def test_a_replay_works_where_engines_and_models_cannot_be_imported(project, way):
+def test_a_replay_works_where_engines_and_models_cannot_be_imported(project):
     project.site.pages["/"] = FORM
     project.test(VERBS)
     assert project.run().outcomes == {"test_verbs": "passed"}
     project.conftest(BARRED)
-    run = project.replay(*way)
+    run = project.replay()
     assert run.steps == {"test_verbs": ["replayed", "skipped", *["replayed"] * 4]}
     assert run.report["totals"]["model_calls"] == 0
-    assert project.run("--stagehand-mode=auto", *way).outcomes == {"test_verbs": "passed"}
+    assert project.run("-n", "2", CI="true").outcomes == {"test_verbs": "passed"}
     assert "is imported in a replay" in project.run("--stagehand-mode=record").text
 
 
@@ -99,16 +100,16 @@ UNRECORDED = """
     def test_optional(page):
         page.act("click Accept all", optional=True)
 
-    def test_soft(page):
-        from contextlib import suppress
-        with suppress(BaseException):
+    def test_verifies(page):
+        with pytest.raises(Exception):
             page.verify('the text "Sent" is visible')
 """
 
 
-def test_what_is_not_recorded_fails_whatever_the_test_does(project, way):
+@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["plain", "n2"])
+def test_what_is_not_recorded_fails_whatever_the_test_does(project, workers):
     project.test(UNRECORDED)
-    run = project.replay(*way)
+    run = project.replay(*workers)
     failing = set(run.outcomes) - {"test_in_set_up", "test_in_teardown"}
     assert len(failing) == 9
     assert {run.outcomes[name] for name in failing} == {"failed"}
@@ -126,20 +127,20 @@ GOOD = {
     "steps": [{"call": "act", "instruction": "click Send", "route": "about:blank", "absent": True}],
 }
 INVALID = {
-    "empty": (b"", "not JSON"),
+    "empty": (b"", "it is empty"),
     "truncated": (b'{"schema": 1, "test": "x", "ste', "JSON"),
     "no-text": (b"\xff\xfe\x00", "UTF-8"),
     "wrong-types": (json.dumps({**GOOD, "steps": "none"}).encode(), "steps"),
-    "list": (b"[]", ""),
+    "list": (b"[]", "no recording"),
     "unknown-key": (json.dumps({**GOOD, "extra": 1}).encode(), "extra"),
     "unknown-method": (
         json.dumps({**GOOD, "steps": [{**GOOD["steps"][0], "actions": [{"method": "evaluate"}]}]}).encode(),
         "method",
     ),
     "newer": (json.dumps({**GOOD, "schema": 2}).encode(), "pip install --upgrade pytest-stagehand"),
-    "deep": (b"[" * 100_000, ""),
-    "huge": (b" " * 50_000_000, "50"),
-    "conflict": (b"<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n", ""),
+    "deep": (b"[" * 100_000, "nested deeper"),
+    "huge": (b" " * 50_000_000, "50,000,000 bytes"),
+    "conflict": (b"<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n", "merge conflict"),
 }
 
 
@@ -163,38 +164,32 @@ def test_an_invalid_recording_is_a_clear_error_and_stays_as_it_is(project):
 
 def test_an_invalid_recording_fails_a_test_that_swallows_or_expects_it(project):
     project.test(UNRECORDED)
-    project.run("--co")
-    for name in ("swallows", "xfail", "skips"):
+    hiding = ("swallows", "xfail", "skips")
+    for name in hiding:
         project.write(f"__recordings__/test_it/test_{name}.json", b"{")
-    run = project.run("--stagehand-mode=auto", "-k", "test_swallows or test_xfail or test_skips", "--deselect", "x")
-    named = {name: run.outcomes[name] for name in ("test_swallows", "test_xfail", "test_skips")}
-    assert set(named.values()) == {"failed"}
+    run = project.replay(*(f"test_it.py::test_{name}" for name in hiding))
+    assert run.outcomes == {f"test_{name}": "failed" for name in hiding}
+    assert run.reasons == {f"test_{name}": ["invalid-recording"] for name in hiding}
 
 
-def test_record_puts_a_good_file_in_the_place_of_one_that_nobody_can_read(project):
+def test_record_replaces_what_nobody_can_read_but_never_what_a_newer_version_wrote(project):
     project.site.pages["/"] = FORM
-    project.test('def test_send(page):\n    page.goto("/")\n    page.act("click Send")\n')
-    project.write("__recordings__/test_it/test_send.json", b"<<<<<<< HEAD")
-    assert project.run("--stagehand-mode=record").outcomes == {"test_send": "passed"}
-    assert project.replay().outcomes == {"test_send": "passed"}
+    send = 'page.goto("/"); page.act("click Send")'
+    project.test(f"def test_broken(page): {send}\n\ndef test_newer(page): {send}\n")
+    project.write("__recordings__/test_it/test_broken.json", b"<<<<<<< HEAD")
+    newer = project.write("__recordings__/test_it/test_newer.json", json.dumps({**GOOD, "schema": 2}).encode())
+    before = newer.read_bytes()
+    assert project.run("--stagehand-mode=record").outcomes == {"test_broken": "passed", "test_newer": "error"}
+    assert newer.read_bytes() == before
+    assert project.replay("-k", "broken").outcomes == {"test_broken": "passed"}
 
 
-def test_a_newer_recording_is_never_replaced(project):
-    project.site.pages["/"] = FORM
-    project.test('def test_send(page):\n    page.goto("/")\n    page.act("click Send")\n')
-    project.write("__recordings__/test_it/test_send.json", json.dumps({**GOOD, "schema": 2}).encode())
-    before = project.tree()
-    assert project.run("--stagehand-mode=record").status == 1
-    assert project.tree() == before
-
-
-@pytest.mark.parametrize("mode", ["auto", "replay"])
-def test_a_link_out_of_the_tests_is_no_recording(project, mode, tmp_path):
+def test_a_link_out_of_the_tests_is_no_recording(project, tmp_path):
     project.test("def test_send(page): page.act('click Send')")
     elsewhere = tmp_path / "elsewhere.json"
     elsewhere.write_text(json.dumps(GOOD))
     project.recording_path("test_send").parent.mkdir(parents=True)
     project.recording_path("test_send").symlink_to(elsewhere)
-    run = project.run(f"--stagehand-mode={mode}")
+    run = project.replay()
     assert run.reasons == {"test_send": ["invalid-recording"]}
     assert "symbolic link" in run.text

@@ -51,7 +51,7 @@ TESTS = """
         form.act("type %password% into Password", variables=GIVEN)
         form.act("click Send")
         form.verify('the heading "Welcome" is visible')
-        assert GIVEN["password"].reveal() in form.extract("the heading", schema=str) or True
+        form.extract("the text that starts with Your password")
 
     def test_echoed(form, stagehand):
         stagehand.variables.update(GIVEN)
@@ -82,9 +82,6 @@ TESTS = """
         form.evaluate("value => history.replaceState(null, '', '/login/' + encodeURIComponent(value) + '?t=' + value)",
                       GIVEN["password"].reveal())
         form.act("click Nowhere")
-
-    def test_in_a_thread(form):
-        form.act("fill %password% with %password%", variables=GIVEN)
 """
 LOUD = ("-rA", "--showlocals", "--full-trace", "-vv", "--junitxml=junit.xml", "--screenshot=off")
 
@@ -113,7 +110,6 @@ def test_a_secret_is_in_nothing_that_is_written_printed_or_raised(login):
         "test_nothing_of_the_kind",
         "test_wrong_claim",
     }
-    assert login.site.requests[-1] is not None
     assert [request.form["password"] for request in login.site.requests if request.path == "/welcome"] == [SECRET]
     assert leaks(recorded.text.encode()) == []
     assert leaks(login.all_bytes()) == []
@@ -168,9 +164,8 @@ def test_a_tampered_recording_cannot_fill_a_secret_into_another_field(login):
     login.run("-k", "shown")
     text = login.recording_path("test_shown_afterwards").read_text()
     login.recording_path("test_shown_afterwards").write_text(text.replace('"Password"', '"Short"'))
-    run = login.replay("-k", "shown")
-    assert run.outcomes == {"test_shown_afterwards": "failed"}
-    assert run.reasons["test_shown_afterwards"] == ["identity-changed"] or "identity" in run.text
+    assert login.replay("-k", "shown").outcomes == {"test_shown_afterwards": "failed"}
+    assert "/welcome" not in [request.path for request in login.site.requests[-2:]]
 
 
 @pytest.mark.parametrize("makes", ["--tracing=on", "--video=on"])

@@ -1,5 +1,7 @@
 import pytest
 
+from tests.support.site import served
+
 SHIRT = """
     <title>Shirt</title><h1>Red shirt</h1>
     <fieldset><legend>Size</legend>
@@ -88,8 +90,6 @@ def test_a_recording_holds_no_times_hosts_ports_or_machine(shop):
 
 
 def test_a_recording_replays_on_another_port_and_host(shop):
-    from tests.support.site import served
-
     shop.run()
     with served() as other:
         other.pages.update(shop.site.pages)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pytest_stagehand.browser.snapshot import Node, Snapshot
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.decisions import ActDecision
 from pytest_stagehand.inference.local.act import decide_act
@@ -533,3 +534,135 @@ def test_variables_go_into_arguments_as_they_are() -> None:
 def test_hostile_sentence_is_refused_at_once(sentence: str) -> None:
     with pytest.raises(EngineAbstained):
         decide_act(sentence, PRODUCT)
+
+
+def test_section_of_the_last_card_ends_where_the_card_ends() -> None:
+    page = tree("""
+    [0-1] main
+      [0-2] generic [tag=div]
+        [0-3] generic [tag=div]
+          [0-4] heading: Blue shirt [level=3]
+          [0-5] text: €20
+          [0-6] button: Add to cart
+        [0-7] generic [tag=div]
+          [0-8] heading: Green shirt [level=3]
+          [0-9] text: sold out
+          [0-10] text: Tell me
+      [0-11] button: Add to cart
+    """)
+    with pytest.raises(EngineAbstained):
+        decide_act("click Add to cart for Green shirt", page)
+
+
+def test_part_that_holds_nothing_fitting_does_not_send_the_click_elsewhere() -> None:
+    page = tree("""
+    [0-1] generic
+      [0-2] heading: Wish list [level=2]
+      [0-3] list: Wish list
+        [0-4] listitem: nothing yet
+      [0-5] heading: Cart [level=2]
+      [0-6] button: Remove
+    """)
+    with pytest.raises(EngineAbstained):
+        decide_act("click Remove in the Wish list", page)
+
+
+def test_text_in_a_row_elsewhere_does_not_lead_to_the_only_button() -> None:
+    page = tree("""
+    [0-1] generic
+      [0-2] list: Recently viewed
+        [0-3] listitem
+          [0-4] link: Blue shirt
+      [0-5] generic
+        [0-6] text: Red shirt
+        [0-7] button: Remove
+    """)
+    assert shown(decide_act("remove Red shirt", page)) == "click 0-7"
+    with pytest.raises(EngineAbstained):
+        decide_act("remove Blue shirt", page)
+
+
+def test_row_stands_for_its_only_control() -> None:
+    page = tree("""
+    [0-1] row
+      [0-2] cell: Emma
+      [0-3] cell
+        [0-4] link: Open
+    [0-5] row
+      [0-6] cell: Persuasion
+      [0-7] cell
+        [0-8] link: Open
+        [0-9] button: Delete
+    """)
+    assert shown(decide_act("click the row of Emma", page)) == "click 0-4"
+    with pytest.raises(EngineAbstained) as caught:
+        decide_act("click the row of Persuasion", page)
+    assert caught.value.why == "ambiguous"
+
+
+def test_field_called_search_is_preferred_to_a_search_box_of_another_name() -> None:
+    page = tree("""
+    [0-1] searchbox: Filter navigation items [tag=input]
+    [0-2] textbox: Search [tag=input]
+    """)
+    assert shown(decide_act('type "basho" into the search field', page)) == "fill 0-2 basho"
+
+
+def test_dialog_is_armed_in_the_same_look_as_the_click_that_opens_it() -> None:
+    decision = decided("cart", "click Empty cart, click Delete forever and accept the dialog")
+    assert shown(decision) == "click 0-25"
+    assert decision.rest == "accept the dialog, then click Delete forever"
+
+
+def test_option_is_chosen_by_its_place() -> None:
+    assert shown(decided("product", "select the last option from Colour")) == "select_option 0-15 Black and white"
+
+
+def test_any_of_equals_is_the_first() -> None:
+    page = tree("""
+    [0-1] checkbox: One
+    [0-2] radio: Two
+    [0-3] radio: Three
+    """)
+    assert shown(decide_act('click on a "radio" widget', page)) == "click 0-2"
+
+
+def test_both_means_two_and_all_means_all() -> None:
+    page = tree("""
+    [0-1] text: Password
+    [0-2] textbox
+    [0-3] text: Password again
+    [0-4] textbox
+    """)
+    assert shown(decide_act('enter the password "x" into both text fields', page)) == "fill 0-2 x; fill 0-4 x"
+    assert shown(decide_act("clear all text fields", page)) == "clear 0-2; clear 0-4"
+
+
+def test_label_beside_a_field_names_it_and_a_heading_does_not() -> None:
+    page = tree("""
+    [0-1] heading: Login [level=2]
+    [0-2] textbox
+    [0-3] checkbox
+    [0-4] text: Remember me
+    """)
+    assert shown(decide_act("check Remember me", page)) == "check 0-3"
+    with pytest.raises(EngineAbstained):
+        decide_act('type "bob" into Login', page)
+
+
+def test_more_than_twenty_actions_are_refused() -> None:
+    page = tree("\n".join(f"[0-{number}] checkbox: Box {number}" for number in range(1, 25)))
+    assert len(decide_act("check all checkboxes with the name Box 1", page).actions) == 1
+    with pytest.raises(EngineAbstained, match="more than 20 actions"):
+        decide_act("check all checkboxes", page)
+
+
+def test_deep_page_is_read() -> None:
+    root = tree("[0-1] main")
+    node = root.get("0-1")
+    for number in range(2, 3_000):
+        child = Node(ref=f"0-{number}", role="generic", parent=node)
+        node.children.append(child)
+        node = child
+    node.children.append(Node(ref="0-9999", role="button", name="Save", parent=node))
+    assert shown(decide_act("click Save", Snapshot(root.root))) == "click 0-9999"

@@ -2,6 +2,7 @@ import pytest
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.observe import decide_observe
+from pytest_stagehand.replay.programs.observe import evaluate_observe
 from tests.support.trees import tree
 
 PAGE = tree("""
@@ -49,10 +50,28 @@ def test_without_an_instruction_all_controls_are_offered() -> None:
     assert [ref for _, ref in observed(None)] == ["0-2", "0-3", "0-8", "0-9", "0-13", "0-14", "0-15", "0-16"]
 
 
-@pytest.mark.parametrize(
-    "sentence",
-    ["", "...", "the Delete buttons", "frobnicate", "don't click Home", "the Remove button for Blue shirt"],
-)
-def test_what_no_query_finds_again_is_refused(sentence) -> None:
+@pytest.mark.parametrize("sentence", ["", "...", "don't click Home", "verify that Home is shown"])
+def test_what_is_no_description_is_refused(sentence) -> None:
     with pytest.raises(EngineAbstained):
         decide_observe(sentence, PAGE)
+
+
+@pytest.mark.parametrize("sentence", ["the Delete buttons", "frobnicate", "links in the sidebar"])
+def test_nothing_fits_what_is_not_there(sentence) -> None:
+    assert decide_observe(sentence, PAGE).actions == ()
+
+
+@pytest.mark.parametrize(
+    "sentence", ["the Remove buttons", "links in the navigation", "Voucher", "click Save for later"]
+)
+def test_program_finds_the_same_nodes(sentence) -> None:
+    decision = decide_observe(sentence, PAGE)
+    assert decision.program is not None
+    found = evaluate_observe(decision.program, PAGE)
+    assert [node.ref for node in found] == [action.ref for action in decision.actions]
+
+
+def test_what_has_the_role_and_name_of_other_things_has_no_program() -> None:
+    decision = decide_observe("the Remove button for Blue shirt", PAGE)
+    assert [action.ref for action in decision.actions] == ["0-8"]
+    assert decision.program is None

@@ -1,6 +1,8 @@
 // ARIA roles of elements (html-aam 1.0, WAI-ARIA 1.2) and the reading: what one synchronous query knows of the page.
 //
-// Own code and not the npm package dom-accessibility-api: see the measurements in the project's benchmarks.
+// Own code, and not the npm package dom-accessibility-api 0.7.1: on the pages that the tests measure against Chromium it agrees
+// in role and name for 86% of the controls, this for 99%, at a like cost for one name; and a walk needs roles, states,
+// visibility and the composed tree besides, from the same look-ups.
 
 const ARIA_ROLES = new Set(
   (

@@ -67,7 +67,7 @@ function nearest(fingerprint, root, reading) {
 
 /** Messages answered with data. */
 const ANSWERS = {
-  snapshot: (message, root) => walkPage(root, newReading(), refs, message),
+  snapshot: (message, root) => snapshotText(root, message, refs),
   describe: (message) => {
     const element = refs.element(message.id);
     return element && isConnected(element) ? targetOf(element, newReading(), message) : null;

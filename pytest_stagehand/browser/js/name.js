@@ -211,30 +211,32 @@ function nameEmbeddedValue(reading, el) {
 /** Text below an element, CSS content included: blocks, controls and named parts stand apart from their neighbours. */
 function nameContent(reading, el, trail) {
   if (trail.visited.size > NAME_NODES_LIMIT) return "";
-  let text = namePseudo(el, "::before");
-  let isOwned = false;
-  for (const node of treeNodes(reading, el)) {
-    if (!isOwned && treeIsOwned(reading, node, el)) {
-      isOwned = true;
-      text += " ";
-    }
-    if (typeOf(node) === Node.TEXT_NODE) {
-      if (trail.hidden || !reading.isHidden(el)) text += node.data;
-    } else if (typeOf(node) === Node.ELEMENT_NODE) text += nameApart(reading, node, nameAlternative(reading, node, trail));
-  }
-  return text + namePseudo(el, "::after");
+  const nodes = treeNodes(reading, el);
+  const [before, after] = [namePseudo(el, "::before"), namePseudo(el, "::after")];
+  if (nodes.length === 1 && before === "" && after === "") return nameOfNode(reading, nodes[0], el, trail);
+  let text = before;
+  for (const node of nodes) text += nameApart(reading, node, el, nameOfNode(reading, node, el, trail));
+  return text + after;
 }
 
-function nameApart(reading, el, text) {
-  const tag = tagOf(el);
-  if (tag === "br") return " ";
-  if (tag === "rt" || tag === "rp") return "";
-  if (text === "") return nameIsInline(el) ? "" : " ";
-  return nameIsInline(el) && !nameIsOwn(reading, el) ? text : ` ${text} `;
+function nameOfNode(reading, node, parent, trail) {
+  const type = typeOf(node);
+  if (type === Node.TEXT_NODE) return trail.hidden || !reading.isHidden(parent) ? node.data : "";
+  return type === Node.ELEMENT_NODE && !RUBY_ANNOTATIONS.has(tagOf(node)) ? nameAlternative(reading, node, trail) : "";
 }
+
+/** Text of one part with the space that keeps it apart from its neighbours. */
+function nameApart(reading, node, parent, text) {
+  if (typeOf(node) !== Node.ELEMENT_NODE) return text;
+  if (tagOf(node) === "br") return " ";
+  const isApart = nameIsOwn(node) || treeIsOwned(reading, node, parent) || !nameIsInline(node);
+  return isApart ? ` ${text} ` : text;
+}
+
+const RUBY_ANNOTATIONS = new Set(["rp", "rt"]);
 
 /** Whether a part of a name is a control or brings a name of its own. */
-function nameIsOwn(reading, el) {
+function nameIsOwn(el) {
   const tag = tagOf(el);
   return tag === "img" || tag === "svg" || FORM_TAGS.has(tag) || hasAttribute(el, "aria-label") || hasAttribute(el, "aria-labelledby");
 }

@@ -1,7 +1,4 @@
-// One walk over the composed tree: what the snapshot holds of a document, as flat rows.
-//
-// A row is `[depth, id, role, name, tag]` and, where there is more to say, an object:
-// `v` value, `s` states, `u` URL, `l` level, `c` clickable, `r` scrollable, `a` attributes.
+// One walk over the composed tree: what the snapshot holds of a document, and what it leaves out.
 
 /** Stable numbers for nodes: the same node has the same number for as long as it lives. They hold no node alive. */
 function newRefs() {
@@ -39,52 +36,36 @@ function walkRef(message, refs) {
   return isStale ? null : refs.element(message.id);
 }
 
-const WALK_DEPTH = 0;
-const WALK_ID = 1;
-const WALK_ROLE = 2;
-const WALK_NAME = 3;
-const WALK_EXTRA = 5;
-const WALK_BELOW = 6;
-
-/** Deeper content is said to be opaque. HTML's parser nests no deeper than 512 in Chromium, and the stack is finite. */
-const WALK_DEPTH_LIMIT = 600;
-
-function walkPage(root, reading, refs, options) {
-  const isDocument = typeOf(root) === Node.DOCUMENT_NODE;
-  const start = isDocument ? root.documentElement : root;
-  const walk = { reading, refs, testId: options.testIdAttribute ?? "data-testid", depth: 0 };
-  reading.labelQueries = LABELS_ONE_BY_ONE;
-  treeRoot(reading, rootOf(start));
-  const nodes = [];
-  if (typeOf(start) === Node.DOCUMENT_FRAGMENT_NODE) for (const child of elementsIn(start)) walkElement(walk, child, nodes, false);
-  else if (isDocument || !reading.isHiddenBelow(start)) walkElement(walk, start, nodes, isDocument ? false : walkIsPointed(start));
+/** The snapshot of a document, or of the part below an element, as text (`rows.js`). */
+function snapshotText(root, options, refs) {
+  const reading = newReading();
+  reading.testIdAttribute = options.testIdAttribute ?? "data-testid";
+  const rows = walkPage(root, reading, refs);
   const page = documentScroller(document);
-  return {
+  const head = {
     url: location.href,
     title: documentTitle(document),
     document: refs.document,
     scrollable: page !== null && page.scrollHeight > page.clientHeight,
-    rows: walkRows(nodes),
   };
+  return wireRows(head, rows);
+}
+
+/** Deeper content is said to be opaque. HTML's parser nests no deeper than 512 in Chromium, and the stack is finite. */
+const WALK_DEPTH_LIMIT = 600;
+
+/** The rows below a document, or of an element and what is below it. */
+function walkPage(root, reading, refs) {
+  const walk = { reading, refs, depth: 0 };
+  const rows = [];
+  reading.labelQueries = LABELS_ONE_BY_ONE;
+  if (root === document) walkElement(walk, documentElementOf(document), rows, false);
+  else if (!reading.isHiddenBelow(root)) walkElement(walk, root, rows, walkIsPointed(root));
+  return rows;
 }
 
 function walkIsPointed(el) {
   return elementAbove(el) !== null && getComputedStyle(elementAbove(el)).cursor === "pointer";
-}
-
-function walkRows(nodes) {
-  const rows = [];
-  const flatten = (list, depth) => {
-    for (const row of list) {
-      const below = row.pop();
-      if (row[WALK_EXTRA] === null) row.pop();
-      row[WALK_DEPTH] = depth;
-      rows.push(row);
-      if (below !== NO_NODES) flatten(below, depth + 1);
-    }
-  };
-  flatten(nodes, 0);
-  return rows;
 }
 
 /** Roles that only lay out or mark up text: alone with one text they become that text. */
@@ -98,6 +79,7 @@ const CHILDLESS_ROLES = new Set(["img", "separator", "slider", "progressbar", "m
 /** Adds what is to be said of an element and what is below it to `out`. `pointed`: something above takes the click. */
 function walkElement(walk, el, out, pointed) {
   const { reading } = walk;
+  if (SHAPES.has(tagOf(el)) && walkIsDrawing(el)) return;
   const hiddenness = treeOwnHiddenness(reading, el);
   reading.hiddenness.set(el, hiddenness);
   if (hiddenness === HIDDEN_BELOW) return;
@@ -111,6 +93,13 @@ function walkElement(walk, el, out, pointed) {
   else out.push(walkControl(walk, el, role, pointed));
 }
 
+/** The many elements that only draw, in icons above all. */
+const SHAPES = new Set("circle ellipse line path polygon polyline rect use".split(" "));
+
+function walkIsDrawing(el) {
+  return firstNodeIn(el) === null && !attributeNamesOf(el).some((name) => name === "role" || name === "tabindex" || name.startsWith("aria-") || name.startsWith("on"));
+}
+
 /** False for what a modal dialog stands in: inert itself. */
 function walkIsInModal(reading, el) {
   const modal = treeModal(reading);
@@ -120,7 +109,7 @@ function walkIsInModal(reading, el) {
 /** `isSilent`: only elements are looked at, as the text here is not shown. */
 function walkBelow(walk, el, out, pointed, isSilent) {
   walk.depth += 1;
-  if (walk.depth > WALK_DEPTH_LIMIT) out.push(walkRow(walk, el, "generic", "", { a: { opaque: "too deep" } }, NO_NODES));
+  if (walk.depth > WALK_DEPTH_LIMIT) out.push(newRow(walk.refs, el, "generic", "", "|@opaque=too deep", NO_NODES));
   else walkNodes(walk, el, out, pointed, isSilent);
   walk.depth -= 1;
 }
@@ -149,11 +138,7 @@ function walkNodes(walk, el, out, pointed, isSilent) {
 function walkText(walk, el, first, text, out, place) {
   const said = collapseSpace(text);
   if (said === "" || getComputedStyle(el).contentVisibility === "hidden") return;
-  out.splice(place, 0, [0, walk.refs.of(first), "text", said, tagOf(el), null, NO_NODES]);
-}
-
-function walkRow(walk, el, role, name, extra, below) {
-  return [0, walk.refs.of(el), role, name, tagOf(el), extra, below.length > 0 ? below : NO_NODES];
+  out.splice(place, 0, newTextRow(walk.refs, first, said, el));
 }
 
 /** Structure and marked-up text: kept only where it says or holds more than its one child. */
@@ -178,25 +163,25 @@ function walkPlain(walk, el, role, out, pointed) {
 
 /** The one child of an element that is nothing more itself; its own text takes the element's place. */
 function walkOnly(walk, el, role, below, known) {
-  const isOwnText = below[0][WALK_ROLE] === "text" && walk.refs.element(below[0][WALK_ID]) === el;
+  const isOwnText = below[0][ROW_ROLE] === "text" && walk.refs.element(below[0][ROW_ID]) === el;
   return isOwnText ? walkKept(walk, el, role, below, known) : below[0];
 }
 
 function walkKept(walk, el, role, below, known) {
-  const extra = walkExtra(walk, el, role, known);
-  const isText = below.length === 1 && below[0][WALK_ROLE] === "text" && below[0][WALK_EXTRA]?.c === undefined;
+  const more = rowMore(walk.reading, el, role, known);
+  const isText = below.length === 1 && below[0][ROW_ROLE] === "text" && !rowIsClickable(below[0]);
   if (isText && known.name === "" && !known.scrollable && !known.editable) {
-    return walkRow(walk, el, "text", below[0][WALK_NAME], extra, NO_NODES);
+    return newRow(walk.refs, el, "text", below[0][ROW_NAME], more, NO_NODES);
   }
-  return walkRow(walk, el, role === "none" ? "generic" : role, known.name, extra, below);
+  return newRow(walk.refs, el, role === "none" ? "generic" : role, known.name, more, below);
 }
 
 /** The control in a label that says nothing but its name; `null` where there is more. */
 function walkLabelled(el, below) {
   if (tagOf(el) !== "label" || below.length !== 2) return null;
-  const control = below.find((row) => row[WALK_ROLE] !== "text");
-  const text = below.find((row) => row[WALK_ROLE] === "text");
-  return control && text && control[WALK_NAME] === text[WALK_NAME] ? control : null;
+  const control = below.find((row) => row[ROW_ROLE] !== "text");
+  const text = below.find((row) => row[ROW_ROLE] === "text");
+  return control && text && control[ROW_NAME] === text[ROW_NAME] ? control : null;
 }
 
 /** An element with a role of its own. */
@@ -213,12 +198,12 @@ function walkControl(walk, el, role, pointed) {
   if (walkRepeats(role, name, below)) below = NO_NODES;
   const opaque = below.length === 0 && name === "" ? walkOpaque(el) : null;
   const known = { clickable, scrollable: walkIsScrollable(el, style), editable: walkIsEditable(el), opaque };
-  return walkRow(walk, el, role, name, walkExtra(walk, el, role, known), below);
+  return newRow(walk.refs, el, role, name, rowMore(walk.reading, el, role, known), below);
 }
 
 /** Whether what is below adds nothing: one text that is the name, or the drawing inside of an image. */
 function walkRepeats(role, name, below) {
-  if (below.length === 1 && below[0][WALK_ROLE] === "text" && below[0][WALK_NAME] === name) return true;
+  if (below.length === 1 && below[0][ROW_ROLE] === "text" && below[0][ROW_NAME] === name) return true;
   return CHILDLESS_ROLES.has(role) && !below.some(walkHoldsControl);
 }
 
@@ -227,7 +212,7 @@ function walkIsEditable(el) {
 }
 
 function walkHoldsControl(node) {
-  return CONTROL_ROLES.has(node[WALK_ROLE]) || node[WALK_BELOW].some(walkHoldsControl);
+  return CONTROL_ROLES.has(node[ROW_ROLE]) || node[ROW_BELOW].some(walkHoldsControl);
 }
 
 /** The options of a `select`: the browser's own list shows them, so that they have no box in the page. */
@@ -238,7 +223,7 @@ function walkOptions(walk, el, out) {
     if (role !== "option" && tagOf(child) !== "optgroup") continue;
     const below = [];
     if (tagOf(child) === "optgroup") walkOptions(walk, child, below);
-    out.push(walkRow(walk, child, role, walk.reading.name(child), walkExtra(walk, child, role, {}), below));
+    out.push(newRow(walk.refs, child, role, walk.reading.name(child), rowMore(walk.reading, child, role, {}), below));
   }
 }
 
@@ -270,97 +255,4 @@ function walkOpaque(el) {
   if (!isHost) return null;
   const box = el.getBoundingClientRect();
   return box.width > 0 && box.height > 0 ? "closed shadow root" : null;
-}
-
-const LEVEL_TAG = /^h[1-6]$/;
-
-/** The rest of a row; `null` where there is nothing to add. */
-function walkExtra(walk, el, role, known) {
-  const names = attributeNamesOf(el);
-  if (names.length === 0 && !known.opaque && !WALK_STATEFUL.has(role)) return walkFlags(known);
-  const extra = walkFlags(known) ?? {};
-  const states = stateWords(walk.reading, el);
-  if (states.length > 0) extra.s = states.join(" ");
-  const value = stateValue(walk.reading, el);
-  if (value !== null) extra.v = value;
-  const url = walkUrl(el);
-  if (url) extra.u = url;
-  const level = walkLevel(el, role);
-  if (level > 0) extra.l = level;
-  const attributes = walkAttributes(walk, el, names, known);
-  for (const _ in attributes) {
-    extra.a = attributes;
-    break;
-  }
-  for (const _ in extra) return extra;
-  return null;
-}
-
-/** Roles that have something to say without an attribute: a state, a value or a level. */
-const WALK_STATEFUL = new Set([...CONTROL_ROLES, "heading", "meter", "progressbar"]);
-
-function walkFlags(known) {
-  if (known.clickable) return known.scrollable ? { c: 1, r: 1 } : { c: 1 };
-  return known.scrollable ? { r: 1 } : null;
-}
-
-function walkLevel(el, role) {
-  const level = Number.parseInt(attributeOf(el, "aria-level") ?? "", 10);
-  if (level > 0 || role !== "heading") return level;
-  const tag = tagOf(el);
-  return LEVEL_TAG.test(tag) ? Number(tag[1]) : 2;
-}
-
-function walkUrl(el) {
-  switch (tagOf(el)) {
-    case "a":
-    case "area":
-      return typeof el.href === "string" ? el.href : el.href?.baseVal && new URL(el.href.baseVal, location.href).href;
-    case "img":
-      return walkPlainUrl(el.currentSrc || el.src);
-    case "iframe":
-    case "frame":
-      return el.src;
-    default:
-      return "";
-  }
-}
-
-function walkPlainUrl(url) {
-  return url.startsWith("data:") ? "" : url;
-}
-
-/** Attributes that are carried out, by the key they get. */
-const KEPT_ATTRIBUTES = new Map([
-  ["id", "id"],
-  ["name", "name"],
-  ["type", "type"],
-  ["placeholder", "placeholder"],
-  ["title", "title"],
-  ["alt", "alt"],
-  ["autocomplete", "autocomplete"],
-  ["aria-haspopup", "haspopup"],
-  ["aria-sort", "sort"],
-  ["aria-multiselectable", "multiple"],
-  ["multiple", "multiple"],
-]);
-
-const DESCRIBING = new Set(["aria-describedby", "aria-description", "title"]);
-
-function walkAttributes(walk, el, names, known) {
-  const attributes = {};
-  let isDescribed = false;
-  for (const name of names) {
-    const key = name === walk.testId ? "test_id" : KEPT_ATTRIBUTES.get(name);
-    if (DESCRIBING.has(name)) isDescribed = true;
-    if (key === undefined) continue;
-    const value = attributeOf(el, name);
-    if (key === "multiple" ? value !== "false" : value && !(value === "false" || (key === "sort" && value === "none"))) attributes[key] = key === "multiple" ? "true" : value;
-  }
-  const description = isDescribed ? nameDescription(walk.reading, el) : "";
-  if (description && description !== attributes.title) attributes.description = description;
-  if (known.editable) attributes.editable = "true";
-  if (known.opaque) attributes.opaque = known.opaque;
-  if (FIELD_TAGS.has(tagOf(el)) && stateIsSecret(el)) attributes.secret = "true";
-  return attributes;
 }

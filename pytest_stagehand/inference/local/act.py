@@ -107,19 +107,27 @@ def decide(index: Index, tokens: Tokens) -> ActDecision:
         _refuse_page_dialog(index, cut[0])
     actions: tuple[ActionDecision, ...] = ()
     for at, clause in enumerate(cut):
-        following = [written(each) for each in cut[at + 1 :]]
         if actions and _leaves_page(index, actions[-1]):
-            return _decision(actions, [written(clause), *following])
+            return _until(actions, cut, at)
         try:
             plan = _planned(index, clause, actions)
         except Unfit as unfit:
             if not actions or unfit.why != "not-found" or not verb_length(keys(clause)):
                 raise
-            return _decision(actions, [written(clause), *following])
+            return _until(actions, cut, at)
         actions += plan.actions
         if plan.rest:
-            return _decision(actions, [*plan.rest, *following])
+            return _decision(actions, [*plan.rest, *map(written, cut[at + 1 :])])
     return _decision(actions, [])
+
+
+def _until(actions: tuple[ActionDecision, ...], cut: list[Tokens], at: int) -> ActDecision:
+    """The decision that leaves a clause and all after it for another look, with the dialog that it was to open."""
+    if answers_dialog(cut[at - 1]):
+        actions, at = actions[:-1], at - 1
+    if not actions:
+        raise Unfit("not-found", written(cut[at + 1]))
+    return _decision(actions, [written(clause) for clause in cut[at:]])
 
 
 def _refuse_page_dialog(index: Index, clause: Tokens) -> None:

@@ -1,8 +1,8 @@
 """`observe`: what on the page fits a description, as actions none of which is performed, and as a program for replays.
 
 A plain description ("the links in the navigation") is a query over any page (`wording/observed.py`). What only `act`'s
-grammar reads ("the Remove button for Blue shirt", "click Remove") is grounded here, and kept only if a query finds the
-same nodes.
+grammar reads ("the Remove button for Blue shirt", "click Remove") is grounded here, and has a program only if a query finds
+the same nodes.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pytest_stagehand.inference.local.tree.wishes import HOVER
 from pytest_stagehand.inference.local.wording.observed import query_of_sentence
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.queries import Query, TextTest
+from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ _LOOKING = ("find", "show", "show me", "list", "get", "locate", "observe", "see"
 
 
 def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
-    """What fits an instruction, as actions and as a program.
+    """What fits an instruction, as actions and, where that can be, as a program.
 
     Args:
         instruction: A description ("the Remove buttons", "links in the footer"), or a sentence with a verb ("click
@@ -51,35 +52,39 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
         snapshot: The page as it is now.
 
     Returns:
-        The nodes that fit in reading order, each with the operation that it is there for.
+        The nodes that fit in reading order, each with the operation that it is there for; none where nothing fits.
 
     Raises:
-        EngineAbstained: The instruction is not understood, nothing fits it, or no query finds what it means again.
+        EngineAbstained: The instruction is not understood.
     """
     index = index_of(snapshot)
+    program: ObserveProgram | None
     try:
         program = ObserveProgram(any=(query_of_sentence(instruction, snapshot),))
-    except EngineAbstained:
-        program = _program(instruction or "", index)
-    nodes = evaluate_observe(program, snapshot)
+        nodes = evaluate_observe(program, snapshot)
+    except (EngineAbstained, ProgramFailed):
+        nodes = _nodes(instruction or "", index)
+        program = _program(index, nodes)
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
 
 
-def _program(instruction: str, index: Index) -> ObserveProgram:
-    """The program that finds what an instruction means, by role and name."""
+def _nodes(instruction: str, index: Index) -> list[Node]:
+    """What an instruction means by `act`'s grammar."""
     tokens = tokenise(instruction)
     if not tokens or len(tokens) > MAX_WORDS or not readings(tokens):
         raise not_understood(instruction)
     described = object_of(tokens, _LOOKING) or tokens
-    nodes = _acted_on(index, described) if verb_length(keys(described)) else []
-    nodes = nodes or _fitting(index, phrases(described))
+    acted_on = _acted_on(index, described) if verb_length(keys(described)) else []
+    return acted_on or _fitting(index, phrases(described))
+
+
+def _program(index: Index, nodes: list[Node]) -> ObserveProgram | None:
+    """The program that finds the same nodes by role and name, `None` where others have these too."""
     queries = dict.fromkeys(_query(node) for node in nodes)
     if not 0 < len(queries) <= MAX_QUERIES:
-        raise not_understood(instruction, "Nothing on the page fits it" if not queries else "It names too many things")
+        return None
     program = ObserveProgram(any=tuple(queries))
-    if evaluate_observe(program, index.snapshot) != nodes:
-        raise not_understood(instruction, "What it means has the role and name of other things on the page")
-    return program
+    return program if evaluate_observe(program, index.snapshot) == nodes else None
 
 
 def _query(node: Node) -> Query:

@@ -30,7 +30,7 @@ def names_of(texts: Iterable[str]) -> Names:
     found: dict[str, set[tuple[str, ...]]] = {}
     for text in texts:
         words = _words(text) if " " in text and len(text) <= NAME_LENGTH else ()
-        if 1 < len(words) and set(words) & (SEPARATORS | SENTENCES_OF_OTHERS):
+        if len(words) > 1 and set(words) & (SEPARATORS | SENTENCES_OF_OTHERS):
             found.setdefault(words[0], set()).add(words)
     return {first: sorted(names, key=len, reverse=True) for first, names in found.items()}
 

@@ -142,7 +142,7 @@ POLITE = frozenset({"please", "now", "then", "next", "finally", "also", "afterwa
 SEPARATORS = frozenset({",", ";", ".", "and", "then", "&"})
 CLOSING_SIGNS = frozenset({"x", "×", "✕", "✖", "⨯", "close"})
 """What stands on the button that closes something; on one page they are the same button in two spellings."""
-SIGNS = (CLOSING_SIGNS, frozenset({"+", "plus"}), frozenset({"-", "−", "–", "minus"}))  # noqa: RUF001
+SIGNS = (CLOSING_SIGNS, frozenset({"+", "plus"}), frozenset({"-", "−", "–", "minus"}))
 
 PARTICIPLES = frozenset({"labeled", "labelled", "named", "called", "titled", "saying", "marked"})
 """Between a kind and a name: the button *labelled* "OK"."""

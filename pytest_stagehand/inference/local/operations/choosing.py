@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.inference.local.language.phrases import Phrase, Scope
 from pytest_stagehand.inference.local.language.requests import choice_said
-from pytest_stagehand.inference.local.operations.outcome import Outcome, action, chosen, nodes_of, on_each, target_of
+from pytest_stagehand.inference.local.operations.outcome import (
+    Outcome,
+    action,
+    chosen,
+    nodes_of,
+    on_each,
+    operable,
+    target_of,
+)
 from pytest_stagehand.inference.local.tree.bearing import best_match
 from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit, cheapest, total
-from pytest_stagehand.inference.local.tree.grounding import meant
+from pytest_stagehand.inference.local.tree.grounding import Grounded, meant
 from pytest_stagehand.inference.local.tree.index import is_editable, is_native_select, select_of
 from pytest_stagehand.inference.local.tree.naming import distance, name_of
 from pytest_stagehand.inference.local.tree.roles import CHOOSERS, OPTIONS
@@ -29,7 +37,9 @@ OPENED = "the opened list"
 def choose(index: Index, request: Request) -> Outcome:
     """Choose what has the name; or values, from a chooser or out of a group."""
     if not request.values:
-        return on_each(index, target_of(index, request, CHOOSE), chosen)
+        grounded = target_of(index, request, CHOOSE)
+        nodes = tuple(operable(index, node, request) for node in grounded.nodes)
+        return on_each(index, Grounded(nodes, grounded.cost), chosen)
     if any(phrase.said == OPENED for phrase in request.source):
         return _choose_opened(index, request.values)
     ways = (partial(way, index, request) for way in (_choose_from_chooser, _choose_from_group))

@@ -14,13 +14,14 @@ from pytest_stagehand.inference.local.operations.outcome import (
     chosen,
     clicked,
     on_each,
+    operable,
     single,
     target_of,
 )
 from pytest_stagehand.inference.local.operations.states import check, close, open_, toggle, uncheck
 from pytest_stagehand.inference.local.operations.values import fill, upload
 from pytest_stagehand.inference.local.tree.cost import FREE, Unfit, total
-from pytest_stagehand.inference.local.tree.grounding import meant
+from pytest_stagehand.inference.local.tree.grounding import Grounded, meant
 from pytest_stagehand.inference.local.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, Wish
 
 if TYPE_CHECKING:
@@ -50,13 +51,15 @@ def _plain(method: Method, wish: Wish) -> Callable[[Index, Request], Outcome]:
 
 
 def _click(index: Index, request: Request) -> Outcome:
-    return on_each(index, single(target_of(index, request, CLICK), request), clicked)
+    grounded = single(target_of(index, request, CLICK), request)
+    nodes = tuple(operable(index, node, request) for node in grounded.nodes)
+    return on_each(index, Grounded(nodes, grounded.cost), clicked)
 
 
 def _by_name(index: Index, request: Request) -> Outcome:
     """A bare name: its own words and nothing else, on something that can be operated."""
     grounded = single(meant(index, request.target, NAMED), request)
-    is_bare = not any(phrase.scopes for phrase in request.target)
+    is_bare = not all(phrase.scopes for phrase in request.target)
     if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1:
         raise Unfit("not-found", request.said, grounded.nodes)
     node = grounded.node

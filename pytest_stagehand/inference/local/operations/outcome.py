@@ -9,8 +9,8 @@ from pytest_stagehand.inference.decisions import ActionDecision
 from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit
 from pytest_stagehand.inference.local.tree.describe import describe
 from pytest_stagehand.inference.local.tree.grounding import Grounded, meant
-from pytest_stagehand.inference.local.tree.index import select_of
-from pytest_stagehand.inference.local.tree.roles import CHECKABLE
+from pytest_stagehand.inference.local.tree.index import holder, is_control, select_of
+from pytest_stagehand.inference.local.tree.roles import CHECKABLE, ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,6 +79,20 @@ def clicked(index: Index, node: Node) -> ActionDecision:
 def chosen(index: Index, node: Node) -> ActionDecision:
     """The choice of a node: checked where it can be, else clicked."""
     return action(index, "check", node) if node.role in CHECKABLE else clicked(index, node)
+
+
+def operable(index: Index, node: Node, request: Request) -> Node:
+    """A node itself, or what there is to operate in a row that takes no clicks of its own.
+
+    Raises:
+        Unfit: There is more than one control in it.
+    """
+    if node.role not in ROWS or is_control(node) or node.clickable:
+        return node
+    controls = [each for each in index.below(index.part(node)) if is_control(each) and holder(each) is None]
+    if len(controls) > 1:
+        raise Unfit("ambiguous", request.said, tuple(controls))
+    return controls[0] if controls else node
 
 
 def single(grounded: Grounded, request: Request) -> Grounded:

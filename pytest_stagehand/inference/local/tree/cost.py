@@ -39,7 +39,7 @@ def total(costs: Iterable[Cost]) -> Cost:
     return Cost(distance, suit, match, assumptions)
 
 
-class Unfit(Exception):  # noqa: N818  (no error of the user's: one reading among several did not fit)
+class Unfit(Exception):
     """A reading does not fit the page.
 
     Attributes:

@@ -109,7 +109,7 @@ def _suit(node: Node, kind: Kind | None, wish: Wish, *, is_named: bool) -> int |
         return None
     if kind is None or not kind.roles:
         is_operable = is_control(node) or node.clickable
-        return suit if (is_operable or (kind is None and _is_readable(node))) and is_named or is_control(node) else None
+        return suit if ((is_operable or (kind is None and _is_readable(node))) and is_named) or is_control(node) else None
     if (kind.tags and node.tag not in kind.tags) or (kind.type and node.attributes.get("type") != kind.type):
         return None
     if node.role in kind.roles:
@@ -146,25 +146,24 @@ def outermost(index: Index, nodes: list[Node]) -> list[Node]:
     return kept
 
 
-def _scoped(index: Index, scope: Scope, weighed: dict[Node, Cost]) -> dict[Node, Cost]:
-    """What of the weighed nodes stands where the scope says, the cost of finding that place added."""
-    for look in _ways(scope):
-        places = look(index, scope.phrase, weighed)
-        if not places:
-            continue
-        nearest = min(cost.distance for _, cost in places)
-        found: dict[Node, Cost] = {}
-        for nodes, cost in places:
-            for node in nodes if cost.distance == nearest else ():
-                added = Cost(max(weighed[node].distance, cost.distance), *weighed[node][1:])
-                found[node] = min(added, found.get(node, added))
-        if found:
-            return {node: found[node] for node in weighed if node in found}
-    return {}
-
-
 Places = list[tuple[list["Node"], Cost]]
 """For each place that a scope may mean: what of the nodes stands there, and how well the place bears the name."""
+
+
+def _scoped(index: Index, scope: Scope, weighed: Weighed) -> Weighed:
+    """What of the weighed nodes stands where the scope says.
+
+    Of the ways to look for a place, the more literal come first. The first one that finds such a place decides, also where
+    nothing that fits stands in it: a list without a Remove button does not send us to the button beside it.
+    """
+    for look in _ways(scope):
+        places = look(index, scope.phrase, weighed)
+        nearest = min((cost.distance for _, cost in places), default=0)
+        held = [(nodes, cost) for nodes, cost in places if cost.distance == nearest]
+        found = {node: max(weighed[node].distance, cost.distance) for nodes, cost in held for node in nodes}
+        if found or (held and nearest == 0 and look in (_in_parts, _under)):
+            return {node: Cost(found[node], *weighed[node][1:]) for node in weighed if node in found}
+    return {}
 
 
 def _ways(scope: Scope) -> list[Callable[[Index, Phrase, Weighed], Places]]:

@@ -72,7 +72,7 @@ def name_of(text: str) -> Name:
     words = _WORD.findall(folded)
     spelling = "".join(word for word in words if word not in ARTICLES) if words else ""
     # A name that is nothing but an article or a sign ("A", "+", "#2 ★") is spelled only as it is.
-    symbols = "".join(ch for ch in folded if not (ch.isalnum() or ch.isspace() or ch in "-_'’‐‑"))  # noqa: RUF001
+    symbols = "".join(ch for ch in folded if not (ch.isalnum() or ch.isspace() or ch in "-_'’‐‑"))
     return Name(exact, folded, spelling + symbols if spelling else "", f" {' '.join(words)} " if words else "")
 
 

@@ -26,9 +26,13 @@ _LOWEST_LEVEL = 9
 
 
 def section(index: Index, heading: Node) -> Part:
-    """What stands under a heading: up to the next one of the same or a higher level, within what the heading stands in."""
+    """What stands under a heading, up to the next one of the same or a higher level, in the part that the heading is in.
+
+    That part is a region, a row, or a block that has its like beside it: the last of many cards ends where it ends.
+    """
     level = heading.level or _LOWEST_LEVEL
-    above = next((node for node in heading.ancestors() if node.role in SECTIONING), index.snapshot.root)
+    is_part = (node for node in heading.ancestors() if node.role in SECTIONING or _is_repeated(index, node))
+    above = next(is_part, index.snapshot.root)
     own = index.part(heading)
     end = index.part(above).end
     for place in range(own.end, end):
@@ -39,7 +43,10 @@ def section(index: Index, heading: Node) -> Part:
 
 
 def in_row_of(index: Index, anchor: Node, nodes: Collection[Node]) -> list[Node]:
-    """Those of `nodes` that stand in the same row, card or block as `anchor`: in the smallest that has any of them."""
+    """Those of `nodes` that stand in the same row, card or block as `anchor`: in the smallest that has any of them.
+
+    A node that is such a block itself counts where it holds no other of them: the row of Blue shirt.
+    """
     holders = set(anchor.ancestors())
     for above in (anchor, *anchor.ancestors()):
         part = index.part(above)
@@ -47,8 +54,10 @@ def in_row_of(index: Index, anchor: Node, nodes: Collection[Node]) -> list[Node]
         if found:
             return [node for node in found if _is_row(index, above, anchor, node)]
         if above.role in CONTAINERS:
-            break
-    return [node for node in nodes if node in holders and node.role not in CONTAINERS]
+            return []
+        if above in nodes:
+            return [above]
+    return []
 
 
 def next_to(index: Index, anchor: Node, nodes: Collection[Node]) -> list[Node]:
@@ -68,9 +77,25 @@ def _is_row(index: Index, block: Node, anchor: Node, node: Node) -> bool:
     if anchor is node or block in (anchor, node):
         return block.role not in CONTAINERS
     towards_anchor, towards_node = _child_towards(index, block, anchor), _child_towards(index, block, node)
-    if block.role in CONTAINERS or _are_rows(index, towards_anchor, towards_node):
+    if block.role in CONTAINERS or _are_rows(index, towards_anchor, towards_node) or _row_below(block, anchor):
         return False
     return block.role in ROWS or _size(index, block) <= ROW_SIZE
+
+
+def _row_below(block: Node, anchor: Node) -> bool:
+    """Whether `anchor` has a row of its own in `block`."""
+    for above in anchor.ancestors():
+        if above is block:
+            return False
+        if above.role in ROWS:
+            return True
+    return False
+
+
+def _is_repeated(index: Index, node: Node) -> bool:
+    """Whether a block is one of several alike."""
+    siblings = node.parent.children if node.parent is not None else []
+    return any(_are_rows(index, node, sibling) for sibling in siblings if sibling is not node)
 
 
 def _child_towards(index: Index, block: Node, node: Node) -> Node:

@@ -74,7 +74,7 @@ CHOOSER = Wish(
         0
         if node.role in CHOOSERS
         else 1
-        if "haspopup" in node.attributes or _unfolds(node) and is_control(node)
+        if "haspopup" in node.attributes or (_unfolds(node) and is_control(node))
         else None
     )
 )

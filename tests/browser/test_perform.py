@@ -1,0 +1,121 @@
+"""Every operation does in the browser what its name says, with Playwright's own waiting."""
+
+import pytest
+from playwright.sync_api import Error
+
+from pytest_stagehand.browser.perform import ON_ELEMENT, ON_PAGE, perform_on_element, perform_on_page
+from pytest_stagehand.recording.methods import METHODS, PAGE_METHODS
+from tests.support.serving import served
+
+LOGGED = """<p id=log></p><script>
+    const told = [];
+    const tell = (event) => { if (event.target.id === 'it') told.push(event.type); };
+    for (const type of ['click', 'dblclick', 'contextmenu', 'mouseover', 'focus', 'input', 'keydown', 'change', 'drop'])
+      addEventListener(type, tell, true);
+</script>"""
+TALL = "<div style='height: 3000px'></div>"
+
+DONE = {
+    "click": ("<button id=it>", (), "told.includes('click')"),
+    "double_click": ("<button id=it>", (), "told.includes('dblclick')"),
+    "right_click": ("<button id=it>", (), "told.includes('contextmenu') && !told.includes('click')"),
+    "hover": ("<button id=it>", (), "told.includes('mouseover') && !told.includes('click')"),
+    "focus": ("<button id=it>", (), "document.activeElement.id === 'it'"),
+    "fill": ("<input id=it value=old>", ("new",), "it.value === 'new' && !told.includes('keydown')"),
+    "type": ("<input id=it>", ("new",), "it.value === 'new' && told.filter(type => type === 'keydown').length === 3"),
+    "clear": ("<input id=it value=old>", (), "it.value === ''"),
+    "press": ("<input id=it>", ("Shift+A",), "it.value === 'A'"),
+    "select_option": ("<select id=it><option>Small<option>Large</select>", ("Large",), "it.value === 'Large'"),
+    "check": ("<input id=it type=checkbox>", (), "it.checked"),
+    "uncheck": ("<input id=it type=checkbox checked>", (), "!it.checked"),
+    "scroll_to": (TALL + "<button id=it>", (), "it.getBoundingClientRect().top < innerHeight && scrollY > 0"),
+    "wait_for": ("<script>setTimeout(() => { it.hidden = false }, 200)</script><p id=it hidden>Here", (), "!it.hidden"),
+    "wait_for_hidden": ("<script>setTimeout(() => { it.hidden = true }, 200)</script><p id=it>Here", (), "it.hidden"),
+}
+
+
+@pytest.mark.parametrize("method", DONE)
+def test_an_operation_on_an_element_does_what_its_name_says(page, method):
+    content, arguments, claim = DONE[method]
+    page.set_content(content + LOGGED)
+    perform_on_element(method, page.locator("#it"), arguments, 2000)
+    assert page.evaluate(claim)
+
+
+def test_several_options_are_selected_by_their_labels(page):
+    page.set_content("<select id=it multiple><option>Red<option value=b>Blue<option>Green</select>")
+    perform_on_element("select_option", page.locator("#it"), ("Red", "Blue"), 2000)
+    assert page.evaluate("[...it.selectedOptions].map(option => option.label)") == ["Red", "Blue"]
+
+
+def test_dragging_drops_on_the_second_target(page):
+    page.set_content("""<p id=from draggable=true>Red</p><p id=to style="padding: 20px">Here</p><script>
+        to.ondragover = (event) => event.preventDefault();
+        to.ondrop = (event) => { event.preventDefault(); to.textContent = 'Dropped'; };</script>""")
+    perform_on_element("drag_to", page.locator("#from"), (), 2000, page.locator("#to"))
+    assert page.inner_text("#to") == "Dropped"
+
+
+UPLOADS = {
+    "field": "<input id=it type=file multiple>",
+    "button": "<button id=it onclick='file.click()'>Upload</button><input id=file type=file multiple hidden>",
+    "label": "<label id=it>Upload <input id=file type=file multiple hidden></label>",
+}
+
+
+@pytest.mark.parametrize("kind", UPLOADS)
+def test_files_are_set_on_a_field_or_on_the_chooser_that_opens(page, kind, tmp_path):
+    paths = [tmp_path / name for name in ("a.txt", "b.txt")]
+    for path in paths:
+        path.touch()
+    page.set_content(UPLOADS[kind])
+    perform_on_element("set_input_files", page.locator("#it"), list(map(str, paths)), 2000)
+    names = "[...document.querySelector('input').files].map(file => file.name)"
+    assert page.evaluate(names) == ["a.txt", "b.txt"]
+
+
+def test_the_page_itself_is_scrolled_by_pixels_and_by_parts_of_it(page):
+    page.set_content(TALL)
+    perform_on_page("scroll_by", page, ("120",), 2000)
+    assert page.evaluate("scrollY") == 120
+    perform_on_page("scroll_by", page, ("-100",), 2000)
+    assert page.evaluate("scrollY") == 20
+    perform_on_page("scroll_by", page, ("50%",), 2000)
+    assert page.evaluate("Math.abs(scrollY - (document.documentElement.scrollHeight - innerHeight) / 2)") < 25
+
+
+def test_the_page_goes_back_forward_and_is_loaded_again(page):
+    with served({"/one": "<h1>One</h1>", "/two": "<h1>Two</h1>"}) as url:
+        page.goto(f"{url}/one")
+        page.goto(f"{url}/two")
+        perform_on_page("go_back", page, (), 2000)
+        assert page.inner_text("h1") == "One"
+        perform_on_page("go_forward", page, (), 2000)
+        assert page.inner_text("h1") == "Two"
+        page.evaluate("document.body.textContent = ''")
+        perform_on_page("reload", page, (), 2000)
+        assert page.inner_text("h1") == "Two"
+
+
+def test_keys_go_to_what_has_the_focus(page):
+    page.set_content("<input id=it autofocus><script>it.focus()</script>")
+    perform_on_page("type", page, ("abc",), None)
+    perform_on_page("press", page, ("Backspace",), None)
+    assert page.input_value("#it") == "ab"
+
+
+def test_nothing_is_forced_on_what_is_covered_or_disabled(page):
+    page.set_content(
+        "<button id=it onclick='this.textContent = 1'>0</button><div style='position:fixed;inset:0'></div>"
+    )
+    with pytest.raises(Error, match="intercepts pointer events"):
+        perform_on_element("click", page.locator("#it"), (), 300)
+    page.set_content("<button id=it disabled>0</button>")
+    with pytest.raises(Error, match="not enabled"):
+        perform_on_element("click", page.locator("#it"), (), 300)
+
+
+def test_every_method_is_an_operation():
+    by_hand = {"drag_to", "accept_dialog", "dismiss_dialog"}
+    assert set(ON_ELEMENT) | set(ON_PAGE) | by_hand == set(METHODS)
+    assert set(ON_PAGE) | by_hand >= PAGE_METHODS

@@ -1,0 +1,105 @@
+"""A page is read when it has come to rest, and at the latest after a fixed time."""
+
+from threading import Event
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Error
+
+from pytest_stagehand.browser.settle import LIMIT_MS, LONG_REQUEST_MS, QUIET_MS, listen, settle
+from tests.support.site import served
+
+
+@pytest.fixture
+def site():
+    with served() as site:
+        yield site
+
+
+def settled_after(page) -> float:
+    """Milliseconds that settling takes."""
+    started = monotonic()
+    settle(page)
+    return (monotonic() - started) * 1000
+
+
+def shown_late(what: str, after_ms: int) -> str:
+    return f"<p id=it></p><script>setTimeout(() => {{ {what} }}, {after_ms})</script>"
+
+
+def test_a_page_at_rest_is_read_after_the_quiet_time(page):
+    page.set_content("<p>Still</p>")
+    assert settled_after(page) < LIMIT_MS / 2
+    assert settled_after(page) < QUIET_MS
+
+
+def test_what_a_script_writes_soon_is_waited_for(page):
+    page.set_content(shown_late("it.textContent = 'Here'", 300))
+    settle(page)
+    assert page.inner_text("#it") == "Here"
+
+
+def test_what_a_request_brings_is_waited_for(page, site):
+    def slow(_request):
+        site.closing.wait(1.2)
+        return "Here"
+
+    site.pages |= {
+        "/slow": slow,
+        "/": "<p id=it></p><script>fetch('/slow').then(r => r.text()).then(t => it.append(t))</script>",
+    }
+    listen(page)
+    page.goto(site.url)
+    settle(page)
+    assert page.inner_text("#it") == "Here"
+
+
+def test_what_a_frame_writes_is_waited_for(page):
+    page.set_content(f'<iframe srcdoc="{shown_late("it.textContent = 1", 300)}"></iframe>')
+    page.frame_locator("iframe").locator("#it").wait_for(state="attached")
+    settle(page)
+    assert page.frame_locator("iframe").locator("#it").inner_text() == "1"
+
+
+def test_a_request_that_never_ends_is_not_waited_for(page, site):
+    site.pages |= {"/hangs": lambda _request: str(site.closing.wait(30)), "/": "<script>fetch('/hangs')</script>"}
+    listen(page)
+    page.goto(site.url)
+    assert settled_after(page) < LONG_REQUEST_MS + 3 * QUIET_MS
+
+
+def test_an_event_stream_is_not_waited_for(page, site):
+    site.pages |= {
+        "/events": lambda _request: str(site.closing.wait(30)),
+        "/": "<script>new EventSource('/events')</script>",
+    }
+    listen(page)
+    page.goto(site.url)
+    assert settled_after(page) < LONG_REQUEST_MS
+
+
+def test_a_page_that_never_rests_is_read_when_time_is_up(page):
+    page.set_content("<p id=it></p><script>setInterval(() => { it.textContent = Math.random() }, 50)</script>")
+    assert LIMIT_MS * 0.9 < settled_after(page) < LIMIT_MS * 2
+
+
+def test_an_animation_alone_is_rest(page):
+    page.set_content("<p id=it></p><script>setInterval(() => { it.style.left = Math.random() + 'px' }, 50)</script>")
+    assert settled_after(page) < LIMIT_MS / 2
+
+
+def test_a_frame_that_does_not_answer_holds_nothing_up_for_long(page, site):
+    hold = Event()
+    site.pages |= {"/hangs": lambda _request: str(hold.wait(20)), "/": "<h1>Shop</h1><iframe src='/hangs'></iframe>"}
+    page.goto(site.url, wait_until="commit")
+    page.get_by_role("heading").wait_for()
+    took = settled_after(page)
+    hold.set()
+    assert took < LIMIT_MS * 2
+
+
+def test_a_closed_page_is_an_error(page):
+    page.set_content("<p>Still</p>")
+    page.close()
+    with pytest.raises(Error, match="closed"):
+        settle(page)

@@ -1,0 +1,106 @@
+import dataclasses
+
+import pytest
+
+from pytest_stagehand.browser.snapshot import FramePath
+from pytest_stagehand.recording.effects import ChangedEffect, NodeEffect, StateEffect, ValueEffect
+from pytest_stagehand.replay.effects import CONFIRMED, candidates
+from tests.support.trees import tree
+
+BUTTON = "[0-1] button: Add\n"
+
+
+def seen(before: str, after: str, later: str | None = None, *, ref: str | None = "0-1", frame: int = 0):
+    """The witnesses of an action on node 0-1, as `(kind, name or state)`."""
+    found = candidates(tree(before), tree(after), tree(after if later is None else later), ref=ref, frame=frame)
+    return [(each.kind, getattr(each, "name", getattr(each, "state", ""))) for each in found]
+
+
+def test_a_page_that_did_not_change_has_no_witness():
+    assert seen(BUTTON, BUTTON) == []
+
+
+def test_what_appeared_or_went_for_good_is_a_witness():
+    assert seen(BUTTON, BUTTON + "[0-2] text: Added") == [("appeared", "Added")]
+    assert seen(BUTTON + "[0-2] text: Empty", BUTTON) == [("gone", "Empty")]
+
+
+@pytest.mark.parametrize(
+    ("after", "later"), [(BUTTON + "[0-2] text: Loading", BUTTON), (BUTTON, BUTTON + "[0-2] text: Ad")]
+)
+def test_what_only_one_of_two_readings_has_is_no_witness(after, later):
+    assert seen(BUTTON, after, later) == []
+
+
+def test_another_of_the_same_name_is_a_witness_and_fewer_of_them_too():
+    two, three = "[0-2] listitem: Red\n[0-3] listitem: Red\n", "[0-4] listitem: Red"
+    assert seen(BUTTON + two, BUTTON + two + three) == [("appeared", "Red")]
+    assert seen(BUTTON + two + three, BUTTON + two) == [("gone", "Red")]
+
+
+def test_the_targets_own_state_and_value_come_first():
+    box = "[0-1] checkbox: Gift"
+    assert seen(box, box + " [checked]\n[0-2] heading: Gift wrap")[0] == ("state", "checked")
+    field = "[0-1] textbox: Name [value={}]"
+    assert seen(field.format("Bob"), field.format("Ann")) == [("value", "")]
+    effect = candidates(tree(box + " [checked]"), tree(box), tree(box), ref="0-1")[0]
+    assert effect == StateEffect(state="checked", value=False)
+
+
+def test_focus_is_no_effect():
+    assert seen("[0-1] textbox: Name", "[0-1] textbox: Name [focused]") == []
+
+
+def test_the_state_of_another_node_is_a_witness():
+    assert seen(BUTTON + "[0-2] tab: Reviews", BUTTON + "[0-2] tab: Reviews [selected]") == [("appeared", "Reviews")]
+
+
+def test_what_has_a_number_is_remembered_as_its_mask():
+    found = candidates(
+        tree(BUTTON + "[0-2] text: Cart: 1 item"), *[tree(BUTTON + "[0-2] text: Cart: 2 item")] * 2, ref="0-1"
+    )
+    assert found == [ChangedEffect(name="Cart: # item")]
+
+
+def test_times_dates_and_ids_are_in_no_witness():
+    for volatile in ("Saved at 12:30", "Order 2026-11-21", "Order 4711081"):
+        names = [name for _, name in seen(BUTTON, BUTTON + f"[0-2] text: {volatile}")]
+        assert all(not any(character.isdigit() for character in name) for name in names)
+
+
+def test_a_dialog_is_worth_more_than_a_heading_a_button_a_text_and_a_toast():
+    after = BUTTON + (
+        "[0-2] status: Notice\n  [0-3] text: Added\n[0-4] text: Thanks\n[0-5] button: Undo\n[0-6] heading: Done\n"
+        "[0-7] dialog: Sure\n"
+    )
+    assert [name for _, name in seen(BUTTON, after)] == ["Sure", "Done", "Undo", "Thanks", "Notice", "Added"]
+
+
+def test_nodes_without_a_name_are_no_witnesses():
+    assert seen(BUTTON, BUTTON + "[0-2] list\n  [0-3] generic") == []
+
+
+def test_only_so_many_are_offered():
+    more = "".join(f"[0-{number}] text: {chr(64 + number)}\n" for number in range(2, 60))
+    assert len(seen(BUTTON, BUTTON + more)) == CONFIRMED
+
+
+def test_only_the_asked_frame_counts():
+    frame = BUTTON + "[0-2] iframe: Pay\n"
+    after = frame + "  [1-1] text: Paid\n"
+    assert seen(frame, after) == []
+    assert seen(frame, after, frame=1) == [("appeared", "Paid")]
+
+
+def test_numbers_of_another_document_say_nothing_of_the_target():
+    before, after = tree("[0-1] checkbox: Gift"), tree("[0-1] checkbox: Gift [checked]")
+    after.frames = (dataclasses.replace(after.frames[0], document="another"),)
+    assert after.frames == (FramePath(document="another"),)
+    assert StateEffect(state="checked", value=True) not in candidates(before, after, after, ref="0-1")
+    assert ValueEffect() not in candidates(before, after, after, ref="0-1")
+
+
+def test_a_target_that_went_away_is_no_error():
+    assert candidates(tree(BUTTON), tree(""), tree(""), ref="0-1") == [
+        NodeEffect(kind="gone", role="button", name="Add")
+    ]
