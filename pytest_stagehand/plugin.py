@@ -131,7 +131,8 @@ def _settings_in_code(item: pytest.Item) -> dict[str, Any]:
     """What a conftest's `stagehand_settings` says; our own says nothing and is not asked."""
     if not _overrides_settings(item):
         return {}
-    given = dict(item._request.getfixturevalue("stagehand_settings"))  # noqa: SLF001  (asked for like an argument)
+    request = item._request  # type: ignore[attr-defined]  # noqa: SLF001  (asked for like an argument)
+    given = dict(request.getfixturevalue("stagehand_settings"))
     known = [option.ini_name for option in settings.OPTIONS]
     for name in given.keys() - set(known):
         raise pytest.UsageError(f"the fixture stagehand_settings returns {name!r}; it takes {', '.join(known)}")

@@ -17,7 +17,18 @@ if TYPE_CHECKING:
 ENGINE = "stagehand"
 """Name of the selector engine, as it stands in selectors and in Playwright's traces."""
 
-SCRIPTS = ("dom.js", "aria.js", "tree.js", "name.js", "state.js", "rows.js", "walk.js", "target.js", "effect.js", "engine.js")
+SCRIPTS = (
+    "dom.js",
+    "aria.js",
+    "tree.js",
+    "name.js",
+    "state.js",
+    "rows.js",
+    "walk.js",
+    "target.js",
+    "effect.js",
+    "engine.js",
+)
 """Parts of the page side in the order in which they build on each other; they share one scope."""
 
 Root: TypeAlias = "Page | Frame | FrameLocator | Locator"

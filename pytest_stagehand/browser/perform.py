@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import Error as PlaywrightError
+
 from pytest_stagehand.browser.engine import ask
 
 if TYPE_CHECKING:
@@ -26,6 +28,26 @@ def _upload(locator: Locator, paths: Sequence[str], timeout: float | None) -> No
     chooser.value.set_files(list(paths), timeout=timeout)
 
 
+def _press(locator: Locator, keys: Sequence[str], timeout: float | None) -> None:
+    """Press keys on an element, or on its own part that takes the focus: a slider's thumb.
+
+    Raises:
+        playwright.sync_api.Error: Neither takes it; the keys would have gone to whoever has it.
+    """
+    locator.focus(timeout=timeout)
+    if ask(locator, "holdsFocus", timeout_ms=timeout):
+        locator.press(keys[0], timeout=timeout)
+        return
+    inner = locator.locator(FOCUSABLE).first
+    if not inner.count():
+        raise PlaywrightError(
+            f"The element can't take the focus: {keys[0]} was not pressed, it would have gone elsewhere."
+        )
+    inner.press(keys[0], timeout=timeout)
+
+
+FOCUSABLE = '[tabindex]:not([tabindex="-1"]), a[href], button, input, select, textarea, [contenteditable]'
+
 ON_ELEMENT: dict[Method, Operation] = {
     "click": lambda on, _, timeout: on.click(timeout=timeout),
     "double_click": lambda on, _, timeout: on.dblclick(timeout=timeout),
@@ -35,7 +57,7 @@ ON_ELEMENT: dict[Method, Operation] = {
     "fill": lambda on, given, timeout: on.fill(given[0], timeout=timeout),
     "type": lambda on, given, timeout: on.press_sequentially(given[0], timeout=timeout),
     "clear": lambda on, _, timeout: on.clear(timeout=timeout),
-    "press": lambda on, given, timeout: on.press(given[0], timeout=timeout),
+    "press": _press,
     "select_option": lambda on, given, timeout: on.select_option(label=list(given), timeout=timeout),
     "check": lambda on, _, timeout: on.check(timeout=timeout),
     "uncheck": lambda on, _, timeout: on.uncheck(timeout=timeout),
@@ -56,9 +78,24 @@ ON_PAGE: dict[Method, Callable[[Page, Sequence[str], float | None], Any]] = {
 
 
 def perform_on_element(
-    method: Method, locator: Locator, arguments: Sequence[str], timeout_ms: float | None, to: Locator | None = None
+    method: Method,
+    locator: Locator,
+    arguments: Sequence[str],
+    timeout_ms: float | None,
+    to: Locator | None = None,
+    *,
+    tag: str = "input",
 ) -> None:
     """Do `method` on the one element that `locator` gives.
+
+    Args:
+        method: What to do.
+        locator: What to do it on.
+        arguments: Operands, values filled in.
+        timeout_ms: Time for it; Playwright's own default if not given.
+        to: What to drop on, for `drag_to`.
+        tag: Tag of the element: `check` and `uncheck` of anything but an `input` is a click, after which the state may
+            take its time (Playwright's own would fail at once).
 
     Raises:
         playwright.sync_api.Error: As Playwright raises it, unmasked: `steps` masks and rewords it.
@@ -66,6 +103,9 @@ def perform_on_element(
     if method == "drag_to":
         assert to is not None, "drag_to has a second target"
         locator.drag_to(to, timeout=timeout_ms)
+    elif method in ("check", "uncheck") and tag != "input":
+        if locator.is_checked(timeout=timeout_ms) != (method == "check"):
+            locator.click(timeout=timeout_ms)
     else:
         ON_ELEMENT[method](locator, arguments, timeout_ms)
 

@@ -24,14 +24,21 @@ _VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\d{6,}", "⟨id⟩"),
     )
 )
+_SPACE = re.compile("[\\t-\\r \\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+")
+"""White space and line terminators of ECMA-262; Python's own differs in six characters."""
 _LAST_WORD = re.compile(r" \S*$")
 """What a cut may have gone through the middle of: half a secret would not be recognised."""
 _NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
 
 
+def collapsed(text: str) -> str:
+    """`text` with every run of what ECMAScript calls white space as one space: as the page side has it."""
+    return _SPACE.sub(" ", text).strip(" ")
+
+
 def normalised(text: str) -> str:
     """White space collapsed, dates, times and long ids as placeholders, cut between words to `TEXT_LIMIT`."""
-    result = " ".join(text.split())
+    result = collapsed(text)
     for pattern, placeholder in _VOLATILE:
         result = pattern.sub(placeholder, result)
     return result if len(result) <= TEXT_LIMIT else _LAST_WORD.sub("", result[:TEXT_LIMIT])

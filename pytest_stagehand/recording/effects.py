@@ -24,6 +24,12 @@ class PageEffect(Recorded):
     kind: Literal["page"] = "page"
 
 
+class ClosedEffect(Recorded):
+    """The tab or window itself closed."""
+
+    kind: Literal["closed"] = "closed"
+
+
 class DialogEffect(Recorded):
     """A dialog that was armed before (`alert`, `confirm`, `prompt`) was shown."""
 
@@ -67,7 +73,7 @@ class ChangedEffect(Recorded):
 
 
 Effect = Annotated[
-    UrlEffect | PageEffect | DialogEffect | DownloadEffect | StateEffect | ValueEffect | NodeEffect | ChangedEffect,
+    UrlEffect | PageEffect | ClosedEffect | DialogEffect | DownloadEffect | StateEffect | ValueEffect | NodeEffect | ChangedEffect,
     Field(discriminator="kind"),
 ]
 IN_PAGE: tuple[type[Recorded], ...] = (StateEffect, ValueEffect, NodeEffect, ChangedEffect)

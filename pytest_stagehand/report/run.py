@@ -164,11 +164,14 @@ def counted(totals: dict[str, Any]) -> str:
 
 def recordings_below(places: Sequence[Path]) -> Iterator[Path]:
     """The recordings beside the tests of these files and folders."""
+    seen: set[Path] = set()
     for place in dict.fromkeys(place if place.is_dir() else place.parent for place in places):
         for folder, names, files in os.walk(place):
             names[:] = [name for name in names if not name.startswith(".") and name not in UNSEARCHED]
-            if FOLDER in Path(folder).relative_to(place).parts:
-                yield from (Path(folder, name) for name in files if name.endswith(".json"))
+            found = {Path(folder, name).resolve() for name in files if name.endswith(".json")}
+            if FOLDER in Path(folder).parts:
+                yield from sorted(found - seen)
+                seen |= found
 
 
 def _outcome(so_far: TestOutcome, when: str, outcome: str, *, was_xfail: bool) -> TestOutcome:

@@ -166,7 +166,7 @@ def _require_same(given: Action, recorded: RecordedAction) -> None:
     if given.target is None or recorded.target is None:
         return
     now, was = given.target.fingerprint, recorded.target.fingerprint
-    if any(getattr(now, field) != getattr(was, field) for field in IDENTITY):
+    if any(getattr(now, field) != getattr(was, field) for field in IDENTITY if field != "text" or not was.name):
         raise DriftError("identity-changed", as_candidate(was), (as_candidate(now),))
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
@@ -11,7 +14,14 @@ from pytest_stagehand.browser.reading import locator_of, read_snapshot
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import describe
 from pytest_stagehand.errors import NotRecordable, StagehandError, printable
-from pytest_stagehand.recording.effects import DialogEffect, Effect, NodeEffect, PageEffect, UrlEffect
+from pytest_stagehand.recording.effects import (
+    ClosedEffect,
+    DialogEffect,
+    Effect,
+    NodeEffect,
+    PageEffect,
+    UrlEffect,
+)
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.replay.effects import LIFE_MS, candidates
 from pytest_stagehand.replay.resolve import locate, message, scope_of
@@ -30,6 +40,9 @@ if TYPE_CHECKING:
 
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
+
+LATE_PAGE_MS = 1_000
+"""How long to wait for a tab after an operation that changed nothing in its own page: tabs come with their first answer."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +122,8 @@ class Inference:
         arguments, origin = checked_arguments(step, decision.method, decision.arguments, *locators[:1])
         moment = self._moment(node, targets[0] if targets else None)
         if locators:
-            perform_on_element(decision.method, locators[0], arguments, step.timeout, *locators[1:])
+            tag = targets[0].fingerprint.tag
+            perform_on_element(decision.method, locators[0], arguments, step.timeout, *locators[1:], tag=tag)
         else:
             perform_on_page(decision.method, step.page, arguments, step.timeout)
         self._latest = None
@@ -151,18 +165,42 @@ class Inference:
     def _effect(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
         """What the operation changed for good, and whether that is in the page although the target is in a frame."""
         page = self.step.page
+        try:
+            return self._seen(method, before)
+        except PlaywrightError:
+            if page.is_closed():
+                return (ClosedEffect() if self.records else None), False
+            raise
+
+    def _seen(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
+        page = self.step.page
         shown = take_shown(self.step.session)
-        if not page.is_closed():
-            settle(page)
-        opened = [each for each in page.context.pages if each not in before.pages]
-        self.new_page = opened[-1] if opened else self.new_page
-        if shown or opened:
-            return (DialogEffect() if shown else PageEffect()), False
-        if page.is_closed() or not self.records or method in WITHOUT_EFFECT:
-            return None, False
+        settle(page)
+        opened = self._opened(before)
+        if shown or opened or not self.records or method in WITHOUT_EFFECT:
+            return self._announced(shown=shown, opened=opened), False
         if self.step.route() != before.route:
             return UrlEffect(route=self.step.route()), False
-        return self._witness(before)
+        effect, is_on_page = self._witness(before)
+        if effect is None and self._opened(before, wait=True):
+            effect, is_on_page = PageEffect(), False
+        return effect, is_on_page
+
+    def _announced(self, *, shown: bool, opened: bool) -> Effect | None:
+        """What the browser itself tells of."""
+        if not self.records or not (shown or opened):
+            return None
+        return DialogEffect() if shown else PageEffect()
+
+    def _opened(self, before: Moment, *, wait: bool = False) -> bool:
+        """Whether a tab was opened; one whose server is slow may come late."""
+        context = self.step.page.context
+        opened = [each for each in context.pages if each not in before.pages]
+        if not opened and wait:
+            with suppress(PlaywrightError):
+                opened = [context.wait_for_event("page", timeout=LATE_PAGE_MS)]
+        self.new_page = opened[-1] if opened else self.new_page
+        return bool(opened)
 
     def _witness(self, before: Moment) -> tuple[Effect | None, bool]:
         """The best change that the page side can count, in the target's own frame or else in the page."""

@@ -10,7 +10,15 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand.browser.engine import ask, selector
 from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
 from pytest_stagehand.errors import DriftError, printable
-from pytest_stagehand.recording.effects import IN_PAGE, DialogEffect, DownloadEffect, Effect, PageEffect, UrlEffect
+from pytest_stagehand.recording.effects import (
+    IN_PAGE,
+    ClosedEffect,
+    DialogEffect,
+    DownloadEffect,
+    Effect,
+    PageEffect,
+    UrlEffect,
+)
 from pytest_stagehand.replay.resolve import drift, locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.values import checked_arguments
@@ -62,8 +70,10 @@ def _perform_on_target(step: Step, action: RecordedAction, target: Target, token
     more = [locate(step.root, action.to).describe(action.description)] if action.to is not None else []
     arguments, _ = checked_arguments(step, action.method, action.arguments, locator, recorded=_origin(action))
     try:
-        perform_on_element(action.method, locator, arguments, step.timeout, *more)
+        perform_on_element(action.method, locator, arguments, step.timeout, *more, tag=target.fingerprint.tag)
     except PlaywrightError:
+        if step.page.is_closed() and isinstance(action.effect, ClosedEffect):
+            return
         found = None if step.page.is_closed() else _drift(step, target, action)
         if found is None:
             raise
@@ -105,6 +115,8 @@ def _await_effect(step: Step, action: RecordedAction, token: str, pages: list[Pl
                 )
             case PageEffect():
                 return _opened(step, pages)
+            case ClosedEffect():
+                _await_close(step)
             case DialogEffect():
                 _await_dialog(step)
             case DownloadEffect():
@@ -137,6 +149,11 @@ def _opened(step: Step, pages: list[PlaywrightPage]) -> PlaywrightPage:
     return opened[-1] if opened else context.wait_for_event("page", timeout=step.timeout)
 
 
+def _await_close(step: Step) -> None:
+    if not step.page.is_closed():
+        step.page.wait_for_event("close", timeout=step.timeout)
+
+
 def _await_dialog(step: Step) -> None:
     armed = step.session.dialog
     if armed is not None and not armed.was_shown:
@@ -152,6 +169,8 @@ def spoken_effect(effect: Effect) -> str:
             return f"the page goes to {effect.route}"
         case PageEffect():
             return "a tab opens"
+        case ClosedEffect():
+            return "the window closes"
         case DialogEffect():
             return "a dialog is shown"
         case DownloadEffect():

@@ -183,6 +183,7 @@ def run(
 def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, str | Secret]) -> Step:
     """Check what was given, wait for the recorded route, and count the step."""
     _require_sentence(asked, known)
+    _require_one(asked)
     if session.first_origin is None and not page.url.startswith("about:"):
         session.first_origin = exact_origin(page.url)
     event.url = session.secrets.mask(_without_query_values(page.url))
@@ -214,6 +215,13 @@ def _require_sentence(asked: Asked, known: Mapping[str, object]) -> None:
             raise InstructionError(
                 f"{call}: %{name}% was not given. Known variables: {given}. Pass variables={{'{name}': …}}."
             )
+
+
+def _require_one(asked: Asked) -> None:
+    """Refuse a `within` that leaves open what it means; one that matches nothing yet is waited for."""
+    matches = asked.within.count() if asked.within is not None else 1
+    if matches > 1:
+        raise InstructionError(f"{asked.call}: within={asked.within} matches {matches} elements; it must be one.")
 
 
 def _route(session: Session, url: str) -> str:

@@ -164,6 +164,11 @@ def test_the_value_of_a_secret_field_is_nowhere_in_the_snapshot(page, field):
         assert "hunter2" not in repr(snapshot.find(lambda _: True))
 
 
+def test_the_choice_in_a_secret_list_is_not_marked(snapshot_of):
+    snapshot = snapshot_of("<select autocomplete=cc-exp-month><option>01<option selected>02</select>")
+    assert [node.states for node in snapshot.find(lambda node: node.role == "option")] == [frozenset(), frozenset()]
+
+
 def test_a_password_that_the_page_then_shows_stays_secret(page):
     page.set_content("<input id=p type=password value=hunter2>")
     read_snapshot(page)

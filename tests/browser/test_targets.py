@@ -169,7 +169,7 @@ THEN_AND_NOW = {
         "it",
     ),
     "out of the shadow root": (
-        f"<my-app><template shadowrootmode=open>{button()}{button(more='')}</template></my-app>",
+        f"<my-app><template shadowrootmode=open>{button()}</template></my-app>",
         button("Other"),
         "target-missing",
     ),

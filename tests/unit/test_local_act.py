@@ -288,11 +288,11 @@ LOOKED_AT_AGAIN = [
         "product",
         "select Slim from Fit and click Add to cart",
         "click 0-19",
-        'select "Slim" from the opened list, then click Add to cart',
+        'select "Slim" from the opened list, then click "Add to cart"',
     ),
     ("product", "click Cart, then click Checkout", "click 0-5", "click Checkout"),
     ("product", "click Add to cart and click Undo", "click 0-21", "click Undo"),
-    ("product", "press Enter in the search field and click Add to cart", "press 0-6 Enter", "click Add to cart"),
+    ("product", "press Enter in the search field and click Add to cart", "press 0-6 Enter", 'click "Add to cart"'),
     ("product", "click Add to cart and click the first link", "click 0-21", "click the first link"),
     ("product", "go back, then click Cart", "go_back", "click Cart"),
     ("product", "type red into Search and choose Red scarf", "fill 0-6 red", "choose Red scarf"),
@@ -320,7 +320,7 @@ OPENED = tree("""
 
 def test_option_is_chosen_from_what_an_opened_chooser_shows() -> None:
     decision = decide_act(
-        "select Slim from Fit", OPENED, rest='select "Slim" from the opened list, then click Add to cart'
+        "select Slim from Fit", OPENED, rest='select "Slim" from the opened list, then click "Add to cart"'
     )
     assert (shown(decision), decision.rest) == ("click 0-5; click 0-7", "")
 
@@ -666,3 +666,55 @@ def test_deep_page_is_read() -> None:
         node = child
     node.children.append(Node(ref="0-9999", role="button", name="Save", parent=node))
     assert shown(decide_act("click Save", Snapshot(root.root))) == "click 0-9999"
+
+
+SHIRTS = tree("""
+[0-1] row
+  [0-2] cell
+    [0-3] link: Blue shirt
+  [0-4] cell
+    [0-5] button: Remove
+    [0-6] checkbox: Paid
+[0-7] row
+  [0-8] cell
+    [0-9] link: Red shirt
+  [0-10] cell
+    [0-11] button: Remove
+    [0-12] checkbox: Paid
+[0-13] checkbox: Terms of use
+[0-14] checkbox: Newsletter
+[0-15] button: Confirm
+[0-16] button: Not now
+[0-17] checkbox: Don’t ask again
+""")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "remove Blue shirt and Red shirt",
+        "click Remove for Blue shirt and Red shirt",
+        "click Remove in the row of Blue shirt and Red shirt",
+        "check Paid in the row of Blue shirt and Red shirt",
+        "check Paid for Blue shirt, Red shirt",
+    ],
+)
+def test_second_row_is_not_taken_for_a_second_thing_to_click(sentence) -> None:
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, SHIRTS)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("check Paid in the row of Blue shirt and click Confirm", "check 0-6; click 0-15"),
+        ("check Paid in the row of Blue shirt and confirm", "check 0-6; click 0-15"),
+        ("check Paid for Blue shirt and Paid for Red shirt", "check 0-6; check 0-12"),
+        ("check Terms of use and Newsletter", "check 0-13; check 0-14"),
+        ("click Confirm", "click 0-15"),
+        ("click Not now", "click 0-16"),
+        ("check Don't ask again", "check 0-17"),
+    ],
+)
+def test_names_with_words_of_grammar_in_them(sentence, expected) -> None:
+    assert shown(decide_act(sentence, SHIRTS)) == expected

@@ -1,8 +1,13 @@
 // The DOM's own accessors, which nothing in a page can shadow: `<input name="children">` makes `form.children` that input,
 // `<img name="body">` takes `document.body`, and the isolated world sees both. Elements of unknown kind are read through these.
 
-const domGetter = (prototype, name) => Function.prototype.call.bind(Object.getOwnPropertyDescriptor(prototype, name).get);
-const domMethod = (prototype, name) => Function.prototype.call.bind(prototype[name]);
+function domGetter(prototype, name) {
+  return Function.prototype.call.bind(Object.getOwnPropertyDescriptor(prototype, name).get);
+}
+
+function domMethod(prototype, name) {
+  return Function.prototype.call.bind(prototype[name]);
+}
 
 const tagOf = domGetter(Element.prototype, "localName");
 const namespaceOf = domGetter(Element.prototype, "namespaceURI");

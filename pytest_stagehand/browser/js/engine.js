@@ -84,6 +84,7 @@ const ANSWERS = {
     const element = refs.element(message.id);
     return resolveTarget(message.target, root, newReading(), message) === element;
   },
+  holdsFocus: (message, root) => contains(root, rootOf(root).activeElement),
   origin: () => self.origin,
   scroll: (message) => {
     const page = documentScroller(document) ?? documentElementOf(document);

@@ -141,7 +141,7 @@ function nameOfInput(reading, el) {
   if (type === "submit" || type === "reset" || type === "button") {
     return hasAttribute(el, "value") ? attributeOf(el, "value") : BUTTON_VALUES[type];
   }
-  if (type === "image") return attributeOf(el, "alt") || attributeOf(el, "value") || (el.title ? "" : "Submit");
+  if (type === "image") return attributeOf(el, "alt") || attributeOf(el, "value") || (hasAttribute(el, "title") ? "" : "Submit");
   if (type === "file") return "Choose File";
   return stateTakesText(el) ? nameOfField(el) : "";
 }
@@ -164,14 +164,14 @@ function nameFromContent(reading, el) {
   const role = reading.role(el);
   if (!NAMED_BY_CONTENT.has(role) && !(role === "row" && ariaIsFocusable(el))) return "";
   if (tagOf(el) === "input" || tagOf(el) === "select" || tagOf(el) === "textarea") return "";
-  return nameContent(reading, el, { root: null, hidden: false, visited: new Set([el]) });
+  return collapseSpace(nameContent(reading, el, { root: null, hidden: false, visited: new Set([el]) }));
 }
 
 function nameFromTitle(el) {
-  return attributeOf(el, "title") || (ariaIsTextField(el) && attributeOf(el, "aria-placeholder")) || "";
+  return attributeOf(el, "title") || (nameIsOfTextField(el) && attributeOf(el, "aria-placeholder")) || "";
 }
 
-function ariaIsTextField(el) {
+function nameIsOfTextField(el) {
   return /^(textbox|searchbox|combobox|spinbutton)$/.test(attributeOf(el, "role") ?? "");
 }
 
@@ -186,8 +186,9 @@ function nameAlternative(reading, el, trail) {
   if (author) return author;
   const markup = tagOf(el) === "figure" || tagOf(el) === "html" ? "" : nameFromMarkup(reading, el);
   if (markup) return markup;
-  const speaks = trail.root === el || !SILENT_IN_NAMES.has(reading.role(el));
-  return (speaks && nameContent(reading, el, trail)) || attributeOf(el, "title") || "";
+  const isSilent = trail.root !== el && SILENT_IN_NAMES.has(reading.role(el));
+  const text = isSilent ? "" : nameContent(reading, el, trail);
+  return text.trim() === "" ? (attributeOf(el, "title") ?? text) : text;
 }
 
 /** Embedded controls add what they hold: a field its text, a list what is chosen, a slider its number. */
@@ -213,7 +214,6 @@ function nameContent(reading, el, trail) {
   if (trail.visited.size > NAME_NODES_LIMIT) return "";
   const nodes = treeNodes(reading, el);
   const [before, after] = [namePseudo(el, "::before"), namePseudo(el, "::after")];
-  if (nodes.length === 1 && before === "" && after === "") return nameOfNode(reading, nodes[0], el, trail);
   let text = before;
   for (const node of nodes) text += nameApart(reading, node, el, nameOfNode(reading, node, el, trail));
   return text + after;

@@ -66,20 +66,27 @@ function stateWords(reading, el) {
   const role = reading.role(el);
   const words = [];
   stateChecked(el, role, words);
-  if (tagOf(el) === "option" ? el.selected : attributeOf(el, "aria-selected") === "true") words.push("selected");
+  if (stateIsSelected(el)) words.push("selected");
   const expanded = stateExpanded(el);
   if (expanded !== null) words.push(expanded ? "expanded" : "collapsed");
   const pressed = attributeOf(el, "aria-pressed");
   if (pressed === "true" || pressed === "mixed") words.push("pressed");
   if (stateIsDisabled(reading, el, role)) words.push("disabled");
   stateOfField(el, words);
-  if (el === treeFocusedIn(reading)) words.push("focused");
+  if (el === stateFocus(reading)) words.push("focused");
   const current = attributeOf(el, "aria-current");
   if (current !== null && current !== "" && current !== "false") words.push("current");
   return words;
 }
 
-function treeFocusedIn(reading) {
+/** What is chosen in a secret `select` is its value, and as secret. */
+function stateIsSelected(el) {
+  if (tagOf(el) !== "option") return attributeOf(el, "aria-selected") === "true";
+  const list = closestOf(el, "select");
+  return el.selected && !(list !== null && stateIsSecret(list));
+}
+
+function stateFocus(reading) {
   if (reading.focused === undefined) {
     const focused = treeFocused();
     reading.focused = treeIsPage(focused) ? null : focused;

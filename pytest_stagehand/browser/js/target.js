@@ -109,6 +109,7 @@ function rowTexts(row, reading, except) {
 
 /** The fewest texts that tell `row` from its siblings. */
 function rowIdentity(row, reading, except) {
+  if (except && selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => contains(head, except))) return []; // it names the row
   const chosen = [];
   let rivals = siblingsLike(row).map((other) => new Set(rowTexts(other, reading, null)));
   for (const text of rowTexts(row, reading, except)) {
@@ -176,7 +177,7 @@ function containersOf(element, reading) {
     if (CELL_ROLES.has(role)) cell ??= at;
     if (name) add("group", at, role, name);
     if (found.has("landmark")) continue;
-    if (isRow(at, reading)) {
+    if (isRow(at, reading) && !(cell && reading.role(cell) === "columnheader")) {
       const column = role === "row" && cell && !found.has("row") ? columnName(cell, at, reading) : "";
       if (column) add("column", cell, "columnheader", column);
       add("row", at, role, "");
@@ -284,13 +285,20 @@ function isPresent(element, reading) {
   return boxesOf(element).length > 0 || tagOf(element) === "option";
 }
 
-/** Same role, name and tag: an element of the kind, wherever it stands. */
+/** Same role, name and tag: an element of the kind, wherever it stands. What has no name is called by its text. */
 function isOfKind(fingerprint, element, reading) {
   return (
     tagOf(element) === fingerprint.tag &&
     reading.role(element) === fingerprint.role &&
-    normalised(reading.name(element)) === fingerprint.name
+    normalised(reading.name(element)) === fingerprint.name &&
+    (fingerprint.name !== "" || ownText(element, reading) === (fingerprint.text ?? ""))
   );
+}
+
+/** The text of an element; none of what holds a value, which is no part of what the element is. */
+function ownText(element, reading) {
+  const holdsValue = NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button";
+  return holdsValue || element.isContentEditable ? "" : normalised(reading.text(element));
 }
 
 /** Controls that a label with this name belongs to: one pass over the labels, not one over the page for each control. */
@@ -312,7 +320,8 @@ function sharesText(element, name) {
 }
 
 /** A cheap condition that every element with this name meets, so that names are computed for few. */
-function mayBeNamed(element, name, controls) {
+function mayBeNamed(element, fingerprint, controls) {
+  const name = fingerprint.name || fingerprint.text || "";
   if (name === "" || NAMING.some((attribute) => hasAttribute(element, attribute))) return true;
   const tag = tagOf(element);
   if (NAMED_BY_LABEL.has(tag) && tag !== "button") return controls().has(element);
@@ -327,7 +336,7 @@ function ofKind(fingerprint, root, reading) {
   const found = [];
   for (const each of roots) {
     for (const element of selectIn(each, CSS.escape(fingerprint.tag))) {
-      if (!mayBeNamed(element, fingerprint.name, controls)) continue;
+      if (!mayBeNamed(element, fingerprint, controls)) continue;
       if (isOfKind(fingerprint, element, reading) && isPresent(element, reading)) found.push(element);
     }
   }
@@ -426,13 +435,12 @@ function ancestorsOf(element, reading) {
 function fingerprintOf(element, reading, options) {
   const role = reading.role(element);
   const name = normalised(reading.name(element));
-  const holdsValue = NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button";
-  const text = holdsValue || element.isContentEditable ? "" : normalised(reading.text(element));
-  const kind = { role, name, tag: tagOf(element) };
+  const text = ownText(element, reading);
+  const kind = { role, name, tag: tagOf(element), text };
   return {
     ...kind,
-    attributes: stableAttributes(element, options.testIdAttribute),
     text: text === name ? "" : text,
+    attributes: stableAttributes(element, options.testIdAttribute),
     neighbours: neighboursOf(element, reading),
     ancestors: ancestorsOf(element, reading),
     groups: groupsOf(element, reading),

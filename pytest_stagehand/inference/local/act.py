@@ -193,7 +193,7 @@ def _is_loose(reading: Reading) -> bool:
 
 def _cheapest(index: Index, found: list[Reading], before: tuple[ActionDecision, ...]) -> Plan:
     attempts = [partial(_plan, index, reading, before) for reading in found]
-    plan: Plan = cheapest(attempts, partial(nodes_of, index))
+    plan: Plan = cheapest(attempts, lambda found: nodes_of(index, found))
     return plan
 
 

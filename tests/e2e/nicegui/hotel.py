@@ -81,8 +81,8 @@ def booking() -> None:
 
 def _date_field(label: str) -> ui.input:
     """A field with a calendar behind its icon, as NiceGUI's own documentation builds it."""
-    with ui.input(label) as field:
-        with ui.menu().props("no-parent-event") as menu, ui.date(value="2030-05-10").bind_value(field):
+    with ui.input(label, value="2030-05-10") as field:
+        with ui.menu().props("no-parent-event") as menu, ui.date().bind_value(field):
             ui.button("Done", on_click=menu.close).props("flat")
         with field.add_slot("append"):
             ui.icon("edit_calendar").on("click", menu.open).classes("cursor-pointer")

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.language.object_verbs import add, by_name, choose, drag, simple, upload
+from pytest_stagehand.inference.local.language.kinds import Kind
+from pytest_stagehand.inference.local.language.object_verbs import (
+    add,
+    by_name,
+    choose,
+    drag,
+    name_of_thing,
+    simple,
+    switch,
+    upload,
+)
 from pytest_stagehand.inference.local.language.page_verbs import dialog, history, press, scroll, wait
-from pytest_stagehand.inference.local.language.requests import places_of, polished, verb_length
+from pytest_stagehand.inference.local.language.requests import has_relation, places_of, polished, verb_length
 from pytest_stagehand.inference.local.language.tokens import keys, tokenise, written
 from pytest_stagehand.inference.local.language.value_verbs import enter, fill
-from pytest_stagehand.inference.local.language.words import GERUNDS, SENTENCES_OF_OTHERS, SEPARATORS
+from pytest_stagehand.inference.local.language.words import GERUNDS, NOT_AN_ORDER, SEPARATORS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,7 +36,7 @@ READINGS = 40
 def readings(clause: Tokens) -> list[Reading]:
     """The readings of one clause; none where no grammar of ours fits it."""
     clause = polished(clause)
-    if not clause or _is_of_others(clause):
+    if not clause or _is_no_order(clause):
         return []
     found = [reading for pattern in (*_PATTERNS, _with_tail) for reading in islice(pattern(clause), READINGS)]
     return list(dict.fromkeys(found))
@@ -37,22 +48,33 @@ def _plain(clause: Tokens) -> Iterator[Reading]:
         yield from pattern(clause)
 
 
-def _is_of_others(clause: Tokens) -> bool:
+def _is_no_order(clause: Tokens) -> bool:
     """Whether a clause is turned around (not, never, unless) or is a claim (verify that): nothing to act on."""
     words = keys(clause)
     allowed = {"until"} if words[:1] == ("wait",) else set()
     for at, word in enumerate(words):
-        if word in SENTENCES_OF_OTHERS - allowed and (word != "that" or words[at + 1 : at + 2] != ("says",)):
+        if word in NOT_AN_ORDER - allowed and (word != "that" or words[at + 1 : at + 2] != ("says",)):
             return True
     return False
 
 
 def _with_tail(clause: Tokens) -> Iterator[Reading]:
-    """A clause followed by another that has no verb of ours: "enter Bob in Name and submit"."""
+    """A clause followed by another that has no verb of ours: "enter Bob in Name and submit".
+
+    Where the first says a place, the second can only be a button: in "check Paid in the row of Ann and Bob", "Bob" is a
+    second row.
+    """
     for at in reversed(places_of(clause, SEPARATORS)):
-        tail = polished(clause[at:])
-        if tail and not verb_length(keys(tail)):
-            yield from (first + second for second in by_name(tail) for first in _plain(polished(clause[:at])))
+        head, tail = polished(clause[:at]), polished(clause[at:])
+        if tail and verb_length(keys(head)) and not verb_length(keys(tail)):
+            last = name_of_thing(tail)
+            if has_relation(head):
+                target = tuple(replace(phrase, kind=_BUTTON) for phrase in last.target if phrase.kind is None)
+                last = replace(last, target=target)
+            yield from ((*first, last) for first in _plain(head))
+
+
+_BUTTON = Kind("button", frozenset({"button"}))
 
 
 def _by_doing(clause: Tokens) -> Iterator[Reading]:
@@ -85,5 +107,6 @@ _PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (
     upload,
     drag,
     simple,
+    switch,
     by_name,
 )

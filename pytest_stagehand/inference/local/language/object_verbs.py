@@ -19,7 +19,7 @@ from pytest_stagehand.inference.local.language.requests import (
     verb_length,
 )
 from pytest_stagehand.inference.local.language.tokens import keys, spoken, tokenise, written
-from pytest_stagehand.inference.local.language.words import ARTICLES, BEFORE_VALUE, SEPARATORS, VERBS
+from pytest_stagehand.inference.local.language.words import ARTICLES, BEFORE_VALUE, SEPARATORS, VERBS, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,25 +31,36 @@ if TYPE_CHECKING:
 
 def simple(clause: Tokens) -> Iterator[Reading]:
     """Click X; check A, B and C."""
-    size = verb_length(keys(clause))
-    for length in range(size, 0, -1):
+    for length in range(verb_length(keys(clause)), 0, -1):
         operation = SIMPLE.get(keys(clause[:length]))
         if operation and operation != "choose" and len(clause) > length:
             for parts in lists(clause[length:]):
                 yield tuple(request_for(operation, clause[:length], part) for part in parts)
-    particle = {"on": "check", "off": "uncheck"}.get(clause[-1].key)
-    if particle and len(clause) > 2 and clause[0].key in ("turn", "switch", "toggle"):  # noqa: PLR2004  (turn X on)
-        yield (Request("check" if particle == "check" else "uncheck", written(clause), phrases(clause[1:-1])),)
+
+
+def switch(clause: Tokens) -> Iterator[Reading]:
+    """Turn X on; switch X off."""
+    operation = _PARTICLES.get(clause[-1].key)
+    if operation and clause[0].key in ("turn", "switch", "toggle") and clause[1:-1]:
+        yield (Request(operation, written(clause), phrases(clause[1:-1])),)
+
+
+_PARTICLES: dict[str, Operation] = {"on": "check", "off": "uncheck"}
 
 
 def by_name(clause: Tokens) -> Iterator[Reading]:
     """A clause that is the name of something ("Log in"), or whose first words are: "remove Blue shirt"."""
-    yield (Request("by_name", written(clause), phrases(clause)),)
+    yield (name_of_thing(clause),)
     if not verb_length(keys(clause)):
         for size in range(1, min(3, len(clause))):
             name, thing = clause[:size], tokenise(f"in row of {written(clause[size:])}")
             for base in _without_goal(thing):
                 yield (Request("by_name", written(clause), _of_row(name, base)),)
+
+
+def name_of_thing(clause: Tokens) -> Request:
+    """A clause that is nothing but the name of something."""
+    return Request("by_name", written(clause), phrases(clause))
 
 
 def _of_row(name: Tokens, row: Tokens) -> tuple[Phrase, ...]:
@@ -144,5 +155,5 @@ def _file_name(tokens: Tokens) -> Tokens:
 def drag(clause: Tokens) -> Iterator[Reading]:
     """Drag X to Y."""
     rest = object_of(clause, ("drag", "drag and drop"))
-    for at in places_of(rest, {"to", "onto", "into", "on", "over", "above", "below"}) if rest else ():
-        yield (Request("drag", written(clause), phrases(rest[:at]), phrases(rest[at + 1 :])),)  # type: ignore[index]
+    for at in places_of(rest, {"to", "onto", "into", "on", "over", "above", "below"}):
+        yield (Request("drag", written(clause), phrases(rest[:at]), phrases(rest[at + 1 :])),)

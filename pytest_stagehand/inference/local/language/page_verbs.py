@@ -37,8 +37,8 @@ def press(clause: Tokens) -> Iterator[Reading]:
             yield (Request("press", written(clause), phrases(where) if where else (), (), (key,)),)
 
 
-_SCROLL_ALL = {"bottom": "100%", "end": "100%", "top": "0%", "start": "0%"}
-_HALF = frozenset({"half-way", "halfway", "half", "middle", "centre", "center"})
+_ENDS = {"bottom": "100%", "end": "100%", "top": "0%", "start": "0%"}
+_PLACES = _ENDS | dict.fromkeys(("half-way", "halfway", "half", "middle", "centre", "center"), "50%")
 _AMOUNT = re.compile(r"(?P<number>\d+)(?P<unit>px|%)?")
 _FILLERS = ARTICLES | {"to", "by", "of", "page", "pixels", "pixel", "px", "way", "percent", "down", "up", "through"}
 
@@ -53,8 +53,8 @@ def scroll(clause: Tokens) -> Iterator[Reading]:
         yield (Request("scroll_by", written(clause), (), (), (amount,)),)
     for at in places_of(clause, {"to"}):
         end = [word for word in words[at:] if word not in _FILLERS]
-        if at > 1 and len(end) == 1 and end[0] in _SCROLL_ALL:
-            yield (Request("scroll_within", written(clause), phrases(clause[1:at]), (), (_SCROLL_ALL[end[0]],)),)
+        if at > 1 and len(end) == 1 and end[0] in _ENDS:
+            yield (Request("scroll_within", written(clause), phrases(clause[1:at]), (), (_ENDS[end[0]],)),)
     if words[-2:] == ("into", "view") and len(words) > 2:  # noqa: PLR2004  (scroll X into view)
         yield (Request("scroll_to", written(clause), phrases(clause[1:-2])),)
 
@@ -62,51 +62,35 @@ def scroll(clause: Tokens) -> Iterator[Reading]:
 def _amount(words: tuple[str, ...]) -> str | None:
     """The argument of `scroll_by`: pixels down, or the place on the page in per cent."""
     told = [word for word in words if word not in _FILLERS]
+    way = "-" if "up" in words else ""
     if not told:
-        return {True: f"-{SCROLL_PX}", False: str(SCROLL_PX)}["up" in words] if set(words) & {"up", "down"} else None
-    if len(told) > 1:
-        return None
-    if told[0] in _SCROLL_ALL:
-        return _SCROLL_ALL[told[0]]
-    if told[0] in _HALF:
-        return "50%"
+        return f"{way}{SCROLL_PX}" if {"up", "down"} & set(words) else None
+    place = _PLACES.get(told[0])
     number = _AMOUNT.fullmatch(told[0])
-    if number is None:
+    if len(told) > 1 or not (place or number):
         return None
-    if number["unit"] == "%" or "percent" in words:
-        return f"{number['number']}%"
-    return f"-{number['number']}" if "up" in words else number["number"]
+    if place or number is None:
+        return place
+    return f"{number['number']}%" if number["unit"] == "%" or "percent" in words else f"{way}{number['number']}"
 
 
-_APPEARS = (("to", "appear"), ("to", "be", "visible"), ("to", "show"), ("to", "be", "shown"), ("appears",))
-_APPEARED = (*_APPEARS, ("to", "load"), ("is", "visible"), ("is", "shown"), ("shows",), ("to", "show", "up"))
-_GONE = (
-    ("to", "disappear"),
-    ("to", "be", "hidden"),
-    ("to", "go", "away"),
-    ("to", "vanish"),
-    ("to", "be", "gone"),
-    ("disappears",),
-    ("is", "gone"),
-    ("is", "hidden"),
-    ("goes", "away"),
-    ("vanishes",),
-)
+_ENDINGS: dict[str, Operation] = {
+    **dict.fromkeys(("to appear", "appears", "to be visible", "is visible", "to be shown", "is shown"), "wait_for"),
+    **dict.fromkeys(("to show", "to show up", "shows", "shows up", "to load", "loads", "is there"), "wait_for"),
+    **dict.fromkeys(("to disappear", "disappears", "to be hidden", "is hidden", "to be gone"), "wait_for_hidden"),
+    **dict.fromkeys(("is gone", "to go away", "goes away", "to vanish", "vanishes"), "wait_for_hidden"),
+}
 
 
 def wait(clause: Tokens) -> Iterator[Reading]:
     """Wait for X, for X to disappear, until X is gone."""
     rest = object_of(clause, ("wait for", "wait until"))
-    if not rest:
-        return
-    words = keys(rest)
-    for endings, operation in ((_APPEARED, "wait_for"), (_GONE, "wait_for_hidden")):
-        for ending in endings:
-            if words[-len(ending) :] == ending and len(words) > len(ending):
-                found: Operation = "wait_for" if operation == "wait_for" else "wait_for_hidden"
-                yield (Request(found, written(clause), phrases(rest[: -len(ending)])),)
-                return
-    if keys(clause)[1] == "for":
+    for size in range(min(3, len(rest) - 1), 0, -1):
+        operation = _ENDINGS.get(" ".join(keys(rest[-size:])))
+        if operation:
+            yield (Request(operation, written(clause), phrases(rest[:-size])),)
+            return
+    if rest and clause[1].key == "for":
         yield (Request("wait_for", written(clause), phrases(rest)),)
 
 

@@ -52,7 +52,6 @@ class Phrase:
         kind: The kind of thing it is; `None` where the phrase doesn't say.
         ordinal: Its place among those that fit, from 1; -1 the last, 0 where the phrase doesn't say.
         quantity: How many are meant.
-        is_plural: The kind stands in the plural ("the text fields").
         scopes: Where it stands.
         assumptions: How many words were taken as something else than a name.
     """
@@ -62,7 +61,6 @@ class Phrase:
     kind: Kind | None = None
     ordinal: int = 0
     quantity: Quantity = "one"
-    is_plural: bool = False
     scopes: tuple[Scope, ...] = ()
     assumptions: int = 0
 
@@ -151,8 +149,8 @@ def _nouns(tokens: Tokens) -> Iterator[Phrase]:
             continue
         if any(token.sort != "mark" for token in rest):
             yield replace(base, said=said, name=spoken(rest))
-        for name, kind, is_plural, count in _kinds(rest):
-            phrase = replace(base, said=said, kind=kind, is_plural=is_plural, assumptions=base.assumptions + count)
+        for name, kind, count in _kinds(rest):
+            phrase = replace(base, said=said, kind=kind, assumptions=base.assumptions + count)
             if name:
                 yield replace(phrase, name=spoken(name))
                 widget = WIDGETS.get(spoken(name).casefold()) if not kind.roles else None
@@ -184,34 +182,32 @@ def _without_article(tokens: Tokens) -> Tokens:
     return tokens[1:] if len(tokens) > 1 and tokens[0].key in ARTICLES else tokens
 
 
-def _kinds(tokens: Tokens) -> Iterator[tuple[Tokens, Kind, bool, int]]:
-    """Ways to take words at an end as a kind: what is left as the name, the kind, whether it is plural, how many kinds."""
+def _kinds(tokens: Tokens) -> Iterator[tuple[Tokens, Kind, int]]:
+    """Ways to take words at an end as a kind: what is left as the name, the kind, and how many kinds it was."""
     for size in range(min(_KIND_WORDS, len(tokens)), 0, -1):
         last = _kind(keys(tokens[-size:]))
         if last:
-            yield tokens[:-size], *last, 1
-            yield from _two_kinds(tokens[:-size], *last)
-        first = _kind(keys(tokens[:size])) if size < len(tokens) else None
-        if first and not first[1]:
-            yield tokens[size:], *first, 1
+            yield tokens[:-size], last, 1
+            yield from _two_kinds(tokens[:-size], last)
+        first = KINDS.get(" ".join(keys(tokens[:size]))) if size < len(tokens) else None
+        if first:
+            yield tokens[size:], first, 1
 
 
-def _two_kinds(tokens: Tokens, last: Kind, is_plural: bool) -> Iterator[tuple[Tokens, Kind, bool, int]]:
+def _two_kinds(tokens: Tokens, last: Kind) -> Iterator[tuple[Tokens, Kind, int]]:
     """The same where two kinds stand side by side, as in "input textbox" or "radio widget"."""
     for size in range(min(_KIND_WORDS, len(tokens)), 0, -1):
-        found = WIDGETS.get(tokens[-1].key) if size == 1 and not last.roles else None
-        first = (found, False) if found else _kind(keys(tokens[-size:]))
-        if first and (not last.roles or first[0].roles & last.roles):
-            roles = first[0].roles & last.roles if last.roles else first[0].roles
-            yield tokens[:-size], replace(first[0], roles=roles), is_plural, 2
+        first = (WIDGETS.get(tokens[-1].key) if size == 1 and not last.roles else None) or _kind(keys(tokens[-size:]))
+        if first and (not last.roles or first.roles & last.roles):
+            yield tokens[:-size], replace(first, roles=first.roles & last.roles if last.roles else first.roles), 2
 
 
-def _kind(words: tuple[str, ...]) -> tuple[Kind, bool] | None:
-    """The kind that the words name, and whether they stand in the plural."""
+def _kind(words: tuple[str, ...]) -> Kind | None:
+    """The kind that the words name, in the singular or plural."""
     text = " ".join(words)
     if text in KINDS:
-        return KINDS[text], False
+        return KINDS[text]
     for ending, singular in (("ies", "y"), ("es", ""), ("s", "")):
         if text.endswith(ending) and text.removesuffix(ending) + singular in KINDS:
-            return KINDS[text.removesuffix(ending) + singular], True
+            return KINDS[text.removesuffix(ending) + singular]
     return None

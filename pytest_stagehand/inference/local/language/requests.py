@@ -16,6 +16,7 @@ from pytest_stagehand.inference.local.language.words import (
     FILL_VERBS,
     OTHER_VERBS,
     POLITE,
+    RELATIONS,
     SEPARATORS,
     SET_VERBS,
     VERBS,
@@ -112,11 +113,21 @@ def parts_of(tokens: Tokens) -> list[Tokens]:
 
 
 def lists(tokens: Tokens) -> Iterator[list[Tokens]]:
-    """An object as one thing, and as a list of things."""
+    """An object as one thing, and as a list of things.
+
+    It is no list where only earlier parts say where they stand: in "Remove for Blue shirt and Red shirt", "Red shirt" is
+    no second thing to do the same to.
+    """
     yield [tokens]
     parts = parts_of(tokens)
-    if len(parts) > 1:
+    placed = [has_relation(part) for part in parts]
+    if len(parts) > 1 and placed == sorted(placed):
         yield parts
+
+
+def has_relation(tokens: Tokens) -> bool:
+    """Whether tokens say where something stands: a preposition of place is among them."""
+    return any(token.key in RELATIONS for token in tokens)
 
 
 def request_for(operation: Operation, verb: Tokens, tokens: Tokens) -> Request:

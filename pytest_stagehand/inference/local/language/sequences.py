@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.inference.local.language.grammar import readings
 from pytest_stagehand.inference.local.language.requests import verb_length
-from pytest_stagehand.inference.local.language.tokens import Token, keys, quoted, spoken, tokenise
-from pytest_stagehand.inference.local.language.words import RELATIONS, SENTENCES_OF_OTHERS, SEPARATORS
+from pytest_stagehand.inference.local.language.tokens import Token, folded, keys, quoted, spoken, tokenise
+from pytest_stagehand.inference.local.language.words import BEFORE_VALUE, NOT_AN_ORDER, RELATIONS, SEPARATORS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,22 +21,24 @@ if TYPE_CHECKING:
 NAME_LENGTH = 120
 """Longest name, in characters, that is looked for in a sentence."""
 
+_DIVIDING = SEPARATORS | NOT_AN_ORDER | BEFORE_VALUE | RELATIONS.keys()
+
 Names = dict[str, list[tuple[str, ...]]]
 """Names of several words, as tokens look them up, by their first word, longest first."""
 
 
 def names_of(texts: Iterable[str]) -> Names:
-    """Those of the texts that grammar would take apart: with "and", commas, "not" and the like in them."""
+    """Those of the texts that grammar would take apart: with "and", commas, prepositions, "not" and the like in them."""
     found: dict[str, set[tuple[str, ...]]] = {}
     for text in texts:
         words = _words(text) if " " in text and len(text) <= NAME_LENGTH else ()
-        if len(words) > 1 and set(words) & (SEPARATORS | SENTENCES_OF_OTHERS):
+        if len(words) > 1 and _DIVIDING & set(words):
             found.setdefault(words[0], set()).add(words)
     return {first: sorted(names, key=len, reverse=True) for first, names in found.items()}
 
 
 def _words(name: str) -> tuple[str, ...]:
-    return tuple(token.text.casefold() for token in tokenise(name))
+    return tuple(folded(token.text) for token in tokenise(name))
 
 
 def with_names(tokens: Tokens, names: Names) -> Tokens:
@@ -44,7 +46,7 @@ def with_names(tokens: Tokens, names: Names) -> Tokens:
     if not names:
         return tokens
     found: list[Token] = []
-    at, words = 0, tuple("" if token.sort in ("quoted", "variable") else token.text.casefold() for token in tokens)
+    at, words = 0, tuple("" if token.sort in ("quoted", "variable") else folded(token.text) for token in tokens)
     while at < len(tokens):
         sizes = (len(name) for name in names.get(words[at], ()) if words[at : at + len(name)] == name)
         size = next(sizes, 0)

@@ -40,14 +40,19 @@ class Token:
     @property
     def key(self) -> str:
         """The word as grammar looks it up; empty for what is opaque."""
-        return self.text.casefold() if self.sort in ("word", "mark") else ""
+        return folded(self.text) if self.sort in ("word", "mark") else ""
 
 
 Tokens = tuple[Token, ...]
 
 
+def folded(word: str) -> str:
+    """A word without case, its apostrophe the plain one."""
+    return word.casefold().replace("’", "'")
+
+
 def tokenise(sentence: str) -> Tokens:
-    """The tokens of a sentence, its final full stop left out."""
+    """The tokens of a sentence, its final punctuation left out."""
     found = list(_tokens(sentence))
     while found and found[-1].key in (".", "!", ";", ","):
         found.pop()

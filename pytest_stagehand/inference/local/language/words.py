@@ -14,7 +14,6 @@ Operation = Literal[
     "hover",
     "focus",
     "fill",
-    "type",
     "clear",
     "press",
     "choose",
@@ -121,11 +120,10 @@ GERUNDS = {
 }
 """Close the dialog *by clicking* the "x"."""
 
-SENTENCES_OF_OTHERS = frozenset(
-    "verify assert ensure confirm that whether if unless when while until except without not never don't dont doesn't "
-    "cannot can't".split()
+NOT_AN_ORDER = frozenset(
+    "that whether if unless when while until except without not never don't dont doesn't cannot can't".split()
 )
-"""Words that turn what is said around, into a condition or into a claim: a sentence with one of them is not understood."""
+"""Words that turn what is said around, or into a condition or a claim: with one of them, a sentence is not understood."""
 
 DESCRIBING = frozenset(
     "the a an any some this that these those its his her their my your valid invalid correct incorrect wrong random "

@@ -28,7 +28,7 @@ def add(index: Index, request: Request) -> Outcome:
         nodes = [node for node, cost in buttons.items() if cost == min(buttons.values())]
         if nodes:
             ways = (partial(way, index, request, nodes) for way in (_add_choice, _add_row))
-            return cheapest(ways, partial(nodes_of, index))
+            return cheapest(ways, lambda found: nodes_of(index, found))
     raise Unfit("not-found", request.said)
 
 

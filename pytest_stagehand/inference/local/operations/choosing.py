@@ -43,7 +43,7 @@ def choose(index: Index, request: Request) -> Outcome:
     if any(phrase.said == OPENED for phrase in request.source):
         return _choose_opened(index, request.values)
     ways = (partial(way, index, request) for way in (_choose_from_chooser, _choose_from_group))
-    return cheapest(ways, partial(nodes_of, index))
+    return cheapest(ways, lambda found: nodes_of(index, found))
 
 
 def _choose_from_chooser(index: Index, request: Request) -> Outcome:

@@ -43,7 +43,7 @@ def open_(index: Index, request: Request) -> Outcome:
 def close(index: Index, request: Request) -> Outcome:
     """A click on what closes: the thing itself where it is unfolded, or the button for it in a dialog or message."""
     ways = (partial(way, index, request) for way in (_fold, _press_close))
-    return cheapest(ways, partial(nodes_of, index))
+    return cheapest(ways, lambda found: nodes_of(index, found))
 
 
 def _fold(index: Index, request: Request) -> Outcome:

@@ -109,7 +109,9 @@ def _suit(node: Node, kind: Kind | None, wish: Wish, *, is_named: bool) -> int |
         return None
     if kind is None or not kind.roles:
         is_operable = is_control(node) or node.clickable
-        return suit if ((is_operable or (kind is None and _is_readable(node))) and is_named) or is_control(node) else None
+        return (
+            suit if ((is_operable or (kind is None and _is_readable(node))) and is_named) or is_control(node) else None
+        )
     if (kind.tags and node.tag not in kind.tags) or (kind.type and node.attributes.get("type") != kind.type):
         return None
     if node.role in kind.roles:
