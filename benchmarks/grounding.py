@@ -33,17 +33,12 @@ from pytest_stagehand.steps.tape import Tape
 SEEDS = 20
 TIMEOUT_MS = 3_000
 
-GROUPS = {
-    "one thing, by name, kind or place": (
-        95,
-        "click-button click-dialog click-dialog-2 click-link click-tab click-test click-test-2 click-widget focus-text "
-        "focus-text-2",
-    ),
-    "choices, values and sequences": (
-        80,
-        "choose-list click-button-sequence click-checkboxes click-option enter-text enter-password login-user",
-    ),
-}
+ONE_THING = (
+    "click-button click-dialog click-dialog-2 click-link click-tab click-test click-test-2 click-widget focus-text "
+    "focus-text-2"
+)
+SEVERAL_THINGS = "choose-list click-button-sequence click-checkboxes click-option enter-text enter-password login-user"
+GROUPS = {"one thing, by name, kind or place": (95, ONE_THING), "choices, values, sequences": (80, SEVERAL_THINGS)}
 """Tasks, and the least percentage of them that has to be solved."""
 
 MOST_WRONG = 1

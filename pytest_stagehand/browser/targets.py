@@ -16,8 +16,17 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Snapshot
 
 
-def describe(page: Page, snapshot: Snapshot, ref: str, *, within: PlaywrightLocator | None = None) -> Target | None:
+def describe(
+    page: Page, snapshot: Snapshot, ref: str, *, within: PlaywrightLocator | None = None, kept: tuple[str, ...] = ()
+) -> Target | None:
     """What is recorded of a node's element, the frames it stands in included; `None` once it is gone.
+
+    Args:
+        page: The page.
+        snapshot: The reading that the node is of.
+        ref: The node.
+        within: What the reading was limited to.
+        kept: Dates and ids that must not become placeholders.
 
     Raises:
         playwright.sync_api.Error: The page is closed or crashed.
@@ -30,7 +39,7 @@ def describe(page: Page, snapshot: Snapshot, ref: str, *, within: PlaywrightLoca
     element = locator_of(page, snapshot, ref, within=within)
     if not element.count():
         return None
-    data = ask(element, "describe", id=int(number), timeout_ms=None)
+    data = ask(element, "describe", id=int(number), kept=kept, timeout_ms=None)
     if data is None:
         return None
     return Target.model_validate(

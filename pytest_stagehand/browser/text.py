@@ -44,6 +44,11 @@ def normalised(text: str) -> str:
     return result if len(result) <= TEXT_LIMIT else _LAST_WORD.sub("", result[:TEXT_LIMIT])
 
 
+def volatile_in(text: str) -> tuple[str, ...]:
+    """The dates, times and ids in `text`: in a sentence, what is meant as it stands."""
+    return tuple(dict.fromkeys(found for pattern, _ in _VOLATILE for found in pattern.findall(text)))
+
+
 def masked(text: str) -> str:
     """`normalised`, with every number as `#`."""
     return _NUMBER.sub("#", normalised(text))

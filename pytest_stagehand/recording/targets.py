@@ -56,6 +56,7 @@ class Fingerprint(Recorded):
         neighbours: The nearest text before and after it.
         ancestors: Named landmarks, groups, dialogs and headings it stands under, nearest first.
         groups: The rows and groups it belongs to, nearest first.
+        kept: Dates and ids that are no placeholders here, since the sentence itself says them.
         matched: How many elements agreed in role, name and tag when it was recorded.
     """
 
@@ -67,6 +68,7 @@ class Fingerprint(Recorded):
     neighbours: tuple[Text, ...] = ()
     ancestors: tuple[Text, ...] = ()
     groups: tuple[Group, ...] = ()
+    kept: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     matched: int = 1
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pytest_stagehand.errors import Reason
     from pytest_stagehand.recording.targets import Fingerprint, Target
 
-IDENTITY = ("role", "name", "tag", "text", "attributes", "groups")
-"""Fields of a fingerprint that the page side compares; the others are for readers and for healing."""
+IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept")
+"""Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
 EXPLAIN_MS = 5_000
 """Time for the one query that explains a failure: the page is there, or it is gone."""
 

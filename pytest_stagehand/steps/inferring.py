@@ -13,6 +13,7 @@ from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
 from pytest_stagehand.browser.reading import locator_of, read_snapshot
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import describe
+from pytest_stagehand.browser.text import volatile_in
 from pytest_stagehand.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand.recording.effects import (
     ClosedEffect,
@@ -146,7 +147,8 @@ class Inference:
 
     def _describe(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
         """What is recorded of a node's element, proven to lead back to it and to nothing else."""
-        target = describe(self.step.page, snapshot, node.ref, within=self.step.within)
+        kept = volatile_in(self.step.key.instruction)
+        target = describe(self.step.page, snapshot, node.ref, within=self.step.within, kept=kept)
         if target is None:
             raise StagehandError(f"{decision.description or node.role} went away before it could be acted on.")
         scope, number = scope_of(self.step.root, target), int(node.ref.partition("-")[2])

@@ -92,13 +92,31 @@ OUTCOMES = """
             open(os.environ["RERUN"], "w").close()
         assert not first
 
+    def test_subtest_fails(shop, subtests):
+        shop.act("click Add")
+        for number in range(2):
+            with subtests.test(number=number):
+                assert False
+
+    def test_subtests_pass(shop, subtests):
+        with subtests.test():
+            shop.act("click Add")
+        with subtests.test():
+            pytest.skip("not this one")
+
     @pytest.mark.stagehand(mode="live")
     def test_live(shop):
         shop.act("click Add")
 
     def test_without_steps(shop): pass
 """
-PASSING = {"test_passes", "test_step_fails_and_is_swallowed", "test_step_in_teardown", "test_passes_when_run_again"}
+PASSING = {
+    "test_passes",
+    "test_subtests_pass",
+    "test_step_fails_and_is_swallowed",
+    "test_step_in_teardown",
+    "test_passes_when_run_again",
+}
 
 
 def test_only_a_test_that_passed_in_all_its_phases_writes(project, way, tmp_path):
@@ -119,6 +137,8 @@ def test_only_a_test_that_passed_in_all_its_phases_writes(project, way, tmp_path
         "test_xpasses": "xpassed",
         "test_xpasses_strictly": "failed",
         "test_passes_when_run_again": "passed",
+        "test_subtest_fails": "failed",
+        "test_subtests_pass": "passed",
         "test_live": "passed",
         "test_without_steps": "passed",
     }
@@ -127,8 +147,8 @@ def test_only_a_test_that_passed_in_all_its_phases_writes(project, way, tmp_path
     assert instructions(project, "test_step_in_teardown") == ["click Add", "click Remove"]
     assert instructions(project, "test_passes_when_run_again") == ["click Add"]
     totals = run.report["totals"]
-    assert sum(totals[each] for each in ("passed", "failed", "error", "skipped", "xfailed", "xpassed")) == 15
-    assert totals["tests"] == 15
+    assert sum(totals[each] for each in ("passed", "failed", "error", "skipped", "xfailed", "xpassed")) == 17
+    assert totals["tests"] == 17
 
 
 def instructions(project, test: str) -> list[str]:
@@ -231,7 +251,7 @@ def test_two_workers_that_write_one_recording_lose_nothing(project):
     project.test("""
         import pytest
 
-        @pytest.mark.parametrize("browser_channel", ["", " "])
+        @pytest.mark.parametrize("browser_channel", ["", None])
         @pytest.mark.parametrize("__pytest_repeat_step_number", range(4))
         def test_often(page, browser_channel, __pytest_repeat_step_number):
             page.goto("/")

@@ -37,7 +37,7 @@ def test_a_misspelled_value_is_named_as_it_was_written(project):
     run = collect(project, STAGEHAND_MODE="reply")
     assert run.status == USAGE_ERROR
     assert "STAGEHAND_MODE in the environment: 'reply' is not one of" in run.text
-    project.write("pytest.ini", "[pytest]\nstagehand_secret_origins = not-an-origin\n")
+    project.write("pytest.ini", "[pytest]\nstrict = true\nstagehand_secret_origins = not-an-origin\n")
     run = collect(project)
     assert run.status == USAGE_ERROR
     assert "stagehand_secret_origins in the ini file" in run.text
@@ -134,7 +134,7 @@ PRECEDENCE = """
 
 def test_command_line_then_marker_then_environment_then_code_then_ini(project, way):
     project.test(PRECEDENCE)
-    project.write("pytest.ini", "[pytest]\nstagehand_mode = replay\nstagehand_screenshots = on\n")
+    project.write("pytest.ini", "[pytest]\nstrict = true\nstagehand_mode = replay\nstagehand_screenshots = on\n")
     said = project.run("-rP", *way).text
     assert "marked: live local" in said
     assert "plain: replay on" in said

@@ -13,11 +13,16 @@ def total(euros: str, note: str = "1 item") -> str:
 
 
 READS = """
+    import pytest
     from pydantic import BaseModel
 
     class Line(BaseModel):
         product: str
         price: int
+
+    @pytest.fixture(autouse=True)
+    def in_good_time(page):
+        page.set_default_timeout(1500)
 
     def test_reads(page):
         page.goto("/lines")

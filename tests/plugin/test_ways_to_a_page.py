@@ -122,6 +122,37 @@ def test_recording_works_while_playwright_traces(project):
     assert project.replay("-k", "fixture or new_tab or popup").status == 0
 
 
+def test_a_browser_and_a_page_that_the_user_made_by_hand(project):
+    project.site.pages["/"] = PAGE
+    project.conftest("""
+        import pytest
+        from playwright.sync_api import sync_playwright
+        from pytest_stagehand.browser.chromium import launch_options
+
+        @pytest.fixture(scope="session")
+        def browser():
+            with sync_playwright() as playwright:
+                yield playwright.chromium.launch(**launch_options(playwright.chromium, {}))
+
+        @pytest.fixture
+        def page(browser, base_url):
+            page = browser.new_page(base_url=base_url)
+            yield page
+            page.close()
+    """)
+    project.test("""
+        from pytest_stagehand import Page
+
+        def test_by_hand(page):
+            assert type(page) is Page
+            page.goto("/")
+            page.act("click Add")
+            assert page.inner_text("#said") == "Added"
+    """)
+    assert project.run().outcomes == {"test_by_hand": "passed"}
+    assert project.replay().steps == {"test_by_hand": ["replayed"]}
+
+
 def test_a_users_own_launch_arguments_and_browser_scope_are_left_alone(project):
     project.site.pages["/"] = PAGE
     project.conftest("""

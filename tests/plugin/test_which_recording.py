@@ -142,6 +142,58 @@ def test_a_step_in_the_teardown_of_a_shared_fixture_is_refused_clearly(members):
     assert "test_it/test_member[2]" not in {name.partition("-")[0] for name in members.recordings}
 
 
+def test_fixtures_of_one_name_in_two_classes_have_recordings_of_their_own(project):
+    project.site.pages |= {"/": "<h1>Shop</h1>" + button("Buy"), "/other": "<h1>Other</h1>" + button("Buy")}
+    fixture = """
+        @pytest.fixture(scope="class")
+        def shop(self, browser, base_url):
+            page = browser.new_page(base_url=base_url)
+            page.set_default_timeout(1500)
+            page.goto("/")
+            page.act("click Buy{where}", within=page.locator("body"))
+            yield page
+            page.close()
+
+        def test_one(self, shop): pass
+"""
+    project.site.pages["/"] = (
+        f"<h1>Shop</h1><section aria-label=One>{button('Buy')}</section><section aria-label=Two>{button('Buy')}</section>"
+    )
+    classes = [f"class Test{name}:\n{fixture.format(where=f' in the {name} region')}" for name in ("One", "Two")]
+    project.test("import pytest\n\n" + "\n".join(classes))
+    assert set(project.run().outcomes.values()) == {"passed"}
+    assert sum(name.startswith("fixtures/") for name in project.recordings) == 2
+    assert set(project.replay("-k", "Two").outcomes.values()) == {"passed"}
+
+
+def test_which_test_runs_a_shared_fixture_first_changes_no_route(project):
+    project.site.pages["/shop"] = "<h1>Shop</h1>" + button("Buy")
+    project.base_url = None
+    project.test("""
+        import os
+        import pytest
+
+        @pytest.fixture(scope="session")
+        def signed_in(browser):
+            page = browser.new_page()
+            page.goto(os.environ["SIGN_IN"] + "/sign-in")
+            page.act("click Sign in")
+            page.close()
+
+        @pytest.mark.parametrize("name", ["first", "second"])
+        def test_buy(page, signed_in, name):
+            page.set_default_timeout(1500)
+            page.goto(os.environ["SHOP"] + "/shop")
+            page.act("click Buy")
+    """)
+    with served() as other:
+        other.pages["/sign-in"] = "<h1>Sign in</h1>" + button("Sign in")
+        places = {"SIGN_IN": other.url.replace("127.0.0.1", "localhost"), "SHOP": project.site.url}
+        assert set(project.run(**places).outcomes.values()) == {"passed"}
+        for name in ("first", "second"):
+            assert project.replay("-k", name, **places).outcomes == {f"test_buy[{name}]": "passed"}
+
+
 def test_steps_in_the_next_test_work_after_the_teardown_of_a_shared_fixture(project):
     project.site.pages["/"] = PAGE
     project.test("""
@@ -263,7 +315,7 @@ def test_the_projects_own_routes_and_query_values(project):
         def pytest_stagehand_route(url):
             return re.sub(r".*/teams/\\w+$", "/teams/:team", url) if "/teams/" in url else None
     """)
-    project.write("pytest.ini", "[pytest]\nstagehand_route_query = page\n")
+    project.write("pytest.ini", "[pytest]\nstrict = true\nstagehand_route_query = page\n")
     project.test("""
         import os
 

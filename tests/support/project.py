@@ -66,13 +66,19 @@ def short(nodeid: str) -> str:
 
 
 class Project:
-    """A folder with tests, and runs of pytest in it, each in a process of its own: Playwright's loop can't nest."""
+    """A folder with tests, and runs of pytest in it, each in a process of its own: Playwright's loop can't nest.
+
+    Attributes:
+        site: What they test.
+        base_url: Another base URL than the site's; `None` for none.
+    """
 
     def __init__(self, pytester: pytest.Pytester, site: Site) -> None:
         self._pytester = pytester
         self.site = site
+        self.base_url: str | None = ""
         self.path = pytester.mkdir("project")  # what pytester itself writes stands beside it
-        self.write("pytest.ini", "[pytest]\n")
+        self.write("pytest.ini", "[pytest]\nstrict = true\nfilterwarnings = error\n")
 
     def write(self, name: str, text: str | bytes) -> Path:
         """Put a file into the project; text is dedented."""
@@ -102,7 +108,8 @@ class Project:
 
     def arguments(self) -> tuple[str, ...]:
         """What every run is given."""
-        return ("-p", "no:cacheprovider", "--base-url", self.site.url)
+        base_url = () if self.base_url is None else ("--base-url", self.base_url or self.site.url)
+        return ("-p", "no:cacheprovider", *base_url)
 
     def replay(self, *args: str, **environment: str) -> Run:
         """Run as a CI does."""
@@ -133,8 +140,8 @@ class Project:
             if path.is_file() and not {"__pycache__", "stagehand-report"} & set(path.relative_to(self.path).parts)
         }
 
-    def all_bytes(self) -> bytes:
-        """Everything that runs wrote and printed: reports, recordings, traces, temporary folders; no sources."""
-        written = sorted(self._pytester.path.rglob("*"))
-        files = (path for path in written if path.is_file() and path.suffix not in (".py", ".pyc"))
-        return b"\n".join(path.read_bytes() for path in files)
+    def written(self) -> dict[str, bytes]:
+        """Everything that the last run printed and all runs wrote, temporary folders included; no sources."""
+        folder = self._pytester.path
+        files = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix not in (".py", ".pyc"))
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}

@@ -718,3 +718,21 @@ def test_second_row_is_not_taken_for_a_second_thing_to_click(sentence) -> None:
 )
 def test_names_with_words_of_grammar_in_them(sentence, expected) -> None:
     assert shown(decide_act(sentence, SHIRTS)) == expected
+
+
+def test_wish_list_is_not_the_cart() -> None:
+    page = tree("""
+    [0-1] radio: Large
+    [0-2] button: Add to wish list
+    """)
+    with pytest.raises(EngineAbstained):
+        decide_act("add Large to cart", page)
+
+
+def test_name_with_signs_in_it_is_found_as_part_of_another() -> None:
+    page = tree("""
+    [0-1] link: Learn C++ basics
+    [0-2] link: Vouchers of £50 off
+    """)
+    assert shown(decide_act("click C++ basics", page)) == "click 0-1"
+    assert shown(decide_act("click £50 off", page)) == "click 0-2"

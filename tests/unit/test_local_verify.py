@@ -5,6 +5,7 @@ import pytest
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.verify import decide_verify
 from pytest_stagehand.replay.programs.describe import describe
+from pytest_stagehand.replay.programs.verify import evaluate_verify
 from tests.support.trees import tree
 
 PAGE = """
@@ -187,3 +188,216 @@ def test_words_of_time_are_left_out_only_behind_the_verb():
 def test_nonsense_is_not_understood(statement):
     with pytest.raises(EngineAbstained):
         decide(statement)
+
+
+# --- A kind that was said is meant -----------------------------------------------------------------------------------
+
+DELETED = """
+[0-1] heading: Books
+[0-2] status: The book “Persuasion” was deleted successfully.
+[0-3] link: Emma
+[0-4] button: Size guide
+"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "program", "holds"),
+    [
+        ('the link "Persuasion" is not visible', 'link containing "Persuasion" is not shown', True),
+        ('the link "Persuasion" is visible', 'link containing "Persuasion" is shown', False),
+        ("the Size guide dialog is closed", 'dialog or alertdialog containing "Size guide" is not shown', True),
+        ("the Size guide dialog is open", 'dialog or alertdialog containing "Size guide" is shown', False),
+        ("there is no Persuasion heading", 'heading containing "Persuasion" is not shown', True),
+    ],
+)
+def test_a_text_of_another_kind_is_not_what_was_said(statement, program, holds):
+    decision = decide(statement, DELETED)
+    assert (describe(decision.program), decision.holds) == ([program], holds)
+
+
+@pytest.mark.parametrize(
+    ("statement", "page"),
+    [
+        ("the Delete button is not visible", "[0-1] heading: Cart\n[0-2] link: Delete"),
+        ("the Reviews tab is not visible", "[0-1] heading: Cart\n[0-2] link: Reviews"),
+        ("the Packing list is not visible", "[0-1] heading: Cart\n[0-2] text: Packing list"),
+        ("the Terms dialog is closed", "[0-1] heading: Cart\n[0-2] region: Terms\n  [0-3] text: Hello"),
+    ],
+)
+def test_what_looks_like_the_kind_that_was_said_is_not_overlooked(statement, page):
+    with pytest.raises(EngineAbstained) as problem:
+        decide(statement, page)
+    assert problem.value.why == "ambiguous"
+
+
+# --- In a place ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("statement", "program", "holds"),
+    [
+        ('"Blue shirt" is in the table', 'text containing "Blue shirt" is shown in the table "Cart"', True),
+        ('"White mug" is not in the table', 'text containing "White mug" is not shown in the table "Cart"', True),
+        ('"Blue shirt" isn\'t in the table', 'text containing "Blue shirt" is not shown in the table "Cart"', False),
+        (
+            "the Small radio is in the Size group",
+            'radio "Small" in the group "Size" is shown',
+            True,
+        ),
+    ],
+)
+def test_a_thing_is_in_a_place_or_is_not(statement, program, holds):
+    decision = decide(statement)
+    assert (describe(decision.program), decision.holds) == ([program], holds)
+
+
+@pytest.mark.parametrize("statement", ['"Blue shirt" is not in the "Order 17" table', "the total is in the 80s"])
+def test_a_place_that_is_not_there_is_no_text_to_compare(statement):
+    with pytest.raises(EngineAbstained):
+        decide(statement)
+
+
+# --- Kinds of more than one word -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("page", "found"),
+    [
+        ("[0-2] searchbox: Search [value=blue shirt]\n[0-3] textbox: Max price", 'searchbox "Search"'),
+        ("[0-2] textbox: Search [value=blue shirt]\n[0-3] textbox: Max price", 'textbox "Search"'),
+        ("[0-2] searchbox: Find [value=blue shirt]\n[0-3] textbox: Max price", "searchbox"),
+        ("[0-2] searchbox: Find\n[0-3] textbox: Search [value=blue shirt]", 'textbox "Search"'),
+        ("[0-2] searchbox: Search [value=blue shirt]\n[0-3] searchbox: Search help", 'searchbox "Search"'),
+    ],
+)
+def test_the_search_field_is_the_field_of_that_name_or_the_one_for_searching(page, found):
+    decision = decide('the Search field has the value "blue shirt"', page)
+    assert (describe(decision.program), decision.holds) == ([f'{found} holds "blue shirt"'], True)
+
+
+def test_two_fields_for_searching_are_named():
+    with pytest.raises(EngineAbstained) as problem:
+        decide("the search field is empty", "[0-2] searchbox: Find a shirt\n[0-3] searchbox: Find help")
+    assert problem.value.candidates == ('searchbox "Find a shirt"', 'searchbox "Find help"')
+
+
+@pytest.mark.parametrize(
+    "statement", ["there are 2 list items in the Reviews panel", "the Reviews tab panel has 2 list items"]
+)
+def test_a_panel_is_a_place(statement):
+    page = """
+[0-1] heading: Hoodie
+[0-2] tab: Reviews [selected]
+[0-3] tabpanel: Reviews
+  [0-4] list
+    [0-5] listitem: Very nice
+    [0-6] listitem: Too small
+[0-7] list
+  [0-8] listitem: Other
+"""
+    decision = decide(statement, page)
+    assert (describe(decision.program), decision.holds) == (['exactly 2 of listitem in the tabpanel "Reviews"'], True)
+
+
+# --- A field and what stands beside it -------------------------------------------------------------------------------
+
+INVALID = """
+[0-1] heading: Cart
+[0-2] table: Cart
+  [0-3] row
+    [0-4] columnheader: Product
+    [0-5] columnheader: Quantity
+  [0-6] row
+    [0-7] cell: White mug
+    [0-8] cell
+      [0-9] spinbutton: FIELD [value=1]
+      [0-10] paragraph: Please choose a quantity from 2 to 10.
+"""
+
+
+@pytest.mark.parametrize("name", ["Quantity", "Quantity of White mug"])
+def test_a_field_of_the_columns_name_is_read_and_not_the_text_beside_it(name):
+    decision = decide("the Quantity of White mug is 1", INVALID.replace("FIELD", name))
+    field = f'spinbutton "{name}" in the row of "White mug"'
+    assert (describe(decision.program), decision.holds) == ([f'{field} holds "1"'], True)
+
+
+@pytest.mark.parametrize("field", ["spinbutton", "spinbutton: Number [invalid]"])
+def test_a_field_that_nothing_ties_to_its_column_and_a_text_beside_it_are_two_readings(field):
+    page = INVALID.replace("spinbutton: FIELD", field)
+    for statement in ("the Quantity of White mug is 1", "the Quantity of White mug is not 1"):
+        with pytest.raises(EngineAbstained) as problem:
+            decide(statement, page)
+        assert problem.value.why == "ambiguous"
+
+
+def test_a_text_that_describes_a_field_is_not_what_its_cell_holds():
+    described = "spinbutton: Number [description=Please choose a quantity from 2 to 10.]"
+    decision = decide("the Quantity of White mug is 1", INVALID.replace("spinbutton: FIELD", described))
+    assert decision.holds
+
+
+def test_a_field_of_another_name_leaves_the_text_of_its_cell():
+    page = INVALID.replace("FIELD", "Gift note").replace("Please choose a quantity from 2 to 10.", "1")
+    decision = decide("the Quantity of White mug is 1", page)
+    assert describe(decision.program) == ['cell in column "Quantity" in the row of "White mug" reads "1"']
+
+
+# --- What proves that this is the page -------------------------------------------------------------------------------
+
+REVIEWS = """
+[0-3] tabpanel: Reviews
+  [0-4] list
+    [0-5] listitem: Very nice
+    [0-6] listitem: Too small
+"""
+
+
+@pytest.mark.parametrize("page", [REVIEWS, REVIEWS.replace("tabpanel: Reviews", "list"), REVIEWS.replace("tabpanel: Reviews", "generic")])
+def test_what_is_counted_proves_itself(page):
+    assert decide("there are 2 list items", page).holds
+
+
+@pytest.mark.parametrize(
+    "page", [REVIEWS, REVIEWS.replace("tabpanel: Reviews", "tabpanel"), REVIEWS.replace("tabpanel: Reviews", "generic [id=reviews]")]
+)
+@pytest.mark.parametrize("statement", ['"Loading" is not visible', "there are no buttons", "there are at most 2 list items"])
+def test_the_part_that_is_read_alone_proves_that_it_is_there(page, statement):
+    decision = decide(statement, page)
+    assert decision.holds
+    assert not evaluate_verify(decision.program, tree("", "http://shop.test/cart")).passed
+
+
+# --- Text that is shown ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("page", "holds"),
+    [
+        ("[0-1] heading: 60 rows\n[0-2] link: Home", True),
+        ("[0-1] heading: Plants\n[0-2] link: Home", False),
+    ],
+)
+def test_the_title_of_the_document_is_no_text_on_the_page(page, holds):
+    snapshot = tree(page, title="garden: plants: 60 rows")
+    snapshot.root.name = snapshot.title
+    assert decide_verify('the page shows "60 rows"', snapshot).holds is holds
+
+
+def test_a_blank_page_with_a_title_says_nothing():
+    snapshot = tree("", title="Your cart is empty")
+    snapshot.root.name = snapshot.title
+    with pytest.raises(EngineAbstained):
+        decide_verify("your cart is empty", snapshot)
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "[0-1] figure: grace.png\n  [0-2] img\n  [0-3] caption: grace.png",
+        "[0-1] group: grace.png\n  [0-2] legend\n    [0-3] text: grace.png\n  [0-4] radio: Large",
+        "[0-1] table: Files: grace.png\n  [0-2] caption\n    [0-3] text: grace.png\n  [0-4] row: x\n    [0-5] cell: x",
+    ],
+)
+def test_a_text_that_names_what_is_around_it_is_evidence(page):
+    assert decide('"grace.png" is visible', page).holds

@@ -5,6 +5,7 @@ import random
 import pytest
 from pydantic import BaseModel, TypeAdapter
 
+from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extract import decide_extract
 from pytest_stagehand.recording.programs import ExtractProgram
 from pytest_stagehand.replay.programs.extract import evaluate_extract
@@ -354,3 +355,74 @@ def test_random_changes_of_a_table_are_read_rightly_or_fail(seed):
     except ProgramFailed:
         return
     assert found == [(name, size, float(price[1:])) for name, size, price in rows]
+
+
+# --- Cells with a field ---------------------------------------------------------------------------------------------
+
+
+class Ordered(BaseModel):
+    product: str
+    quantity: str
+
+
+FIELD = "spinbutton: Quantity [value=2]"
+PROBLEM = "paragraph: Please choose a quantity from 1 to 10."
+
+
+def quantities(*contents, header="Quantity"):
+    """A table of products, with these nodes in the quantity's cells."""
+    lines = ["[0-1] table: Cart", "  [0-2] row", "    [0-3] columnheader: Product", f"    [0-4] columnheader: {header}"]
+    for row, nodes in enumerate(contents):
+        lines += [f"  [0-{row}10] row", f"    [0-{row}11] cell: Shirt", f"    [0-{row}12] cell"]
+        lines += [f"      [0-{row}2{at}] {node}" for at, node in enumerate(nodes)]
+    return "\n".join(lines)
+
+
+def quantities_of(page, program):
+    return [line["quantity"] for line in evaluate_extract(program, tree(page))]
+
+
+def test_a_text_beside_a_field_is_not_read_for_it():
+    plain, invalid = quantities([FIELD], [FIELD]), quantities([FIELD, PROBLEM], [FIELD])
+    for page in (plain, invalid):
+        program = recorded(page, "the lines of the cart", list[Ordered])
+        assert quantities_of(plain, program) == quantities_of(invalid, program) == ["2", "2"]
+
+
+def test_a_field_of_unknown_meaning_beside_a_text_is_read_by_neither():
+    unclear = quantities(["spinbutton [value=2]", PROBLEM])
+    with pytest.raises(EngineAbstained):
+        recorded(unclear, "the lines of the cart", list[Ordered])
+    program = recorded(quantities(["spinbutton [value=2]"]), "the lines of the cart", list[Ordered])
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(unclear))
+
+
+def test_a_text_recorded_is_not_read_where_a_field_has_come():
+    program = recorded(quantities(["text: 2"]), "the lines of the cart", list[Ordered])
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(quantities([FIELD, PROBLEM])))
+
+
+class Paid(BaseModel):
+    product: str
+    paid: bool
+
+
+def test_a_tick_that_is_gone_is_not_no():
+    program = recorded(quantities(["checkbox"], header="Paid"), "the lines of the cart", list[Paid])
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(program, tree(quantities(["generic"], header="Paid")))
+
+
+def test_one_value_is_read_from_the_field_of_its_column():
+    page = quantities([FIELD, PROBLEM])
+    program = recorded(page, "the quantity of Shirt", int)
+    assert evaluate_extract(program, tree(page)) == 2
+
+
+def test_the_title_of_a_blank_document_is_no_text_of_it():
+    program = recorded("[0-1] paragraph: Hello", None, str)
+    blank = tree("", title="Total: 80")
+    blank.root.name = blank.title
+    assert evaluate_extract(program, blank) == ""

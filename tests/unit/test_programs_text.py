@@ -151,6 +151,16 @@ def test_text_is_compared_composed_and_without_invisible_characters():
     assert label_text("Price ▲") == label_text("price:")
 
 
+@pytest.mark.parametrize("space", "\t\n\x0b\x0c\r \xa0\u1680\u2003\u2028\u202f\u205f\u3000\ufeff")
+def test_white_space_is_what_a_browser_takes_for_it(space):
+    assert normalised(f"{space}1{space}{space}item ") == "1 item"
+
+
+@pytest.mark.parametrize("character", "\x1c\x1d\x1e\x1f\x85")
+def test_what_only_python_takes_for_white_space_is_a_character(character):
+    assert normalised(f"1{character}item") == f"1{character}item"
+
+
 @pytest.mark.parametrize(
     ("text", "order", "date"),
     [

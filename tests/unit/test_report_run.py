@@ -48,6 +48,14 @@ def test_a_test_has_the_outcome_that_pytest_gives_it(tmp_path, phases, was_xfail
     assert {each: totals[each] for each in TEST_OUTCOMES if totals[each]} == {outcome: 1}
 
 
+def test_a_test_with_subtests_has_the_outcome_of_the_whole(tmp_path):
+    collected = run(tmp_path)
+    failing = [("call", "failed")] * 3
+    add(collected, "fails", ("setup", "passed"), *failing, ("teardown", "passed"))
+    add(collected, "passes", ("setup", "passed"), ("call", "skipped"), ("call", "passed"), ("teardown", "passed"))
+    assert [test["outcome"] for test in collected.as_data()["tests"]] == ["failed", "passed"]
+
+
 def test_of_several_attempts_the_last_one_counts(tmp_path):
     collected = run(tmp_path)
     add(collected, "test", ("setup", "passed"), ("call", "failed"), ("teardown", "passed"), steps=[step("failed")])

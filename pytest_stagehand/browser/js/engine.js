@@ -117,6 +117,7 @@ const ELEMENTS = {
 
 function queryAll(root, body) {
   const message = JSON.parse(body);
+  kept = new Set(message.kept ?? message.target?.fingerprint.kept);
   try {
     return message.op in ANSWERS ? answer(ANSWERS[message.op](message, root)) : ELEMENTS[message.op](message, root);
   } catch (error) {

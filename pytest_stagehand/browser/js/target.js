@@ -36,10 +36,15 @@ const ANCESTORS = 6;
 const BOX_LEVELS = 4; // a row's control stands in a cell or two
 const BOX_WORDS = 6; // more words than that make a part of the page, not a row
 
+/** Dates and ids of the message at hand that are meant as they stand. */
+let kept = new Set();
+
 /** White space collapsed, dates, times and long ids as placeholders, cut between words: the form in which text is kept and compared. */
 function normalised(text) {
   let result = (text || "").replace(/\s+/g, " ").trim();
-  for (const [pattern, placeholder] of VOLATILE) result = result.replace(pattern, placeholder);
+  for (const [pattern, placeholder] of VOLATILE) {
+    result = result.replace(pattern, (found) => (kept.has(found) ? found : placeholder));
+  }
   return result.length > TEXT_LIMIT ? result.slice(0, TEXT_LIMIT).replace(/ \S*$/, "") : result;
 }
 
@@ -59,11 +64,11 @@ function rootsBelow(root) {
   return roots;
 }
 
-/** The texts a person reads in `element`, leaf by leaf, without those inside `except`. */
-function leafTexts(element, reading, except) {
+/** The texts a person reads in `element`, leaf by leaf, without those inside `except`, one element or several. */
+function leafTexts(element, reading, ...except) {
   const texts = [];
   const visit = (node) => {
-    if (node === except || texts.length >= LEAVES) return;
+    if (except.includes(node) || texts.length >= LEAVES) return;
     if (typeOf(node) === Node.TEXT_NODE) {
       const text = normalised(node.data);
       if (text) texts.push(text);
@@ -203,9 +208,10 @@ function wordsNear(element, reading) {
 /** The words in each of the small boxes around `element`, the smallest first. */
 function boxesAround(element, reading) {
   const boxes = [];
+  const alike = siblingsLike(element); // the other entries of a menu are no part of what this one is
   let at = reading.parent(element);
   while (at && boxes.length < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at))) {
-    const words = leafTexts(at, reading, element).filter((text) => !isFigure(text));
+    const words = leafTexts(at, reading, element, ...alike).filter((text) => !isFigure(text));
     if (words.length > BOX_WORDS) break;
     boxes.push(words);
     at = reading.parent(at);
@@ -410,7 +416,7 @@ function locatorsOf(element, reading, attributes) {
 /** The nearest words before and after the element, for readers and for healing. */
 function neighboursOf(element, reading) {
   for (let at = element; elementAbove(at); at = elementAbove(at)) {
-    const all = leafTexts(elementAbove(at), reading, null);
+    const all = leafTexts(elementAbove(at), reading);
     const around = leafTexts(elementAbove(at), reading, at);
     if (all.length >= LEAVES) return [];
     if (around.length > 0) {
@@ -444,6 +450,7 @@ function fingerprintOf(element, reading, options) {
     neighbours: neighboursOf(element, reading),
     ancestors: ancestorsOf(element, reading),
     groups: groupsOf(element, reading),
+    kept: [...kept],
     matched: ofKind(kind, document, reading).length,
   };
 }

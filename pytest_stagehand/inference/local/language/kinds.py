@@ -26,8 +26,7 @@ class Kind:
 
 def _kind(words: str, roles: str, looks: str = "", tags: str = "", type_: str = "") -> dict[str, Kind]:
     names = [word.strip() for word in words.split(",")]
-    sets = (frozenset(part.split()) for part in (roles, looks, tags))
-    kind = Kind(names[0], *sets, type_)
+    kind = Kind(names[0], frozenset(roles.split()), frozenset(looks.split()), frozenset(tags.split()), type_)
     return dict.fromkeys(names, kind)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.inference.local.language.kinds import PRESSABLE
 from pytest_stagehand.inference.local.language.phrases import Phrase
 from pytest_stagehand.inference.local.operations.outcome import Outcome, chosen, clicked, nodes_of, target_of
-from pytest_stagehand.inference.local.tree.cost import Unfit, cheapest
+from pytest_stagehand.inference.local.tree.cost import FREE, Unfit, cheapest
 from pytest_stagehand.inference.local.tree.grounding import weigh
 from pytest_stagehand.inference.local.tree.index import is_editable
 from pytest_stagehand.inference.local.tree.roles import CHECKABLE
@@ -25,8 +25,10 @@ def add(index: Index, request: Request) -> Outcome:
     """Choose X and press "Add to Y"; or press the "Add to Y" of the row or card X."""
     for name in _add_names(request):
         buttons = weigh(index, Phrase(name, name, kind=PRESSABLE), CLICK)
-        nodes = [node for node, cost in buttons.items() if cost == min(buttons.values())]
-        if nodes:
+        best = min(buttons.values(), default=FREE)
+        nodes = [node for node, cost in buttons.items() if cost == best]
+        # "Add to wish list" is no "Add" to the cart, while "Add to cart: €20" adds to it.
+        if nodes and (best.distance == 0 or name != "add"):
             ways = (partial(way, index, request, nodes) for way in (_add_choice, _add_row))
             return cheapest(ways, lambda found: nodes_of(index, found))
     raise Unfit("not-found", request.said)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.inference.decisions import ActionDecision
-from pytest_stagehand.inference.local.language.words import Operation
 from pytest_stagehand.inference.local.operations.adding import add
 from pytest_stagehand.inference.local.operations.choosing import choose
 from pytest_stagehand.inference.local.operations.outcome import (
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytest_stagehand.inference.local.language.requests import Request
+    from pytest_stagehand.inference.local.language.words import Operation
     from pytest_stagehand.inference.local.tree.index import Index
     from pytest_stagehand.recording.methods import Method
 
@@ -57,7 +57,7 @@ def _click(index: Index, request: Request) -> Outcome:
 
 
 def _by_name(index: Index, request: Request) -> Outcome:
-    """A bare name: its own words and nothing else, on something that can be operated."""
+    """A bare name: of something to operate, and all of its name, unless the row that it stands in is said as well."""
     grounded = single(meant(index, request.target, NAMED), request)
     is_bare = not all(phrase.scopes for phrase in request.target)
     if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.tree.naming import name_of
+from pytest_stagehand.inference.local.tree.naming import letters, name_of
 from pytest_stagehand.inference.local.tree.roles import CELLS, CHECKABLE, CONTROLS, LABELLED, TABLES
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Index:
         places: Place of each node in `nodes`.
         ends: For each place, the place after the last node below it.
         texts: For each place, what a person reads there, up to `TEXT_LIMIT`.
-        said: All that the page says and all that its controls are called, as `Name.spelling` has it.
+        said: All that the page says and all that its controls are called, in its letters.
         bearing: The nodes that bear a name, for each name that was looked for.
         labels: The label of each field that was asked for one.
         headers: The column headers of each table that was asked for them.
@@ -98,7 +98,7 @@ def _said(nodes: tuple[Node, ...]) -> str:
     leaves = [node.name for node in nodes if not node.children]
     names = [node.name for node in nodes if node.children]
     hints = [value for node in nodes for value in node.attributes.values()]
-    return "\n".join("".join(name_of(text).spelling for text in texts) for texts in (leaves, names, hints))
+    return "\n".join("".join(letters(name_of(text)) for text in texts) for texts in (leaves, names, hints))
 
 
 def _joined(texts: Iterable[str]) -> str:

@@ -70,10 +70,10 @@ def name_of(text: str) -> Name:
     exact = " ".join(unicodedata.normalize("NFKC", text).split())
     folded = exact.casefold().strip(_EDGES)
     words = _WORD.findall(folded)
-    spelling = "".join(word for word in words if word not in ARTICLES) if words else ""
-    # A name that is nothing but an article or a sign ("A", "+", "#2 ★") is spelled only as it is.
-    symbols = "".join(ch for ch in folded if not (ch.isalnum() or ch.isspace() or ch in "-_'’‐‑"))
-    return Name(exact, folded, spelling + symbols if spelling else "", f" {' '.join(words)} " if words else "")
+    spelling = "".join(word for word in words if word not in ARTICLES)
+    # What is neither letter nor hyphen tells "C++" from "C#"; alone ("+"), it is spelled only as it is.
+    signs = "".join(ch for ch in folded if not (ch.isalnum() or ch.isspace() or ch in "-_'’‐‑"))
+    return Name(exact, folded, spelling + signs if spelling else "", f" {' '.join(words)} " if words else "")
 
 
 def match_name(wanted: Name, text: str) -> Match | None:
@@ -102,9 +102,14 @@ def match_attribute(wanted: Name, text: str) -> Match | None:
     return Match.PART_OF_ATTRIBUTE if wanted.words in words else None
 
 
+def letters(name: Name) -> str:
+    """The words of a name without articles and spaces: in these letters, every `Match` but a sign stands in its text."""
+    return "".join(word for word in name.words.split() if word not in ARTICLES)
+
+
 def is_mentioned(wanted: Name, said: str) -> bool:
-    """Whether `said`, all texts of a page in their spelling, can hold the name in any of the ways that `Match` knows."""
-    return not wanted.spelling or wanted.spelling in said or any(wanted.folded in signs for signs in SIGNS)
+    """Whether `said`, the letters of all texts of a page, can hold the name in any of the ways that `Match` knows."""
+    return letters(wanted) in said or any(wanted.folded in signs for signs in SIGNS)
 
 
 def _says_something(wanted: Name) -> bool:

@@ -57,28 +57,26 @@ def _checks(node: Node) -> int | None:
     return 1 if "pressed" in node.states or node.role in ("option", "treeitem") else None
 
 
+def _opens_choices(node: Node) -> int | None:
+    if node.role in CHOOSERS:
+        return 0
+    unfolds = is_control(node) and bool(node.states & {"expanded", "collapsed"})
+    return 1 if unfolds or "haspopup" in node.attributes else None
+
+
 _CHOICES = CHECKABLE | {"option", "treeitem", "tab"}
+_FILLABLE = CHOOSERS | {"slider"}
+
 CLICK = Wish(_presses)
 """Buttons and their like before the fields that may be called the same."""
 HOVER = Wish(_clicks)
 FOCUS = Wish(_focuses)
 NAMED = Wish(lambda node: None if is_editable(node) else _clicks(node))
+"""What a sentence without a verb can mean; nobody clicks on a field by saying its name."""
 CHOOSE = Wish(_chooses)
+CHOOSER = Wish(_opens_choices)
 CHECK = Wish(_checks)
 EDIT = Wish(lambda node: 0 if is_editable(node) else None)
-FILL = Wish(lambda node: 0 if is_editable(node) or node.role in CHOOSERS | {"slider"} else None)
+FILL = Wish(lambda node: 0 if is_editable(node) or node.role in _FILLABLE else None)
 UPLOAD = Wish(lambda node: 0 if node.attributes.get("type") == "file" else 1 if node.role == "button" else None)
 LOOK = Wish(lambda _: 0, is_aloof=True)
-CHOOSER = Wish(
-    lambda node: (
-        0
-        if node.role in CHOOSERS
-        else 1
-        if "haspopup" in node.attributes or (_unfolds(node) and is_control(node))
-        else None
-    )
-)
-
-
-def _unfolds(node: Node) -> bool:
-    return bool(node.states & {"expanded", "collapsed"})
