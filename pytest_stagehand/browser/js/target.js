@@ -50,7 +50,10 @@ function normalised(text) {
 
 const hasDigit = (text) => /\d/.test(text);
 /** Text that is mostly a number (a price, a count) tells what a row holds now, not which row it is. */
-const isFigure = (text) => /^[^\p{L}]*$/u.test(text) || /^[\p{Sc}\s]*[\d.,\s]+[\p{Sc}%\s]*(?:[a-z]{1,3})?$/iu.test(text);
+const isFigure = (text) => {
+  const plain = text.replace(/⟨\w+⟩/g, "");
+  return /^[^\p{L}]*$/u.test(plain) || /^[\p{Sc}\s]*[\d.,\s]+[\p{Sc}%\s]*(?:[a-z]{1,3})?$/iu.test(plain);
+};
 
 /** Every document or shadow root below `root`, itself first. */
 function rootsBelow(root) {
@@ -109,7 +112,8 @@ function rowTexts(row, reading, except) {
   }
   const leaves = leafTexts(row, reading, except);
   const words = leaves.filter((text) => !isFigure(text));
-  return [...new Set([...heads.filter(Boolean), ...words, ...leaves.filter(isFigure)])];
+  const texts = [...heads, ...words, ...leaves.filter(isFigure)].filter((text) => text.replace(/⟨\w+⟩/g, "").trim());
+  return [...new Set(texts)];
 }
 
 /** The fewest texts that tell `row` from its siblings. */
