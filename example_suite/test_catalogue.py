@@ -40,7 +40,6 @@ def test_search_says_that_there_is_nothing(page: Page):
     page.goto("/")
     page.act("type teapot into Search and click the Search button")
     page.verify('the page shows "No products match your search."')
-    page.verify('the page shows "0 products"')
 
 
 def test_filters_narrow_the_catalogue(page: Page):
@@ -83,7 +82,7 @@ def test_pages_go_forth_and_back(page: Page):
     assert not set(first) & set(second)
     page.act("click the link 3")
     assert len(names(page)) == 7
-    page.verify('"Next" is not visible')
+    page.verify('the link "Next" is not visible')
     page.act("click Previous")
     assert names(page) == second
 

@@ -50,7 +50,7 @@ def test_guest_buys_and_gets_an_invoice(page: Page, cart: Cart):
     bought = page.extract("the lines of the order", schema=list[Bought])
     assert bought == [Bought(product="Red shirt", size="Large", quantity=1, total=Decimal("24.90"))]
     page.verify("the Total is €34.80")
-    page.verify("the Cart link shows 0 items")
+    page.verify('the cart badge says "0 items"')
     number = page.extract("the order number")
     with page.expect_download() as download:
         page.act("click Invoice (PDF)")
@@ -77,4 +77,4 @@ def test_declined_card_buys_nothing(page: Page, cart: Cart):
     page.act("click Pay")
     expect(page.frame_locator("iframe").get_by_text("Your card was declined.")).to_be_visible()
     page.verify("the URL is /checkout")
-    page.verify("the Cart link shows 1 item")
+    page.verify('the cart badge says "1 item"')

@@ -31,7 +31,7 @@ def test_product_is_added_in_the_size_that_was_chosen(page: Page, cart: Cart, pr
     page.goto(product)
     page.act(f"choose {size} as the size and click Add to cart")
     page.verify(f'"{name}, {size} was added to your cart." is visible')
-    page.verify("the Cart link shows 1 item")
+    page.verify('the cart badge says "1 item"')
     cart.open()
     assert [(line.product, line.size, line.quantity) for line in cart.lines()] == [(name, size, 1)]
 
@@ -40,14 +40,14 @@ def test_size_must_be_chosen(page: Page):
     page.goto("/shirts/red")
     page.act("click Add to cart")
     page.verify('the alert says "Please choose a size."')
-    page.verify("the Cart link shows 0 items")
+    page.verify('the cart badge says "0 items"')
     page.verify("Extra large is disabled")
 
 
 def test_quantity_goes_into_the_cart(page: Page, cart: Cart):
     page.goto("/mugs/white")
     page.act("set Quantity to 3 and click Add to cart")
-    page.verify("the Cart link shows 3 items")
+    page.verify('the cart badge says "3 items"')
     cart.open()
     page.verify("the Quantity of White mug is 3")
 

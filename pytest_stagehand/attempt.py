@@ -10,6 +10,7 @@ import json
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -37,13 +38,16 @@ class Pool:
 
     Attributes:
         wider: Recordings of wider fixtures that were set up and not yet written.
+        secrets: All that the tests so far named: a page may show what another test, or a shared fixture, filled in.
         written: Files that were written; who comes later adds to them and replaces nothing.
     """
 
     wider: list[Tape] = field(default_factory=list)
     written: set[Path] = field(default_factory=set)
+    secrets: SecretRegistry = field(default_factory=SecretRegistry)
 
 
+PACKAGE = "pytest_stagehand."
 CARRIED = "stagehand"
 """Attribute of a test's last report that carries what happened to the process that reports, as JSON text."""
 
@@ -67,7 +71,7 @@ class Attempt:
             find_settings=find_settings,
             tape=self._own,
             root=item.config.rootpath,
-            secrets=SecretRegistry(),
+            secrets=pool.secrets,
             find_base_url=lambda: _fixture_value(item, "base_url"),
             films=_films(item.config),
             on_step=lambda event: item.ihook.pytest_stagehand_step(step=event),
@@ -233,3 +237,29 @@ def _path_of_fixture(
         plain = isinstance(request.param, str | int | float | bool)
         param = str(request.param) if plain else str(getattr(request, "param_index", 0))
     return fixture_path(defined_in, fixturedef.argname, param=param, variant=variant)
+
+
+def is_subtest(report: pytest.TestReport) -> bool:
+    """Whether a report is of a part of a test; that of the whole follows."""
+    return type(report).__name__ == "SubtestReport"
+
+
+def without_own_frames(error: BaseException) -> pytest.ExceptionInfo[BaseException]:
+    """The error as a test's failure, without the frames of this package: `--showlocals` would print what is in them."""
+    seen: BaseException | None = error
+    while seen is not None:
+        kept = [
+            each for each in _traceback(seen) if not each.tb_frame.f_globals.get("__name__", "").startswith(PACKAGE)
+        ]
+        rebuilt = None
+        for each in reversed(kept):
+            rebuilt = TracebackType(rebuilt, each.tb_frame, each.tb_lasti, each.tb_lineno)
+        seen = seen.with_traceback(rebuilt).__context__
+    return pytest.ExceptionInfo.from_exception(error)
+
+
+def _traceback(error: BaseException) -> Iterator[TracebackType]:
+    at = error.__traceback__
+    while at is not None:
+        yield at
+        at = at.tb_next

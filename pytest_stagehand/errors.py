@@ -49,7 +49,7 @@ Reason = Literal[
 AbstainedReason = Literal["not-understood", "not-found", "ambiguous"]
 
 
-def printable(text: str, limit: int = 200) -> str:
+def printable(text: str, limit: int = 2_000) -> str:
     """`text` with control characters and terminal escapes shown as escapes, cut to `limit` characters."""
     shown = "".join(ch if ch.isprintable() else ch.encode("unicode_escape").decode("ascii") for ch in text)
     return shown if len(shown) <= limit else f"{shown[: limit - 1]}…"

@@ -12,7 +12,7 @@ import pytest
 
 from pytest_stagehand import fixtures, hooks, settings
 from pytest_stagehand.adopt import adopt, prepare_context
-from pytest_stagehand.attempt import CARRIED, Attempt, Pool, reopen
+from pytest_stagehand.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
 from pytest_stagehand.browser import chromium
 from pytest_stagehand.browser.closed_roots import open_closed_roots
 from pytest_stagehand.fixtures import stagehand, stagehand_settings
@@ -172,11 +172,15 @@ def pytest_fixture_post_finalizer() -> None:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Let the attempt see each report as all other plugins left it, and change it where a step's failure was hidden."""
-    report = yield
     attempt = item.config.stash.get(ATTEMPT, None)
-    if attempt is not None:
+    if attempt is not None and attempt.session.steps and call.excinfo is not None:
+        call.excinfo = without_own_frames(call.excinfo.value)
+    report = yield
+    if attempt is not None and not is_subtest(report):
         attempt.see(report)
         if report.when == "teardown":
             del item.config.stash[ATTEMPT]
@@ -194,7 +198,9 @@ class Collector:
         return self._run.header([Path(argument.partition("::")[0]) for argument in config.args])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """One phase of one test."""
+        """One phase of one test; subtests count with the test that they are of."""
+        if is_subtest(report):
+            return
         self._run.add(
             report.nodeid,
             when=report.when or "",

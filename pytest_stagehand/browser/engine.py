@@ -21,6 +21,7 @@ SCRIPTS = (
     "dom.js",
     "aria.js",
     "tree.js",
+    "css.js",
     "name.js",
     "state.js",
     "rows.js",

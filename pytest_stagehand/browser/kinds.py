@@ -19,6 +19,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "dropdown": ("combobox", "listbox"),
     "field": ("textbox", "searchbox", "combobox", "spinbutton", "listbox"),
     "figure": ("figure",),
+    "footer": ("contentinfo",),
     "form": ("form",),
     "group": ("group", "radiogroup"),
     "heading": ("heading",),
@@ -31,8 +32,11 @@ KINDS: dict[str, tuple[str, ...]] = {
     "menu": ("menu", "menubar"),
     "menu item": ("menuitem", "menuitemcheckbox", "menuitemradio"),
     "modal": ("dialog", "alertdialog"),
+    "nav": ("navigation",),
     "navigation": ("navigation",),
+    "navigation bar": ("navigation",),
     "option": ("option",),
+    "panel": ("tabpanel", "region"),
     "paragraph": ("paragraph",),
     "picture": ("img", "image"),
     "radio": ("radio",),
@@ -43,10 +47,14 @@ KINDS: dict[str, tuple[str, ...]] = {
     "search box": ("searchbox", "textbox"),
     "search field": ("searchbox", "textbox"),
     "select": ("combobox", "listbox"),
+    "side bar": ("complementary",),
+    "sidebar": ("complementary",),
     "slider": ("slider",),
     "status": ("status",),
     "switch": ("switch", "checkbox"),
     "tab": ("tab",),
+    "tab list": ("tablist",),
+    "tab panel": ("tabpanel",),
     "table": ("table", "grid", "treegrid"),
     "text area": ("textbox",),
     "text box": ("textbox", "searchbox"),
@@ -54,8 +62,19 @@ KINDS: dict[str, tuple[str, ...]] = {
     "textarea": ("textbox",),
     "textbox": ("textbox", "searchbox"),
     "title": ("heading",),
+    "toolbar": ("toolbar",),
 }
 """Singular, lower case. `title` is a heading only where nothing says that the page's own title is meant."""
+
+LOOKALIKES: tuple[frozenset[str], ...] = (
+    frozenset({"button", "link", "menuitem", "tab"}),
+    frozenset({"checkbox", "menuitemcheckbox", "menuitemradio", "option", "radio", "switch"}),
+    frozenset({"combobox", "listbox", "searchbox", "slider", "spinbutton", "textbox"}),
+    frozenset({"alert", "log", "status"}),
+    frozenset({"alertdialog", "dialog", "form", "group", "region"}),
+    frozenset({"grid", "list", "table", "treegrid"}),
+)
+"""Roles that people take for each other: a link that is drawn as a button, a dialog that says it is a region."""
 
 CONTROLS: tuple[str, ...] = (
     "button",

@@ -129,8 +129,7 @@ def _add_rows(root: Node, rows: list[str], index: int) -> list[Node]:
         if len(fields) > ROW_FIELDS:
             _add_more(node, fields[ROW_FIELDS:])
         parent.children.append(node)
-        del line[depth + 1 :]
-        line.append(node)
+        line[depth + 1 :] = [node]
         if node.tag in FRAME_TAGS:
             frames.append(node)
     return frames

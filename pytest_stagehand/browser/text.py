@@ -22,6 +22,7 @@ _VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m\b)?", "⟨time⟩"),
         (r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,}\b", "⟨id⟩"),
         (r"\d{6,}", "⟨id⟩"),
+        (r"[^\t-\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]{100,}", "⟨id⟩"),
     )
 )
 _SPACE = re.compile("[\\t-\\r \\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+")

@@ -8,7 +8,12 @@ from pydantic import Field
 
 from pytest_stagehand.recording.targets import Recorded, Text
 
-State = Literal["checked", "mixed", "selected", "expanded", "collapsed", "pressed", "disabled", "focused", "current", "invalid"]
+State = Literal[
+    "checked", "mixed", "selected", "expanded", "collapsed", "pressed", "disabled", "focused", "current", "invalid"
+]
+
+
+RowRole = Literal["row", "listitem", "article", "treeitem", "option"]
 
 
 class UrlEffect(Recorded):
@@ -16,6 +21,13 @@ class UrlEffect(Recorded):
 
     kind: Literal["url"] = "url"
     route: Text
+
+
+class QueryEffect(Recorded):
+    """The page stayed on its route, and these values of the query became others (`?page=2`)."""
+
+    kind: Literal["query"] = "query"
+    names: Annotated[tuple[Text, ...], Field(min_length=1, max_length=20)]
 
 
 class PageEffect(Recorded):
@@ -65,6 +77,13 @@ class NodeEffect(Recorded):
     state: State | None = None
 
 
+class RowsEffect(Recorded):
+    """The rows or items of the page read differently: more, fewer, others, or in another order."""
+
+    kind: Literal["rows"] = "rows"
+    role: RowRole
+
+
 class ChangedEffect(Recorded):
     """A text in which only numbers differ (`#`) reads differently: a total, a badge, a count."""
 
@@ -73,8 +92,18 @@ class ChangedEffect(Recorded):
 
 
 Effect = Annotated[
-    UrlEffect | PageEffect | ClosedEffect | DialogEffect | DownloadEffect | StateEffect | ValueEffect | NodeEffect | ChangedEffect,
+    UrlEffect
+    | QueryEffect
+    | PageEffect
+    | ClosedEffect
+    | DialogEffect
+    | DownloadEffect
+    | StateEffect
+    | ValueEffect
+    | NodeEffect
+    | RowsEffect
+    | ChangedEffect,
     Field(discriminator="kind"),
 ]
-IN_PAGE: tuple[type[Recorded], ...] = (StateEffect, ValueEffect, NodeEffect, ChangedEffect)
+IN_PAGE: tuple[type[Recorded], ...] = (StateEffect, ValueEffect, NodeEffect, RowsEffect, ChangedEffect)
 """Effects that the page side arms and counts."""

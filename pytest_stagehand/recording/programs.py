@@ -43,6 +43,12 @@ class ExtractProgram(Recorded):
 
 
 class ObserveProgram(Recorded):
-    """What an `observe` finds: the nodes of any of these queries, in reading order."""
+    """What an `observe` finds: the nodes of any of these queries, in reading order.
+
+    Attributes:
+        present: What must be there where none of them finds anything, so that a blank or log-in page is not taken for one
+            that offers nothing.
+    """
 
     any: Annotated[tuple[Query, ...], Field(min_length=1, max_length=20)]
+    present: Annotated[tuple[Query, ...], Field(max_length=5)] = ()

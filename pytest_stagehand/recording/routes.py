@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import SplitResult, quote, unquote_to_bytes, urlsplit
+from urllib.parse import SplitResult, parse_qs, quote, unquote_to_bytes, urlsplit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -93,6 +93,15 @@ def route_of(
     if segments[: len(home.prefix)] != home.prefix:
         return _capped(".." + _path(segments) + rest)
     return _capped(_path(segments[len(home.prefix) :]) + rest)
+
+
+def changed_values(before: str, after: str) -> tuple[str, ...]:
+    """Names of the query whose values differ between two URLs; none where the path differs, which the route tells."""
+    was, now = urlsplit(before), urlsplit(after)
+    if was._replace(query="", fragment="") != now._replace(query="", fragment=""):
+        return ()
+    old, new = (parse_qs(each.query, keep_blank_values=True) for each in (was, now))
+    return tuple(name for name in sorted({*old, *new}) if old.get(name) != new.get(name))
 
 
 def origin_of(url: str, *, base_url: str | None = None, first_origin: str | None = None) -> str:

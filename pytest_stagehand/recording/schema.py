@@ -102,7 +102,7 @@ class RecordedStep(Recorded):
     """One step: its key, and what to do or to read.
 
     Attributes:
-        absent: An optional step whose thing the page did not offer.
+        absent: There was nothing to do: the page did not offer it, or it was so already.
         actions: Of an `act`.
         program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails.
     """

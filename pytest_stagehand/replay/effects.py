@@ -15,6 +15,8 @@ from pytest_stagehand.recording.effects import (
     ChangedEffect,
     Effect,
     NodeEffect,
+    RowRole,
+    RowsEffect,
     State,
     StateEffect,
     ValueEffect,
@@ -32,7 +34,9 @@ STATES: tuple[State, ...] = get_args(State)
 TRANSIENT_ROLES = frozenset({"status", "alert", "log", "timer", "tooltip", "progressbar"})
 """Roles that come and go by themselves; a toast still showing from the step before would not appear again."""
 DIALOG_ROLES = frozenset({"dialog", "alertdialog"})
-_RANK_BY_ROLE = {"dialog": 0, "alertdialog": 0, "heading": 1, TEXT: 3}
+ROW_ROLES = frozenset(get_args(RowRole)) - {"option"}
+"""Roles of content that is data: next month's products are others."""
+_RANK_BY_ROLE = {"heading": 1.0, TEXT: 3.0}
 
 Key = tuple[str, str, State | None]
 
@@ -79,12 +83,23 @@ def _of_nodes(before: list[Node], after: list[Node], later: list[Node]) -> list[
     was, now, still = (_count(nodes) for nodes in (before, after, later))
     appeared = [key for key in now if now[key] > was[key] and still[key] > was[key]]
     gone = [key for key in was if was[key] > now[key] and was[key] > still[key]]
-    ranked: list[tuple[tuple[int, int, int], Effect]] = []
-    passing = _passing_texts(before) | _passing_texts(after)
-    ranked += [(_rank(key, 0, passing), _node_effect("appeared", key)) for key in appeared if not has_number(key[1])]
-    ranked += [(_rank(key, 1, passing), _node_effect("gone", key)) for key in gone if not has_number(key[1])]
-    ranked += [((2, 0, 0), ChangedEffect(name=mask)) for mask in _changed_figures(appeared, gone)]
+    passing, data = _texts_in(before + after, TRANSIENT_ROLES), _texts_in(before + after, ROW_ROLES)
+    ranked: list[tuple[tuple[float, ...], Effect]] = []
+    for kind, keys in (("appeared", appeared), ("gone", gone)):
+        named = [key for key in keys if not has_number(key[1]) or _is_control_state(key)]
+        ranked += [(_rank(key, kind == "gone", passing, data), _node_effect(kind, key)) for key in named]
+    ranked += [((2.0,), RowsEffect(role=role)) for role in _changed_rows(before, after, later)]
+    ranked += [((2.5,), ChangedEffect(name=mask)) for mask in _changed_figures(appeared, gone)]
     return [effect for _, effect in sorted(ranked, key=lambda pair: pair[0])]
+
+
+def _changed_rows(before: list[Node], after: list[Node], later: list[Node]) -> list[RowRole]:
+    """Roles whose rows read differently for good, in content, number or order."""
+    return [role for role in get_args(RowRole) if _rows(before, role) != _rows(after, role) == _rows(later, role) != []]
+
+
+def _rows(nodes: list[Node], role: str) -> list[str]:
+    return [normalised(node.text) for node in nodes if node.role == role]
 
 
 def _changed_figures(appeared: list[Key], gone: list[Key]) -> list[str]:
@@ -94,12 +109,20 @@ def _changed_figures(appeared: list[Key], gone: list[Key]) -> list[str]:
     return sorted(set(new), key=lambda mask: (mask not in old, -len(mask), mask))
 
 
-def _rank(key: Key, gone: int, passing: set[str]) -> tuple[int, int, int]:
+def _is_control_state(key: Key) -> bool:
+    """A link "3" that became the current one: its number is its name, not a figure."""
+    return key[2] is not None and key[0] != TEXT
+
+
+def _rank(key: Key, is_gone: bool, passing: set[str], data: set[str]) -> tuple[float, ...]:
+    """Lower is better: dialogs, controls that took on a state, what stands by itself, content of rows, toasts."""
     role, name, state = key
     if role in DIALOG_ROLES:
-        return (0, 0, gone)
-    is_passing = role in TRANSIENT_ROLES or (role == TEXT and name in passing)
-    return (3 if is_passing else 1, _RANK_BY_ROLE.get(role, 2) + (state is not None), gone)
+        return (0.0, 0.0, float(is_gone))
+    if role in TRANSIENT_ROLES or (role == TEXT and name in passing):
+        return (4.0, 0.0, float(is_gone))
+    level = 3.0 if name in data and state is None else 1.0
+    return (level, 0.5 if state is not None else _RANK_BY_ROLE.get(role, 2), float(is_gone))
 
 
 def _node_effect(kind: str, key: Key) -> NodeEffect:
@@ -121,7 +144,6 @@ def _keys(node: Node) -> Iterator[Key]:
             yield node.role, name, state
 
 
-def _passing_texts(nodes: list[Node]) -> set[str]:
-    """Texts of toasts and the like."""
-    regions = [node for node in nodes if node.role in TRANSIENT_ROLES]
-    return {normalised(node.name) for region in regions for node in region.walk() if node.role == TEXT}
+def _texts_in(nodes: list[Node], roles: frozenset[str]) -> set[str]:
+    """What stands inside nodes of these roles: in toasts, or in rows."""
+    return {normalised(below.name) for node in nodes if node.role in roles for below in node.walk() if below.name}

@@ -177,7 +177,7 @@ def recordings_below(places: Sequence[Path]) -> Iterator[Path]:
 def _outcome(so_far: TestOutcome, when: str, outcome: str, *, was_xfail: bool) -> TestOutcome:
     """The outcome of a test after one more phase."""
     if outcome == "failed":
-        return "failed" if when == "call" and so_far == "passed" else "error"
+        return "failed" if when == "call" and so_far in ("passed", "failed") else "error"
     if so_far != "passed":
         return so_far
     if was_xfail:

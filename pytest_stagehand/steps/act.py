@@ -97,7 +97,7 @@ def _decide(engine: Engine, inference: Inference, instruction: str, rest: str, *
             if abstained.why != "not-found" or monotonic() > deadline:
                 raise
         else:
-            if decision.actions or monotonic() > deadline:
+            if decision.actions or not decision.rest or monotonic() > deadline:
                 return decision
         step.page.wait_for_timeout(LOOK_AGAIN_MS)
         inference.look(afresh=True)
@@ -116,7 +116,7 @@ def _perform_given(step: Step, action: Action) -> ActResult:
 def _done(step: Step, inference: Inference) -> ActResult:
     """Note what was inferred."""
     if inference.records:
-        step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions)))
+        step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions), absent=not inference.actions))
         step.event.outcome = "recorded"
     else:
         step.event.outcome = "live"

@@ -21,8 +21,10 @@ from pytest_stagehand.recording.effects import (
     Effect,
     NodeEffect,
     PageEffect,
+    QueryEffect,
     UrlEffect,
 )
+from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.replay.effects import LIFE_MS, candidates
 from pytest_stagehand.replay.resolve import locate, message, scope_of
@@ -56,6 +58,7 @@ class Moment:
         frame: Number in `whole` of the frame that the target stands in; 0 is the page itself.
         target: What is recorded of it.
         route: Where the page is.
+        url: The same, with all its values.
         pages: The tabs that are open.
     """
 
@@ -64,6 +67,7 @@ class Moment:
     frame: int | None
     target: Target | None
     route: str
+    url: str
     pages: tuple[PlaywrightPage, ...]
 
 
@@ -142,6 +146,7 @@ class Inference:
             frame,
             target,
             self.step.route(),
+            page.url,
             tuple(page.context.pages),
         )
 
@@ -183,6 +188,8 @@ class Inference:
             return self._announced(shown=shown, opened=opened), False
         if self.step.route() != before.route:
             return UrlEffect(route=self.step.route()), False
+        if names := changed_values(before.url, page.url):
+            return QueryEffect(names=names), False
         effect, is_on_page = self._witness(before)
         if effect is None and self._opened(before, wait=True):
             effect, is_on_page = PageEffect(), False

@@ -12,13 +12,19 @@ from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
 from pytest_stagehand.errors import DriftError, printable
 from pytest_stagehand.recording.effects import (
     IN_PAGE,
+    ChangedEffect,
     ClosedEffect,
     DialogEffect,
     DownloadEffect,
     Effect,
+    NodeEffect,
     PageEffect,
+    QueryEffect,
+    RowsEffect,
+    StateEffect,
     UrlEffect,
 )
+from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.replay.resolve import drift, locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.values import checked_arguments
@@ -50,14 +56,14 @@ def replay_action(step: Step, action: RecordedAction) -> PlaywrightPage | None:
         arm_dialog(step, action.method, action.arguments)
         return None
     token = str(next(_tokens))
-    pages = list(step.page.context.pages)
+    pages, url = list(step.page.context.pages), step.page.url
     if action.target is None:
         arguments, _ = checked_arguments(step, action.method, action.arguments, recorded=_origin(action))
         _arm_on_page(step, action, token)
         perform_on_page(action.method, step.page, arguments, step.timeout)
     else:
         _perform_on_target(step, action, action.target, token)
-    return _await_effect(step, action, token, pages) if action.effect is not None else None
+    return _await_effect(step, action, token, pages, url) if action.effect is not None else None
 
 
 def _perform_on_target(step: Step, action: RecordedAction, target: Target, token: str) -> None:
@@ -68,8 +74,8 @@ def _perform_on_target(step: Step, action: RecordedAction, target: Target, token
         armed = {"token": token, "effect": action.effect.model_dump(mode="json")}
     locator = locate(step.root, target, **armed).describe(action.description)
     more = [locate(step.root, action.to).describe(action.description)] if action.to is not None else []
-    arguments, _ = checked_arguments(step, action.method, action.arguments, locator, recorded=_origin(action))
     try:
+        arguments, _ = checked_arguments(step, action.method, action.arguments, locator, recorded=_origin(action))
         perform_on_element(action.method, locator, arguments, step.timeout, *more, tag=target.fingerprint.tag)
     except PlaywrightError:
         if step.page.is_closed() and isinstance(action.effect, ClosedEffect):
@@ -99,7 +105,9 @@ def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
         ask(step.page, "arm", token=token, effect=action.effect.model_dump(mode="json"), timeout_ms=step.timeout)
 
 
-def _await_effect(step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage]) -> PlaywrightPage | None:
+def _await_effect(
+    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str
+) -> PlaywrightPage | None:
     """Wait for what the operation did when it was recorded.
 
     Raises:
@@ -112,6 +120,12 @@ def _await_effect(step: Step, action: RecordedAction, token: str, pages: list[Pl
             case UrlEffect():
                 step.page.wait_for_url(
                     lambda url: step.route(url) == effect.route, wait_until="commit", timeout=step.timeout
+                )
+            case QueryEffect():
+                step.page.wait_for_url(
+                    lambda now: set(effect.names) <= set(changed_values(url, now)),
+                    wait_until="commit",
+                    timeout=step.timeout,
                 )
             case PageEffect():
                 return _opened(step, pages)
@@ -162,36 +176,33 @@ def _await_dialog(step: Step) -> None:
         raise PlaywrightError("no dialog was shown")
 
 
+PLAIN_EFFECTS = {
+    "page": "a tab opens",
+    "closed": "the window closes",
+    "dialog": "a dialog is shown",
+    "download": "a download begins",
+    "value": "what it holds changes",
+}
+
+
 def spoken_effect(effect: Effect) -> str:
     """What was seen to change, for people."""
     match effect:
         case UrlEffect():
             return f"the page goes to {effect.route}"
-        case PageEffect():
-            return "a tab opens"
-        case ClosedEffect():
-            return "the window closes"
-        case DialogEffect():
-            return "a dialog is shown"
-        case DownloadEffect():
-            return "a download begins"
-        case _:
-            return _spoken_in_page(effect)
-
-
-def _spoken_in_page(effect: Effect) -> str:
-    match effect.kind:
-        case "state":
+        case QueryEffect():
+            return f"other values of {', '.join(effect.names)} in the address"
+        case StateEffect():
             return f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
-        case "value":
-            return "what it holds changes"
-        case "appeared" | "gone":
+        case NodeEffect():
             state = f" [{effect.state}]" if effect.state else ""
-            return f'{effect.role} "{printable(effect.name)}"{state} {"appears" if effect.kind == "appeared" else "goes away"}'
-        case "changed":
+            verb = "appears" if effect.kind == "appeared" else "goes away"
+            return f'{effect.role} "{printable(effect.name)}"{state} {verb}'
+        case RowsEffect():
+            return f"the page's {effect.role}s read differently"
+        case ChangedEffect():
             return f'the text "{printable(effect.name)}" reads differently (# is any number)'
-        case _:
-            return effect.kind
+    return PLAIN_EFFECTS[effect.kind]
 
 
 def _found(step: Step, effect: Effect) -> str:

@@ -6,10 +6,10 @@ of this plugin is in its traceback, since `--showlocals` and Playwright's own wo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from time import perf_counter
 from traceback import extract_tb
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from playwright.sync_api import Error as PlaywrightError
 
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.events import Call
     from pytest_stagehand.page import Page
     from pytest_stagehand.recording.schema import RecordedStep
+    from pytest_stagehand.secrets import SecretRegistry
 
 T = TypeVar("T")
 
@@ -170,9 +171,10 @@ def run(
         step = _begin(session, page, event, asked, _known_variables(session, variables))
         result = body(step)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
-        words = str(error)
+        event.error = session.secrets.mask(str(error)).strip().partition("\n")[0]
         failure = _leaving(session, error, step)
-        _note_failure(session, event, failure, words)
+        _note_failure(session, event, failure)
+    event.actions = masked_fields(event.actions, session.secrets)
     event.duration_ms = round((perf_counter() - started) * 1000)
     session.on_step(event)
     if failure is not None:
@@ -258,9 +260,8 @@ def _without_query_values(url: str) -> str:
     return f"{address}?{names}" if names else address
 
 
-def _note_failure(session: Session, event: StepEvent, failure: BaseException, words: str) -> None:
+def _note_failure(session: Session, event: StepEvent, failure: BaseException) -> None:
     event.outcome = "failed"
-    event.error = session.secrets.mask(words).strip().partition("\n")[0]
     event.reason = getattr(failure, "reason", None) or event.reason
     if isinstance(failure, RecordingError):
         session.fatal.append(failure)
@@ -279,9 +280,20 @@ def _leaving(session: Session, error: Exception, step: Step | None) -> BaseExcep
         failure.args = ("\n".join(filter(None, parts)),)
     failure.args = session.secrets.mask_data(failure.args)
     for name, value in vars(failure).items():
-        setattr(failure, name, session.secrets.mask_data(value))
+        setattr(failure, name, masked_fields(value, session.secrets))
     failure.__cause__ = failure.__context__ = None
     return failure.with_traceback(None)
+
+
+def masked_fields(value: Any, secrets: SecretRegistry) -> Any:
+    """`value` with every text in it masked, also in the fields of dataclasses."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(
+            value, **{each.name: masked_fields(getattr(value, each.name), secrets) for each in fields(value)}
+        )
+    if isinstance(value, list | tuple):
+        return type(value)(masked_fields(each, secrets) for each in value)
+    return secrets.mask_data(value)
 
 
 def _next_command(failure: StagehandError, step: Step | None) -> str:

@@ -7,11 +7,9 @@ import re
 
 import pytest
 
-from tests.support.project import Project
+from tests.support.project import HOME, Project
 from tests.support.site import Site, served
 
-HOME = os.environ.get("HOME", "")
-"""`pytester` moves it, and Playwright looks for its browsers there."""
 FOREIGN = re.compile(r"CI$|STAGEHAND_(?!CHROMIUM$)|PYTEST_|OPENAI_|ANTHROPIC_")
 """Variables of whoever runs this suite that must not reach the runs in it."""
 WAYS_TO_RUN = [

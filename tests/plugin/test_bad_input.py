@@ -207,23 +207,19 @@ def test_a_full_disk_while_writing_fails_the_test_and_keeps_what_was_there(proje
     before = project.tree()
     project.conftest("""
         import resource
-        import signal
-
         import pytest
 
-        @pytest.hookimpl(wrapper=True, trylast=True)
+        @pytest.hookimpl(wrapper=True, tryfirst=True)
         def pytest_runtest_makereport(item, call):
-            # From the end of the test on no file may grow beyond 1 kB, as on a full disk.
-            if call.when == "teardown":
-                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-                resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
-            report = yield
-            return report
-
-        def pytest_sessionfinish():
-            resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            # While a test's last report is made, no file may grow beyond 500 bytes, as on a full disk.
+            limit = 500 if call.when == "teardown" else resource.RLIM_INFINITY
+            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+            try:
+                return (yield)
+            finally:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     """)
-    run = project.run("--capture=no", MORE="1")
+    run = project.run(MORE="1")
     assert run.outcomes == {"test_add": "error"}
     assert "RecordingError" in run.text
     after = {name: state for name, state in project.tree().items() if name != "conftest.py"}

@@ -3,10 +3,12 @@
 import base64
 import html
 import json
+from pathlib import Path
 from urllib.parse import quote, quote_plus
 
 import pytest
 
+from tests.support.project import HOME
 from tests.support.site import Reply, redirect, served
 
 SECRET = 'Tr0ub4dor&3 "ünd"/<x> y'
@@ -56,7 +58,7 @@ TESTS = """
         form.act("type %password% into Password", variables=GIVEN)
         form.act("click Send")
         form.verify('the heading "Welcome" is visible')
-        form.extract("the text that starts with Your password")
+        assert form.extract("the heading") == "Welcome"
 
     def test_echoed(form, stagehand):
         stagehand.variables.update(GIVEN)
@@ -113,24 +115,17 @@ TESTS = """
         page = browser.new_page(base_url=base_url)
         page.set_default_timeout(1500)
         page.goto("/login")
-        page.act("fill Hint with %password%", variables=GIVEN)
+        page.act("fill Button with %password%", variables=GIVEN)
         return page
 
     def test_told_in_a_shared_fixture(told_before): pass
 
     def test_told_to_an_earlier_test(told_before):
-        told_before.verify('the text "You typed nothing" is visible')
+        told_before.observe("buttons")
 
     def test_in_the_sentence(form, stagehand):
         stagehand.add_secret(GIVEN["password"].reveal())
         form.act(f"fill Hint with {GIVEN['password'].reveal()!r}")
-
-    def test_in_the_address(form, stagehand):
-        stagehand.add_secret(GIVEN["password"].reveal())
-        form.goto("/login?token=1", referer=None)
-        form.evaluate("value => history.replaceState(null, '', '/login/' + encodeURIComponent(value) + '?t=' + value)",
-                      GIVEN["password"].reveal())
-        form.act("click Nowhere")
 """
 LOUD = ("-rA", "--showlocals", "--full-trace", "-vv", "--junitxml=junit.xml", "--screenshot=off")
 
@@ -184,6 +179,28 @@ def test_a_replay_whose_page_changed_does_not_show_it(login):
     assert leaks(login) == []
 
 
+ADDRESS = """
+    import os
+
+    def test_address(page, stagehand):
+        page.set_default_timeout(1500)
+        stagehand.add_secret(os.environ["SHOP_PASSWORD"])
+        page.goto("/login")
+        page.evaluate(
+            "value => history.replaceState(null, '', '/login/' + encodeURIComponent(value) + '?t=' + value + '#' + value)",
+            os.environ["SHOP_PASSWORD"],
+        )
+        page.act("click Nowhere")
+"""
+
+
+def test_an_address_with_a_secret_is_told_without_it(login):
+    login.test(ADDRESS)
+    for mode in ("auto", "replay"):
+        assert login.run("-rA", "--tb=short", f"--stagehand-mode={mode}").outcomes == {"test_address": "failed"}
+        assert leaks(login) == []
+
+
 FRAME = '<h1>Pay</h1><iframe title=Card src="{}/card"></iframe>'
 
 
@@ -224,12 +241,14 @@ def test_a_tampered_recording_cannot_fill_a_secret_into_another_field(login):
 
 @pytest.mark.parametrize("makes", ["--tracing=on", "--video=on"])
 def test_a_run_with_traces_or_videos_warns_of_secrets_in_them(login, makes):
-    run = login.run(makes, "-k", "shown")
+    if makes.startswith("--video") and not list(Path(HOME, ".cache", "ms-playwright").glob("ffmpeg-*")):
+        pytest.skip("videos need Playwright's ffmpeg")
+    run = login.run(makes, "-Wdefault", "-k", "shown")
     assert run.outcomes == {"test_shown_afterwards": "passed"}
     assert "secret" in run.text.lower()
     assert makes[2:].partition("=")[0] in run.text.partition("warnings summary")[2]
-    strict = login.run(makes, "--stagehand-strict", "-k", "shown")
-    assert strict.outcomes == {"test_shown_afterwards": "failed"} or strict.status == 1
+    strict = login.run(makes, "-Wdefault", "--stagehand-strict", "-k", "shown")
+    assert strict.outcomes == {"test_shown_afterwards": "failed"}
 
 
 def test_a_log_in_that_is_redirected_home_is_recorded_without_the_secret(login):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,9 @@ import pytest
 
 if TYPE_CHECKING:
     from tests.support.site import Site
+
+HOME = os.environ.get("HOME", "")
+"""`pytester` moves it, and Playwright looks for its browsers there."""
 
 
 @dataclass(frozen=True)

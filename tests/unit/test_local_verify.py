@@ -251,10 +251,27 @@ def test_a_thing_is_in_a_place_or_is_not(statement, program, holds):
     assert (describe(decision.program), decision.holds) == ([program], holds)
 
 
-@pytest.mark.parametrize("statement", ['"Blue shirt" is not in the "Order 17" table', "the total is in the 80s"])
-def test_a_place_that_is_not_there_is_no_text_to_compare(statement):
+@pytest.mark.parametrize(
+    "statement",
+    [
+        '"Blue shirt" is not in the "Order 17" table',
+        "the total is in the 80s",
+        "the total is not in the 80s",
+        "the total is not more than €200",
+        "the total is under €300",
+        "the quantity of Blue shirt is not at least 3",
+        "the Email field does not contain more than 3 letters",
+    ],
+)
+def test_what_relates_one_thing_to_another_is_no_text_to_compare(statement):
     with pytest.raises(EngineAbstained):
         decide(statement)
+
+
+def test_a_text_that_reads_like_a_relation_is_compared_where_it_stands():
+    page = "[0-1] heading: Parcel\n[0-2] paragraph: Delivery: in about 3 days\n[0-3] paragraph: Left: under 5 minutes"
+    assert decide("the delivery is in about 3 days", page).holds
+    assert decide("Left is under 5 minutes", page).holds
 
 
 # --- Kinds of more than one word -------------------------------------------------------------------------------------
@@ -315,11 +332,17 @@ INVALID = """
 """
 
 
-@pytest.mark.parametrize("name", ["Quantity", "Quantity of White mug"])
-def test_a_field_of_the_columns_name_is_read_and_not_the_text_beside_it(name):
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("Quantity", 'spinbutton "Quantity" in the row of "White mug"'),
+        ("Quantity of White mug", 'spinbutton "Quantity of White mug"'),
+        ("Quantity for this mug", 'spinbutton "Quantity for this mug" in the row of "White mug"'),
+    ],
+)
+def test_a_field_of_the_columns_name_is_read_and_not_the_text_beside_it(name, found):
     decision = decide("the Quantity of White mug is 1", INVALID.replace("FIELD", name))
-    field = f'spinbutton "{name}" in the row of "White mug"'
-    assert (describe(decision.program), decision.holds) == ([f'{field} holds "1"'], True)
+    assert (describe(decision.program), decision.holds) == ([f'{found} holds "1"'], True)
 
 
 @pytest.mark.parametrize("field", ["spinbutton", "spinbutton: Number [invalid]"])
@@ -353,15 +376,24 @@ REVIEWS = """
 """
 
 
-@pytest.mark.parametrize("page", [REVIEWS, REVIEWS.replace("tabpanel: Reviews", "list"), REVIEWS.replace("tabpanel: Reviews", "generic")])
+@pytest.mark.parametrize(
+    "page", [REVIEWS, REVIEWS.replace("tabpanel: Reviews", "list"), REVIEWS.replace("tabpanel: Reviews", "generic")]
+)
 def test_what_is_counted_proves_itself(page):
     assert decide("there are 2 list items", page).holds
 
 
 @pytest.mark.parametrize(
-    "page", [REVIEWS, REVIEWS.replace("tabpanel: Reviews", "tabpanel"), REVIEWS.replace("tabpanel: Reviews", "generic [id=reviews]")]
+    "page",
+    [
+        REVIEWS,
+        REVIEWS.replace("tabpanel: Reviews", "tabpanel"),
+        REVIEWS.replace("tabpanel: Reviews", "generic [id=reviews]"),
+    ],
 )
-@pytest.mark.parametrize("statement", ['"Loading" is not visible', "there are no buttons", "there are at most 2 list items"])
+@pytest.mark.parametrize(
+    "statement", ['"Loading" is not visible', "there are no buttons", "there are at most 2 list items"]
+)
 def test_the_part_that_is_read_alone_proves_that_it_is_there(page, statement):
     decision = decide(statement, page)
     assert decision.holds

@@ -1,7 +1,7 @@
 import pytest
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.wording.observed import query_of_sentence
+from pytest_stagehand.inference.local.wording.observed import program_of_nothing, program_of_sentence, query_of_sentence
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of, shown
@@ -64,3 +64,34 @@ def test_each_node_is_offered_for_what_it_is_there_for():
     methods = {ref: method_of(snapshot.get(ref)) for ref in ("0-2", "0-7", "0-8", "0-9", "0-10", "0-11")}
     assert list(methods.values()) == ["click", "click", "fill", "uncheck", "check", "select_option"]
     assert shown(snapshot.get("0-7")) == '"Pay" button'
+
+
+EMPTY = "[0-1] heading: Wish list\n[0-2] link: Home"
+
+
+def test_nothing_is_observed_on_the_page_that_was_meant_only():
+    program = program_of_nothing("all the Remove buttons", tree(EMPTY))
+    assert evaluate_observe(program, tree(EMPTY)) == []
+    offered = tree(EMPTY + "\n[0-3] button: Remove Blue shirt")
+    assert [node.ref for node in evaluate_observe(program, offered)] == ["0-3"]
+    for page in ("", "[0-1] heading: Log in\n[0-2] link: Home"):
+        with pytest.raises(ProgramFailed):
+            evaluate_observe(program, tree(page))
+
+
+def test_what_is_gone_since_is_observed_as_nothing_on_the_same_page_only():
+    program = program_of_sentence("the Remove buttons", tree(EMPTY + "\n[0-3] button: Remove"))
+    assert evaluate_observe(program, tree(EMPTY)) == []
+    with pytest.raises(ProgramFailed):
+        evaluate_observe(program, tree("[0-1] heading: Log in"))
+
+
+@pytest.mark.parametrize("sentence", ["something nice", "Remove", "buttons that look dangerous"])
+def test_nothing_of_no_kind_and_name_is_not_decided(sentence):
+    with pytest.raises(EngineAbstained):
+        program_of_nothing(sentence, tree(EMPTY))
+
+
+def test_nothing_is_not_observed_where_nothing_proves_the_page():
+    with pytest.raises(EngineAbstained):
+        program_of_nothing("the Remove buttons", tree("[0-1] text: Hello"))

@@ -159,3 +159,16 @@ def test_a_program_is_judged_on_copies_and_the_snapshot_stays():
 def test_addresses_are_relative_to_the_base_url(url, base, relative, pattern):
     assert relative_url(url, base) == relative
     assert path_pattern(url, base) == pattern
+
+
+@pytest.mark.parametrize(
+    ("statement", "text", "others"),
+    [
+        ("the cart badge shows 1 item", "1 item", ["11 items", "1 items", "21 item", "1.1 item"]),
+        ('the page shows "2"', "cell: 2", ["cell: 12", "cell: 20", "cell: 2.5"]),
+    ],
+)
+def test_a_number_is_never_found_in_another(statement, text, others):
+    program = recorded(statement)
+    for other in others:
+        assert not outcome(program, PAGE.replace(text, other)).passed

@@ -56,6 +56,16 @@ def test_a_test_with_subtests_has_the_outcome_of_the_whole(tmp_path):
     assert [test["outcome"] for test in collected.as_data()["tests"]] == ["failed", "passed"]
 
 
+def test_a_test_that_was_interrupted_has_no_outcome_and_one_whose_process_died_is_an_error(tmp_path):
+    collected = run(tmp_path)
+    add(collected, "interrupted", ("setup", "passed"))
+    add(collected, "died", ("setup", "passed"), ("???", "failed"))
+    add(collected, "passes", *PASSED)
+    outcomes = {test["nodeid"]: test["outcome"] for test in collected.as_data()["tests"]}
+    assert outcomes == {"died": "error", "passes": "passed"}
+    assert collected.totals()["tests"] == 2
+
+
 def test_of_several_attempts_the_last_one_counts(tmp_path):
     collected = run(tmp_path)
     add(collected, "test", ("setup", "passed"), ("call", "failed"), ("teardown", "passed"), steps=[step("failed")])

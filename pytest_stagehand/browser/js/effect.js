@@ -45,6 +45,13 @@ function figures(witness, root, reading) {
   return textLeaves(root, reading, word, (text) => masked(text) === witness.name).map(([, node]) => normalised(node.data));
 }
 
+/** The texts of all rows of a kind, in order. */
+function rowsOf(witness, root, reading) {
+  const rows = rootsBelow(root).flatMap((each) => selectIn(each, selectorOfRole(witness.role)));
+  const shown = rows.filter((row) => reading.role(row) === witness.role && isPresent(row, reading));
+  return shown.map((row) => normalised(reading.text(row)));
+}
+
 const stateOf = (element, witness, reading) => reading.states(element).includes(witness.state);
 const valueOf = (element) => (element.isContentEditable ? allTextIn(element) : element.value);
 
@@ -54,6 +61,8 @@ function count(witness, target, root, reading) {
     case "appeared":
     case "gone":
       return new Set(witnesses(witness, root, reading));
+    case "rows":
+      return rowsOf(witness, root, reading).join("\n");
     case "changed":
       return figures(witness, root, reading).join("\n");
     case "state":
@@ -79,6 +88,7 @@ function isSeen(witness, armed, root, reading, resolve) {
       return armed ? [...now].some((element) => !armed.before.has(element)) || now.size > armed.before.size : now.size > 0;
     case "gone":
       return armed ? now.size < armed.before.size : now.size === 0;
+    case "rows":
     case "changed":
       return armed ? now !== armed.before : now !== "";
     case "state":
@@ -94,6 +104,7 @@ function isSeen(witness, armed, root, reading, resolve) {
 function isThere(witness, root, reading) {
   if (witness.kind === "appeared") return witnesses(witness, root, reading).length > 0;
   if (witness.kind === "gone") return witnesses(witness, root, reading).length === 0;
+  if (witness.kind === "rows") return rowsOf(witness, root, reading).length > 0;
   if (witness.kind === "changed") return figures(witness, root, reading).length > 0;
   return true;
 }

@@ -109,15 +109,15 @@ function nameOfLabels(reading, el) {
   return collapseSpace(labels.map((label) => nameOfLabel(reading, label, el)).join(" "));
 }
 
-/** A way through referenced elements: from where it started, whether hidden ones are read, and where it was already. */
+/** A way through elements: the reference it started from, if any, and whether hidden ones are read. */
 function nameTrail(root, hidden) {
-  return { root, hidden, visited: new Set() };
+  return { root, hidden, skipped: null, left: NAME_NODES_LIMIT };
 }
 
 /** Text of a label, the labelled control itself left out. */
 function nameOfLabel(reading, label, control) {
   const trail = nameTrail(label, false);
-  trail.visited.add(control);
+  trail.skipped = control;
   return nameAlternative(reading, label, trail);
 }
 
@@ -164,7 +164,7 @@ function nameFromContent(reading, el) {
   const role = reading.role(el);
   if (!NAMED_BY_CONTENT.has(role) && !(role === "row" && ariaIsFocusable(el))) return "";
   if (tagOf(el) === "input" || tagOf(el) === "select" || tagOf(el) === "textarea") return "";
-  return collapseSpace(nameContent(reading, el, { root: null, hidden: false, visited: new Set([el]) }));
+  return collapseSpace(nameContent(reading, el, nameTrail(null, false)));
 }
 
 function nameFromTitle(el) {
@@ -177,8 +177,7 @@ function nameIsOfTextField(el) {
 
 /** What a node adds to the name of another: accname's step 2 when it recurses. */
 function nameAlternative(reading, el, trail) {
-  if (trail.visited.has(el)) return "";
-  trail.visited.add(el);
+  if (el === trail.skipped) return "";
   if (!trail.hidden && reading.isHidden(el)) return reading.isHiddenBelow(el) ? "" : nameContent(reading, el, trail);
   const value = nameEmbeddedValue(reading, el);
   if (value !== null) return value;
@@ -211,12 +210,11 @@ function nameEmbeddedValue(reading, el) {
 
 /** Text below an element, CSS content included: blocks, controls and named parts stand apart from their neighbours. */
 function nameContent(reading, el, trail) {
-  if (trail.visited.size > NAME_NODES_LIMIT) return "";
+  if (--trail.left < 0) return "";
   const nodes = treeNodes(reading, el);
-  const [before, after] = [namePseudo(el, "::before"), namePseudo(el, "::after")];
-  let text = before;
+  let text = cssText(reading, el, "::before");
   for (const node of nodes) text += nameApart(reading, node, el, nameOfNode(reading, node, el, trail));
-  return text + after;
+  return text + cssText(reading, el, "::after");
 }
 
 function nameOfNode(reading, node, parent, trail) {
@@ -243,33 +241,6 @@ function nameIsOwn(el) {
 
 function nameIsInline(el) {
   return INLINE_DISPLAYS.has(getComputedStyle(el).display);
-}
-
-/** Text that CSS generates; `content: url(…) / "alt"` gives its alternative. */
-function namePseudo(el, pseudo) {
-  if (namespaceOf(el) === SVG) return "";
-  const style = getComputedStyle(el, pseudo);
-  const content = style.content;
-  if (content === "none" || content === "normal" || content === "" || style.display === "none") return "";
-  const text = nameOfCss(el, content);
-  return INLINE_DISPLAYS.has(style.display) ? text : ` ${text} `;
-}
-
-function nameOfCss(el, content) {
-  const [shown, alternative] = nameSplitAlternative(content);
-  const parts = (alternative ?? shown).matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)/g);
-  return [...parts].map(([, string, attribute]) => (attribute ? (attributeOf(el, attribute) ?? "") : nameUnescape(string))).join("");
-}
-
-/** `content` before and after its slash; one inside a string or a URL does not count. */
-function nameSplitAlternative(content) {
-  const parts = content.match(/"(?:[^"\\]|\\.)*"|[^"/]+|\//g) ?? [];
-  const slash = parts.indexOf("/");
-  return slash < 0 ? [content] : [parts.slice(0, slash).join(""), parts.slice(slash + 1).join("")];
-}
-
-function nameUnescape(string) {
-  return string.replace(/\\([0-9a-fA-F]{1,6})\s?|\\(.)/g, (_, code, character) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : character));
 }
 
 function nameDescription(reading, el) {

@@ -29,13 +29,14 @@ function wireRows(head, rows) {
   return lines.join("`");
 }
 
-/** Places in a row while the walk goes on; `ROW_MORE` holds the fields after the fifth as they travel. */
+/** Places in a row while the walk goes on. `ROW_MORE`: the fields after the fifth as they travel; `ROW_HOLDER`: what holds a text. */
 const ROW_ID = 0;
 const ROW_ROLE = 1;
 const ROW_NAME = 2;
 const ROW_TAG = 3;
 const ROW_MORE = 4;
 const ROW_BELOW = 5;
+const ROW_HOLDER = 6;
 
 function newRow(refs, el, role, name, more, below) {
   return [refs.of(el), role, name, tagOf(el), more, below.length > 0 ? below : NO_NODES];
@@ -43,7 +44,7 @@ function newRow(refs, el, role, name, more, below) {
 
 /** A text under the number of its first text node, with the tag of the element that holds it. */
 function newTextRow(refs, first, text, el) {
-  return [refs.of(first), "text", text, tagOf(el), "", NO_NODES];
+  return [refs.of(first), "text", text, tagOf(el), "", NO_NODES, el];
 }
 
 /** Whether a row was marked clickable: that field comes first. */

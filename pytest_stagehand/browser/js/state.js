@@ -7,9 +7,11 @@ const SECRET_AUTOCOMPLETE = /(^|\s)(cc-[\w-]+|one-time-code|[\w-]*-password)(\s|
 const secretFields = new WeakSet();
 
 function stateIsSecret(el) {
-  const isSecret = el.type === "password" || SECRET_AUTOCOMPLETE.test(attributeOf(el, "autocomplete") ?? "");
+  if (secretFields.has(el)) return true;
+  const purpose = attributeOf(el, "autocomplete");
+  const isSecret = el.type === "password" || (purpose !== null && SECRET_AUTOCOMPLETE.test(purpose));
   if (isSecret) secretFields.add(el);
-  return isSecret || secretFields.has(el);
+  return isSecret;
 }
 
 const BUTTON_TYPES = new Set(["button", "checkbox", "hidden", "image", "radio", "reset", "submit"]);
@@ -82,8 +84,9 @@ function stateWords(reading, el) {
 /** What is chosen in a secret `select` is its value, and as secret. */
 function stateIsSelected(el) {
   if (tagOf(el) !== "option") return attributeOf(el, "aria-selected") === "true";
+  if (!el.selected) return false;
   const list = closestOf(el, "select");
-  return el.selected && !(list !== null && stateIsSecret(list));
+  return list === null || !stateIsSecret(list);
 }
 
 function stateFocus(reading) {

@@ -17,6 +17,7 @@ const VOLATILE = [
   [/\b\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m\b)?/gi, "⟨time⟩"],
   [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,}\b/gi, "⟨id⟩"],
   [/\d{6,}/g, "⟨id⟩"],
+  [/\S{100,}/g, "⟨id⟩"], // a token; cut, half of a secret would not be recognised
 ];
 
 const ROW_ROLES = new Set(["row", "listitem", "article", "treeitem"]);
@@ -116,15 +117,22 @@ function rowTexts(row, reading, except) {
   return [...new Set(texts)];
 }
 
-/** The fewest texts that tell `row` from its siblings. */
-function rowIdentity(row, reading, except) {
-  if (except && selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => contains(head, except))) return []; // it names the row
+/**
+ * The fewest texts that tell `row` from its siblings; none where the element names the row itself. Figures are what a row
+ * holds now and are taken only if nothing else tells rows apart.
+ */
+function rowIdentity(row, reading, element) {
+  if (selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => contains(head, element) || contains(element, head))) return [];
+  const siblings = siblingsLike(row);
+  const kind = kindOf(element, reading);
+  const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
+  if (siblings.length > 0 && !isCommon) return [];
   const chosen = [];
-  let rivals = siblingsLike(row).map((other) => new Set(rowTexts(other, reading, null)));
-  for (const text of rowTexts(row, reading, except)) {
-    if (chosen.length === ROW_TEXTS || (chosen.length > 0 && rivals.length === 0)) break;
+  let rivals = siblings.map((other) => new Set(rowTexts(other, reading, null)));
+  for (const text of rowTexts(row, reading, element)) {
+    if (chosen.length === ROW_TEXTS || (rivals.length === 0 && (chosen.length > 0 || isFigure(text)))) break;
     const left = rivals.filter((other) => other.has(text));
-    if (chosen.length > 0 && left.length === rivals.length) continue;
+    if (rivals.length > 0 && left.length === rivals.length) continue;
     chosen.push(text);
     rivals = left;
   }
@@ -442,14 +450,21 @@ function ancestorsOf(element, reading) {
   return names;
 }
 
+/** What `isOfKind` compares. */
+function kindOf(element, reading) {
+  return {
+    role: reading.role(element),
+    name: normalised(reading.name(element)),
+    tag: tagOf(element),
+    text: ownText(element, reading),
+  };
+}
+
 function fingerprintOf(element, reading, options) {
-  const role = reading.role(element);
-  const name = normalised(reading.name(element));
-  const text = ownText(element, reading);
-  const kind = { role, name, tag: tagOf(element), text };
+  const kind = kindOf(element, reading);
   return {
     ...kind,
-    text: text === name ? "" : text,
+    text: kind.text === kind.name ? "" : kind.text,
     attributes: stableAttributes(element, options.testIdAttribute),
     neighbours: neighboursOf(element, reading),
     ancestors: ancestorsOf(element, reading),

@@ -163,8 +163,7 @@ function walkPlain(walk, el, role, out, pointed) {
 
 /** The one child of an element that is nothing more itself; its own text takes the element's place. */
 function walkOnly(walk, el, role, below, known) {
-  const isOwnText = below[0][ROW_ROLE] === "text" && walk.refs.element(below[0][ROW_ID]) === el;
-  return isOwnText ? walkKept(walk, el, role, below, known) : below[0];
+  return below[0][ROW_HOLDER] === el ? walkKept(walk, el, role, below, known) : below[0];
 }
 
 function walkKept(walk, el, role, below, known) {
@@ -236,8 +235,10 @@ function walkIsClickable(el, style) {
 
 const SCROLLS = new Set(["auto", "scroll"]);
 
-/** Text-level elements, and those whose inside is the browser's own. */
-const NEVER_SCROLLS = new Set("a abbr b button code em i img input kbd label mark option path s small span strong sub sup svg u".split(" "));
+/** Text-level elements, parts of tables, and those whose inside is the browser's own. */
+const NEVER_SCROLLS = new Set(
+  "a abbr b button caption code em i img input kbd label legend mark option s small span strong sub summary sup svg table tbody td th thead tr u".split(" "),
+);
 
 function walkIsScrollable(el, style) {
   if (NEVER_SCROLLS.has(tagOf(el))) return false;

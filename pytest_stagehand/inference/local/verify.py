@@ -20,7 +20,7 @@ from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES
 from pytest_stagehand.replay.programs.vacuity import is_vacuous
-from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify
+from pytest_stagehand.replay.programs.verify import evaluate_verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -54,6 +54,8 @@ _ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
 _URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
 _TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
 _IN = r"(?: (?P<place>(?:in|inside|within|on|under|below) .+))?"
+_PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |\ue000).+)"
+"""A place and no text such as `in stock`."""
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
 _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(counts.NUMBERS)}))"
 _STATE = "(?P<state>" + "|".join(sorted(states.STATES, key=len, reverse=True)) + ")"
@@ -84,6 +86,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Asserti
             rf"(?:the text |the message )?(?P<subject>.+?) {_DO}(?P<word>appears?|exists?){_ON_PAGE}{_IN}",
             presence.visible,
         ),
+        (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", states.state),
         (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.value),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", contents.value),

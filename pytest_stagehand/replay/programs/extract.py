@@ -26,7 +26,7 @@ from pytest_stagehand.replay.programs.numbers import has_money
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find_in, located, page_lines
 from pytest_stagehand.replay.programs.tables import data_rows, table_of
 from pytest_stagehand.replay.programs.text import label_text, normalised, words
-from pytest_stagehand.replay.programs.tree import cells, checked, is_secret, only_field, reading, walk
+from pytest_stagehand.replay.programs.tree import cells, checked, content, is_secret, reading, walk
 from pytest_stagehand.replay.programs.values import converted
 
 if TYPE_CHECKING:
@@ -203,11 +203,7 @@ def taken(leaf: Leaf, place: Place) -> list[str]:
         return [_text(leaf, node) for node in find_in(source.query, scope, place.variables)]
     if isinstance(source, ColumnSource):
         cell = place.columns.get(label_text(source.header))
-        return (
-            []
-            if cell is None
-            else [_text(leaf, only_field(cell) or cell if leaf.take in {"value", "checked"} else cell)]
-        )
+        return [] if cell is None else [_text_of_cell(leaf, cell, source.header)]
     if isinstance(source, MoneySource):
         return [reading(node) for node in money_in(inner)]
     return [] if place.node is None else [_text(leaf, place.node)]
@@ -218,6 +214,14 @@ def money_in(scope: Scope) -> list[Node]:
     found = [node for node in walk(scope) if has_money(reading(node)) and node.tag not in {"del", "s"}]
     outer = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in outer]
+
+
+def _text_of_cell(leaf: Leaf, cell: Node, header: str) -> str:
+    """What the leaf takes of a cell; nothing where the cell's content is now of another kind."""
+    if leaf.take not in {"text", "value", "checked"}:
+        return _text(leaf, cell)
+    take, text = content(cell, header)
+    return text if take == leaf.take else ""
 
 
 def _text(leaf: Leaf, node: Node) -> str:

@@ -20,6 +20,7 @@ from pytest_stagehand.replay.programs.tree import (
     content,
     header_labels,
     is_secret,
+    own_text,
     reading,
     walk,
 )
@@ -46,7 +47,7 @@ class Pair:
         label: As the page writes it, without a colon behind it.
         kind: How the two stand together.
         node: Where the value stands.
-        take: How it is taken.
+        take: How it is taken; `UNCLEAR` where a field and other text could both be the value.
         text: The value.
     """
 
@@ -79,7 +80,7 @@ def pairs(scope: Scope) -> Iterator[Pair]:
 
 
 def _pair(label: str, kind: PairKind, node: Node) -> Pair:
-    take, text = content(node)
+    take, text = content(node, label)
     return Pair(normalised(label), kind, node, take, text)
 
 
@@ -118,7 +119,7 @@ def _prefixed(node: Node) -> Iterator[Pair]:
     """One text that holds both: `Total: €80`."""
     if node.children or node.role in _NO_LABELS - CELLS - {"listitem"}:
         return
-    label, colon, value = normalised(node.name).partition(": ")
+    label, colon, value = normalised(own_text(node)).partition(": ")
     if colon and label and value and len(label) <= _LONGEST_LABEL:
         yield Pair(label, "prefix", node, "text", value)
 

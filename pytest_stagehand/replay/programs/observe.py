@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.replay.programs.describe import described_query
+from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find
 from pytest_stagehand.replay.programs.tree import reading
 
@@ -24,9 +26,13 @@ def evaluate_observe(
     """The nodes that any query of `program` finds, each once, in reading order.
 
     Raises:
-        ProgramFailed: A region that a query looks in is not there, or there more than once.
+        ProgramFailed: A region that a query looks in is not there, or there more than once; or nothing is found, and
+            this is not the page that was meant.
     """
     found = {node for query in program.any for node in find(query, snapshot, variables)}
+    missing = [] if found else [query for query in program.present if not find(query, snapshot, variables)]
+    if missing:
+        raise ProgramFailed("guard-changed", described_query(missing[0]), "none")
     return [node for node in snapshot.walk() if node in found]
 
 

@@ -14,6 +14,7 @@ from pytest_stagehand.replay.programs.tree import (
     column_label,
     is_header_row,
     is_secret,
+    own_text,
     reading,
     section,
     title,
@@ -104,7 +105,7 @@ def page_lines(scope: Scope) -> list[str]:
 
 def _readable(node: Node) -> list[str]:
     """The texts as which a node can be read: its name, and its text where that reads as one."""
-    texts = [node.name] if node.name else []
+    texts = [own_text(node)] if own_text(node) else []
     if node.children and node.role in _PROSE and _reads_as_one(node):
         texts.append(reading(node))
     return texts

@@ -7,6 +7,7 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.text import collapsed
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ _VOLATILE = re.compile(
 )
 """Dates, times, UUIDs and runs of six or more digits or hexadecimal digits: the text that a second run would change."""
 
+_BYTE_ORDER_MARK = "\ufeff"
+"""The one invisible character that ECMAScript takes for white space."""
 _VARIABLE = re.compile(r"%(\w+)%")
 _WORD = re.compile(r"[^\W_]+")
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
@@ -38,9 +41,9 @@ _DECORATION = " \t:*▲▼△▽↑↓↕⇅⬆⬇✱"
 def normalised(text: str) -> str:
     """`text` in Unicode's composed form, white space collapsed, invisible characters dropped."""
     if text.isascii():
-        return " ".join(text.split())
+        return collapsed(text)
     composed = unicodedata.normalize("NFC", text)
-    return " ".join("".join(ch for ch in composed if ch == "\t" or unicodedata.category(ch) != "Cf").split())
+    return collapsed("".join(ch for ch in composed if ch == _BYTE_ORDER_MARK or unicodedata.category(ch) != "Cf"))
 
 
 def is_volatile(text: str) -> bool:

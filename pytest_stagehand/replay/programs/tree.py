@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.replay.programs.text import label_shown, normalised
+from pytest_stagehand.replay.programs.text import label_shown, normalised, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -39,6 +39,11 @@ def walk(scope: Iterable[Node]) -> Iterator[Node]:
         yield from node.walk()
 
 
+def own_text(node: Node) -> str:
+    """The name of a node as a text on the page; that of the document is its title, which is none."""
+    return "" if node.role == "document" else node.name
+
+
 def reading(node: Node) -> str:
     """The text that stands here, without the names of fields; buttons and pictures only where nothing else stands."""
     texts = _texts(node, node)
@@ -56,23 +61,59 @@ def _texts(node: Node, top: Node, role: str = "") -> list[tuple[str, str]]:
     own = node.role if node.role in BUTTONS | IMAGES and node is not top else role
     below = [part for child in node.children for part in _texts(child, top, own)]
     if not any(text for _, text in below) and (not node.children or node.role in BUTTONS | IMAGES | {"link"}):
-        return [(own, node.name)]
+        return [(own, own_text(node))]
     return below
 
 
-def content(node: Node) -> tuple[str, str]:
-    """How the content of a cell or pair is taken (`text`, `value`, `checked`), and its text."""
+UNCLEAR = "unclear"
+"""How the content of a cell is taken whose field and other text could both be meant: not at all."""
+
+
+def content(node: Node, label: str) -> tuple[str, str]:
+    """How the content of a cell or pair is taken (`text`, `value`, `checked` or `UNCLEAR`), and its text.
+
+    Args:
+        node: The cell, or the value of the pair.
+        label: The header of its column, or its label.
+    """
+    field = field_meant(node, label)
+    if field is not None:
+        return ("checked", checked(field)) if field.role in CHECKABLE else ("value", field.value or "")
     text = reading(node) if node.role not in FIELDS else ""
-    field = only_field(node)
-    if text or field is None:
-        return "text", text
-    return ("checked", checked(field)) if field.role in CHECKABLE else ("value", field.value or "")
+    return (UNCLEAR, "") if text and any(_may_be_meant(each, label) for each in _fields(node)) else ("text", text)
 
 
-def only_field(node: Node) -> Node | None:
-    """The one field at or below `node` whose value may be read."""
-    fields = [below for below in node.walk() if below.role in FIELDS and not is_secret(below)]
-    return fields[0] if len(fields) == 1 else None
+def field_meant(node: Node, label: str) -> Node | None:
+    """The field that a cell or pair is there for: the one called like its label, else the only one without other text.
+
+    Text that describes a field, such as an error message, is no other text.
+    """
+    fields = _fields(node)
+    called = [field for field in fields if field.role in VALUE_FIELDS and _is_called(field, label)]
+    if len(called) == 1:
+        return called[0]
+    text = reading(node) if node.role not in FIELDS else ""
+    alone = len(fields) == 1 and (not text or text == normalised(fields[0].attributes.get("description", "")))
+    return fields[0] if alone else None
+
+
+def _fields(node: Node) -> list[Node]:
+    """The fields at or below `node` whose values may be read."""
+    return [below for below in node.walk() if below.role in FIELDS and not is_secret(below)]
+
+
+def _is_called(field: Node, label: str) -> bool:
+    """Whether a field has the words of a label for its name: `Quantity`, `Quantity of Blue shirt`."""
+    wanted, name = words(label), words(field.name)
+    more = name[len(wanted) :]
+    return bool(wanted) and name[: len(wanted)] == wanted and (not more or more[0] in {"of", "for"})
+
+
+def _may_be_meant(field: Node, label: str) -> bool:
+    """Whether a field beside a text could be what its cell is there for, and the text about the field."""
+    name = words(field.name)
+    in_part = bool(set(name) & set(words(label)))
+    return field.role in VALUE_FIELDS and (not name or in_part or "invalid" in field.states)
 
 
 def checked(node: Node) -> str:

@@ -24,7 +24,8 @@ from pytest_stagehand.recording.assertions import (
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.queries import Query
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, has_state, located
-from pytest_stagehand.replay.programs.text import filled
+from pytest_stagehand.replay.programs.text import filled, normalised
+from pytest_stagehand.replay.programs.tree import reading
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 
 if TYPE_CHECKING:
@@ -64,19 +65,24 @@ def copied(snapshot: Snapshot, alter: Callable[[Node], Node | None]) -> Snapshot
 
 
 def without(snapshot: Snapshot, refs: tuple[str, ...]) -> Snapshot:
-    """A copy of `snapshot` without these nodes and all below them."""
-    gone = set(refs)
-    return _renamed(copied(snapshot, lambda node: None if node.ref in gone else node), snapshot)
+    """A copy of `snapshot` without these nodes and all below them, nor what they said in the names of those above."""
+    gone = [node for ref in refs if (node := snapshot.get(ref)) is not None]
+    above = {node.ref for each in gone for node in each.ancestors()}
+    said = {text for node in gone for text in (normalised(node.name), reading(node)) if text}
+
+    def alter(node: Node) -> Node | None:
+        if node.ref in refs:
+            return None
+        return replace(node, name=_less(node.name, said)) if node.ref in above else node
+
+    return copied(snapshot, alter)
 
 
-def _renamed(copy: Snapshot, original: Snapshot) -> Snapshot:
-    """Give the nodes above a removed one the names that their remaining text gives them."""
-    for node in copy.walk():
-        before = original.get(node.ref)
-        if before is not None and before.children and len(list(before.walk())) != len(list(node.walk())):
-            named_by_content = node.name and node.name == before.text
-            node.name = node.text if named_by_content and node.children else "" if named_by_content else node.name
-    return copy
+def _less(name: str, said: set[str]) -> str:
+    """A name without these texts, the longest first."""
+    for text in sorted(said, key=len, reverse=True):
+        name = normalised(name).replace(text, "")
+    return normalised(name)
 
 
 def _copied(node: Node, parent: Node | None, alter: Callable[[Node], Node | None]) -> Node | None:

@@ -25,7 +25,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import labelled
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
 from pytest_stagehand.replay.programs.text import is_volatile, normalised, passes, passes_address
-from pytest_stagehand.replay.programs.tree import is_secret, reading
+from pytest_stagehand.replay.programs.tree import UNCLEAR, is_secret, reading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -204,6 +204,8 @@ def _(assertion: LabelledText, page: Page) -> Outcome:
     if len(pairs) != 1:
         found = f"{len(pairs)} of it" if pairs else "none"
         return _result(assertion, passed=False, found=found, nodes=[pair.node for pair in pairs])
+    if pairs[0].take == UNCLEAR:
+        raise ProgramFailed("program-failed", described(assertion), "a field and a text, either of which may be meant")
     passed = passes(assertion.test, pairs[0].text, page.variables) == assertion.holds
     return _result(assertion, passed, f'"{pairs[0].text}"', [pairs[0].node])
 

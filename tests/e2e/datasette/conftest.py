@@ -11,3 +11,8 @@ from tests.support.apps import served_by
 def base_url(tmp_path_factory):
     with served_by("tests.e2e.datasette.garden", tmp_path_factory.mktemp("garden")) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args, base_url):
+    return {**browser_context_args, "base_url": base_url}  # pytest-playwright's own keeps the first of a session

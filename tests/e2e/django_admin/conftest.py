@@ -44,8 +44,8 @@ def librarian(browser, base_url, password):
 
 
 @pytest.fixture(scope="session")
-def browser_context_args(browser_context_args, librarian):
-    return {**browser_context_args, "storage_state": librarian}
+def browser_context_args(browser_context_args, base_url, librarian):
+    return {**browser_context_args, "base_url": base_url, "storage_state": librarian}
 
 
 @pytest.fixture(autouse=True)

@@ -169,7 +169,7 @@ def _labelled(each: FieldWanted, source: Source, given: Examples) -> Leaf | None
 
 def _takes_of_column(header: str, given: Examples) -> tuple[str, ...]:
     cells = [place.columns[label_text(header)] for place in given.places if label_text(header) in place.columns]
-    return tuple(dict.fromkeys(take for take, text in map(content, cells) if text)) or ("text",)
+    return tuple(dict.fromkeys(take for cell in cells for take, text in [content(cell, header)] if text)) or ("text",)
 
 
 def _takes_of_label(source: LabelSource, given: Examples) -> tuple[str, ...]:

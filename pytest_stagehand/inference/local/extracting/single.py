@@ -10,10 +10,10 @@ from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extracting.asked import Asked, known_words
 from pytest_stagehand.inference.local.extracting.fields import examples, leaf_of
 from pytest_stagehand.inference.local.extracting.regions import content_of_page, page_regions
-from pytest_stagehand.inference.local.wording.ground import Ground, shown
+from pytest_stagehand.inference.local.wording.ground import Ground, abstained, shown
 from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, split_place, without_article
 from pytest_stagehand.inference.local.wording.places import places
-from pytest_stagehand.inference.local.wording.subjects import subject
+from pytest_stagehand.inference.local.wording.subjects import field_query, subject
 from pytest_stagehand.recording.queries import LabelSource, Query, Within
 from pytest_stagehand.recording.readers import Leaf, QuerySource, Source
 from pytest_stagehand.replay.programs.extract import Place, taken
@@ -23,10 +23,11 @@ from pytest_stagehand.replay.programs.text import label_shown, label_text, words
 from pytest_stagehand.replay.programs.tree import (
     CELLS,
     CHECKABLE,
+    UNCLEAR,
     VALUE_FIELDS,
     column_label,
     content,
-    only_field,
+    field_meant,
     walk,
 )
 
@@ -142,18 +143,15 @@ def _cell(wanted: Wanted, text: Text, ground: Ground) -> list[_Option | None]:
 
 
 def _cell_option(wanted: Wanted, cell: Node, within: Within, ground: Ground) -> _Option | None:
-    take, _ = content(cell)
-    field = only_field(cell)
-    if take != "text" and field is not None:
-        return _option(
-            wanted,
-            QuerySource(by="query", query=Query(roles=(field.role,), within=within)),
-            cell,
-            ground,
-            takes=(take,),
-        )
-    query = Query(roles=(cell.role,), column=column_label(cell), within=within)
-    return _option(wanted, QuerySource(by="query", query=query), cell, ground, takes=("text",))
+    label = column_label(cell)
+    take, _ = content(cell, label)
+    field = field_meant(cell, label)
+    if take == UNCLEAR:
+        raise abstained("ambiguous", f'the field or the text in column "{label}"', [cell])
+    query = Query(roles=(cell.role,), column=label, within=within)
+    if field is not None:
+        query = field_query(field, within)
+    return _option(wanted, QuerySource(by="query", query=query), cell, ground, takes=(take,))
 
 
 def _node(wanted: Wanted, text: Text, ground: Ground) -> list[_Option | None]:

@@ -11,21 +11,25 @@ from pytest_stagehand.inference.local.verifying.presence import text_claim
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
 from pytest_stagehand.inference.local.wording.phrases import Text, split_place, without_article
 from pytest_stagehand.inference.local.wording.places import places
-from pytest_stagehand.inference.local.wording.subjects import subject
+from pytest_stagehand.inference.local.wording.subjects import field_query, subject
 from pytest_stagehand.recording.assertions import Assertion, HasText, LabelledText, TextShown
+from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.queries import LabelSource, Query, TextTest
 from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
-from pytest_stagehand.replay.programs.text import label_text, normalised, words
+from pytest_stagehand.replay.programs.text import label_text, words
 from pytest_stagehand.replay.programs.tree import (
     CELLS,
     CHECKABLE,
+    UNCLEAR,
     VALUE_FIELDS,
     column_label,
     content,
+    field_meant,
     is_secret,
     reading,
     walk,
 )
+from pytest_stagehand.replay.programs.verify import evaluate_verify
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -34,7 +38,7 @@ if TYPE_CHECKING:
 def value(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
     """`the Email field has the value "a@b"`."""
     query, node = subject(claim.subject, ground, VALUE_FIELDS)
-    return _field_text(claim, query, node, ground)
+    return _literal(claim, _field_text(claim, query, node, ground), ground)
 
 
 def _field_text(claim: Claim, query: Query, node: Node, ground: Ground) -> list[Assertion]:
@@ -48,13 +52,35 @@ def text(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     """`the heading says "Cart"`, `the row of Blue shirt shows 2`."""
     row = _row_of(claim.subject, ground)
     if row is not None:
-        return _row_text(claim, row, base_url)
-    return _node_or_pair(claim, ground)
+        return _literal(claim, _row_text(claim, row, base_url), ground)
+    return _literal(claim, _node_or_pair(claim, ground), ground)
 
 
 def equals(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
     """`the total is €80`, `the Quantity of Blue shirt is 2`."""
-    return _node_or_pair(claim, ground)
+    return _literal(claim, _node_or_pair(claim, ground), ground)
+
+
+_RELATION = re.compile(
+    "(?:in|inside|within|on|under|below) (?:the |this |\ue000)|"
+    "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
+    r"about|around|roughly|nearly)\b.*[\d\ue000]",
+    re.IGNORECASE,
+)
+"""What relates one thing to another (`in the table`, `more than 3`) and is not said to be read there."""
+
+
+def _literal(claim: Claim, assertions: list[Assertion], ground: Ground) -> list[Assertion]:
+    """The assertions, if what is compared is a text: a relation is one only where it is read there now, word by word.
+
+    Otherwise `the total is not more than €80` would hold of any total.
+    """
+    if not _RELATION.match(claim.object.masked):
+        return assertions
+    program = VerifyProgram(all=tuple(assertions))
+    if claim.holds and evaluate_verify(program, ground.snapshot, ground.variables).passed:
+        return assertions
+    raise EngineAbstained("not-understood", f'"{claim.object.plain}" is more than a text')
 
 
 def _node_or_pair(claim: Claim, ground: Ground) -> list[Assertion]:
@@ -86,6 +112,8 @@ def _labelled(claim: Claim, ground: Ground) -> list[Assertion]:
         found = unique_pairs([pair for pair in pairs(place.scope) if label_text(pair.label) == wanted])
         if len(found) > 1:
             raise abstained("ambiguous", f'the label "{name.plain}"', [pair.node for pair in found])
+        if found and found[0].take == UNCLEAR:
+            raise abstained("ambiguous", f'the field or the text labelled "{name.plain}"', [found[0].node])
         if found and not (found[0].kind == "field" or is_secret(found[0].node)):
             source = LabelSource(by="label", label=found[0].label.rstrip(": "), pair=found[0].kind)
             test = test_of(claim, found[0].text, place)
@@ -102,7 +130,7 @@ def _cell_claim(claim: Claim, ground: Ground) -> list[Assertion]:
         wanted = words(without_article(column).plain)
         found = [cell for cell in walk(place.scope) if cell.role in CELLS and words(column_label(cell)) == wanted]
         if len(found) == 1:
-            return [_cell_text(claim, found[0], place, test_of(claim, content(found[0])[1], place))]
+            return [_cell_text(claim, found[0], place, test_of(claim, _content(found[0]), place))]
     return []
 
 
@@ -125,7 +153,7 @@ def _row_text(claim: Claim, row: Ground, base_url: str) -> list[Assertion]:
         *tests_for(wanted)[:2],
         *(TextTest(how="contains", text=wanted, ignore_case=case) for case in (False, True)),
     ):
-        found = [node for node in parts if row.passes(test, content(node)[1])]
+        found = [node for node in parts if row.passes(test, _content(node))]
         if len(found) > 1:
             raise abstained("ambiguous", f'"{wanted}" in this row', found)
         if found and claim.holds:
@@ -135,17 +163,22 @@ def _row_text(claim: Claim, row: Ground, base_url: str) -> list[Assertion]:
     return text_claim(wanted, claim.holds, row, base_url)
 
 
+def _content(cell: Node) -> str:
+    """What a cell holds."""
+    return content(cell, column_label(cell))[1]
+
+
 def _cell_text(claim: Claim, cell: Node, row: Ground, test: TextTest) -> Assertion:
-    """The claim about a cell, known by its column; about the field in it, where it holds one."""
-    take, _ = content(cell)
-    if take == "value":
-        field = next(node for node in cell.walk() if node.role in VALUE_FIELDS)
-        name = TextTest(how="equals", text=normalised(field.name)) if field.name else None
-        query = Query(roles=(field.role,), name=name, within=row.within)
-        return HasText(kind="text", query=query, take="value", test=test, holds=claim.holds)
-    if take == "checked":
-        raise abstained("not-understood", "a check box has no text", [cell])
+    """The claim about a cell, known by its column; about the field in it, where that is what it is there for."""
     label = column_label(cell)
+    field = field_meant(cell, label)
+    if field is not None and field.role in CHECKABLE:
+        raise abstained("not-understood", "a check box has no text", [cell])
+    if field is not None:
+        query = field_query(field, row.within)
+        return HasText(kind="text", query=query, take="value", test=test, holds=claim.holds)
+    if content(cell, label)[0] == UNCLEAR:
+        raise abstained("ambiguous", f'the field or the text in column "{label}"', [cell])
     if label:
         query = Query(roles=(cell.role,), column=label, within=row.within)
         return HasText(kind="text", query=query, take="text", test=test, holds=claim.holds)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand.inference.local.verifying.claims import Claim, placed
-from pytest_stagehand.inference.local.verifying.witness import witness_of
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
 from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrase_of, without_article
 from pytest_stagehand.inference.local.wording.places import places
+from pytest_stagehand.inference.local.wording.witness import proof, witness_of
 from pytest_stagehand.recording.assertions import Assertion, HasCount
 from pytest_stagehand.recording.queries import Query, Region, TextTest, Within
 from pytest_stagehand.replay.programs.queries import regions
@@ -80,7 +80,8 @@ def counted_as(
             nodes = place.nodes(query)
             _refuse_odd_rows(nodes)
             compare, count = amount
-            witness = witness_of(place, base_url, nodes)
+            proves_itself = count > 0 and compare != "<="
+            witness = (witness_of if proves_itself else proof)(place, base_url, nodes)
             return [HasCount(kind="count", query=query, compare=compare, count=count, witness=witness)]
     raise abstained("not-understood", f'no kind of thing is counted in "{text.plain}"')
 

@@ -13,7 +13,7 @@ from pytest_stagehand.recording.assertions import Assertion, TextShown, TitleIs,
 from pytest_stagehand.recording.queries import TextTest
 from pytest_stagehand.replay.programs.queries import texts_shown
 from pytest_stagehand.replay.programs.text import filled, normalised, words
-from pytest_stagehand.replay.programs.tree import walk
+from pytest_stagehand.replay.programs.tree import own_text, walk
 from pytest_stagehand.replay.programs.verify import relative_url
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def said_so(text: Text, ground: Ground) -> list[Assertion]:
     nodes = [
         node
         for node in walk(ground.scope)
-        if not node.children and len(wanted) > _SHORT_SAYING and _bare_words(node.name) == wanted
+        if not node.children and len(wanted) > _SHORT_SAYING and _bare_words(own_text(node)) == wanted
     ]
     if len(nodes) != 1:
         return []

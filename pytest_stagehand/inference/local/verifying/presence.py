@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.kinds import LOOKALIKES
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.verifying.claims import Claim, ground_of, placed
 from pytest_stagehand.inference.local.verifying.counts import amount_of, counted_as
-from pytest_stagehand.inference.local.verifying.witness import witness_of
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained
-from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, without_article
+from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrase_of, without_article
 from pytest_stagehand.inference.local.wording.subjects import subjects
+from pytest_stagehand.inference.local.wording.witness import proof
 from pytest_stagehand.recording.assertions import Assertion, NodeAbsent, NodeShown, TextAbsent, TextShown
 from pytest_stagehand.recording.queries import Query, TextTest
 from pytest_stagehand.replay.programs.queries import texts_shown
+from pytest_stagehand.replay.programs.tree import title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -57,13 +59,30 @@ def presence(text: Text, holds: bool, ground: Ground, base_url: str) -> list[Ass
     phrase = phrase_of(name)
     said = phrase.name if phrase.roles else without_article(name).plain
     found = texts_shown(text_test(said, place), place.scope, place.variables) if said else []
-    if phrase.roles and (not said or phrase.is_definite) and not found:
+    if phrase.roles and (not said or phrase.is_definite):
+        _refuse_alike(name, phrase, place)
         test = TextTest(how="contains", text=said, ignore_case=True) if said else None
         query = Query(roles=phrase.roles, name=test, within=place.within)
         return [_shown_or_absent(query, holds, place, base_url)]
     if not phrase.roles and (name.quoted is not None or len(found) == 1):
         return text_claim(said, holds, place, base_url)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
+
+
+def _refuse_alike(text: Text, phrase: Phrase, ground: Ground) -> None:
+    """Of a kind that nothing here has by this name: neither what looks like it nor a text of these very words is there.
+
+    A text or a thing of any other kind is not what was said.
+    """
+    if not phrase.name:
+        return
+    roles = frozenset[str]().union(*(each for each in LOOKALIKES if each.intersection(phrase.roles)))
+    called = TextTest(how="equals", text=phrase.name, ignore_case=True)
+    alike = [node for node in walk(ground.scope) if node.role in roles and ground.passes(called, title(node))]
+    whole = TextTest(how="contains", text=without_article(text).plain, ignore_case=True)
+    alike += texts_shown(whole, ground.scope, ground.variables)
+    if alike:
+        raise abstained("ambiguous", f'"{text.plain}" on this page', alike)
 
 
 def _refuse_unclear(text: Text, queries: list[Query], nodes: list[Node], *, holds: bool) -> None:
@@ -77,7 +96,7 @@ def _refuse_unclear(text: Text, queries: list[Query], nodes: list[Node], *, hold
 def _shown_or_absent(query: Query, holds: bool, ground: Ground, base_url: str) -> Assertion:
     if holds:
         return NodeShown(kind="shown", query=query)
-    return NodeAbsent(kind="absent", query=query, witness=witness_of(ground, base_url, ground.nodes(query)))
+    return NodeAbsent(kind="absent", query=query, witness=proof(ground, base_url, ground.nodes(query)))
 
 
 def text_claim(text: str, holds: bool, ground: Ground, base_url: str) -> list[Assertion]:
@@ -86,9 +105,7 @@ def text_claim(text: str, holds: bool, ground: Ground, base_url: str) -> list[As
         return [TextShown(kind="text-shown", text=text_test(text, ground), within=ground.within)]
     test = TextTest(how="contains", text=text, ignore_case=True)
     nodes = texts_shown(test, ground.scope, ground.variables)
-    return [
-        TextAbsent(kind="text-absent", text=test, within=ground.within, witness=witness_of(ground, base_url, nodes))
-    ]
+    return [TextAbsent(kind="text-absent", text=test, within=ground.within, witness=proof(ground, base_url, nodes))]
 
 
 def text_test(text: str, ground: Ground) -> TextTest:

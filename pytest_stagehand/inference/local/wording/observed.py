@@ -10,7 +10,9 @@ from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.inference.local.wording.phrases import Phrase, phrase_of, split_place, text_of
 from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.inference.local.wording.subjects import of_kind
-from pytest_stagehand.recording.queries import Query
+from pytest_stagehand.inference.local.wording.witness import present_on
+from pytest_stagehand.recording.programs import ObserveProgram
+from pytest_stagehand.recording.queries import Query, TextTest
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Snapshot
@@ -39,6 +41,37 @@ def query_of_sentence(instruction: str | None, snapshot: Snapshot) -> Query:
         if query is not None:
             return query
     raise abstained("not-understood", f'no kind of thing is named in "{text.plain}"')
+
+
+def program_of_sentence(instruction: str | None, snapshot: Snapshot) -> ObserveProgram:
+    """The program for an `observe`, with what is there besides where nothing is found.
+
+    Raises:
+        EngineAbstained: As `query_of_sentence`; or nothing is found, and nothing else is there.
+    """
+    return _proven(query_of_sentence(instruction, snapshot), snapshot)
+
+
+def program_of_nothing(instruction: str, snapshot: Snapshot) -> ObserveProgram:
+    """The program for a kind and a name that nothing on this page has: `the Remove buttons` of an empty list.
+
+    Raises:
+        EngineAbstained: The sentence names no kind and name.
+    """
+    text = text_of(instruction.strip().rstrip(".?!"))
+    phrase = phrase_of(text.of(_ALL.sub("", text.masked, count=1)))
+    if not (phrase.roles and phrase.is_definite):
+        raise abstained("not-understood", f'no kind of thing is named in "{text.plain}"')
+    test = TextTest(how="contains", text=phrase.name, ignore_case=True)
+    return _proven(Query(roles=phrase.roles, name=test), snapshot)
+
+
+def _proven(query: Query, snapshot: Snapshot) -> ObserveProgram:
+    nodes = Ground(snapshot).nodes(query)
+    present = present_on(snapshot, nodes)
+    if not nodes and not present:
+        raise abstained("not-found", "nothing on this page proves that it is the page that was meant")
+    return ObserveProgram(any=(query,), present=tuple(present))
 
 
 def _plural_query(phrase: Phrase, ground: Ground) -> Query | None:

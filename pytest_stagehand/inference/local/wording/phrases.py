@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.kinds import KINDS
+from pytest_stagehand.browser.text import collapsed
 from pytest_stagehand.replay.programs.text import normalised
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ _QUOTED = re.compile(
 _HELD = re.compile("\ue000(\\d+)\ue001")
 _ARTICLE = re.compile(r"^(?:the|a|an|any|this|that)\s+", re.IGNORECASE)
 _PLACE = re.compile(r"\s+(in|inside|within|on|of|under|below|from|for)\s+(?=(?:the\s+)?\S)", re.IGNORECASE)
+_CALLED = re.compile(r"^(?:named|called|labelled|labeled|with the text)\s+")
 _LONGEST_KIND = 3
 
 
@@ -83,17 +85,30 @@ def without_article(text: Text) -> Text:
 
 def phrase_of(text: Text) -> Phrase:
     """The kind and the name in a noun phrase: `Remove button`, `button "Remove"`, `"Remove"`, `buttons`."""
+    return phrases_of(text)[0]
+
+
+def phrases_of(text: Text) -> list[Phrase]:
+    """The readings of a noun phrase, the longest kind first: `Search field` for one, then a field called `Search`."""
     bare = without_article(text)
     if bare.quoted is not None:
-        return Phrase((), bare.quoted, is_quoted=True)
-    parts = bare.masked.split()
-    for size in range(min(_LONGEST_KIND, len(parts)), 0, -1):
-        for kind, rest in ((parts[-size:], parts[:-size]), (parts[:size], parts[size:])):
-            roles = roles_of(" ".join(kind))
-            if roles:
-                name = bare.of(re.sub(r"^(?:named|called|labelled|labeled|with the text)\s+", "", " ".join(rest)))
-                return Phrase(roles, name.plain, is_quoted=name.quoted is not None)
-    return Phrase((), bare.plain, is_quoted=False)
+        return [Phrase((), bare.quoted, is_quoted=True)]
+    parts = collapsed(bare.masked).split(" ")
+    sizes = range(min(_LONGEST_KIND, len(parts)), 0, -1)
+    behind = {size: roles_of(" ".join(parts[-size:])) for size in sizes}
+    before = {size: roles_of(" ".join(parts[:size])) for size in sizes}
+    longest = next((size for size in sizes if behind[size] or before[size]), 0)
+    if not longest:
+        return [Phrase((), bare.plain, is_quoted=False)]
+    if behind[longest]:
+        return [_phrase(behind[size], bare, parts[:-size]) for size in sizes if behind[size]]
+    return [_phrase(before[size], bare, parts[size:]) for size in sizes if before[size]]
+
+
+def _phrase(roles: tuple[str, ...], text: Text, rest: list[str]) -> Phrase:
+    """A kind, and what is left of the phrase as its name."""
+    name = text.of(_CALLED.sub("", " ".join(rest)))
+    return Phrase(roles, name.plain, is_quoted=name.quoted is not None)
 
 
 def roles_of(kind: str) -> tuple[str, ...]:

@@ -6,13 +6,15 @@ longer name. A phrase that then fits two things fits nothing: the engine abstain
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
+from pytest_stagehand.browser.kinds import KINDS
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
-from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, split_place, without_article
+from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrases_of, split_place, without_article
 from pytest_stagehand.inference.local.wording.places import places
-from pytest_stagehand.recording.queries import AttributeTest, Query, TextTest
-from pytest_stagehand.replay.programs.text import words
+from pytest_stagehand.recording.queries import AttributeTest, Query, TextTest, Within
+from pytest_stagehand.replay.programs.text import normalised, words
 from pytest_stagehand.replay.programs.tree import title, walk
 
 if TYPE_CHECKING:
@@ -60,15 +62,36 @@ def subjects(text: Text, ground: Ground, roles: frozenset[str] | None = None) ->
     return whole or placed
 
 
+def field_query(field: Node, within: Within) -> Query:
+    """The query for a field in a row or region, by its name where it has one."""
+    name = TextTest(how="equals", text=normalised(field.name)) if normalised(field.name) else None
+    return Query(roles=(field.role,), name=name, within=within)
+
+
 def _queries(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
-    phrase = phrase_of(text)
-    if phrase.roles:
-        wanted = tuple(role for role in phrase.roles if roles is None or role in roles)
-        queries = of_kind(wanted, phrase.name, ground) if wanted else []
-        if queries or not phrase.name:
+    phrase, *shorter = phrases_of(text)
+    by_kind = [replace(each, roles=_among(each.roles, roles)) for each in (phrase, *shorter) if each.roles]
+    exact = [query for each in by_kind[1:] for query in _of_name(each, ground)]
+    if exact:
+        return exact[:1]
+    for each in by_kind:
+        queries = of_kind(each.roles, each.name, ground) if each.roles else []
+        if any(ground.nodes(query) for query in queries):
             return queries
     name = without_article(text).plain
-    return _named(name, ground, roles) if name else []
+    return _named(name, ground, roles) if name and not (phrase.roles and not phrase.name) else []
+
+
+def _among(said: tuple[str, ...], possible: frozenset[str] | None) -> tuple[str, ...]:
+    return tuple(role for role in said if possible is None or role in possible)
+
+
+def _of_name(phrase: Phrase, ground: Ground) -> list[Query]:
+    """The query for a kind and just this name, where it finds anything."""
+    if not (phrase.roles and phrase.name):
+        return []
+    queries = [Query(roles=phrase.roles, name=test, within=ground.within) for test in tests_for(phrase.name)[:2]]
+    return [query for query in queries if ground.nodes(query)]
 
 
 def of_kind(roles: tuple[str, ...], name: str, ground: Ground) -> list[Query]:
@@ -92,10 +115,11 @@ def _by_title(roles: tuple[str, ...], test: TextTest, ground: Ground) -> list[Qu
 
 
 def _only_kind(query: Query, ground: Ground) -> list[Query]:
-    """A kind alone; of several headings, the only one of the highest rank is meant."""
+    """A kind alone; of several headings, the only one of the highest rank is meant; of fields, those for searching."""
     if query.roles == ("heading",) and len(ground.nodes(query)) > 1:
-        query = query.model_copy(update={"level": 1})
-    return [query]
+        return [query.model_copy(update={"level": 1})]
+    for_searching = query.model_copy(update={"roles": ("searchbox",)})
+    return [for_searching] if query.roles == KINDS["search field"] and ground.nodes(for_searching) else [query]
 
 
 def _named(name: str, ground: Ground, roles: frozenset[str] | None) -> list[Query]:

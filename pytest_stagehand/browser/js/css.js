@@ -1,0 +1,81 @@
+// Text that CSS generates before and after an element, and which elements can have any.
+//
+// To ask the style of a pseudo-element that does not exist costs more than anything else about a name. Where a page's style
+// sheets are few and plain enough to look through, only elements that a rule with `content` reaches are asked.
+
+/** Rules that are looked through, and selectors that are looked for, before asking every element is cheaper. */
+const CSS_RULES_LIMIT = 500;
+const CSS_SELECTORS_LIMIT = 30;
+
+const CSS_PSEUDO = /::?(?:before|after)\b/gi;
+
+/** Selectors that reach beyond the root they stand in, or mean something else elsewhere. */
+const CSS_BEYOND = /&|::slotted|::part|:host|:scope/i;
+
+/** Text of `::before` or `::after`; `content: url(…) / "alt"` gives its alternative. */
+function cssText(reading, el, pseudo) {
+  if (namespaceOf(el) === SVG || !cssMayGenerate(reading, el)) return "";
+  const style = getComputedStyle(el, pseudo);
+  const content = style.content;
+  if (content === "none" || content === "normal" || content === "" || style.display === "none") return "";
+  const text = cssWords(el, content);
+  return INLINE_DISPLAYS.has(style.display) ? text : ` ${text} `;
+}
+
+/** False where no rule can reach the element: neither its document's, nor those of a shadow root it is shown in. */
+function cssMayGenerate(reading, el) {
+  reading.generating ??= cssGenerating() ?? EVERYTHING;
+  return reading.generating.has(el) || tagOf(el) === "q" || rootOf(el) !== document || slotOf(el) !== null;
+}
+
+const EVERYTHING = { has: () => true };
+
+/** The document's elements that a rule with `content` reaches; `null` where the sheets can't be read or are too many. */
+function cssGenerating() {
+  const found = { rules: CSS_RULES_LIMIT, selectors: [] };
+  try {
+    const isRead = [...document.styleSheets, ...document.adoptedStyleSheets].every((sheet) => cssCollect(sheet.cssRules, found));
+    if (!isRead) return null;
+    return new Set(found.selectors.length > 0 ? selectIn(document, found.selectors.join(",")) : NO_NODES);
+  } catch {
+    return null; // a sheet of another origin, or a selector that means nothing without its pseudo-element
+  }
+}
+
+function cssCollect(rules, found) {
+  found.rules -= rules.length;
+  if (found.rules < 0) return false;
+  for (const rule of rules) {
+    if (rule.styleSheet && !cssCollect(rule.styleSheet.cssRules, found)) return false;
+    if (rule.cssRules?.length > 0 && (rule instanceof CSSStyleRule || !cssCollect(rule.cssRules, found))) return false;
+    if (rule instanceof CSSStyleRule && !cssCollectRule(rule, found.selectors)) return false;
+  }
+  return true;
+}
+
+function cssCollectRule(rule, selectors) {
+  const selector = rule.selectorText;
+  const bare = selector.replace(CSS_PSEUDO, ":is(*)");
+  if (bare === selector || SAYS_NO_CONTENT.has(rule.style.content)) return true;
+  selectors.push(bare);
+  return selectors.length <= CSS_SELECTORS_LIMIT && !CSS_BEYOND.test(selector);
+}
+
+const SAYS_NO_CONTENT = new Set(["", "none", "normal", '""']);
+
+function cssWords(el, content) {
+  const [shown, alternative] = cssSplit(content);
+  const parts = (alternative ?? shown).matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)/g);
+  return [...parts].map(([, string, attribute]) => (attribute ? (attributeOf(el, attribute) ?? "") : cssUnescape(string))).join("");
+}
+
+/** `content` before and after its slash; one inside a string or a URL does not count. */
+function cssSplit(content) {
+  const parts = content.match(/"(?:[^"\\]|\\.)*"|[^"/]+|\//g) ?? [];
+  const slash = parts.indexOf("/");
+  return slash < 0 ? [content] : [parts.slice(0, slash).join(""), parts.slice(slash + 1).join("")];
+}
+
+function cssUnescape(string) {
+  return string.replace(/\\([0-9a-fA-F]{1,6})\s?|\\(.)/g, (_, code, character) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : character));
+}
