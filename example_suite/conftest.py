@@ -37,10 +37,13 @@ def base_url(shop_url: str) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """A browser that has seen the shop before: the cookie banner is answered."""
+def browser_context_args(browser_context_args: dict[str, Any], base_url: str) -> dict[str, Any]:
+    """A browser that has seen the shop before: the cookie banner is answered.
+
+    The base URL is named again since pytest-playwright takes it once a session, of whichever suite comes first.
+    """
     choice = {"name": "cookie_choice", "value": "necessary", "domain": "127.0.0.1", "path": "/"}
-    return {**browser_context_args, "storage_state": {"cookies": [choice], "origins": []}}
+    return {**browser_context_args, "base_url": base_url, "storage_state": {"cookies": [choice], "origins": []}}
 
 
 @pytest.fixture(autouse=True)

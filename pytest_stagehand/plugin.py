@@ -198,8 +198,8 @@ class Collector:
         return self._run.header([Path(argument.partition("::")[0]) for argument in config.args])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """One phase of one test; subtests count with the test that they are of."""
-        if is_subtest(report):
+        """One phase of one test; of subtests only failures count, with the test that they are of."""
+        if is_subtest(report) and not report.failed:
             return
         self._run.add(
             report.nodeid,

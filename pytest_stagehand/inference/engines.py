@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pytest_stagehand.errors import EngineAbstained, StagehandError, printable
+from pytest_stagehand.errors import StagehandError, printable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.inference.decisions import ActDecision, ExtractDecision, ObserveDecision, VerifyDecision
-    from pytest_stagehand.recording.programs import ObserveProgram
 
 
 class Engine(Protocol):
@@ -56,8 +55,7 @@ class LocalEngine:
         """See `Engine`."""
         from pytest_stagehand.inference.local.observe import decide_observe  # noqa: PLC0415
 
-        decision = decide_observe(instruction, snapshot)
-        return decision.model_copy(update={"program": _observing(instruction, decision, snapshot)})
+        return decide_observe(instruction, snapshot)
 
     def extract(
         self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, variables: Mapping[str, str]
@@ -74,20 +72,6 @@ class LocalEngine:
         from pytest_stagehand.inference.local.verify import decide_verify  # noqa: PLC0415
 
         return decide_verify(statement, snapshot, variables=variables, base_url=base_url)
-
-
-def _observing(instruction: str | None, decision: ObserveDecision, snapshot: Snapshot) -> ObserveProgram | None:
-    """The query that finds exactly what was decided on; a description is one, a sentence with a verb may be none."""
-    from pytest_stagehand.inference.local.wording.observed import query_of_sentence  # noqa: PLC0415
-    from pytest_stagehand.recording.programs import ObserveProgram  # noqa: PLC0415
-    from pytest_stagehand.replay.programs.observe import evaluate_observe  # noqa: PLC0415
-
-    try:
-        program = ObserveProgram(any=(query_of_sentence(instruction, snapshot),))
-    except EngineAbstained:
-        return None
-    found = {node.ref for node in evaluate_observe(program, snapshot)}
-    return program if found == {action.ref for action in decision.actions} else None
 
 
 def engine_of(model: str) -> Engine:

@@ -28,11 +28,16 @@ UNSEARCHED = frozenset({"node_modules", "venv", "site-packages", "__pycache__"})
 
 @dataclass
 class Test:
-    """One test of the run; of several attempts the last one counts."""
+    """One test of the run; of several attempts the last one counts.
+
+    Attributes:
+        is_over: It was reported to its end, or as failed; an interrupted test is neither passed nor failed.
+    """
 
     nodeid: str
     outcome: TestOutcome = "passed"
     duration_ms: float = 0.0
+    is_over: bool = False
     attempt: dict[str, Any] = field(default_factory=dict)
 
     def as_data(self) -> dict[str, Any]:
@@ -80,17 +85,22 @@ class Run:
         test = self._tests.setdefault(nodeid, Test(nodeid))
         test.duration_ms += duration_s * 1000
         test.outcome = _outcome(test.outcome, when, outcome, was_xfail=was_xfail)
+        test.is_over = test.is_over or when == "teardown" or outcome == "failed"
         if attempt is not None:
             test.attempt = attempt
 
+    @property
+    def _over(self) -> list[Test]:
+        return [test for test in self._tests.values() if test.is_over]
+
     def totals(self) -> dict[str, Any]:
         """The sums of the run, in the order of `report.json`."""
-        tests = Counter(test.outcome for test in self._tests.values())
-        steps = [step for test in self._tests.values() for step in test.attempt.get("steps", [])]
+        tests = Counter(test.outcome for test in self._over)
+        steps = [step for test in self._over for step in test.attempt.get("steps", [])]
         outcomes = Counter(step["outcome"] for step in steps)
         named = {"skipped": "skipped_steps", "failed": "failed_steps"}
         return {
-            "tests": len(self._tests),
+            "tests": len(self._over),
             **{outcome: tests[outcome] for outcome in TEST_OUTCOMES},
             "steps": len(steps),
             **{named.get(outcome, outcome): outcomes[outcome] for outcome in STEP_OUTCOMES if outcome not in named},
@@ -108,7 +118,7 @@ class Run:
             "mode": self._settings.mode,
             "model": self._settings.model,
             "totals": self.totals(),
-            "tests": [test.as_data() for test in self._tests.values()],
+            "tests": [test.as_data() for test in self._over],
         }
 
     def write(self) -> None:

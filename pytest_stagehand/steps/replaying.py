@@ -189,20 +189,22 @@ def spoken_effect(effect: Effect) -> str:
     """What was seen to change, for people."""
     match effect:
         case UrlEffect():
-            return f"the page goes to {effect.route}"
+            words = f"the page goes to {effect.route}"
         case QueryEffect():
-            return f"other values of {', '.join(effect.names)} in the address"
+            words = f"other values of {', '.join(effect.names)} in the address"
         case StateEffect():
-            return f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
+            words = f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
         case NodeEffect():
             state = f" [{effect.state}]" if effect.state else ""
             verb = "appears" if effect.kind == "appeared" else "goes away"
-            return f'{effect.role} "{printable(effect.name)}"{state} {verb}'
+            words = f'{effect.role} "{printable(effect.name)}"{state} {verb}'
         case RowsEffect():
-            return f"the page's {effect.role}s read differently"
+            words = f"the page's {effect.role}s read differently"
         case ChangedEffect():
-            return f'the text "{printable(effect.name)}" reads differently (# is any number)'
-    return PLAIN_EFFECTS[effect.kind]
+            words = f'the text "{printable(effect.name)}" reads differently (# is any number)'
+        case _:
+            words = PLAIN_EFFECTS[effect.kind]
+    return words
 
 
 def _found(step: Step, effect: Effect) -> str:

@@ -23,7 +23,7 @@ FLOORS = (
     {"browser"},
     {"recording"},
     {"report"},
-    {"settings", "errors", "events", "secrets", "masking", "variables", "results", "_version"},
+    {"settings", "options", "errors", "events", "secrets", "masking", "variables", "results", "_version"},
 )
 """Rooms from the roof down; those of one floor may use each other, and every floor may use those below it.
 
@@ -31,7 +31,7 @@ An engine tries its programs as a replay will, so inference stands above replay,
 ALLOWED = {
     ("errors", "recording"): "MissingRecording.of shows the closest keys; asked for when that error is made",
     ("report", "recording"): "counts the files beside the tests, by the name of their folder",
-    ("settings", "recording"): "a variant is a name that a path takes, an origin one that a route has",
+    ("options", "recording"): "a variant is a name that a path takes, an origin one that a route has",
 }
 """Imports upwards that were weighed, and why."""
 SDKS = {"openai", "anthropic"}

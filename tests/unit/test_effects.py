@@ -33,7 +33,7 @@ def test_what_only_one_of_two_readings_has_is_no_witness(after, later):
 
 
 def test_another_of_the_same_name_is_a_witness_and_fewer_of_them_too():
-    two, three = "[0-2] listitem: Red\n[0-3] listitem: Red\n", "[0-4] listitem: Red"
+    two, three = "[0-2] link: Red\n[0-3] link: Red\n", "[0-4] link: Red"
     assert seen(BUTTON + two, BUTTON + two + three) == [("appeared", "Red")]
     assert seen(BUTTON + two + three, BUTTON + two) == [("gone", "Red")]
 
@@ -74,6 +74,15 @@ def test_a_dialog_is_worth_more_than_a_heading_a_button_a_text_and_a_toast():
         "[0-7] dialog: Sure\n"
     )
     assert [name for _, name in seen(BUTTON, after)] == ["Sure", "Done", "Undo", "Thanks", "Notice", "Added"]
+
+
+def test_rows_are_remembered_as_rows_and_not_by_what_they_hold():
+    rows = BUTTON + "[0-2] list\n  [0-3] listitem\n    [0-4] text: Red\n"
+    added = rows + "  [0-5] listitem\n    [0-6] text: Blue\n"
+    assert seen(rows, added)[0] == seen(rows, rows.replace("Red", "Blue"))[0] == ("rows", "")
+    moved = added.replace("Red", "x").replace("Blue", "Red").replace("x", "Blue")
+    assert seen(added, moved) == [("rows", "")]
+    assert ("rows", "") not in seen(rows, BUTTON)
 
 
 def test_nodes_without_a_name_are_no_witnesses():

@@ -366,6 +366,21 @@ def test_a_field_of_another_name_leaves_the_text_of_its_cell():
     assert describe(decision.program) == ['cell in column "Quantity" in the row of "White mug" reads "1"']
 
 
+@pytest.mark.parametrize(("amount", "holds"), [("2", False), ("5", True)])
+def test_a_row_shows_what_its_fields_hold(amount, holds):
+    page = PAGE.replace("[0-12] cell: 2", "[0-12] cell")
+    decision = decide(f"the row of Blue shirt does not show {amount}", page)
+    assert decision.holds is holds
+    filled = page.replace("spinbutton: Quantity [value=2]", "spinbutton: Quantity [value=5]")
+    assert evaluate_verify(decision.program, tree(filled, "http://shop.test/cart")).passed is not holds
+
+
+def test_fields_of_a_row_that_nothing_tells_apart_are_not_decided_on():
+    page = PAGE.replace("spinbutton: Quantity [value=2]", "spinbutton [value=2]\n      [0-99] spinbutton [value=7]")
+    with pytest.raises(EngineAbstained):
+        decide("the row of Blue shirt does not show 5", page)
+
+
 # --- What proves that this is the page -------------------------------------------------------------------------------
 
 REVIEWS = """

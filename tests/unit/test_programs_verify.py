@@ -103,6 +103,14 @@ def test_expected_and_found_are_said():
     )
 
 
+@pytest.mark.parametrize("statement", ["the quantity of Blue shirt is 2", "the quantity of Blue shirt is not 5"])
+def test_a_text_recorded_is_not_compared_where_a_field_has_come(statement):
+    field = "cell\n      [0-97] spinbutton: Quantity [value=5]\n      [0-98] text: Please choose"
+    program = recorded(statement)
+    assert outcome(program, PAGE).passed
+    assert not outcome(program, PAGE.replace("cell: 2", field)).passed
+
+
 @pytest.mark.parametrize(
     ("statement", "settled"),
     [

@@ -22,7 +22,7 @@ from pytest_stagehand.inference.local.tree.cost import Unfit
 from pytest_stagehand.inference.local.tree.grounding import ground, outermost, weigh
 from pytest_stagehand.inference.local.tree.index import index_of, is_control
 from pytest_stagehand.inference.local.tree.wishes import HOVER
-from pytest_stagehand.inference.local.wording.observed import query_of_sentence
+from pytest_stagehand.inference.local.wording.observed import program_of_nothing, program_of_sentence
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.queries import Query, TextTest
 from pytest_stagehand.replay.programs.failure import ProgramFailed
@@ -60,12 +60,20 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     index = index_of(snapshot)
     program: ObserveProgram | None
     try:
-        program = ObserveProgram(any=(query_of_sentence(instruction, snapshot),))
+        program = program_of_sentence(instruction, snapshot)
         nodes = evaluate_observe(program, snapshot)
     except (EngineAbstained, ProgramFailed):
         nodes = _nodes(instruction or "", index)
-        program = _program(index, nodes)
+        program = _program(index, nodes) if nodes else _program_of_nothing(instruction or "", snapshot)
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
+
+
+def _program_of_nothing(instruction: str, snapshot: Snapshot) -> ObserveProgram | None:
+    """The program for what is not there now, if a kind and a name were said."""
+    try:
+        return program_of_nothing(instruction, snapshot)
+    except EngineAbstained:
+        return None
 
 
 def _nodes(instruction: str, index: Index) -> list[Node]:

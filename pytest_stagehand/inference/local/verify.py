@@ -144,9 +144,10 @@ def _plain(statement: str) -> Text:
 def _assertions(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
     """The assertions of a statement: as one claim, or as several joined by `and` that each can be read alone."""
     clauses = _clauses(text)
-    if len(clauses) > MAX_ASSERTIONS:
+    found = [assertion for clause in clauses or _listed(text) or [text] for assertion in _one(clause, ground, base_url)]
+    if len(found) > MAX_ASSERTIONS:
         raise EngineAbstained("not-understood", f"more than {MAX_ASSERTIONS} claims in one statement")
-    return [assertion for clause in clauses or _listed(text) or [text] for assertion in _one(clause, ground, base_url)]
+    return found
 
 
 def _clauses(text: Text) -> list[Text]:

@@ -65,6 +65,8 @@ def _texts(node: Node, top: Node, role: str = "") -> list[tuple[str, str]]:
     return below
 
 
+_LINKING = frozenset({"of", "for"})
+"""What stands between the name of a field and what it is a field of."""
 UNCLEAR = "unclear"
 """How the content of a cell is taken whose field and other text could both be meant: not at all."""
 
@@ -106,13 +108,13 @@ def _is_called(field: Node, label: str) -> bool:
     """Whether a field has the words of a label for its name: `Quantity`, `Quantity of Blue shirt`."""
     wanted, name = words(label), words(field.name)
     more = name[len(wanted) :]
-    return bool(wanted) and name[: len(wanted)] == wanted and (not more or more[0] in {"of", "for"})
+    return bool(wanted) and name[: len(wanted)] == wanted and (not more or more[0] in _LINKING)
 
 
 def _may_be_meant(field: Node, label: str) -> bool:
     """Whether a field beside a text could be what its cell is there for, and the text about the field."""
     name = words(field.name)
-    in_part = bool(set(name) & set(words(label)))
+    in_part = bool((set(name) & set(words(label))) - _LINKING)
     return field.role in VALUE_FIELDS and (not name or in_part or "invalid" in field.states)
 
 

@@ -25,7 +25,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import labelled
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
 from pytest_stagehand.replay.programs.text import is_volatile, normalised, passes, passes_address
-from pytest_stagehand.replay.programs.tree import UNCLEAR, is_secret, reading
+from pytest_stagehand.replay.programs.tree import CELLS, UNCLEAR, content, is_secret, reading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -193,7 +193,7 @@ def _(assertion: HasText, page: Page) -> Outcome:
     node = _only(assertion.query, page)
     if assertion.take == "value" and is_secret(node):
         raise ProgramFailed("program-failed", described_query(assertion.query), "a field whose value must not be read")
-    text = (node.value or "") if assertion.take == "value" else reading(node)
+    text = (node.value or "") if assertion.take == "value" else _text_of(node, assertion.query)
     return _result(assertion, passes(assertion.test, text, page.variables) == assertion.holds, f'"{text}"', [node])
 
 
@@ -221,6 +221,16 @@ def _(assertion: UrlIs, page: Page) -> Outcome:
 def _(assertion: TitleIs, page: Page) -> Outcome:
     found = normalised(page.snapshot.title)
     return _result(assertion, passes(assertion.test, found, page.variables) == assertion.holds, f'"{found}"', [])
+
+
+def _text_of(node: Node, query: Query) -> str:
+    """The text of a node; of a cell only where that, and not a field, is what its column is about."""
+    if node.role not in CELLS:
+        return reading(node)
+    take, text = content(node, query.column or "")
+    if take != "text":
+        raise ProgramFailed("program-failed", described_query(query), "a field in it")
+    return text
 
 
 def _attest(witness: Witness, page: Page) -> None:

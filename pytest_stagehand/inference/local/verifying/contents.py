@@ -146,6 +146,8 @@ def _row_of(text: Text, ground: Ground) -> Ground | None:
 def _row_text(claim: Claim, row: Ground, base_url: str) -> list[Assertion]:
     """The claim about the one cell of a row that equals (else contains) what is said."""
     wanted = claim.object.plain
+    if not claim.holds:
+        return [*text_claim(wanted, row, base_url, holds=False), *_fields_without(wanted, row)]
     parts = [node for node in walk(row.scope) if node.role in CELLS] or [
         node for node in walk(row.scope) if not node.children
     ]
@@ -156,11 +158,19 @@ def _row_text(claim: Claim, row: Ground, base_url: str) -> list[Assertion]:
         found = [node for node in parts if row.passes(test, _content(node))]
         if len(found) > 1:
             raise abstained("ambiguous", f'"{wanted}" in this row', found)
-        if found and claim.holds:
-            return [_cell_text(claim, found[0], row, test)]
         if found:
-            break
-    return text_claim(wanted, claim.holds, row, base_url)
+            return [_cell_text(claim, found[0], row, test)]
+    return text_claim(wanted, row, base_url, holds=True)
+
+
+def _fields_without(wanted: str, row: Ground) -> list[Assertion]:
+    """That no field of a row holds what is said: what a field holds is no text."""
+    fields = [node for node in walk(row.scope) if node.role in VALUE_FIELDS and not is_secret(node)]
+    queries = [field_query(field, row.within) for field in fields]
+    if any(len(row.nodes(query)) != 1 for query in queries):
+        raise abstained("ambiguous", "which field of this row is which", fields)
+    test = TextTest(how="contains", text=wanted, ignore_case=True)
+    return [HasText(kind="text", query=query, take="value", test=test, holds=False) for query in queries]
 
 
 def _content(cell: Node) -> str:

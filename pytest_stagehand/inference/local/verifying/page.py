@@ -48,7 +48,7 @@ def page_shows(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
         bare = texts_shown(text_test(claim.object.plain, ground), ground.scope, ground.variables)
         if len(bare) != 1 or not claim.holds:
             raise abstained("not-found", f'text "{claim.object.plain}"', bare)
-    return text_claim(claim.object.plain, claim.holds, ground, base_url)
+    return text_claim(claim.object.plain, ground, base_url, holds=claim.holds)
 
 
 def said_so(text: Text, ground: Ground) -> list[Assertion]:

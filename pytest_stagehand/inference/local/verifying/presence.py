@@ -49,7 +49,7 @@ def there(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
 def presence(text: Text, holds: bool, ground: Ground, base_url: str) -> list[Assertion]:
     """The claim that what the phrase names is there, or (`holds` false) is not."""
     if text.quoted is not None:
-        return text_claim(text.quoted, holds, ground, base_url)
+        return text_claim(text.quoted, ground, base_url, holds=holds)
     queries = subjects(text, ground)
     nodes = [node for query in queries for node in ground.nodes(query)]
     if nodes:
@@ -65,7 +65,7 @@ def presence(text: Text, holds: bool, ground: Ground, base_url: str) -> list[Ass
         query = Query(roles=phrase.roles, name=test, within=place.within)
         return [_shown_or_absent(query, holds, place, base_url)]
     if not phrase.roles and (name.quoted is not None or len(found) == 1):
-        return text_claim(said, holds, place, base_url)
+        return text_claim(said, place, base_url, holds=holds)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
 
 
@@ -99,7 +99,7 @@ def _shown_or_absent(query: Query, holds: bool, ground: Ground, base_url: str) -
     return NodeAbsent(kind="absent", query=query, witness=proof(ground, base_url, ground.nodes(query)))
 
 
-def text_claim(text: str, holds: bool, ground: Ground, base_url: str) -> list[Assertion]:
+def text_claim(text: str, ground: Ground, base_url: str, *, holds: bool) -> list[Assertion]:
     """The claim that a text is there, or is not."""
     if holds:
         return [TextShown(kind="text-shown", text=text_test(text, ground), within=ground.within)]
