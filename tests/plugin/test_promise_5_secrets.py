@@ -3,12 +3,11 @@
 import base64
 import html
 import json
-from pathlib import Path
 from urllib.parse import quote, quote_plus
 
 import pytest
 
-from tests.support.project import HOME
+from tests.support.project import HAS_VIDEO
 from tests.support.site import Reply, redirect, served
 
 SECRET = 'Tr0ub4dor&3 "ünd"/<x> y'
@@ -239,10 +238,11 @@ def test_a_tampered_recording_cannot_fill_a_secret_into_another_field(login):
     assert "/welcome" not in [request.path for request in login.site.requests[-2:]]
 
 
-@pytest.mark.parametrize("makes", ["--tracing=on", "--video=on"])
+FILM = pytest.param("--video=on", marks=pytest.mark.skipif(not HAS_VIDEO, reason="no ffmpeg of Playwright's"))
+
+
+@pytest.mark.parametrize("makes", ["--tracing=on", FILM])
 def test_a_run_with_traces_or_videos_warns_of_secrets_in_them(login, makes):
-    if makes.startswith("--video") and not list(Path(HOME, ".cache", "ms-playwright").glob("ffmpeg-*")):
-        pytest.skip("videos need Playwright's ffmpeg")
     run = login.run(makes, "-Wdefault", "-k", "shown")
     assert run.outcomes == {"test_shown_afterwards": "passed"}
     assert "secret" in run.text.lower()

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 HOME = os.environ.get("HOME", "")
 """`pytester` moves it, and Playwright looks for its browsers there."""
+BROWSERS = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or Path(HOME, ".cache", "ms-playwright"))
+HAS_VIDEO = any(BROWSERS.glob("ffmpeg-*"))
+"""Videos need Playwright's own ffmpeg, which a system's browser comes without."""
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ def test_rows_are_remembered_as_rows_and_not_by_what_they_hold():
     rows = BUTTON + "[0-2] list\n  [0-3] listitem\n    [0-4] text: Red\n"
     added = rows + "  [0-5] listitem\n    [0-6] text: Blue\n"
     assert seen(rows, added)[0] == seen(rows, rows.replace("Red", "Blue"))[0] == ("rows", "")
-    moved = added.replace("Red", "x").replace("Blue", "Red").replace("x", "Blue")
+    moved = added.replace("Red", "Other").replace("Blue", "Red").replace("Other", "Blue")
     assert seen(added, moved) == [("rows", "")]
     assert ("rows", "") not in seen(rows, BUTTON)
 

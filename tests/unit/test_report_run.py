@@ -48,12 +48,10 @@ def test_a_test_has_the_outcome_that_pytest_gives_it(tmp_path, phases, was_xfail
     assert {each: totals[each] for each in TEST_OUTCOMES if totals[each]} == {outcome: 1}
 
 
-def test_a_test_with_subtests_has_the_outcome_of_the_whole(tmp_path):
+def test_a_test_that_failed_in_several_places_failed_once(tmp_path):
     collected = run(tmp_path)
-    failing = [("call", "failed")] * 3
-    add(collected, "fails", ("setup", "passed"), *failing, ("teardown", "passed"))
-    add(collected, "passes", ("setup", "passed"), ("call", "skipped"), ("call", "passed"), ("teardown", "passed"))
-    assert [test["outcome"] for test in collected.as_data()["tests"]] == ["failed", "passed"]
+    add(collected, "test", ("setup", "passed"), *[("call", "failed")] * 3, ("teardown", "passed"))
+    assert [test["outcome"] for test in collected.as_data()["tests"]] == ["failed"]
 
 
 def test_a_test_that_was_interrupted_has_no_outcome_and_one_whose_process_died_is_an_error(tmp_path):

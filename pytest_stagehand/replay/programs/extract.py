@@ -18,6 +18,7 @@ from pytest_stagehand.recording.readers import (
     QuerySource,
     TableReader,
 )
+from pytest_stagehand.replay.programs.content import checked, content
 from pytest_stagehand.replay.programs.describe import described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.items import items_of
@@ -26,7 +27,7 @@ from pytest_stagehand.replay.programs.numbers import has_money
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find_in, located, page_lines
 from pytest_stagehand.replay.programs.tables import data_rows, table_of
 from pytest_stagehand.replay.programs.text import label_text, normalised, words
-from pytest_stagehand.replay.programs.tree import cells, checked, content, is_secret, reading, walk
+from pytest_stagehand.replay.programs.tree import cells, is_secret, reading, walk
 from pytest_stagehand.replay.programs.values import converted
 
 if TYPE_CHECKING:

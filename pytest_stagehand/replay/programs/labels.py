@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.replay.programs.content import content
 from pytest_stagehand.replay.programs.text import label_text, normalised
 from pytest_stagehand.replay.programs.tree import (
     BUTTONS,
@@ -17,7 +18,6 @@ from pytest_stagehand.replay.programs.tree import (
     FIELDS,
     IMAGES,
     cells,
-    content,
     header_labels,
     is_secret,
     own_text,

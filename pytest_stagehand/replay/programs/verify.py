@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from pytest_stagehand.recording.assertions import (
     Assertion,
@@ -20,12 +19,14 @@ from pytest_stagehand.recording.assertions import (
     TitleIs,
     UrlIs,
 )
+from pytest_stagehand.replay.programs.addresses import path_pattern, relative_url
+from pytest_stagehand.replay.programs.content import UNCLEAR, content
 from pytest_stagehand.replay.programs.describe import described, described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import labelled
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
-from pytest_stagehand.replay.programs.text import is_volatile, normalised, passes, passes_address
-from pytest_stagehand.replay.programs.tree import CELLS, UNCLEAR, content, is_secret, reading
+from pytest_stagehand.replay.programs.text import normalised, passes, passes_address
+from pytest_stagehand.replay.programs.tree import CELLS, is_secret, reading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,26 +105,6 @@ def needs_settled(program: VerifyProgram) -> bool:
         or not getattr(assertion, "holds", True)
         or getattr(assertion, "state", None) in {"empty", "enabled"}
         for assertion in program.all
-    )
-
-
-def relative_url(url: str, base_url: str = "") -> str:
-    """Path, query and fragment of `url`, below `base_url` where it stands there."""
-    base = base_url.rstrip("/")
-    if base and (url == base or url.startswith((f"{base}/", f"{base}?", f"{base}#"))):
-        return url[len(base) :] or "/"
-    parts = urlsplit(url)
-    tail = (f"?{parts.query}" if parts.query else "") + (f"#{parts.fragment}" if parts.fragment else "")
-    return (parts.path or "/") + tail
-
-
-def path_pattern(url: str, base_url: str = "") -> str:
-    """The path of a page with `*` for segments that look like ids or dates; with the route of a hash-routed page."""
-    parts = urlsplit(relative_url(url, base_url))
-    hash_route = f"#{parts.fragment}" if parts.fragment.startswith(("/", "!/")) else ""
-    path = parts.path.rstrip("/") or "/"
-    return "/".join(
-        "*" if segment.isdigit() or is_volatile(segment) else segment for segment in (path + hash_route).split("/")
     )
 
 
