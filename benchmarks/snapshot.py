@@ -71,7 +71,7 @@ def measure(browser: Browser, size: int, rounds: int) -> Result:
     ours, aria, cdp = _interleaved(
         rounds,
         lambda: read_snapshot(page),
-        lambda: page.aria_snapshot(mode="ai", timeout=120_000),
+        lambda: page.aria_snapshot(mode="ai", timeout=600_000),
         lambda: _cdp_trees(session),
     )
     nodes, python = _python_memory(page)

@@ -30,7 +30,7 @@ class Cart:
         self.page.act(f"add {size} to cart" if size else "click Add to cart")
 
     def open(self) -> None:
-        self.page.act("click the Cart link")
+        self.page.act("click Cart in the header")
 
     def lines(self) -> list[Line]:
         return self.page.extract("the lines of the cart", schema=list[Line])

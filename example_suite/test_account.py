@@ -75,7 +75,7 @@ class TestOrders:
     def test_past_order_can_be_looked_at(self, page: Page):
         page.goto("/account")
         page.act("click Your orders, then click FT-100384")
-        page.verify('the row of White mug shows 4')
+        page.verify("the row of White mug shows 4")
         page.verify('the page shows "Paid with the card that ends in 4242."')
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from decimal import Decimal
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 from pydantic import BaseModel
 

@@ -68,6 +68,7 @@ def test_a_form_whose_fields_shadow_the_dom_is_read(page):
         "querySelectorAll",
         "dispatchEvent",
         "getElementById",
+        "styleSheets",
     ],
 )
 def test_elements_that_shadow_the_document_hide_nothing(page, name):

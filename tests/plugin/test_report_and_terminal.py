@@ -142,7 +142,7 @@ def test_hooks_are_told_of_every_step_and_terminal_escapes_are_shown_escaped(pro
             page.act("click Evil \x1b[31mgreen", timeout=200)
     """)
     run = project.run("-rA")
-    assert """hook: 0 verify recorded "the heading 'Shop' is visible" None""" in run.text
+    assert """hook: 0 verify recorded "the heading 'Shop' is visible" no-recording""" in run.text
     assert "hook: 1 act failed" in run.text
     own = run.text.replace("hook:", "")
     assert "\x1b" not in "\n".join(line for line in own.splitlines() if line.startswith("E "))

@@ -146,7 +146,8 @@ def test_fixtures_of_one_name_in_two_classes_have_recordings_of_their_own(projec
     project.site.pages |= {"/": "<h1>Shop</h1>" + button("Buy"), "/other": "<h1>Other</h1>" + button("Buy")}
     fixture = """
         @pytest.fixture(scope="class")
-        def shop(self, browser, base_url):
+        @classmethod
+        def shop(cls, browser, base_url):
             page = browser.new_page(base_url=base_url)
             page.set_default_timeout(1500)
             page.goto("/")

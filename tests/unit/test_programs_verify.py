@@ -4,8 +4,9 @@ import pytest
 
 from pytest_stagehand.inference.local.verify import decide_verify
 from pytest_stagehand.recording.programs import VerifyProgram
+from pytest_stagehand.replay.programs.addresses import path_pattern, relative_url
 from pytest_stagehand.replay.programs.vacuity import is_vacuous
-from pytest_stagehand.replay.programs.verify import evaluate_verify, needs_settled, path_pattern, relative_url
+from pytest_stagehand.replay.programs.verify import evaluate_verify, needs_settled
 from tests.support.trees import tree
 
 PAGE = """

@@ -22,6 +22,9 @@ function cssText(reading, el, pseudo) {
   return INLINE_DISPLAYS.has(style.display) ? text : ` ${text} `;
 }
 
+const documentSheets = domGetter(Document.prototype, "styleSheets");
+const documentAdoptedSheets = domGetter(Document.prototype, "adoptedStyleSheets");
+
 /** False where no rule can reach the element: neither its document's, nor those of a shadow root it is shown in. */
 function cssMayGenerate(reading, el) {
   reading.generating ??= cssGenerating() ?? EVERYTHING;
@@ -34,7 +37,8 @@ const EVERYTHING = { has: () => true };
 function cssGenerating() {
   const found = { rules: CSS_RULES_LIMIT, selectors: [] };
   try {
-    const isRead = [...document.styleSheets, ...document.adoptedStyleSheets].every((sheet) => cssCollect(sheet.cssRules, found));
+    const sheets = [...documentSheets(document), ...documentAdoptedSheets(document)];
+    const isRead = sheets.every((sheet) => cssCollect(sheet.cssRules, found));
     if (!isRead) return null;
     return new Set(found.selectors.length > 0 ? selectIn(document, found.selectors.join(",")) : NO_NODES);
   } catch {

@@ -26,6 +26,10 @@ class Tall(BaseModel):
     height_cm: int
 
 
+def normalised(text: str) -> str:
+    return " ".join(text.split())
+
+
 def heights(page: Page) -> list[int]:
     return [plant.height_cm for plant in page.extract("the plants", schema=list[Plant])]
 
@@ -52,9 +56,9 @@ def test_facet_narrows_the_rows(page: Page):
 def test_facet_is_taken_back(page: Page):
     page.goto(f"{PLANTS}?colour=red")
     page.verify('the page shows "16 rows"')
-    page.act("click Remove this filter")
+    page.act("click Remove this filter and click Apply")
     page.verify('the page shows "60 rows"')
-    expect(page.locator("h3").first).to_have_text("60 rows")
+    expect(page.locator("h3").first).to_contain_text("60 rows")
 
 
 def test_suggested_facet_is_added(page: Page):
@@ -160,7 +164,7 @@ def test_columns_are_observed(page: Page):
     found = page.observe("the column headers")
     assert [action.method for action in found] == ["click"] * 7
     columns = page.locator("table.rows-and-columns thead th").all_inner_texts()
-    assert all(column in action.description for action, column in zip(found, columns, strict=True))
+    assert [action.description for action in found] == [f'"{normalised(text)}" columnheader' for text in columns]
 
 
 def test_false_claim_fails(page: Page):

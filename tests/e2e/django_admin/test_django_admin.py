@@ -119,10 +119,19 @@ def test_loans_are_edited_within_their_book(page: Page, stored):
     page.goto(BOOKS)
     page.act("click Emma")
     page.act('check Returned in the row of "Ada Lovelace"')
-    page.act("type Grace Hopper into Reader in the last row")
+    page.act('type "2031-04-05" into Due in the row of "Ada Lovelace"')
     page.act("click Save")
     page.verify('the page shows "was changed successfully"')
-    assert stored("SELECT reader, returned FROM library_loan ORDER BY id") == [("Ada Lovelace", 1)]
+    assert stored("SELECT reader, due, returned FROM library_loan") == [("Ada Lovelace", "2031-04-05", 1)]
+
+
+def test_line_of_a_form_is_removed(page: Page, stored):
+    page.goto(BOOKS)
+    page.act("click Emma")
+    page.act('check Delete? in the row of "Ada Lovelace"')
+    page.act("click Save")
+    page.verify('the page shows "was changed successfully"')
+    assert stored("SELECT count(*) FROM library_loan") == [(0,)]
 
 
 def test_books_are_edited_in_the_list(page: Page, stored):

@@ -44,7 +44,7 @@ def test_booking_is_confirmed(page: Page):
     page.act("click Book now")
     page.verify("the dialog is visible")
     page.act("click Send it")
-    page.verify('the page shows "Booked: Ada Lovelace · ada@example.com · 2 guests · Suite · Twin beds"')
+    page.verify('the page shows "Booked: Ada Lovelace · ada@example.com · 2 guests · Suite · 2030-05-10 · Twin beds"')
     page.verify("the dialog is not visible")
     expect(page.get_by_text("Booked: Ada Lovelace")).to_be_visible()
 

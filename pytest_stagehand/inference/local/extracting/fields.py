@@ -18,11 +18,12 @@ from pytest_stagehand.recording.readers import (
     ObjectReader,
     QuerySource,
 )
+from pytest_stagehand.replay.programs.content import content
 from pytest_stagehand.replay.programs.extract import Place, taken
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
 from pytest_stagehand.replay.programs.text import label_shown, label_text, words
-from pytest_stagehand.replay.programs.tree import CHECKABLE, content, walk
+from pytest_stagehand.replay.programs.tree import CHECKABLE, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

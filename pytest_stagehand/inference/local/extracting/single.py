@@ -16,6 +16,7 @@ from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.inference.local.wording.subjects import field_query, subject
 from pytest_stagehand.recording.queries import LabelSource, Query, Within
 from pytest_stagehand.recording.readers import Leaf, QuerySource, Source
+from pytest_stagehand.replay.programs.content import UNCLEAR, content, field_meant
 from pytest_stagehand.replay.programs.extract import Place, taken
 from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
 from pytest_stagehand.replay.programs.queries import located
@@ -23,11 +24,8 @@ from pytest_stagehand.replay.programs.text import label_shown, label_text, words
 from pytest_stagehand.replay.programs.tree import (
     CELLS,
     CHECKABLE,
-    UNCLEAR,
     VALUE_FIELDS,
     column_label,
-    content,
-    field_meant,
     walk,
 )
 

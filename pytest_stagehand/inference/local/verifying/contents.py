@@ -15,16 +15,14 @@ from pytest_stagehand.inference.local.wording.subjects import field_query, subje
 from pytest_stagehand.recording.assertions import Assertion, HasText, LabelledText, TextShown
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.queries import LabelSource, Query, TextTest
+from pytest_stagehand.replay.programs.content import UNCLEAR, content, field_meant
 from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
 from pytest_stagehand.replay.programs.text import label_text, words
 from pytest_stagehand.replay.programs.tree import (
     CELLS,
     CHECKABLE,
-    UNCLEAR,
     VALUE_FIELDS,
     column_label,
-    content,
-    field_meant,
     is_secret,
     reading,
     walk,

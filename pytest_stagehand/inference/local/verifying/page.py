@@ -11,10 +11,10 @@ from pytest_stagehand.inference.local.verifying.presence import text_claim, text
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.recording.assertions import Assertion, TextShown, TitleIs, UrlIs
 from pytest_stagehand.recording.queries import TextTest
+from pytest_stagehand.replay.programs.addresses import relative_url
 from pytest_stagehand.replay.programs.queries import texts_shown
 from pytest_stagehand.replay.programs.text import filled, normalised, words
 from pytest_stagehand.replay.programs.tree import own_text, walk
-from pytest_stagehand.replay.programs.verify import relative_url
 
 if TYPE_CHECKING:
     from pytest_stagehand.inference.local.wording.phrases import Text

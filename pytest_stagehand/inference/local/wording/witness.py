@@ -9,8 +9,8 @@ from pytest_stagehand.browser.snapshot import GENERIC
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.recording.assertions import Witness
 from pytest_stagehand.recording.queries import AttributeTest, Query, TextTest
+from pytest_stagehand.replay.programs.addresses import path_pattern
 from pytest_stagehand.replay.programs.text import is_volatile, normalised
-from pytest_stagehand.replay.programs.verify import path_pattern
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
