@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
+from playwright._impl._sync_base import mapping
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 from playwright.sync_api import Page as PlaywrightPage
 
@@ -65,9 +66,17 @@ def adopt_browser(browser: Browser) -> None:
     """See every context of the browser, now and later."""
     if _is_adopted(browser):
         return
+    _adopt_owner(browser)
     browser.on("context", adopt_context)
     for context in browser.contexts:
         adopt_context(context)
+
+
+def _adopt_owner(browser: Browser) -> None:
+    """Adopt the Playwright that a browser came from, where a fixture gave only the browser (Playwright has no public way)."""
+    owner = getattr(browser.browser_type._impl_obj, "_playwright", None)  # noqa: SLF001
+    if owner is not None:
+        adopt_playwright(mapping.from_impl(owner))
 
 
 def adopt_context(context: BrowserContext) -> None:

@@ -114,7 +114,12 @@ class Attempt:
 
     def _finish(self, report: pytest.TestReport) -> None:
         made_steps = bool(self._own.made or self._pool.wider)
-        if made_steps and not self._has_failed and self._passed == {"setup", "call", "teardown"} and self.session.settings.writes:
+        if (
+            made_steps
+            and not self._has_failed
+            and self._passed == {"setup", "call", "teardown"}
+            and self.session.settings.writes
+        ):
             try:
                 self._write()
             except RecordingError as error:

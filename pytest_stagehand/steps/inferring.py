@@ -219,9 +219,13 @@ class Inference:
         later = read_snapshot(page)
         if self.step.within is None:
             self._latest = later
+        if self.step.route() != before.route:  # a form that submits itself takes its time
+            return UrlEffect(route=self.step.route()), False
         if before.target is None or not before.frame:
             return self._countable(candidates(before.whole, after, later, ref=before.ref), page), False
         found = candidates(before.whole, after, later, ref=None, frame=before.frame)
+        if before.whole.frames[before.frame].document not in {frame.document for frame in later.frames}:
+            found = []  # the frame went with what was done
         if effect := self._countable(found, scope_of(self.step.root, before.target)):
             return effect, False
         return self._countable(candidates(before.whole, after, later, ref=None), page), True

@@ -64,7 +64,6 @@ class Session:
     fatal: list[StagehandError] = field(default_factory=list)
     on_step: Callable[[StepEvent], None] = _ignore
     route: Callable[[str], str | None] = _no_route
-    first_origin: str | None = None
     closed: str = ""
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None

@@ -86,7 +86,7 @@ class Step:
     @property
     def base_url(self) -> str:
         """What recorded addresses are relative to; empty where there is nothing."""
-        return self.session.base_url or self.session.first_origin or ""
+        return self.session.base_url or self.session.tape.first_origin or ""
 
     @property
     def plain_variables(self) -> dict[str, str]:
@@ -101,7 +101,7 @@ class Step:
         """Where `url` comes from, as a recording says it; a page that was never opened (`set_content`) is the application."""
         if not self.base_url:
             return ""
-        return origin_of(url, base_url=self.session.base_url, first_origin=self.session.first_origin)
+        return origin_of(url, base_url=self.session.base_url, first_origin=self.session.tape.first_origin)
 
     def filled(self, text: str) -> str:
         """`text` with the values of its variables; for the browser alone."""
@@ -163,6 +163,7 @@ def run(
     session = current()
     session.require_usable()
     started = perf_counter()
+    _require_text(asked)
     event = StepEvent(len(session.steps), asked.call, session.secrets.mask(collapsed(asked.instruction)), "")
     session.steps.append(event)
     failure: BaseException | None = None
@@ -186,8 +187,8 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     """Check what was given, wait for the recorded route, and count the step."""
     _require_sentence(asked, known)
     _require_one(asked)
-    if session.first_origin is None and not page.url.startswith("about:"):
-        session.first_origin = exact_origin(page.url)
+    if session.tape.first_origin is None and not page.url.startswith("about:"):
+        session.tape.first_origin = exact_origin(page.url)
     event.url = session.secrets.mask(_without_query_values(page.url))
     route = _await_route(session, page, asked)
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
@@ -219,6 +220,12 @@ def _require_sentence(asked: Asked, known: Mapping[str, object]) -> None:
             )
 
 
+def _require_text(asked: Asked) -> None:
+    """Refuse what is no text at all, before anything is made of it."""
+    if not isinstance(asked.instruction, str):
+        raise InstructionError(f"{asked.call} takes a sentence, not {type(asked.instruction).__name__}.")
+
+
 def _require_one(asked: Asked) -> None:
     """Refuse a `within` that leaves open what it means; one that matches nothing yet is waited for."""
     matches = asked.within.count() if asked.within is not None else 1
@@ -230,7 +237,7 @@ def _route(session: Session, url: str) -> str:
     return route_of(
         url,
         base_url=session.base_url,
-        first_origin=session.first_origin,
+        first_origin=session.tape.first_origin,
         query_values=session.settings.route_query,
         custom=session.route,
     )
@@ -276,7 +283,7 @@ def _leaving(session: Session, error: Exception, step: Step | None) -> BaseExcep
         trail = reversed(extract_tb(error.__traceback__))
         failure.add_note("in " + " < ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in trail))
     if isinstance(failure, StagehandError):
-        parts = [str(step.key) if step is not None else "", str(failure), _next_command(failure, step)]
+        parts = [printable(str(step.key), 500) if step is not None else "", str(failure), _next_command(failure, step)]
         failure.args = ("\n".join(filter(None, parts)),)
     failure.args = session.secrets.mask_data(failure.args)
     for name, value in vars(failure).items():

@@ -53,7 +53,8 @@ function rowsOf(witness, root, reading) {
 }
 
 const stateOf = (element, witness, reading) => reading.states(element).includes(witness.state);
-const valueOf = (element) => (element.isContentEditable ? allTextIn(element) : element.value);
+/** What a control holds: as the walk reads it, and of secret fields, which it does not read, the value itself. */
+const valueOf = (element, reading) => reading.value(element) ?? (element.isContentEditable ? allTextIn(element) : element.value);
 
 /** What the witness counts now. */
 function count(witness, target, root, reading) {
@@ -68,7 +69,7 @@ function count(witness, target, root, reading) {
     case "state":
       return target ? stateOf(target, witness, reading) : null;
     case "value":
-      return target ? valueOf(target) : null;
+      return target ? (valueOf(target, reading) ?? null) : null;
     default:
       return null;
   }
