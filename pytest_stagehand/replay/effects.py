@@ -136,7 +136,7 @@ def _count(nodes: list[Node]) -> Counter[Key]:
 
 def _keys(node: Node) -> Iterator[Key]:
     name = normalised(node.name)
-    if not name:
+    if not name or node.role == "document":  # a page's title is no node that could be counted
         return
     yield node.role, name, None
     for state in STATES:

@@ -165,6 +165,15 @@ function isHeadOfPart(heading, container, reading) {
   return false;
 }
 
+/** What a group is called: its name, or the summary of a part that folds. */
+function groupName(element, role, reading) {
+  if (tagOf(element) === "details") {
+    const summary = [...elementsIn(element)].find((child) => tagOf(child) === "summary");
+    return summary ? normalised(reading.text(summary)) : "";
+  }
+  return GROUP_ROLES.has(role) ? normalised(reading.name(element)) : "";
+}
+
 const CELL_ROLES = new Set(["cell", "gridcell", "rowheader", "columnheader"]);
 
 /** The header of the column that a cell stands in, spans counted; empty where there is none. */
@@ -190,7 +199,7 @@ function containersOf(element, reading) {
   const add = (kind, at, role, name) => found.has(kind) || found.set(kind, { kind, element: at, role, name });
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
-    const name = GROUP_ROLES.has(role) ? normalised(reading.name(at)) : "";
+    const name = groupName(at, role, reading);
     if (CELL_ROLES.has(role)) cell ??= at;
     if (name) add("group", at, role, name);
     if (found.has("landmark")) continue;
@@ -444,7 +453,7 @@ function ancestorsOf(element, reading) {
   for (let at = reading.parent(element); at && names.length < ANCESTORS; at = reading.parent(at)) {
     const role = reading.role(at);
     if (role === "generic" || role === "none" || role === "presentation") continue;
-    const name = GROUP_ROLES.has(role) ? normalised(reading.name(at)) : "";
+    const name = groupName(at, role, reading);
     names.push(name ? `${role} ${name}` : role);
   }
   return names;
