@@ -62,8 +62,13 @@ def listen(page: Page) -> Traffic:
     return _traffic[page]
 
 
-def settle(page: Page) -> None:
+def settle(page: Page, *, since: float | None = None) -> None:
     """Wait until the page is settled, at most `LIMIT_MS`.
+
+    Args:
+        page: The page.
+        since: When something was done to it, by `time.monotonic`: quiet before that says nothing, as the answer may
+            come over a socket, for which nobody waits.
 
     Raises:
         playwright.sync_api.Error: The page was closed or crashed meanwhile.
@@ -71,8 +76,9 @@ def settle(page: Page) -> None:
     traffic = listen(page)
     deadline = monotonic() + LIMIT_MS / 1000
     while (left := (deadline - monotonic()) * 1000) > 0:
-        busy = max(traffic.busy_ms(), *(_restless_ms(frame) for frame in page.frames[:FRAMES]))
-        if not busy:
+        done_ms = QUIET_MS - (monotonic() - since) * 1000 if since is not None else 0.0
+        busy = max(done_ms, traffic.busy_ms(), *(_restless_ms(frame) for frame in page.frames[:FRAMES]))
+        if busy <= 0:
             return
         page.wait_for_timeout(min(busy, left))
 

@@ -86,7 +86,9 @@ def _of_nodes(before: list[Node], after: list[Node], later: list[Node]) -> list[
     passing, data = _texts_in(before + after, TRANSIENT_ROLES), _texts_in(before + after, ROW_ROLES)
     ranked: list[tuple[tuple[float, ...], Effect]] = []
     for kind, keys in (("appeared", appeared), ("gone", gone)):
-        named = [key for key in keys if not has_number(key[1]) or _is_control_state(key)]
+        whole = {key[:2] for key in keys if key[2] is None}
+        apart = [key for key in keys if key[2] is None or key[:2] not in whole]  # its states came and went with it
+        named = [key for key in apart if not has_number(key[1]) or _is_control_state(key)]
         ranked += [(_rank(key, kind == "gone", passing, data), _node_effect(kind, key)) for key in named]
     ranked += [((2.0,), RowsEffect(role=role)) for role in _changed_rows(before, after, later)]
     ranked += [((2.5,), ChangedEffect(name=mask)) for mask in _changed_figures(appeared, gone)]

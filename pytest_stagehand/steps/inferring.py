@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error as PlaywrightError
@@ -83,6 +84,7 @@ class Inference:
     actions: list[RecordedAction] = field(default_factory=list)
     new_page: PlaywrightPage | None = None
     _latest: Snapshot | None = None
+    _done_at: float = 0.0
 
     @property
     def records(self) -> bool:
@@ -131,7 +133,7 @@ class Inference:
             perform_on_element(decision.method, locators[0], arguments, step.timeout, *locators[1:], tag=tag)
         else:
             perform_on_page(decision.method, step.page, arguments, step.timeout)
-        self._latest = None
+        self._latest, self._done_at = None, monotonic()
         effect, is_on_page = self._effect(decision.method, moment)
         self._note(decision, targets, effect, is_on_page=is_on_page, origin=origin)
 
@@ -182,7 +184,7 @@ class Inference:
     def _seen(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
         page = self.step.page
         shown = take_shown(self.step.session)
-        settle(page)
+        settle(page, since=self._done_at)
         opened = self._opened(before)
         if shown or opened or not self.records or method in WITHOUT_EFFECT:
             return self._announced(shown=shown, opened=opened), False
