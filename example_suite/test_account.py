@@ -76,6 +76,7 @@ class TestOrders:
         page.goto("/account")
         page.act("click Your orders, then click FT-100384")
         page.verify("the row of White mug shows 4")
+        page.verify("the Total is €73.30")
         page.verify('the page shows "Paid with the card that ends in 4242."')
 
 

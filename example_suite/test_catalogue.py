@@ -33,7 +33,7 @@ def test_search_finds_products_by_their_words(page: Page):
     page.goto("/")
     page.act('type "blue shirt" into the search field and press Enter')
     assert names(page) == ["Blue shirt", "Blue striped shirt", "Light blue shirt"]
-    page.verify('Search has the value "blue shirt"')
+    page.verify('the Search field has the value "blue shirt"')
 
 
 def test_search_says_that_there_is_nothing(page: Page):
@@ -66,7 +66,7 @@ def test_filters_narrow_the_catalogue(page: Page):
 )
 def test_sort_menu_orders_the_products(page: Page, order: str, first: str, last: str):
     page.goto("/mugs")
-    page.act(f'select "{order}" from Sort by')
+    page.act("select %order% from Sort by", variables={"order": order})
     page.verify(f'Sort by has the value "{order}"')
     listed = names(page)
     assert (listed[0], listed[-1]) == (first, last)

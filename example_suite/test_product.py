@@ -73,7 +73,7 @@ def test_size_guide_is_a_table_in_a_dialog(page: Page):
     measures = page.extract("the sizes", schema=list[Measures], within=guide)
     assert measures[2] == Measures(size="Large", chest="100–106 cm", length="72 cm")
     page.act("close the dialog")
-    page.verify("no dialog is visible")
+    page.verify("the Size guide dialog is closed")
 
 
 def test_shipping_unfolds(page: Page):

@@ -736,3 +736,19 @@ def test_name_with_signs_in_it_is_found_as_part_of_another() -> None:
     """)
     assert shown(decide_act("click C++ basics", page)) == "click 0-1"
     assert shown(decide_act("click £50 off", page)) == "click 0-2"
+
+
+@pytest.mark.parametrize("sentence", ["select all the books", "select all guests", "select Guests"])
+def test_a_heading_or_one_thing_of_the_name_is_not_selected_for_all_of_a_kind(sentence):
+    page = tree(
+        """
+[0-1] navigation: Side
+  [0-2] link: Books
+[0-3] main
+  [0-4] heading: Guests [level=1]
+  [0-5] checkbox: Select all
+"""
+    )
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, page)
+    assert decide_act("select all", page).actions[0].ref == "0-5"

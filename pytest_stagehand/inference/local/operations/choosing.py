@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.language.requests import Request
     from pytest_stagehand.inference.local.tree.index import Index
 
+TICKED = frozenset({"checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"})
+MERE_TEXT = frozenset({"heading", "text", "paragraph", "caption"})
 OPENED = "the opened list"
 """What a sentence calls the list of a chooser that was opened a moment ago."""
 
@@ -39,11 +41,24 @@ def choose(index: Index, request: Request) -> Outcome:
     if not request.values:
         grounded = target_of(index, request, CHOOSE)
         nodes = tuple(operable(index, node, request) for node in grounded.nodes)
+        _require_choosable(request, nodes)
         return on_each(index, Grounded(nodes, grounded.cost), chosen)
     if any(phrase.said == OPENED for phrase in request.source):
         return _choose_opened(index, request.values)
     ways = (partial(way, index, request) for way in (_choose_from_chooser, _choose_from_group))
     return cheapest(ways, lambda found: nodes_of(index, found))
+
+
+def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
+    """Refuse to "select all guests" by a click on one thing that is called Guests, and to choose a mere text.
+
+    Raises:
+        Unfit: One of the nodes is no choice.
+    """
+    if any(phrase.quantity == "all" for phrase in request.target) and not all(node.role in OPTIONS | TICKED for node in nodes):
+        raise Unfit("not-understood", "", nodes, because="It names all of a kind, and what is called so is one thing")
+    if any(node.role in MERE_TEXT and not node.clickable for node in nodes):
+        raise Unfit("not-found", request.said, nodes)
 
 
 def _choose_from_chooser(index: Index, request: Request) -> Outcome:
