@@ -38,7 +38,7 @@ def test_quantity_changes_totals_and_stays(page: Page, cart: Cart):
     cart.put("/shirts/red", "Large")
     cart.put("/mugs/white")
     cart.open()
-    page.act("change the Quantity to 3 in the row of White mug and press Enter")
+    page.act("type 3 into Quantity in the row of White mug and press Enter")
     page.verify("the Total of White mug is €29.70")
     page.verify('the cart badge says "4 items"')
     page.reload()

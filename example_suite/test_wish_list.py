@@ -34,7 +34,8 @@ def test_wish_list_is_ordered_by_dragging(wish_list: Page):
 def test_wish_list_has_a_context_menu(wish_list: Page):
     wish_list.act("right-click Blue shirt and click Move to top")
     assert wishes(wish_list) == ["Blue shirt", "Red shirt", "Navy shirt"]
-    wish_list.act("right-click Navy shirt and click Remove from wish list")
+    wish_list.act("right-click Navy shirt")
+    wish_list.act("click Remove from wish list")
     assert wishes(wish_list) == ["Blue shirt", "Red shirt"]
 
 

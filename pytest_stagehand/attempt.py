@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import re
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,7 +29,10 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.store import Saved
     from pytest_stagehand.settings import Settings
 
-NOT_THE_USERS = frozenset({"browser_name", "browser_channel", "device", "__pytest_repeat_step_number"})
+REPEATED = "__pytest_repeat_step_number"
+REPETITION = r"\d+-\d+"
+"""How pytest-repeat calls a repetition: `1-3`."""
+NOT_THE_USERS = frozenset({"browser_name", "browser_channel", "device", REPEATED})
 """Parameters that say where or how often a test runs, not which test it is: all of these share one recording."""
 
 
@@ -211,10 +215,8 @@ def _params(item: pytest.Item) -> list[tuple[str, str]]:
         return []
     ids = [str(each) for each in getattr(callspec, "_idlist", [callspec.id])]
     for name in NOT_THE_USERS & callspec.params.keys():
-        value = str(callspec.params[name])
-        foreign = next(
-            (each for each in ids if each == value or (name.startswith("__") and each.startswith(value))), None
-        )
+        value = re.escape(str(callspec.params[name]))
+        foreign = next((each for each in ids if re.fullmatch(REPETITION if name == REPEATED else value, each)), None)
         if foreign is not None:
             ids.remove(foreign)
     return [("", each) for each in ids]

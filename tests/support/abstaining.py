@@ -10,14 +10,22 @@ from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.engines import LocalEngine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pytest_stagehand import Page
+    from pytest_stagehand.browser.snapshot import Snapshot
 
 
-def is_left_to_a_model(sentence: str, page: Page) -> bool:
-    """Whether the local engine does not know what the sentence means on this page."""
+def left_to_a_model(sentences: Iterable[str], page: Page) -> list[str]:
+    """Those of the sentences of which the local engine does not know what they mean on this page."""
     settle(page)
+    snapshot = read_snapshot(page)
+    return [sentence for sentence in sentences if _is_left(sentence, snapshot)]
+
+
+def _is_left(sentence: str, snapshot: Snapshot) -> bool:
     try:
-        LocalEngine().act(sentence, read_snapshot(page))
+        LocalEngine().act(sentence, snapshot)
     except EngineAbstained:
         return True
     return False

@@ -9,22 +9,24 @@ from playwright.sync_api import expect
 from pydantic import BaseModel
 
 from pytest_stagehand import Page, Secret, VerificationFailed
-from tests.support.abstaining import is_left_to_a_model
+from tests.support.abstaining import left_to_a_model
 
 BOOKS = "/admin/library/book/"
 signed_out = pytest.mark.browser_context_args(storage_state=None)
 
 LEFT_TO_A_MODEL = {
-    "search for basho": BOOKS,
-    "go to page 2": BOOKS,
-    "sort by Pages": BOOKS,
-    "show only poetry": BOOKS,
-    "check the rows of Emma and Orlando": BOOKS,
-    "take Emma out of print": BOOKS,
-    "delete Emma": BOOKS,
-    "choose today as the date of publication": f"{BOOKS}add/",
+    BOOKS: (
+        "search for basho",
+        "go to page 2",
+        "sort by Pages",
+        "show only poetry",
+        "check the rows of Emma and Orlando",
+        "take Emma out of print",
+        "delete Emma",
+    ),
+    f"{BOOKS}add/": ("choose today as the date of publication",),
 }
-"""What a person would say just as well, and where; `tests/e2e/README.md` tells what stands in the way."""
+"""What a person would say just as well, by the page it is said on; `tests/e2e/README.md` tells what stands in the way."""
 
 
 class Listed(BaseModel):
@@ -122,7 +124,7 @@ def test_second_page_of_books(page: Page):
     page.goto(BOOKS)
     page.act("click the link 2")
     books = page.extract("the books", schema=list[Listed])
-    assert [book.title for book in books][0] == "The Narrow Road to the Deep North"
+    assert books[0].title == "The Narrow Road to the Deep North"
     assert len(books) == 4
     page.act("click Show all")
     assert len(page.extract("the books", schema=list[Listed])) == 14
@@ -242,6 +244,6 @@ def test_false_claim_fails(page: Page):
 
 
 def test_engine_does_not_guess(page: Page):
-    for sentence, path in LEFT_TO_A_MODEL.items():
+    for path, sentences in LEFT_TO_A_MODEL.items():
         page.goto(path)
-        assert is_left_to_a_model(sentence, page), sentence
+        assert left_to_a_model(sentences, page) == list(sentences)

@@ -67,11 +67,11 @@ class _QuietHandler(WSGIRequestHandler):
 def serve(folder: Path) -> None:
     """Migrate, stock the library, hire the librarian, and serve until terminated."""
     _configure(folder)
-    from django.contrib.auth.models import User  # noqa: PLC0415  (not before set-up)
-    from django.contrib.staticfiles.handlers import StaticFilesHandler  # noqa: PLC0415
-    from django.core.wsgi import get_wsgi_application  # noqa: PLC0415
+    from django.contrib.auth.models import User
+    from django.contrib.staticfiles.handlers import StaticFilesHandler
+    from django.core.wsgi import get_wsgi_application
 
-    from tests.e2e.django_admin.library.stock import restock  # noqa: PLC0415
+    from tests.e2e.django_admin.library.stock import restock
 
     call_command("migrate", run_syncdb=True, verbosity=0)
     User.objects.create_superuser("librarian", password="open sesame 7", first_name="Ada")
