@@ -46,7 +46,9 @@ def bench_page(nodes: int) -> str:
         parts.append(f'<label><input type="checkbox"> Visit {word}</label>')
     parts.append("</section>")
     half = generated(nodes // 2)
-    return half.replace("</main>", "".join(parts) + generated(nodes // 2).partition("<main>")[2].replace("</body></html>", ""))
+    return half.replace(
+        "</main>", "".join(parts) + generated(nodes // 2).partition("<main>")[2].replace("</body></html>", "")
+    )
 
 
 def by_hand(page: PlaywrightPage) -> None:
@@ -83,7 +85,9 @@ def session(path: Path, mode: str) -> Session:
 def without_effects(recording: Recording) -> Recording:
     """The same recording, its actions without effects."""
     steps = tuple(
-        step.model_copy(update={"actions": tuple(action.model_copy(update={"effect": None}) for action in step.actions)})
+        step.model_copy(
+            update={"actions": tuple(action.model_copy(update={"effect": None}) for action in step.actions)}
+        )
         for step in recording.steps
     )
     return recording.model_copy(update={"steps": steps})

@@ -21,6 +21,7 @@ LEFT_TO_A_MODEL = {
         "sort by Pages",
         "show only poetry",
         "check the rows of Emma and Orlando",
+        "select all the books",
         "take Emma out of print",
         "delete Emma",
     ),

@@ -18,6 +18,7 @@ LEFT_TO_A_MODEL = {
     "/guests": (
         "select 10 from Records per page",
         "check the row of Marie Curie",
+        "select all guests",
         "check out Marie Curie",
         "sort by Nights",
     ),
