@@ -44,14 +44,6 @@ def test_size_must_be_chosen(page: Page):
     page.verify("Extra large is disabled")
 
 
-def test_quantity_goes_into_the_cart(page: Page, cart: Cart):
-    page.goto("/mugs/white")
-    page.act("set Quantity to 3 and click Add to cart")
-    page.verify('the cart badge says "3 items"')
-    cart.open()
-    page.verify("the Quantity of White mug is 3")
-
-
 def test_sold_out_product_can_not_be_bought(page: Page):
     page.goto("/shirts/navy-striped")
     page.verify("the Sold out button is disabled")

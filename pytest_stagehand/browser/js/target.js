@@ -46,11 +46,13 @@ function normalised(text) {
   for (const [pattern, placeholder] of VOLATILE) {
     result = result.replace(pattern, (found) => (kept.has(found) ? found : placeholder));
   }
-  return result.length > TEXT_LIMIT ? result.slice(0, TEXT_LIMIT).replace(/ \S*$/, "") : result;
+  const characters = result.length > TEXT_LIMIT ? [...result] : [];
+  return characters.length > TEXT_LIMIT ? characters.slice(0, TEXT_LIMIT).join("").replace(/ \S*$/, "") : result;
 }
 
 const hasDigit = (text) => /\d/.test(text);
 /** Text that is mostly a number (a price, a count) tells what a row holds now, not which row it is. */
+const isMoney = (text) => /\p{Sc}/u.test(text);
 const isFigure = (text) => {
   const plain = text.replace(/⟨\w+⟩/g, "");
   return /^[^\p{L}]*$/u.test(plain) || /^[\p{Sc}\s]*[\d.,\s]+[\p{Sc}%\s]*(?:[a-z]{1,3})?$/iu.test(plain);
@@ -118,21 +120,20 @@ function rowTexts(row, reading, except) {
 }
 
 /**
- * The fewest texts that tell `row` from its siblings; none where the element names the row itself. Figures are what a row
- * holds now and are taken only if nothing else tells rows apart.
+ * The fewest texts that tell `row` from its siblings; none where the element names the row itself. An amount of money is what
+ * a row holds now, and tells rows apart only where each has such an element and nothing else does.
  */
 function rowIdentity(row, reading, element) {
   if (selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => contains(head, element) || contains(element, head))) return [];
   const siblings = siblingsLike(row);
   const kind = kindOf(element, reading);
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
-  if (siblings.length > 0 && !isCommon) return [];
   const chosen = [];
   let rivals = siblings.map((other) => new Set(rowTexts(other, reading, null)));
   for (const text of rowTexts(row, reading, element)) {
-    if (chosen.length === ROW_TEXTS || (rivals.length === 0 && (chosen.length > 0 || isFigure(text)))) break;
+    if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => other.has(text));
-    if (rivals.length > 0 && left.length === rivals.length) continue;
+    if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isMoney(text))) continue;
     chosen.push(text);
     rivals = left;
   }

@@ -78,7 +78,7 @@ def serve(folder: Path) -> None:
     app = Datasette([str(plant(folder))], metadata=METADATA, settings={"num_sql_threads": 1}).app()
     listening = socket.create_server(("127.0.0.1", 0))
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-    uvicorn.Server(uvicorn.Config(app, log_level="warning")).run(sockets=[listening])
+    uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1)).run(sockets=[listening])
 
 
 if __name__ == "__main__":

@@ -149,7 +149,7 @@ def serve() -> None:
     ui.run_with(app, title="Front desk", show_welcome_message=False)
     listening = socket.create_server(("127.0.0.1", 0))
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-    uvicorn.Server(uvicorn.Config(app, log_level="warning")).run(sockets=[listening])
+    uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1)).run(sockets=[listening])
 
 
 if __name__ == "__main__":

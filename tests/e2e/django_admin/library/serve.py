@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from pathlib import Path
 
@@ -57,6 +58,7 @@ def _configure(folder: Path) -> None:
         LOGGING_CONFIG=None,
     )
     django.setup()
+    logging.getLogger("django.request").setLevel(logging.ERROR)  # browsers ask for a favicon, and there is none
 
 
 class _QuietHandler(WSGIRequestHandler):
