@@ -27,7 +27,7 @@ _VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )
 _SPACE = re.compile("[\\t-\\r \\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+")
 """White space and line terminators of ECMA-262; Python's own differs in six characters."""
-_LAST_WORD = re.compile(r" \S*$")
+_LAST_WORD = re.compile(r" [^ ]*$")
 """What a cut may have gone through the middle of: half a secret would not be recognised."""
 _NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
 

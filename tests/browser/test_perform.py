@@ -109,10 +109,10 @@ def test_nothing_is_forced_on_what_is_covered_or_disabled(page):
         "<button id=it onclick='this.textContent = 1'>0</button><div style='position:fixed;inset:0'></div>"
     )
     with pytest.raises(Error, match="intercepts pointer events"):
-        perform_on_element("click", page.locator("#it"), (), 300)
+        perform_on_element("click", page.locator("#it"), (), 2_000)
     page.set_content("<button id=it disabled>0</button>")
     with pytest.raises(Error, match="not enabled"):
-        perform_on_element("click", page.locator("#it"), (), 300)
+        perform_on_element("click", page.locator("#it"), (), 2_000)
 
 
 def test_every_method_is_an_operation():

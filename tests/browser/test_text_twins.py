@@ -69,7 +69,8 @@ def test_both_sides_see_the_same_numbers(in_the_page):
         ("Commit deadbeef12", "Commit ⟨id⟩"),
         ("Page 12345", "Page 12345"),
         ("facade decade", "facade decade"),
-        ("x" * 500, "x" * TEXT_LIMIT),
+        ("x" * 500, "⟨id⟩"),
+        ("xy " * 200, "xy " * 52 + "xy"),
     ],
 )
 def test_what_differs_between_runs_becomes_a_placeholder(text, expected):

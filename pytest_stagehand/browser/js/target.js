@@ -47,7 +47,7 @@ function normalised(text) {
     result = result.replace(pattern, (found) => (kept.has(found) ? found : placeholder));
   }
   const characters = result.length > TEXT_LIMIT ? [...result] : [];
-  return characters.length > TEXT_LIMIT ? characters.slice(0, TEXT_LIMIT).join("").replace(/ \S*$/, "") : result;
+  return characters.length > TEXT_LIMIT ? characters.slice(0, TEXT_LIMIT).join("").replace(/ [^ ]*$/, "") : result;
 }
 
 const hasDigit = (text) => /\d/.test(text);

@@ -186,7 +186,7 @@ def test_columns_are_observed(page: Page):
 def test_false_claim_fails(page: Page):
     page.goto(PLANTS)
     with pytest.raises(VerificationFailed):
-        page.verify('the page shows "61 rows"', timeout=1_000)
+        page.verify('the page shows "61 rows"', timeout=5_000)
 
 
 def test_engine_does_not_guess(page: Page):

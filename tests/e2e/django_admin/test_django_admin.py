@@ -241,7 +241,7 @@ def test_controls_of_the_list_are_observed(page: Page):
 def test_false_claim_fails(page: Page):
     page.goto(BOOKS)
     with pytest.raises(VerificationFailed):
-        page.verify('the page shows "12 books"', timeout=1_000)
+        page.verify('the page shows "12 books"', timeout=5_000)
 
 
 def test_engine_does_not_guess(page: Page):

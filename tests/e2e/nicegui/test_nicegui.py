@@ -226,7 +226,7 @@ def test_controls_are_observed(page: Page):
 def test_false_claim_fails(page: Page):
     page.goto("/guests")
     with pytest.raises(VerificationFailed):
-        page.verify('the page shows "1-5 of 13"', timeout=1_000)
+        page.verify('the page shows "1-5 of 13"', timeout=5_000)
 
 
 def test_engine_does_not_guess(page: Page):
