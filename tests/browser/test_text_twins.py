@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from pytest_stagehand.browser.engine import SCRIPTS
-from pytest_stagehand.browser.text import TEXT_LIMIT, has_number, masked, normalised
+from pytest_stagehand.browser.text import has_number, masked, normalised
 
 WORDS = [
     "Add to cart", "Größe", "日本語", "🙂🙂", "e\u0301", "ﬁ", "İ", "ß", "ſ", "K",
