@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.settings import Settings
 
 REPEATED = "__pytest_repeat_step_number"
-REPETITION = r"\d+-\d+"
-"""How pytest-repeat calls a repetition: `1-3`."""
+"""A number from 0; its id is `1-3` with pytest-repeat, and the number itself without."""
 NOT_THE_USERS = frozenset({"browser_name", "browser_channel", "device", REPEATED})
 """Parameters that say where or how often a test runs, not which test it is: all of these share one recording."""
 
@@ -215,8 +214,9 @@ def _params(item: pytest.Item) -> list[tuple[str, str]]:
         return []
     ids = [str(each) for each in getattr(callspec, "_idlist", [callspec.id])]
     for name in NOT_THE_USERS & callspec.params.keys():
-        value = re.escape(str(callspec.params[name]))
-        foreign = next((each for each in ids if re.fullmatch(REPETITION if name == REPEATED else value, each)), None)
+        value = callspec.params[name]
+        spoken = rf"{value}|{value + 1}-\d+" if name == REPEATED else re.escape(str(value))
+        foreign = next((each for each in ids if re.fullmatch(spoken, each)), None)
         if foreign is not None:
             ids.remove(foreign)
     return [("", each) for each in ids]
@@ -243,7 +243,8 @@ def _path_of_fixture(
     if hasattr(request, "param"):
         plain = isinstance(request.param, str | int | float | bool)
         param = str(request.param) if plain else str(getattr(request, "param_index", 0))
-    return fixture_path(defined_in, fixturedef.argname, param=param, variant=variant)
+    cls = fixturedef.baseid.partition("::")[2] or None
+    return fixture_path(defined_in, fixturedef.argname, cls=cls, param=param, variant=variant)
 
 
 def is_subtest(report: pytest.TestReport) -> bool:

@@ -57,6 +57,12 @@ def test_a_form_whose_fields_shadow_the_dom_is_read(page):
     assert len(names(read_snapshot(page), "textbox")) == 23
 
 
+def test_a_document_that_has_no_element_yet_is_empty(page):
+    page.set_content("<title>Shop</title><p>Hello</p>")
+    page.evaluate("document.documentElement.remove()")
+    assert read_snapshot(page).root.children == []
+
+
 @pytest.mark.parametrize(
     "name",
     [

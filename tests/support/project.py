@@ -108,6 +108,7 @@ class Project:
         report.unlink(missing_ok=True)
         with pytest.MonkeyPatch.context() as patched:
             patched.chdir(self.path)
+            patched.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # else pytest rewrites every plugin in every run
             for name, value in environment.items():
                 patched.setenv(name, value)
             result = self._pytester.runpytest_subprocess(*self.arguments(), *args)
@@ -116,7 +117,7 @@ class Project:
     def arguments(self) -> tuple[str, ...]:
         """What every run is given."""
         base_url = () if self.base_url is None else ("--base-url", self.base_url or self.site.url)
-        return ("-p", "no:cacheprovider", *base_url)
+        return ("-p", "no:cacheprovider", "-p", "no:hypothesispytest", *base_url)
 
     def replay(self, *args: str, **environment: str) -> Run:
         """Run as a CI does."""

@@ -88,6 +88,7 @@ const ANSWERS = {
   origin: () => self.origin,
   scroll: (message) => {
     const page = documentScroller(document) ?? documentElementOf(document);
+    if (page === null) return 0;
     const [amount, unit] = [parseFloat(message.by), String(message.by).endsWith("%")];
     const top = unit ? (amount / 100) * (page.scrollHeight - innerHeight) : page.scrollTop + amount;
     page.scrollTo({ top, behavior: "instant" });
@@ -111,7 +112,7 @@ const ELEMENTS = {
     const reading = newReading();
     const resolve = () => (message.target ? resolveTarget(message.target, root, reading, message) : null);
     const seen = isSeen(message.effect, armed.get(message.token), document, reading, resolve);
-    return seen ? [documentElementOf(document)] : [];
+    return seen ? [documentElementOf(document)].filter(Boolean) : [];
   },
 };
 

@@ -59,8 +59,11 @@ function walkPage(root, reading, refs) {
   const walk = { reading, refs, depth: 0 };
   const rows = [];
   reading.labelQueries = LABELS_ONE_BY_ONE;
-  if (root === document) walkElement(walk, documentElementOf(document), rows, false);
-  else if (!reading.isHiddenBelow(root)) walkElement(walk, root, rows, walkIsPointed(root));
+  if (root === document) {
+    // A document that is just being written has no element yet.
+    const top = documentElementOf(document);
+    if (top !== null) walkElement(walk, top, rows, false);
+  } else if (!reading.isHiddenBelow(root)) walkElement(walk, root, rows, walkIsPointed(root));
   return rows;
 }
 

@@ -1,12 +1,16 @@
 import { send } from "./http.js";
 
-/** Shows the totals of the chosen shipping method in `summary`. */
+/** Shows the totals of the chosen shipping method in `summary`; also of one that was chosen before this came to run. */
 export function wireShipping({ form, summary }) {
-  form.addEventListener("change", async (event) => {
-    if (event.target.name !== "shipping_method") return;
-    const { answer } = await send("GET", `/checkout/summary?shipping_method=${event.target.value}`);
+  const methods = form.elements.shipping_method;
+  const show = async () => {
+    const { answer } = await send("GET", `/checkout/summary?shipping_method=${methods.value}`);
     summary.innerHTML = answer.html;
+  };
+  form.addEventListener("change", (event) => {
+    if (event.target.name === "shipping_method") show();
   });
+  if ([...methods].some((method) => method.checked !== method.defaultChecked)) show();
 }
 
 /** On `button`: checks the address, lets the payment frame make a token of the card, and sends the form with it. */

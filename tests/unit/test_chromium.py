@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import os
+from types import SimpleNamespace
+
+import pytest
+
+from pytest_stagehand.browser.chromium import launch_options, system_browser
+from pytest_stagehand.errors import BrowserMissing
+
+
+@pytest.fixture
+def install(tmp_path, monkeypatch):
+    """Puts programs on an otherwise empty PATH."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    monkeypatch.delenv("STAGEHAND_CHROMIUM", raising=False)
+
+    def install(*names):
+        for name in names:
+            (folder / name).write_text("#!/bin/sh\n")
+            (folder / name).chmod(0o755)
+        return folder
+
+    return install
+
+
+@pytest.fixture
+def chromium(tmp_path):
+    """A browser type whose own browser is not installed."""
+    return SimpleNamespace(name="chromium", executable_path=str(tmp_path / "ms" / "chromium-1" / "linux" / "chrome"))
+
+
+def test_playwrights_own_browser_comes_first(install, chromium, tmp_path):
+    install("chromium")
+    own = tmp_path / "ms" / "chromium-1" / "linux" / "chrome"
+    own.parent.mkdir(parents=True)
+    own.touch()
+    assert system_browser(chromium.executable_path) is None
+    assert launch_options(chromium, {"slow_mo": 5}) == {"slow_mo": 5}
+
+
+def test_playwrights_own_headless_shell_is_enough(install, chromium, tmp_path):
+    install("chromium")
+    shell = tmp_path / "ms" / "chromium_headless_shell-1" / "linux" / "headless_shell"
+    shell.parent.mkdir(parents=True)
+    shell.touch()
+    assert system_browser(chromium.executable_path) is None
+
+
+def test_the_systems_browser_comes_second_the_shell_first_where_no_window_is_wanted(install, chromium):
+    folder = install("chromium", "google-chrome", "chromium-headless-shell")
+    options = launch_options(chromium, {"args": ["--mute-audio"]})
+    assert options["executable_path"] == str(folder / "chromium-headless-shell")
+    assert options["args"][0] == "--mute-audio"
+    assert "--disable-background-networking" in options["args"]
+    assert ("--no-sandbox" in options["args"]) == (os.geteuid() == 0)
+    assert launch_options(chromium, {"headless": False})["executable_path"] == str(folder / "chromium")
+
+
+def test_edge_will_do(install, chromium):
+    folder = install("microsoft-edge")
+    assert system_browser(chromium.executable_path) == str(folder / "microsoft-edge")
+
+
+def test_the_environment_names_a_browser(install, chromium, monkeypatch):
+    folder = install("chromium", "mine")
+    monkeypatch.setenv("STAGEHAND_CHROMIUM", str(folder / "mine"))
+    assert system_browser(chromium.executable_path) == str(folder / "mine")
+    monkeypatch.setenv("STAGEHAND_CHROMIUM", str(folder / "theirs"))
+    with pytest.raises(BrowserMissing, match=r"STAGEHAND_CHROMIUM.*theirs"):
+        system_browser(chromium.executable_path)
+
+
+@pytest.mark.parametrize("given", [{"executable_path": "/opt/chrome"}, {"channel": "msedge"}])
+def test_a_browser_that_the_suite_names_is_left_alone(install, chromium, given):
+    install("chromium")
+    assert launch_options(chromium, given) == given
+
+
+def test_other_browsers_are_left_alone(install):
+    install("chromium")
+    assert launch_options(SimpleNamespace(name="firefox"), {}) == {}
+
+
+def test_no_browser_at_all_is_said_with_how_to_get_one(install, chromium):
+    install()
+    with pytest.raises(BrowserMissing) as caught:
+        launch_options(chromium, {})
+    assert "playwright install chromium" in str(caught.value)
+    assert "STAGEHAND_CHROMIUM" in str(caught.value)
