@@ -4,13 +4,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
+INSTALL := apt-get install -y --no-install-recommends
+
 .PHONY: demo test lint browser clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
 
+# More workers than cores: most of a test that records is waiting for a page to come to rest.
 test: browser lint
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 4 --dist worksteal
 
 lint: $(VENV)/installed
 	$(BIN)/ruff check .
@@ -23,7 +26,7 @@ lint: $(VENV)/installed
 browser: $(VENV)/installed
 	@$(BIN)/python -m pytest_stagehand.browser.chromium 2>/dev/null \
 	  || $(BIN)/playwright install --with-deps chromium \
-	  || { apt-get update && apt-get install -y --no-install-recommends chromium; } \
+	  || { apt-get update && { $(INSTALL) chromium chromium-headless-shell || $(INSTALL) chromium; }; } \
 	  || $(BIN)/python -m pytest_stagehand.browser.chromium
 
 $(VENV)/installed: pyproject.toml
