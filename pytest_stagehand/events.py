@@ -34,6 +34,8 @@ class StepEvent:
         engine: Who decided: `local`, a model's name, or `None` for a replay.
         reason: Why it was not replayed, or what drifted.
         error: The first line of what was raised, masked.
+        warning: What a reader of the recording should know: that an action changed nothing, so that a replay of it can't
+            tell whether it still works.
     """
 
     index: int
@@ -47,6 +49,7 @@ class StepEvent:
     reason: Reason | None = None
     actions: list[ActionEvent] = field(default_factory=list)
     error: str | None = None
+    warning: str | None = None
 
     def as_data(self) -> dict[str, Any]:
         """As it stands in `report.json`."""

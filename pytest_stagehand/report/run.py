@@ -145,6 +145,7 @@ class Run:
         yield from self._listed(
             "unused", "recorded, and not used by a test that passed", "--stagehand-mode=record drops them"
         )
+        yield from self._warnings()
         if self._problem:
             yield f"stagehand: {self._problem}"
         elif self._settings.report is not None:
@@ -156,12 +157,25 @@ class Run:
             for test in self._tests.values()
             for entry in test.attempt.get(kind, [])
         ]
-        lines = list(dict.fromkeys(lines))
-        if lines:
-            yield f"stagehand: {what} ({then}):"
-            yield from (f"  {printable(line)}" for line in lines[:LISTED])
-        if len(lines) > LISTED:
-            yield f"  … and {len(lines) - LISTED} more"
+        yield from _list(f"{what} ({then})", lines)
+
+    def _warnings(self) -> Iterator[str]:
+        lines = [
+            f'{test.nodeid}: {step["call"]} "{step["instruction"]}": {step["warning"]}'
+            for test in self._tests.values()
+            for step in test.attempt.get("steps", [])
+            if step.get("warning")
+        ]
+        yield from _list("recorded, though a replay can't tell whether it still works (verify what it does)", lines)
+
+
+def _list(title: str, lines: Sequence[str]) -> Iterator[str]:
+    lines = list(dict.fromkeys(lines))
+    if lines:
+        yield f"stagehand: {title}:"
+        yield from (f"  {printable(line)}" for line in lines[:LISTED])
+    if len(lines) > LISTED:
+        yield f"  … and {len(lines) - LISTED} more"
 
 
 def counted(totals: dict[str, Any]) -> str:

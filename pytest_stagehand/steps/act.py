@@ -12,7 +12,7 @@ from pytest_stagehand.events import ActionEvent
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand.results import Action, ActResult
-from pytest_stagehand.steps.inferring import Inference
+from pytest_stagehand.steps.inferring import DIALOG_METHODS, WITHOUT_EFFECT, Inference
 from pytest_stagehand.steps.replaying import replay_action
 from pytest_stagehand.steps.step import Asked, Step, run
 
@@ -118,9 +118,15 @@ def _done(step: Step, inference: Inference) -> ActResult:
     if inference.records:
         step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions), absent=not inference.actions))
         step.event.outcome = "recorded"
+        idle = [action.description or action.method for action in inference.actions if _did_nothing(action)]
+        step.event.warning = f"{', '.join(idle)}: nothing was seen to change" if idle else None
     else:
         step.event.outcome = "live"
     return _result(step, inference.actions, inference.new_page)
+
+
+def _did_nothing(action: RecordedAction) -> bool:
+    return action.effect is None and action.method not in WITHOUT_EFFECT and action.method not in DIALOG_METHODS
 
 
 def _not_offered(step: Step) -> ActResult:

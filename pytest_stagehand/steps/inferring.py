@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.targets import Target
     from pytest_stagehand.steps.step import Step
 
+DIALOG_METHODS = frozenset({"accept_dialog", "dismiss_dialog"})
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
 
@@ -105,7 +106,7 @@ class Inference:
             NotRecordable: Nothing on the page tells the element from another.
             StagehandError: The element is gone since the decision.
         """
-        if decision.method in ("accept_dialog", "dismiss_dialog"):
+        if decision.method in DIALOG_METHODS:
             arm_dialog(self.step, decision.method, decision.arguments)
             self._note(decision, ())
             return

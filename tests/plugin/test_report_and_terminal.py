@@ -147,3 +147,19 @@ def test_hooks_are_told_of_every_step_and_terminal_escapes_are_shown_escaped(pro
     own = run.text.replace("hook:", "")
     assert "\x1b" not in "\n".join(line for line in own.splitlines() if line.startswith("E "))
     assert run.outcomes == {"test_hooks": "failed"}
+
+
+def test_a_click_that_changed_nothing_is_recorded_with_a_warning(project):
+    project.site.pages["/"] = "<h1>Shop</h1><button>Idle</button><button onclick='this.textContent = 7'>Count</button>"
+    project.test("""
+        def test_idle(page):
+            page.goto("/")
+            page.act("click Idle")
+            page.act("click Count")
+    """)
+    run = project.run()
+    assert 'test_it.py::test_idle[chromium]: act "click Idle"' in run.text
+    assert 'act "click Count"' not in run.text
+    steps = run.report["tests"][0]["steps"]
+    assert [bool(step["warning"]) for step in steps] == [True, False]
+    assert "can't tell whether it still works" not in project.replay().text

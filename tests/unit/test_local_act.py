@@ -229,6 +229,9 @@ DECIDED = [
     ("product", "clear Your review", "clear 0-26"),
     ("cart", "set Quantity of Blue shirt to 3", "fill 0-11 3"),
     ("cart", "type 4 into the quantity field in the row of Red shirt", "fill 0-18 4"),
+    ("cart", "change the Quantity to 3 in the row of Red shirt", "fill 0-18 3"),
+    ("product", "set Your review to meet in the park", "fill 0-26 meet in the park"),
+    ("product", "select %colour% from Colour", "select_option 0-15 %colour%"),
     (
         "login",
         'Enter the username "vina" and the password "US" into the text fields and press login.',
@@ -292,6 +295,7 @@ LOOKED_AT_AGAIN = [
     ),
     ("product", "click Cart, then click Checkout", "click 0-5", "click Checkout"),
     ("product", "click Add to cart and click Undo", "click 0-21", "click Undo"),
+    ("cart", "right-click Blue shirt and click Remove", "right_click 0-9", "click Remove"),
     ("product", "press Enter in the search field and click Add to cart", "press 0-6 Enter", 'click "Add to cart"'),
     ("product", "click Add to cart and click the first link", "click 0-21", "click the first link"),
     ("product", "go back, then click Cart", "go_back", "click Cart"),

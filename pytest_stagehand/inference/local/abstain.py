@@ -50,7 +50,7 @@ def not_understood(sentence: str, because: str = "") -> EngineAbstained:
 def _ambiguous(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstained:
     words = describe_differently(index, list(nodes))
     example = _example(index, _bare(said), nodes)
-    count = f"{len(words)} things fit" if words else "More than one reading fits"
+    count = f"{len(words)} things fit" if len(words) > 1 else "More than one reading fits"
     return EngineAbstained(
         "ambiguous",
         f"{count} {_quoted(said)}: {_listed(words)}; say which, for example: {example}. {MODEL}",

@@ -246,9 +246,15 @@ def _certain(index: Index, request: Request, before: tuple[ActionDecision, ...])
     Raises:
         Unfit: It doesn't fit this page, or the page after the actions `before` it may have something that fits better.
     """
-    found = outcome(index, request)
+    is_changed = any(each.method in _CHANGING for each in before)
+    try:
+        found = outcome(index, request)
+    except Unfit as unfit:
+        if is_changed and unfit.why == "ambiguous":
+            raise Unfit("not-found", request.said, unfit.nodes) from None
+        raise
     is_by_place = any(phrase.ordinal for phrase in request.target + request.source)
     is_certain = found.cost.distance == 0 and found.cost.suit <= 1 and not is_by_place
-    if found.actions and not is_certain and any(each.method in _CHANGING for each in before):
+    if found.actions and not is_certain and is_changed:
         raise Unfit("not-found", request.said)
     return found

@@ -21,6 +21,7 @@ from pytest_stagehand.inference.local.language.words import (
     DESCRIBING,
     ENTER_VERBS,
     FILL_VERBS,
+    PLACING,
     SEPARATORS,
     SET_VERBS,
 )
@@ -141,15 +142,27 @@ def _pieces(tokens: Tokens, word: str) -> list[Tokens]:
 
 
 def _field_and_value(verb: Tokens, tokens: Tokens, word: str) -> Iterator[Request]:
-    """A field and its value: as a field that is filled, and for "to" as a group from which is chosen."""
+    """A field and its value: as a field that is filled, and for "to" as a group from which is chosen.
+
+    Where the field stands may be said last: set the Quantity to 3 in the row of X.
+    """
     for at in places_of(tokens, {word}):
-        field, values = tokens[:at], _values(tokens[at + 1 :])
-        if len(values) == 1 and not values[0].what:
-            text, is_loose = values[0].text, values[0].is_loose or _has(tokens[at + 1 :], {word})
-            said = f"{written(verb)} {written(field)} {word} {quoted(text)}"
-            yield Request("fill", said, phrases(field), (), (text,), is_loose)
-            if word == "to":
-                yield Request("choose", said, (), phrases(field), (text,), is_loose)
+        behind = tokens[at + 1 :]
+        place = next((place for place in places_of(behind, PLACING) if place), None)
+        if place is not None:
+            yield from _set(verb, tokens[:at] + behind[place:], behind[:place], word, is_loose=False)
+        yield from _set(verb, tokens[:at], behind, word, is_loose=place is not None)
+
+
+def _set(verb: Tokens, field: Tokens, value: Tokens, word: str, *, is_loose: bool) -> Iterator[Request]:
+    values = _values(value)
+    if len(values) != 1 or values[0].what:
+        return
+    text, is_loose = values[0].text, is_loose or values[0].is_loose or _has(value, {word})
+    said = f"{written(verb)} {written(field)} {word} {quoted(text)}"
+    yield Request("fill", said, phrases(field), (), (text,), is_loose)
+    if word == "to":
+        yield Request("choose", said, (), phrases(field), (text,), is_loose)
 
 
 # --- values --------------------------------------------------------------------------------------------------------

@@ -191,5 +191,8 @@ RELATIONS: dict[str, Relation] = {
 """Prepositions by where they make us look: within a part of the page, in the row or group of something, beside it, or
 below a heading."""
 
+PLACING = frozenset({"in", "inside", "within", "under", "below", "beneath", "underneath"})
+"""Relations of one word that say where a thing stands, not whose it is nor where it comes from."""
+
 WHOLE_PAGE = frozenset({"page", "screen", "website", "site"})
 """Scopes that exclude nothing: "on the page"."""

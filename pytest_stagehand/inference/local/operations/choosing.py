@@ -24,6 +24,7 @@ from pytest_stagehand.inference.local.tree.index import is_editable, is_native_s
 from pytest_stagehand.inference.local.tree.naming import distance, name_of
 from pytest_stagehand.inference.local.tree.roles import CHOOSERS, OPTIONS
 from pytest_stagehand.inference.local.tree.wishes import CHOOSE, CHOOSER, CLICK, Wish
+from pytest_stagehand.variables import names_in
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -79,10 +80,15 @@ def _choose_from_group(index: Index, request: Request) -> Outcome:
 
 
 def choose_values(index: Index, chooser: Node, values: tuple[str, ...]) -> Outcome:
-    """Choose values in a chooser: at once where its options are there, else it is opened and looked at again."""
+    """Choose values in a chooser: at once where its options are there, else it is opened and looked at again.
+
+    What a variable stands for is not known here: the browser finds its option, or fails.
+    """
     options = [node for node in chooser.walk() if node.role == "option"]
     if len(values) > 1 and is_native_select(chooser) and "multiple" not in chooser.attributes:
         raise Unfit("not-understood", "", (chooser,), because="It names several options of a list that takes one")
+    if is_native_select(chooser) and names_in(values[0]):
+        return Outcome((action(index, "select_option", chooser, *values),))
     if is_native_select(chooser) or options:
         costs, nodes = zip(*(_option(index, options, value) for value in values), strict=True)
         if is_native_select(chooser):
