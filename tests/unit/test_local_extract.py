@@ -268,3 +268,13 @@ def test_another_list_is_not_read_where_the_one_that_is_named_can_not_be():
     page = TABLE.format(1, "Orders").replace("cell: €80", "cell: soon") + TABLE.format(2, "Also bought")
     with pytest.raises(EngineAbstained):
         decide("the orders", list[Row], page)
+
+
+def test_a_headings_section_and_the_list_of_its_name_in_it_are_one_place():
+    page = """
+[0-1] heading: Cart [level=2]
+[0-2] paragraph: 1 in cart
+[0-3] list: Cart
+  [0-4] listitem: Mint x 3
+"""
+    assert decide("the items of the cart", list[str], page).value == ["Mint x 3"]

@@ -11,7 +11,7 @@ from pytest_stagehand.inference.local.wording.ground import Ground, tests_for
 from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, split_place, without_article
 from pytest_stagehand.recording.queries import Region, TextTest, Within
 from pytest_stagehand.replay.programs.queries import regions
-from pytest_stagehand.replay.programs.tree import reading, title, walk
+from pytest_stagehand.replay.programs.tree import reading, section, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -81,7 +81,8 @@ def _title_test(node: Node) -> TextTest | None:
 
 
 def _titled(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:
-    """Regions with this title; a region and the section of its own heading are one, and the region is it."""
+    """Regions with this title, the outermost: a region and the section of its own heading are one, and so are a heading's
+    section and a region of its name in it."""
     for test in tests_for(name):
         found = [node for node in walk(ground.scope) if node.role in roles and ground.passes(test, title(node))]
         headings = [node for node in walk(ground.scope) if node.role == "heading" and "section" in roles]
@@ -90,8 +91,10 @@ def _titled(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:
             for node in headings
             if ground.passes(test, reading(node)) and not set(found).intersection(node.ancestors())
         ]
-        if found or sections:
-            return [Region(role=node.role, title=test) for node in _outermost(found)] + [
+        in_sections = {below for heading in sections for top in section(heading) for below in top.walk()}
+        outer = [node for node in _outermost(found) if node not in in_sections]
+        if outer or sections:
+            return [Region(role=node.role, title=test) for node in outer] + [
                 Region(role="section", title=test) for _ in sections
             ]
     return []
