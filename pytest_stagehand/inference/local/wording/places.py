@@ -81,8 +81,7 @@ def _title_test(node: Node) -> TextTest | None:
 
 
 def _titled(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:
-    """Regions with this title, the outermost: a region and the section of its own heading are one, and so are a heading's
-    section and a region of its name in it."""
+    """The outermost regions with this title: with the section of its own heading, or of one around it, a region is one."""
     for test in tests_for(name):
         found = [node for node in walk(ground.scope) if node.role in roles and ground.passes(test, title(node))]
         headings = [node for node in walk(ground.scope) if node.role == "heading" and "section" in roles]
