@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
+    from pytest_stagehand.models.asking import Models
     from pytest_stagehand.recording.store import Saved
     from pytest_stagehand.settings import Settings
 
@@ -43,11 +44,13 @@ class Pool:
         wider: Recordings of wider fixtures that were set up and not yet written.
         secrets: All that the tests so far named: a page may show what another test, or a shared fixture, filled in.
         written: Files that were written; who comes later adds to them and replaces nothing.
+        find_models: Gives the models that all attempts ask.
     """
 
     wider: list[Tape] = field(default_factory=list)
     written: set[Path] = field(default_factory=set)
     secrets: SecretRegistry = field(default_factory=SecretRegistry)
+    find_models: Callable[[], Models] | None = None
 
 
 PACKAGE = "pytest_stagehand."
@@ -77,6 +80,7 @@ class Attempt:
             secrets=pool.secrets,
             find_base_url=lambda: _fixture_value(item, "base_url"),
             films=_films(item.config),
+            find_models=pool.find_models,
             on_step=lambda event: item.ihook.pytest_stagehand_step(step=event),
             route=lambda url: item.ihook.pytest_stagehand_route(url=url),
         )
@@ -127,6 +131,8 @@ class Attempt:
                 self._write()
             except RecordingError as error:
                 _fail(report, error)
+        if self._has_failed:
+            self.session.forget_answers()
         setattr(report, CARRIED, json.dumps(self._summary()))
         deactivate()
 

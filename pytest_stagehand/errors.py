@@ -10,6 +10,8 @@
     ├── RecordingError            the recording is missing, can't be read or can't be written
     │   └── MissingRecording      nothing is recorded for this step
     ├── NotRecordable             it was done, but no honest recording of it can be made
+    ├── ModelError                there is no answer of the model: key, name, credit, network, …
+    │   └── BudgetExceeded        the next call would pass --stagehand-max-calls or --stagehand-max-cost
     ├── SecretRefused             a secret would have gone where it must not
     └── VerificationFailed        the page is not as the sentence says (also an AssertionError)
 
@@ -82,6 +84,45 @@ class EngineAbstained(StagehandError):
         super().__init__(message)
         self.why = why
         self.candidates = candidates
+
+
+ModelFault = Literal[
+    "key",
+    "model",
+    "credit",
+    "context",
+    "request",
+    "rate-limit",
+    "server",
+    "timeout",
+    "network",
+    "refusal",
+    "answer",
+    "budget",
+]
+
+
+class ModelError(StagehandError):
+    """There is no answer of the model, so nothing was done.
+
+    Attributes:
+        kind: What is wrong: `key` (missing, refused, malformed), `model` (unknown), `credit`, `context` (page too large),
+            `request` (not understood), `rate-limit`, `server`, `timeout`, `network`, `refusal` (it would not answer),
+            `answer` (empty, cut off, no JSON, or not usable after a second try) or `budget`.
+        model: As `--stagehand-model` names it.
+    """
+
+    def __init__(self, kind: ModelFault, model: str, said: str, do: str) -> None:
+        super().__init__(f"{model}: {said}\n  {do}")
+        self.kind = kind
+        self.model = model
+
+
+class BudgetExceeded(ModelError):
+    """The next call of the model could pass the run's limit, so it was not made."""
+
+    def __init__(self, model: str, said: str, do: str) -> None:
+        super().__init__("budget", model, said, do)
 
 
 class BrowserMissing(StagehandError):

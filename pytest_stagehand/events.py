@@ -14,6 +14,38 @@ STEP_OUTCOMES: tuple[StepOutcome, ...] = ("replayed", "frozen", "recorded", "hea
 
 
 @dataclass(frozen=True, slots=True)
+class Usage:
+    """What one or several calls took.
+
+    Attributes:
+        calls: Answers that a provider gave; one from the cache is none.
+        input_tokens: All tokens sent, those that the provider had kept included.
+        cached_tokens: How many of `input_tokens` the provider had kept.
+        seconds: Time spent waiting, retries included.
+        cost_usd: US dollars; `None` where the price of one of the calls is not known.
+    """
+
+    calls: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cached_tokens: int = 0
+    seconds: float = 0.0
+    cost_usd: float | None = 0.0
+
+    def __add__(self, other: Usage) -> Usage:
+        """Both together; unknown costs stay unknown."""
+        known = self.cost_usd is not None and other.cost_usd is not None
+        return Usage(
+            self.calls + other.calls,
+            self.input_tokens + other.input_tokens,
+            self.output_tokens + other.output_tokens,
+            self.cached_tokens + other.cached_tokens,
+            self.seconds + other.seconds,
+            (self.cost_usd or 0.0) + (other.cost_usd or 0.0) if known else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class ActionEvent:
     """One operation that was performed, with its locator in Playwright's words."""
 
@@ -34,6 +66,8 @@ class StepEvent:
         engine: Who decided: `local`, a model's name, or `None` for a replay.
         reason: Why it was not replayed, or what drifted.
         error: The first line of what was raised, masked.
+        usage: What models took for it.
+        cached_answers: Answers of models that were kept from an earlier run.
         warning: What a reader of the recording should know: that an action changed nothing, so that a replay of it can't
             tell whether it still works.
     """
@@ -44,13 +78,17 @@ class StepEvent:
     url: str
     outcome: StepOutcome = "failed"
     engine: str | None = None
-    model_calls: int = 0
     duration_ms: int = 0
     reason: Reason | None = None
     actions: list[ActionEvent] = field(default_factory=list)
     error: str | None = None
     warning: str | None = None
+    usage: Usage = field(default_factory=Usage)
+    cached_answers: int = 0
 
     def as_data(self) -> dict[str, Any]:
         """As it stands in `report.json`."""
-        return asdict(self)
+        data = asdict(self)
+        usage = data.pop("usage")
+        first = {key: data.pop(key) for key in ("index", "call", "instruction", "url", "outcome", "engine")}
+        return {**first, "model_calls": usage.pop("calls"), **data, **usage}

@@ -125,6 +125,12 @@ def _dollars(text: str) -> float:
     return float(text.removeprefix("$"))
 
 
+def _seconds(text: str) -> float:
+    if not re.fullmatch(r"\d{1,5}(\.\d{1,3})?", text, re.ASCII) or not float(text):
+        raise ValueError
+    return float(text)
+
+
 def _names(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(re.split(r"[\s,]+", text.strip(" ,\n"))))
 
@@ -215,6 +221,14 @@ OPTIONS: tuple[Option, ...] = (
         parse=_dollars,
         takes="an amount in US dollars, 0 or more",
         help="US dollars that a run may spend on models. (no limit)",
+    ),
+    Option(
+        "model_timeout",
+        parse=_seconds,
+        takes="seconds, more than 0",
+        help="Seconds that a question to a model may take, retries included. (120)",
+        default=120.0,
+        is_ini_only=True,
     ),
     Option(
         "variant",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator
 
-    from pytest_stagehand.results import Action, ActResult
+    from pytest_stagehand.results import Action, ActResult, Verdict
     from pytest_stagehand.secrets import Secret
 
 T = TypeVar("T")
@@ -32,6 +32,7 @@ class Page(PlaywrightPage):
         within: Locator | None = None,
         optional: bool = False,
         timeout: float | None = None,
+        vision: bool | None = None,
     ) -> ActResult:
         """Do what the sentence says: ``page.act("add Large to cart")``.
 
@@ -45,12 +46,15 @@ class Page(PlaywrightPage):
             within: Look only inside this element.
             optional: Do it only if the page offers it (a cookie banner).
             timeout: Milliseconds for each operation; the page's own default otherwise.
+            vision: Whether a model is also shown a picture of the page, with the numbers of its elements drawn on it. By
+                default only where the page has little text to go by. A replay shows nothing to anybody.
 
         Returns:
             What was done, with the page that a new tab opened as `new_page`.
 
         Raises:
             EngineAbstained: Recording, and nothing or more than one thing on the page fits the sentence.
+            ModelError: Recording, and the model gave no answer that can be used.
             MissingRecording: In `replay` mode, nothing is recorded for this step.
             DriftError: The recorded element is gone, is another one, is there twice, or the action had no effect.
             ActionFailed: The browser could not do it.
@@ -58,7 +62,9 @@ class Page(PlaywrightPage):
         __tracebackhide__ = True
         from pytest_stagehand.steps.act import act  # noqa: PLC0415  (start-up)
 
-        return act(self, instruction, variables=variables, within=within, optional=optional, timeout=timeout)
+        return act(
+            self, instruction, variables=variables, within=within, optional=optional, timeout=timeout, vision=vision
+        )
 
     def observe(
         self, instruction: str | None = None, *, within: Locator | None = None, timeout: float | None = None
@@ -145,3 +151,31 @@ class Page(PlaywrightPage):
         from pytest_stagehand.steps.verify import verify  # noqa: PLC0415  (start-up)
 
         verify(self, statement, within=within, timeout=timeout)
+
+    @overload
+    def ask(self, question: str, *, screenshot: bool = False) -> Verdict: ...
+    @overload
+    def ask(self, question: list[str], *, screenshot: bool = False) -> list[Verdict]: ...
+    def ask(self, question: str | list[str], *, screenshot: bool = False) -> Verdict | list[Verdict]:
+        """A model's opinion of the page: ``page.ask("does this look like an error page?").answer``.
+
+        Never an assertion: what must hold is said with `verify`, which is recorded and checked without a model. An opinion is
+        not recorded, so that it needs a model in every run, and `replay` mode refuses it.
+
+        Args:
+            question: One question, or several that are asked in one call.
+            screenshot: Show the model a picture of the page as well; fields that may hold a secret are covered in it.
+
+        Returns:
+            `yes`, `no` or `unsure`, with the reasoning; a list for several questions.
+
+        Raises:
+            EngineAbstained: No model is set.
+            ModelError: The model gave no answer that can be used.
+            MissingRecording: In `replay` mode.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand.steps.ask import ask  # noqa: PLC0415  (start-up)
+
+        verdicts = ask(self, [question] if isinstance(question, str) else list(question), screenshot=screenshot)
+        return verdicts[0] if isinstance(question, str) else verdicts

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 from contextlib import nullcontext
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 import pytest
 
@@ -19,8 +21,9 @@ from pytest_stagehand.fixtures import stagehand, stagehand_settings
 from pytest_stagehand.report.run import Run
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
+    from pytest_stagehand.models.asking import Models
     from pytest_stagehand.settings import Settings
 
 __all__ = ["stagehand", "stagehand_settings"]
@@ -52,12 +55,30 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers",
         "stagehand(mode=..., model=..., heal=..., strict=..., variant=...): options of pytest-stagehand for one test",
     )
-    config.stash[POOL] = Pool()
     resolved = settings_for(config)
+    config.stash[POOL] = Pool(find_models=_finder_of_models(config, resolved))
     prepare_context[:] = [open_closed_roots] if resolved.closed_roots else []
     config.pluginmanager.register(Checks(), "stagehand-checks")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Collector(Run(resolved, config.invocation_params.dir)), "stagehand-collector")
+
+
+def _finder_of_models(config: pytest.Config, resolved: Settings) -> Callable[[], Models]:
+    """Makes the models of this process when they are first asked for."""
+
+    @cache
+    def find() -> Models:
+        from pytest_stagehand.models.answers import AnswerCache  # noqa: PLC0415  (start-up)
+        from pytest_stagehand.models.asking import Models  # noqa: PLC0415  (start-up)
+        from pytest_stagehand.models.spending import Spending  # noqa: PLC0415  (start-up)
+
+        kept = getattr(config, "cache", None)
+        folder = Path(kept.mkdir("stagehand")) if kept is not None else None
+        run = getattr(config, "workerinput", {}).get("testrunuid") or uuid4().hex
+        spending = Spending(resolved.max_calls, resolved.max_cost, ledger=folder and folder / "runs", run=run)
+        return Models(AnswerCache(folder / "answers") if folder is not None else None, spending)
+
+    return find
 
 
 def settings_for(

@@ -28,6 +28,7 @@ SCRIPTS = (
     "walk.js",
     "target.js",
     "effect.js",
+    "boxes.js",
     "engine.js",
 )
 """Parts of the page side in the order in which they build on each other; they share one scope."""

@@ -8,7 +8,7 @@ from pytest_stagehand.browser.snapshot import SHOWN_STATES
 from pytest_stagehand.errors import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
 
@@ -42,9 +42,49 @@ def render(snapshot: Snapshot, *, urls: bool = False) -> str:
 
 def render_node(node: Node, *, urls: bool = False) -> str:
     """One node on one line, without what is below it."""
-    name = f": {printable(node.name, TEXT_LIMIT)}" if node.name else ""
-    marks = "".join(f" [{mark}]" for mark in _marks(node, urls=urls))
-    return f"[{node.ref}] {node.role}{name}{marks}"
+    return _line(node, node.name, _marks(node, urls=urls))
+
+
+def outline(node: Node, depth: int = 0) -> Iterator[str]:
+    """A node and what is below it as a model reads it: the same lines, one space a level, with fewer words.
+
+    What holds nothing but plain text is one line with all of that text, and types that the role says already are left out.
+    """
+    stack = [(node, depth)]
+    while stack:
+        current, level = stack.pop()
+        yield " " * level + outline_node(current)
+        stack.extend((child, level + 1) for child in reversed(outlined_below(current)))
+
+
+def outline_node(node: Node) -> str:
+    """One node on one line, as `outline` has it."""
+    marks = (mark for mark in _marks(node, urls=False) if mark not in SAID_BY_ROLE)
+    return _line(node, node.name or _plain_text(node), marks)
+
+
+def outlined_below(node: Node) -> list[Node]:
+    """The children that get lines of their own in `outline`."""
+    return [] if _plain_text(node) else node.children
+
+
+SAID_BY_ROLE = frozenset(f"type={kind}" for kind in ("button", "checkbox", "radio", "submit", "text"))
+
+
+def _plain_text(node: Node) -> str:
+    """The text of a node without a name that holds nothing but text; empty for all others."""
+    if node.name or not node.children or not all(_is_plain(child) for child in node.children):
+        return ""
+    return " ".join(child.name for child in node.children)
+
+
+def _is_plain(node: Node) -> bool:
+    return node.role == "text" and not (node.children or node.states or node.clickable or node.attributes)
+
+
+def _line(node: Node, name: str, marks: Iterable[str]) -> str:
+    shown = f": {printable(name, TEXT_LIMIT)}" if name else ""
+    return f"[{node.ref}] {node.role}{shown}" + "".join(f" [{mark}]" for mark in marks)
 
 
 def _lines(node: Node, depth: int, *, urls: bool) -> Iterator[str]:

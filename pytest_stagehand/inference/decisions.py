@@ -69,11 +69,11 @@ class ExtractDecision:
     """How an instruction was read.
 
     Attributes:
-        program: What is recorded.
-        value: What the program reads now, as the schema has it.
+        program: What is recorded; `None` where no program reads exactly this.
+        value: What was read now, as the schema has it.
     """
 
-    program: ExtractProgram
+    program: ExtractProgram | None
     value: Any
 
 
@@ -82,11 +82,12 @@ class VerifyDecision:
     """How a statement was read, and whether it holds now.
 
     Attributes:
-        program: What is recorded, also where it does not hold (a `verify` that a test expects to fail).
+        program: What is recorded, also where it does not hold (a `verify` that a test expects to fail); `None` where no
+            assertions say what was judged.
         holds: Whether it holds on this snapshot.
         outcome: Expected and found, for the error.
     """
 
-    program: VerifyProgram
+    program: VerifyProgram | None
     holds: bool
     outcome: Outcome

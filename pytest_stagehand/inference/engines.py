@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pytest_stagehand.errors import StagehandError, printable
+from pytest_stagehand.errors import EngineAbstained
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from pydantic import TypeAdapter
 
     from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.inference.decisions import ActDecision, ExtractDecision, ObserveDecision, VerifyDecision
+    from pytest_stagehand.inference.model.engine import ModelEngine
+    from pytest_stagehand.models.questions import Question
+    from pytest_stagehand.results import Verdict
+
+LOCAL = "local"
 
 
 class Engine(Protocol):
@@ -21,7 +26,12 @@ class Engine(Protocol):
     Every method raises `EngineAbstained` rather than guess.
     """
 
-    name: str
+    @property
+    def name(self) -> str:
+        """As `--stagehand-model` names it."""
+
+    is_patient: bool
+    """Whether it may be asked again and again while what it looks for may still appear."""
 
     def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
         """What to do; `rest` is what an earlier decision left to be done."""
@@ -39,11 +49,30 @@ class Engine(Protocol):
     ) -> VerifyDecision:
         """What must hold, and whether it does."""
 
+    def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
+        """Answers to questions about the page."""
+
+
+class Asking(Protocol):
+    """How an engine reaches its model: with secrets masked, counted, and within the run's limits."""
+
+    model: str
+
+    def ask(self, question: Question) -> str:
+        """The answer's text."""
+
+    def forget(self, question: Question) -> None:
+        """The answer could not be used: it is asked anew next time."""
+
+    def picture(self, snapshot: Snapshot) -> bytes | None:
+        """A picture of the page with the ids of its nodes, where text alone says too little."""
+
 
 class LocalEngine:
     """The deterministic engine: a grammar over the tree, no model and no key."""
 
-    name = "local"
+    name = LOCAL
+    is_patient = True
 
     def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
         """See `Engine`."""
@@ -73,13 +102,94 @@ class LocalEngine:
 
         return decide_verify(statement, snapshot, variables=variables, base_url=base_url)
 
+    def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:  # noqa: ARG002  (as every engine has it)
+        """Refuse: a question is for a model."""
+        raise EngineAbstained(
+            "not-understood",
+            "The local engine answers no questions: name a model (--stagehand-model), or say what must hold with verify.",
+        )
 
-def engine_of(model: str) -> Engine:
-    """The engine that `--stagehand-model` names.
 
-    Raises:
-        StagehandError: This version has no such engine.
+class FirstOf:
+    """The local engine, and a model where that one abstains."""
+
+    is_patient = False
+
+    def __init__(self, local: LocalEngine, model: Callable[[], ModelEngine]) -> None:
+        self._local = local
+        self._make_model = model
+        self._model: ModelEngine | None = None
+
+    @property
+    def name(self) -> str:
+        """Of the one that decided last."""
+        return self._model.name if self._model is not None else self._local.name
+
+    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
+        """See `Engine`; what a model began it also ends."""
+        if self._model is not None and rest:
+            return self._model.act(instruction, snapshot, rest=rest)
+        try:
+            return self._local.act(instruction, snapshot, rest=rest)
+        except EngineAbstained:
+            return self._asked.act(rest or instruction, snapshot)
+
+    def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
+        """See `Engine`; words that fit nothing, and that no program could look for again, are for the model."""
+        try:
+            decision = self._local.observe(instruction, snapshot)
+        except EngineAbstained:
+            return self._asked.observe(instruction, snapshot)
+        is_lost = not decision.actions and decision.program is None
+        return self._asked.observe(instruction, snapshot) if is_lost else decision
+
+    def extract(
+        self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, variables: Mapping[str, str]
+    ) -> ExtractDecision:
+        """See `Engine`."""
+        try:
+            return self._local.extract(instruction, schema, snapshot, variables=variables)
+        except EngineAbstained:
+            return self._asked.extract(instruction, schema, snapshot, variables=variables)
+
+    def verify(
+        self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+    ) -> VerifyDecision:
+        """See `Engine`."""
+        try:
+            return self._local.verify(statement, snapshot, variables=variables, base_url=base_url)
+        except EngineAbstained:
+            return self._asked.verify(statement, snapshot, variables=variables, base_url=base_url)
+
+    def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
+        """See `Engine`."""
+        return self._asked.ask(questions, snapshot, pictures=pictures)
+
+    @property
+    def _asked(self) -> ModelEngine:
+        self._model = self._model or self._make_model()
+        return self._model
+
+
+def model_in(name: str) -> str | None:
+    """The provider's model in what `--stagehand-model` says: `openai/NAME` of `local,openai/NAME`."""
+    return next((part for part in name.split(",") if part != LOCAL), None)
+
+
+def engine_of(name: str, asking: Callable[[str], Asking]) -> Engine:
+    """The engine that `--stagehand-model` names, for one step.
+
+    Args:
+        name: `local`, `openai/NAME`, `anthropic/NAME`, or `local,` before one of these.
+        asking: Gives the way to a model.
     """
-    if model == "local":
+    model = model_in(name)
+    if model is None:
         return LocalEngine()
-    raise StagehandError(f"{printable(model)}: this version has the local engine only; use --stagehand-model=local.")
+
+    def make() -> ModelEngine:
+        from pytest_stagehand.inference.model.engine import ModelEngine  # noqa: PLC0415
+
+        return ModelEngine(asking(model))
+
+    return FirstOf(LocalEngine(), make) if name.startswith(f"{LOCAL},") else make()

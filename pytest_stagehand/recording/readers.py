@@ -38,8 +38,22 @@ class SelfSource(Recorded):
     by: Literal["self"]
 
 
+class PositionSource(Recorded):
+    """The node at this place among those of its role in the row or item, where nothing else tells it.
+
+    Attributes:
+        at: 1 for the first.
+        of: How many there are; another number is a failure, since any of them could be the new one.
+    """
+
+    by: Literal["position"]
+    role: Role
+    at: Annotated[int, Field(ge=1, le=100)]
+    of: Annotated[int, Field(ge=1, le=100)]
+
+
 Source = Annotated[
-    QuerySource | LabelSource | ColumnSource | MoneySource | SelfSource,
+    QuerySource | LabelSource | ColumnSource | MoneySource | SelfSource | PositionSource,
     Field(discriminator="by"),
 ]
 
@@ -87,6 +101,13 @@ Missing = Literal["fails", "null", "omitted"]
 Conversion = Annotated[AsText | AsNumber | AsBoolean | AsDate | AsChoice, Field(discriminator="to")]
 
 
+class Between(Recorded):
+    """What of a text is meant: the words between these, which must be there."""
+
+    before: Phrase = ""
+    after: Phrase = ""
+
+
 class Leaf(Recorded):
     """One value.
 
@@ -94,6 +115,8 @@ class Leaf(Recorded):
         take: What is read of the node: its text, what a field holds, an absolute URL, whether it is checked, whether
             or how often it is there.
         missing: What nothing there means: a failure, `None`, or a field that the object then does not have.
+        between: The part of the text that is converted; all of it where this is not set.
+        blank: Texts that mean nothing there: a dash in an otherwise empty cell.
     """
 
     reads: Literal["value"]
@@ -102,6 +125,8 @@ class Leaf(Recorded):
     take: Literal["text", "value", "url", "checked", "presence", "count"]
     convert: Conversion
     missing: Missing = "fails"
+    between: Between | None = None
+    blank: Annotated[tuple[Phrase, ...], Field(max_length=5)] = ()
 
 
 class Absent(Recorded):

@@ -105,10 +105,8 @@ class Run:
             "steps": len(steps),
             **{named.get(outcome, outcome): outcomes[outcome] for outcome in STEP_OUTCOMES if outcome not in named},
             **{named[outcome]: outcomes[outcome] for outcome in ("skipped", "failed")},
-            "model_calls": sum(step["model_calls"] for step in steps),
-            "input_tokens": 0,
-            "output_tokens": 0,
-            "cost_usd": 0.0,
+            **{kind: sum(step[kind] for step in steps) for kind in ("model_calls", "input_tokens", "output_tokens")},
+            "cost_usd": _cost(steps),
         }
 
     def as_data(self) -> dict[str, Any]:
@@ -138,6 +136,8 @@ class Run:
         if not totals["steps"]:
             return
         yield f"stagehand: {counted(totals)}"
+        if totals["model_calls"]:
+            yield f"stagehand: {spent(totals)}"
         yield from self._listed("written", "recorded", "review and commit them")
         yield from self._listed(
             "conflicts", "recorded differently by another run meanwhile, and kept as it was", "record again"
@@ -184,6 +184,20 @@ def counted(totals: dict[str, Any]) -> str:
     kinds = ("replayed", "frozen", "recorded", "healed", "live", "skipped_steps", "failed_steps")
     parts = [f"{totals[kind]} {named.get(kind, kind)}" for kind in kinds if totals[kind]]
     return f"{totals['steps']} {'step' if totals['steps'] == 1 else 'steps'}: {', '.join(parts)}"
+
+
+def spent(totals: dict[str, Any]) -> str:
+    """`3 model calls: 12,345 tokens in, 678 out, $0.0123`."""
+    calls, cost = totals["model_calls"], totals["cost_usd"]
+    dollars = "of unknown price" if cost is None else f"${cost:.4f}"
+    tokens = f"{totals['input_tokens']:,} tokens in, {totals['output_tokens']:,} out"
+    return f"{calls} model {'call' if calls == 1 else 'calls'}: {tokens}, {dollars}"
+
+
+def _cost(steps: list[dict[str, Any]]) -> float | None:
+    """US dollars of all steps; unknown as soon as one of them is."""
+    costs = [step["cost_usd"] for step in steps]
+    return None if None in costs else round(sum(costs), 6)
 
 
 def recordings_below(places: Sequence[Path]) -> Iterator[Path]:

@@ -43,6 +43,7 @@ def act(
     within: Locator | None,
     optional: bool,
     timeout: float | None,
+    vision: bool | None,
 ) -> ActResult:
     """See `Page.act`."""
     __tracebackhide__ = True
@@ -57,15 +58,15 @@ def act(
         return _infer(step, instruction, optional=optional)
 
     sentence = f"{instruction.method} {instruction.description}" if isinstance(instruction, Action) else instruction
-    return run(page, Asked("act", sentence, within=within, timeout=timeout), act_on, variables=variables)
+    asked = Asked("act", sentence, within=within, timeout=timeout, vision=vision)
+    return run(page, asked, act_on, variables=variables)
 
 
 def _infer(step: Step, instruction: str, *, optional: bool) -> ActResult:
     """Ask the engine, perform what it decides, look again where it says so, and record all of it."""
-    from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
-    engine = engine_of(step.session.settings.model)
-    step.event.engine = engine.name
+    engine = engine_for(step)
     inference = Inference(step)
     rest = ""
     for look in range(MOST_LOOKS):
@@ -75,6 +76,8 @@ def _infer(step: Step, instruction: str, *, optional: bool) -> ActResult:
             if optional and look == 0 and abstained.why == "not-found":
                 return _not_offered(step)
             raise
+        finally:
+            step.event.engine = engine.name
         snapshot = inference.look()
         for action in decision.actions:
             if len(inference.actions) == MOST_ACTIONS:
@@ -89,7 +92,7 @@ def _infer(step: Step, instruction: str, *, optional: bool) -> ActResult:
 def _decide(engine: Engine, inference: Inference, instruction: str, rest: str, *, patient: bool) -> ActDecision:
     """The engine's decision; while it finds nothing, the page is read again for a while."""
     step = inference.step
-    deadline = monotonic() + (min(PATIENCE_MS, step.timeout_ms) if patient else 0) / 1000
+    deadline = monotonic() + (min(PATIENCE_MS, step.timeout_ms) if patient and engine.is_patient else 0) / 1000
     while True:
         try:
             decision = engine.act(instruction, inference.look(), rest=rest)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.errors import EngineAbstained, NotRecordable
 from pytest_stagehand.recording.programs import ExtractProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.recording.signatures import signature_of
@@ -48,29 +48,38 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
 def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> Any:
     """Ask the engine how to read it, read it that way, and record the way."""
     decision, snapshot = _decision(step, instruction, adapter)
-    value = _value(step, decision.program, adapter, snapshot)
     if step.session.settings.mode == "live":
         step.event.outcome = "live"
-    else:
-        step.keep(RecordedStep.of(step.key, program=decision.program))
-        step.event.outcome = "recorded"
+        return decision.value
+    if decision.program is None:
+        raise NotRecordable(
+            "What was read can't be recorded: no program reads exactly this from the live page, and a stored value would "
+            "be a lie in the next run.\n"
+            "  1. ask for what the page shows as it shows it, with within=locator where it stands\n"
+            "  2. read the parts, and let the test put them together\n"
+            "  3. --stagehand-mode=live asks the model in every run"
+        )
+    value = _value(step, decision.program, adapter, snapshot)
+    step.keep(RecordedStep.of(step.key, program=decision.program))
+    step.event.outcome = "recorded"
     return value
 
 
 def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> tuple[ExtractDecision, Snapshot]:
     """The engine's decision and the page that it was made on; while it finds nothing, the page is read again."""
-    from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
-    engine = engine_of(step.session.settings.model)
-    step.event.engine = engine.name
+    engine = engine_for(step)
     abstained: EngineAbstained | None = None
-    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS):
+    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS if engine.is_patient else 0):
         try:
             return engine.extract(instruction, adapter, snapshot, variables=step.plain_variables), snapshot
         except EngineAbstained as error:
             if error.why != "not-found":
                 raise
             abstained = error
+        finally:
+            step.event.engine = engine.name
     assert abstained is not None, "the page is read at least once"
     raise abstained
 

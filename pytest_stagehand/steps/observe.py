@@ -40,12 +40,14 @@ def observe(page: Page, instruction: str | None, *, within: Locator | None, time
 
 
 def _infer(step: Step, instruction: str | None) -> list[Action]:
-    from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
-    engine = engine_of(step.session.settings.model)
-    step.event.engine = engine.name
+    engine = engine_for(step)
     snapshot = next(readings(step, settled=True))
-    decision = engine.observe(instruction, snapshot)
+    try:
+        decision = engine.observe(instruction, snapshot)
+    finally:
+        step.event.engine = engine.name
     if step.session.settings.mode == "live":
         step.event.outcome = "live"
     elif decision.program is None:

@@ -30,7 +30,7 @@ def readings(step: Step, *, settled: bool, limit_ms: float | None = None) -> Ite
         settled: Whether only a settled page may be read: right after a toast, a list is still empty.
         limit_ms: Time, where that is less than the step's.
     """
-    deadline = monotonic() + min(step.timeout_ms, limit_ms or step.timeout_ms) / 1000
+    deadline = monotonic() + min(step.timeout_ms, step.timeout_ms if limit_ms is None else limit_ms) / 1000
     listen(step.page)
     pauses = iter(PAUSES_MS)
     pause = PAUSES_MS[0]

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pytest_stagehand.events import StepEvent
+    from pytest_stagehand.models.asking import Model, Models
+    from pytest_stagehand.models.questions import Question
     from pytest_stagehand.secrets import Secret, SecretRegistry
     from pytest_stagehand.settings import Settings
     from pytest_stagehand.steps.dialogs import ArmedDialog
@@ -50,6 +52,8 @@ class Session:
         on_step: Told of every step as it ends.
         route: A project's own way to name a page's route.
         films: What Playwright makes of this run that can't be masked: `a trace`, `a video`.
+        find_models: Gives the models of this process; asked when a step is to be inferred by one.
+        answered: Questions that models answered, to be asked anew if the test fails.
         closed: Why no step may run now; empty while steps may run.
     """
 
@@ -64,6 +68,8 @@ class Session:
     fatal: list[StagehandError] = field(default_factory=list)
     on_step: Callable[[StepEvent], None] = _ignore
     route: Callable[[str], str | None] = _no_route
+    find_models: Callable[[], Models] | None = None
+    answered: list[tuple[Model, Question]] = field(default_factory=list)
     closed: str = ""
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
@@ -78,6 +84,17 @@ class Session:
     def base_url(self) -> str | None:
         """The application's address, if the run has one."""
         return self.find_base_url()
+
+    @cached_property
+    def models(self) -> Models | None:
+        """The models of this process."""
+        return self.find_models() if self.find_models is not None else None
+
+    def forget_answers(self) -> None:
+        """The test failed: what models answered may be why, and is not used again."""
+        for model, question in self.answered:
+            model.forget(question)
+        self.answered.clear()
 
     def add_secret(self, value: str) -> None:
         """Mask `value` from now on in everything that this plugin writes, sends, prints or raises."""

@@ -60,6 +60,7 @@ class Step:
     Attributes:
         timeout: What the caller gave, in milliseconds; `None` leaves Playwright its own default.
         variables: Values for `%name%`, the test's and the call's own.
+        vision: Whether a model gets a picture of the page; `None` where the page has little text to go by.
     """
 
     session: Session
@@ -69,6 +70,7 @@ class Step:
     within: Locator | None
     timeout: float | None
     variables: dict[str, str | Secret]
+    vision: bool | None = None
 
     @property
     def root(self) -> Page | Locator:
@@ -144,6 +146,7 @@ class Asked:
     schema: str = ""
     within: Locator | None = None
     timeout: float | None = None
+    vision: bool | None = None
 
     @property
     def scope(self) -> str:
@@ -192,7 +195,7 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     event.url = session.secrets.mask(_without_query_values(page.url))
     route = _await_route(session, page, asked)
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
-    return Step(session, page, event, key, asked.within, asked.timeout, known)
+    return Step(session, page, event, key, asked.within, asked.timeout, known, asked.vision)
 
 
 def _known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:

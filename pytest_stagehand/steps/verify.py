@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from pytest_stagehand.errors import EngineAbstained, VerificationFailed
+from pytest_stagehand.errors import EngineAbstained, NotRecordable, VerificationFailed
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify, needs_settled
@@ -62,14 +62,25 @@ def _infer(step: Step, statement: str) -> None:
         VerificationFailed: It does not hold.
         EngineAbstained: No reading of it is certain.
     """
-    from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
-    engine = engine_of(step.session.settings.model)
-    step.event.engine = engine.name
-    decision, snapshot = _decision(step, engine, statement)
-    if step.session.settings.mode != "live":
-        step.keep(RecordedStep.of(step.key, program=decision.program))
-    outcome = _outcome(step, decision.program, snapshot)
+    engine = engine_for(step)
+    try:
+        decision, snapshot = _decision(step, engine, statement)
+    finally:
+        step.event.engine = engine.name
+    outcome = decision.outcome
+    if decision.program is not None:
+        outcome = _outcome(step, decision.program, snapshot)
+        if step.session.settings.mode != "live":
+            step.keep(RecordedStep.of(step.key, program=decision.program))
+    elif step.session.settings.mode != "live":
+        raise NotRecordable(
+            f"{engine.name} says that it {'holds' if decision.holds else 'does not hold'} ({outcome.found}), and no "
+            "assertion on the live page says the same, so that a replay could not tell.\n"
+            "  1. say what the page shows when it holds: a text, a count, a state\n"
+            "  2. --stagehand-mode=live asks the model in every run"
+        )
     if not outcome.passed:
         _fail(statement, outcome)
     step.event.outcome = "live" if step.session.settings.mode == "live" else "recorded"
@@ -89,13 +100,24 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
             if error.why == "not-understood":
                 raise
             abstained = error
+            if not engine.is_patient:
+                raise
             continue
-        if decided[0].holds:
-            return decided
+        if decided[0].holds or not engine.is_patient:
+            break
     if decided is None:
         assert abstained is not None, "the page is read at least once"
         raise abstained
-    return decided
+    return decided if decided[0].holds else _later(step, *decided)
+
+
+def _later(step: Step, decision: VerifyDecision, snapshot: Snapshot) -> tuple[VerifyDecision, Snapshot]:
+    """What is not so yet may become so: its own assertions tell, and no engine need be asked again."""
+    if decision.program is not None:
+        for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS):  # noqa: PLR1704  (the last one counts)
+            if _outcome(step, decision.program, snapshot).passed:
+                break
+    return decision, snapshot
 
 
 def _outcome(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:

@@ -78,12 +78,14 @@ class Project:
     Attributes:
         site: What they test.
         base_url: Another base URL than the site's; `None` for none.
+        keeps_cache: Whether a run finds what an earlier one put into pytest's cache.
     """
 
     def __init__(self, pytester: pytest.Pytester, site: Site) -> None:
         self._pytester = pytester
         self.site = site
         self.base_url: str | None = ""
+        self.keeps_cache = False
         self.path = pytester.mkdir("project")  # what pytester itself writes stands beside it
         self.write("pytest.ini", "[pytest]\nstrict = true\nfilterwarnings = error\n")
 
@@ -117,7 +119,8 @@ class Project:
     def arguments(self) -> tuple[str, ...]:
         """What every run is given."""
         base_url = () if self.base_url is None else ("--base-url", self.base_url or self.site.url)
-        return ("-p", "no:cacheprovider", "-p", "no:hypothesispytest", *base_url)
+        cache = () if self.keeps_cache else ("-p", "no:cacheprovider")
+        return (*cache, "-p", "no:hypothesispytest", *base_url)
 
     def replay(self, *args: str, **environment: str) -> Run:
         """Run as a CI does."""

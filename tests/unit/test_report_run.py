@@ -11,7 +11,7 @@ def run(tmp_path, **given) -> Run:
 
 
 def step(outcome: str = "replayed", **more) -> dict:
-    return {"outcome": outcome, "model_calls": 0, **more}
+    return {"outcome": outcome, "model_calls": 0, "input_tokens": 0, "output_tokens": 0, "cost_usd": 0.0, **more}
 
 
 def add(run: Run, nodeid: str, *phases: tuple[str, str], was_xfail: bool = False, steps=(), **attempt) -> None:

@@ -86,6 +86,7 @@ const ANSWERS = {
   },
   holdsFocus: (message, root) => contains(root, rootOf(root).activeElement),
   origin: () => self.origin,
+  boxes: (message, root) => boxesAnswer(message, root, refs),
   scroll: (message) => {
     const page = documentScroller(document) ?? documentElementOf(document);
     if (page === null) return 0;

@@ -64,7 +64,7 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
         nodes = evaluate_observe(program, snapshot)
     except (EngineAbstained, ProgramFailed):
         nodes = _nodes(instruction or "", index)
-        program = _program(index, nodes) if nodes else _program_of_nothing(instruction or "", snapshot)
+        program = program_of_nodes(index, nodes) if nodes else _program_of_nothing(instruction or "", snapshot)
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
 
 
@@ -86,7 +86,7 @@ def _nodes(instruction: str, index: Index) -> list[Node]:
     return acted_on or _fitting(index, phrases(described))
 
 
-def _program(index: Index, nodes: list[Node]) -> ObserveProgram | None:
+def program_of_nodes(index: Index, nodes: list[Node]) -> ObserveProgram | None:
     """The program that finds the same nodes by role and name, `None` where others have these too."""
     queries = dict.fromkeys(_query(node) for node in nodes)
     if not 0 < len(queries) <= MAX_QUERIES:

@@ -1,4 +1,4 @@
-"""What a cell or the value of a pair holds: a text, or a field whose value counts.
+"""What a node gives: its text, what its field holds, its address; and which of them a cell or a pair is there for.
 
 A field beside other text (a unit, an error message, a note) can be what the cell is there for, or not. Its name decides,
 compared with the label of the column or pair; where that leaves it open, nothing is read.
@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.replay.programs.numbers import has_money
 from pytest_stagehand.replay.programs.text import normalised, words
-from pytest_stagehand.replay.programs.tree import CHECKABLE, FIELDS, VALUE_FIELDS, is_secret, reading
+from pytest_stagehand.replay.programs.tree import CHECKABLE, FIELDS, VALUE_FIELDS, is_secret, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.replay.programs.tree import Scope
 
 UNCLEAR = "unclear"
 """How content is taken where a field and other text could both be meant: not at all."""
@@ -73,3 +75,32 @@ def checked(node: Node) -> str:
     if "mixed" in node.states:
         return ""
     return "yes" if node.states & {"checked", "pressed", "selected"} else "no"
+
+
+def text_taken(take: str, node: Node) -> str:
+    """What is taken of a node; nothing where it has none, or must not be read."""
+    if take == "url":
+        return _url(node)
+    if take == "value":
+        return "" if is_secret(node) else node.value or ""
+    return checked(node) if take == "checked" else reading(node)
+
+
+def text_of_cell(take: str, cell: Node, header: str) -> str:
+    """What is taken of a cell; nothing where the cell's content is now of another kind."""
+    if take not in {"text", "value", "checked"}:
+        return text_taken(take, cell)
+    kind, text = content(cell, header)
+    return text if kind == take else ""
+
+
+def money_in(scope: Scope) -> list[Node]:
+    """The innermost nodes of `scope` with an amount of money, be it among words; struck-out prices left out."""
+    found = [node for node in walk(scope) if has_money(reading(node)) and node.tag not in {"del", "s"}]
+    outer = {above for node in found for above in node.ancestors()}
+    return [node for node in found if node not in outer]
+
+
+def _url(node: Node) -> str:
+    urls = {below.url for below in node.walk() if below.url}
+    return node.url or (urls.pop() if len(urls) == 1 else "")

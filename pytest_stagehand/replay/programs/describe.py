@@ -33,13 +33,14 @@ from pytest_stagehand.recording.readers import (
     ObjectReader,
     PageText,
     PairsReader,
+    PositionSource,
     QuerySource,
     TableReader,
 )
 
 if TYPE_CHECKING:
     from pytest_stagehand.recording.queries import Region, TextTest, Within
-    from pytest_stagehand.recording.readers import Conversion, Reader, Source
+    from pytest_stagehand.recording.readers import Between, Conversion, Reader, Source
 
 _HOW = {"equals": "", "contains": "containing ", "starts": "starting with ", "ends": "ending in "}
 _COMPARE = {"==": "exactly", ">=": "at least", "<=": "at most"}
@@ -146,9 +147,9 @@ def _(assertion: TitleIs) -> str:
 
 def _lines(reader: Reader, path: str, place: str) -> list[str]:
     if isinstance(reader, Leaf):
-        optional = "" if reader.missing == "fails" else ", or nothing"
-        steps = [place, _place(reader.within), _source(reader.source), _take(reader.take), _conversion(reader.convert)]
-        return [f"{path or 'value'} <- {' > '.join(step for step in steps if step)}{optional}"]
+        steps = [place, _place(reader.within), _source(reader.source), _take(reader.take)]
+        steps += [_part(reader.between), _conversion(reader.convert)]
+        return [f"{path or 'value'} <- {_joined(*steps)}{_missing(reader)}"]
     if isinstance(reader, ObjectReader):
         return _object_lines(reader, path, _joined(place, _place(reader.within)))
     if isinstance(reader, PageText):
@@ -196,7 +197,19 @@ def _source(source: Source) -> str:
         return f'{source.pair} labelled "{source.label}"'
     if isinstance(source, ColumnSource):
         return f'column "{source.header}"'
+    if isinstance(source, PositionSource):
+        return f"{source.role} {source.at} of {source.of}"
     return "amount of money" if isinstance(source, MoneySource) else ""
+
+
+def _part(between: Between | None) -> str:
+    return f'between "{between.before}" and "{between.after}"' if between else ""
+
+
+def _missing(leaf: Leaf) -> str:
+    if leaf.missing == "fails":
+        return ""
+    return ", or nothing" + "".join(f' or "{text}"' for text in leaf.blank)
 
 
 def _take(take: str) -> str:

@@ -15,19 +15,19 @@ from pytest_stagehand.recording.readers import (
     ObjectReader,
     PageText,
     PairsReader,
+    PositionSource,
     QuerySource,
     TableReader,
 )
-from pytest_stagehand.replay.programs.content import checked, content
+from pytest_stagehand.replay.programs.content import money_in, text_of_cell, text_taken
 from pytest_stagehand.replay.programs.describe import described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.items import items_of
 from pytest_stagehand.replay.programs.labels import labelled, pairs
-from pytest_stagehand.replay.programs.numbers import has_money
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find_in, located, page_lines
 from pytest_stagehand.replay.programs.tables import data_rows, table_of
 from pytest_stagehand.replay.programs.text import label_text, normalised, words
-from pytest_stagehand.replay.programs.tree import cells, is_secret, reading, walk
+from pytest_stagehand.replay.programs.tree import cells, walk
 from pytest_stagehand.replay.programs.values import converted
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.recording.programs import ExtractProgram
-    from pytest_stagehand.recording.readers import Reader
+    from pytest_stagehand.recording.readers import Between, Reader
+    from pytest_stagehand.replay.programs.labels import Pair
     from pytest_stagehand.replay.programs.tree import Scope
 
 
@@ -77,11 +78,11 @@ def read(reader: Reader, place: Place) -> object:
         return _pairs(reader, place)
     if isinstance(reader, PageText):
         return "\n".join(page_lines(place.scope))
-    places = _places(reader, place)
+    places = places_of(reader, place)
     return [_at(f"[{index}]", lambda each=each: read(reader.each, each)) for index, each in enumerate(places)]  # type: ignore[misc]
 
 
-def _places(reader: TableReader | ItemsReader | NodesReader, place: Place) -> list[Place]:
+def places_of(reader: TableReader | ItemsReader | NodesReader, place: Place) -> list[Place]:
     """The rows, items or nodes of a list, each with what may be looked at in it."""
     if isinstance(reader, NodesReader):
         scope = located(reader.query.within, place.scope, place.variables)
@@ -183,56 +184,61 @@ def _leaf(leaf: Leaf, place: Place) -> object:
         return bool(texts)
     if len(texts) > 1:
         raise ProgramFailed("program-failed", "one value", f"{len(texts)} of them: {', '.join(texts[:5])}")
-    if not texts or not texts[0]:
+    if not texts or not texts[0] or normalised(texts[0]) in leaf.blank:
         if leaf.missing != "fails":
             return None
         raise ProgramFailed("program-failed", "a value", "none" if not texts else "an empty one")
-    return texts[0] if leaf.take == "url" else converted(leaf.convert, texts[0])
+    return texts[0] if leaf.take == "url" else converted(leaf.convert, part(leaf.between, texts[0]))
 
 
 def taken(leaf: Leaf, place: Place) -> list[str]:
     """The texts that the leaf's source gives, before conversion; one is right."""
+    return [text for _, text in found(leaf, place)]
+
+
+def found(leaf: Leaf, place: Place) -> list[tuple[Node, str]]:
+    """The nodes that the leaf's source gives, each with what is taken of it."""
     source = leaf.source
     inner = located(leaf.within, place.scope, place.variables)
     if isinstance(source, LabelSource):
-        found = labelled(source, inner)
-        if leaf.take == "url":
-            return [_url(pair.node) for pair in found]
-        return [pair.text if pair.take == leaf.take else "" for pair in found]
-    if isinstance(source, QuerySource):
-        scope = located(source.query.within, inner, place.variables)
-        return [_text(leaf, node) for node in find_in(source.query, scope, place.variables)]
+        return [(pair.node, _text_of_pair(leaf, pair)) for pair in labelled(source, inner)]
     if isinstance(source, ColumnSource):
         cell = place.columns.get(label_text(source.header))
-        return [] if cell is None else [_text_of_cell(leaf, cell, source.header)]
-    if isinstance(source, MoneySource):
-        return [reading(node) for node in money_in(inner)]
-    return [] if place.node is None else [_text(leaf, place.node)]
+        return [] if cell is None else [(cell, text_of_cell(leaf.take, cell, source.header))]
+    if isinstance(source, QuerySource):
+        nodes = find_in(source.query, located(source.query.within, inner, place.variables), place.variables)
+    elif isinstance(source, PositionSource):
+        nodes = [_at_position(source, inner)]
+    elif isinstance(source, MoneySource):
+        nodes = money_in(inner)
+    else:
+        nodes = [place.node] if place.node is not None else []
+    return [(node, text_taken(leaf.take, node)) for node in nodes]
 
 
-def money_in(scope: Scope) -> list[Node]:
-    """The innermost nodes of `scope` with an amount of money, be it among words; struck-out prices left out."""
-    found = [node for node in walk(scope) if has_money(reading(node)) and node.tag not in {"del", "s"}]
-    outer = {above for node in found for above in node.ancestors()}
-    return [node for node in found if node not in outer]
-
-
-def _text_of_cell(leaf: Leaf, cell: Node, header: str) -> str:
-    """What the leaf takes of a cell; nothing where the cell's content is now of another kind."""
-    if leaf.take not in {"text", "value", "checked"}:
-        return _text(leaf, cell)
-    take, text = content(cell, header)
-    return text if take == leaf.take else ""
-
-
-def _text(leaf: Leaf, node: Node) -> str:
+def _text_of_pair(leaf: Leaf, pair: Pair) -> str:
     if leaf.take == "url":
-        return _url(node)
-    if leaf.take == "value":
-        return "" if is_secret(node) else node.value or ""
-    return checked(node) if leaf.take == "checked" else reading(node)
+        return text_taken("url", pair.node)
+    return pair.text if pair.take == leaf.take else ""
 
 
-def _url(node: Node) -> str:
-    urls = {below.url for below in node.walk() if below.url}
-    return node.url or (urls.pop() if len(urls) == 1 else "")
+def _at_position(source: PositionSource, scope: Scope) -> Node:
+    nodes = [node for node in walk(scope) if node.role == source.role]
+    if len(nodes) != source.of or source.at > source.of:
+        raise ProgramFailed("guard-changed", f"{source.of} {source.role} in it", f"{len(nodes)} of them")
+    return nodes[source.at - 1]
+
+
+def part(between: Between | None, text: str) -> str:
+    """The part of `text` that is meant.
+
+    Raises:
+        ProgramFailed: The words around it are not there, or nothing between them.
+    """
+    if between is None:
+        return text
+    whole, before, after = normalised(text), between.before, between.after
+    inner = whole[len(before) : len(whole) - len(after)].strip()
+    if not (whole.startswith(before) and whole.endswith(after) and inner) or len(before) + len(after) >= len(whole):
+        raise ProgramFailed("guard-changed", f'"{before}…{after}"', f'"{whole}"')
+    return inner

@@ -1,0 +1,1 @@
+"""What a model decided, compiled to programs that read the live page."""

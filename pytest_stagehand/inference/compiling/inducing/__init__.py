@@ -1,0 +1,1 @@
+"""Readers, induced from values and the nodes they were read from."""

@@ -1,0 +1,127 @@
+"""The reader of a value of any type: of one, an object by its fields, a mapping by its labels, a list by its items."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.inference.compiling.inducing.conversions import conversion_for
+from pytest_stagehand.inference.compiling.inducing.evidence import evidence
+from pytest_stagehand.inference.compiling.inducing.leaves import leaf_reader
+from pytest_stagehand.inference.compiling.inducing.lists import list_readers
+from pytest_stagehand.inference.compiling.inducing.page import Level, innermost
+from pytest_stagehand.inference.compiling.inducing.places import ways
+from pytest_stagehand.recording.readers import Absent, Leaf, ObjectReader, PairsReader, Reader
+from pytest_stagehand.replay.programs.labels import Pair, pairs
+from pytest_stagehand.replay.programs.queries import located
+from pytest_stagehand.replay.programs.text import normalised
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.compiling.inducing.page import Page
+    from pytest_stagehand.inference.local.extracting.wanted import FieldWanted, Wanted
+    from pytest_stagehand.recording.queries import Within
+    from pytest_stagehand.recording.readers import Missing
+
+_MOST_LABELS = 10
+NESTED = frozenset({"object", "list", "mapping"})
+
+
+def readers(wanted: Wanted, level: Level, page: Page, missing: Missing = "fails") -> Iterator[Reader]:
+    """Readers that may give every example its value, the best first; each has still to be tried."""
+    if wanted.kind not in NESTED:
+        leaf = leaf_reader(wanted, level, page, missing)
+        if leaf is not None:
+            yield leaf
+    elif all(_is_of(each.value, wanted.kind) for each in level.examples):
+        if wanted.kind == "object":
+            reader = _object_reader(wanted, level, page)
+            if reader is not None:
+                yield reader
+        elif wanted.kind == "mapping":
+            yield from _pairs_readers(wanted, level, page)
+        else:
+            yield from list_readers(wanted, level, page, readers)
+
+
+def _is_of(value: object, kind: str) -> bool:
+    return isinstance(value, list if kind == "list" else dict)
+
+
+def _object_reader(wanted: Wanted, level: Level, page: Page) -> ObjectReader | None:
+    """A reader of every field in every example."""
+    narrow = _narrowed(wanted, level, page) if level.is_page else level
+    if narrow is None:
+        return None
+    fields: dict[str, Reader] = {}
+    absent: dict[str, Absent] = {}
+    for each in wanted.fields:
+        inner = (level if each.wanted.kind in NESTED else narrow).at(each.key)
+        missing = _missing(each, inner)
+        if not inner.given and missing != "fails":
+            absent[each.key] = Absent(labels=each.labels[:_MOST_LABELS], missing=missing)
+            continue
+        reader = next(readers(each.wanted, inner, page, missing), None)
+        if reader is None:
+            return None
+        fields[each.key] = reader
+    return _hoisted(ObjectReader(reads="object", fields=fields, absent=absent)) if fields else None
+
+
+def _missing(each: FieldWanted, level: Level) -> Missing:
+    """What it means that a field is not there: as the examples have it, where the schema leaves both open."""
+    lacking = [example for example in level.examples if example.value is None]
+    if each.required or not lacking:
+        return each.missing
+    return "null" if each.wanted.nullable and all(example.is_given for example in lacking) else "omitted"
+
+
+def _narrowed(wanted: Wanted, level: Level, page: Page) -> Level | None:
+    """The same, with the innermost part of the page that has a value for each plain field; `None` where two have."""
+    example = level.examples[0]
+    lines: list[set[Node]] = []
+    for each in wanted.fields:
+        inner = example.at(each.key)
+        if each.wanted.kind not in NESTED and inner.value is not None:
+            nodes = evidence(each.wanted, inner, page)
+            lines.append({above for node in nodes for above in (node, *node.ancestors())})
+    if not lines:
+        return level
+    found = innermost(list(set.intersection(*lines)))
+    return replace(level, examples=(replace(example, span=tuple(found)),)) if len(found) == 1 else None
+
+
+def _hoisted(reader: ObjectReader) -> ObjectReader:
+    """The same, with the region that all fields stand in said once."""
+    places = {field.within for field in reader.fields.values() if isinstance(field, Leaf)}
+    if len(places) != 1 or not all(isinstance(field, Leaf) for field in reader.fields.values()):
+        return reader
+    fields = {name: field.model_copy(update={"within": ()}) for name, field in reader.fields.items()}
+    return reader.model_copy(update={"within": places.pop(), "fields": fields})
+
+
+def _pairs_readers(wanted: Wanted, level: Level, page: Page) -> Iterator[PairsReader]:
+    """Readers of all labels and values of one part of the page."""
+    example = level.examples[0]
+    value = example.value
+    if wanted.item is None or not isinstance(value, dict) or not value:
+        return
+    for kind in ("definition", "row"):
+        there = [pair for pair in pairs(example.place.scope) if pair.kind == kind and _key(pair) in value]
+        if not there:
+            continue
+        texts = [(pair.text, value[_key(pair)]) for pair in there]
+        conversion = conversion_for(wanted.item, texts, page)
+        places: list[Within] = ways([pair.node for pair in there], example.place.scope, page) if level.is_page else [()]
+        for within in places if conversion else []:
+            kinds = [pair for pair in pairs(located(within, example.place.scope, page.variables)) if pair.kind == kind]
+            if len(kinds) == len(value):
+                yield PairsReader.model_validate(
+                    {"reads": "pairs", "within": within, "pair": kind, "convert": conversion}
+                )
+
+
+def _key(pair: Pair) -> str:
+    return normalised(pair.label).rstrip(": ")

@@ -1,0 +1,166 @@
+"""Evidence for a verdict, compiled to assertions over the live page: what a model verified is recorded as nothing else.
+
+claims ──> assertions ──> true now, as the verdict says? ──> false without what was claimed? ──> program
+                             no: `Unusable`, told to the model         no: none
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import urlsplit
+
+from pytest_stagehand.errors import EngineAbstained, printable
+from pytest_stagehand.inference.compiling.verifying_changes import holds_on
+from pytest_stagehand.inference.compiling.verifying_claims import Claim, Inexpressible, Unusable
+from pytest_stagehand.inference.compiling.verifying_places import Case
+from pytest_stagehand.inference.compiling.verifying_presence import absent, count, is_bounding, on_page, shown
+from pytest_stagehand.inference.compiling.verifying_states import STATES, state
+from pytest_stagehand.inference.compiling.verifying_texts import test_of, text, value
+from pytest_stagehand.inference.compiling.verifying_words import Said, relates, speaks_of_all
+from pytest_stagehand.inference.decisions import VerifyDecision
+from pytest_stagehand.recording.assertions import Assertion, TitleIs, UrlIs
+from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram
+from pytest_stagehand.replay.programs.addresses import relative_url
+from pytest_stagehand.replay.programs.describe import described
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.vacuity import is_vacuous
+from pytest_stagehand.replay.programs.verify import evaluate_verify
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.recording.queries import TextTest
+
+__all__ = ["Claim", "Unusable", "compile_verify"]
+
+_LONGEST_PROBLEM = 400
+
+
+def compile_verify(
+    snapshot: Snapshot,
+    claims: Sequence[Claim],
+    holds: bool,
+    *,
+    statement: str,
+    variables: Mapping[str, str],
+    base_url: str,
+) -> VerifyDecision | None:
+    """The program that says what `claims` say, checked against this page and against it without what they are about.
+
+    Args:
+        snapshot: The page that was judged.
+        claims: The evidence; where the verdict is that the statement fails, what would have to be true and is not.
+        holds: The verdict.
+        statement: The sentence, its `%name%` unfilled.
+        variables: This call's values, without secrets.
+        base_url: What addresses are relative to.
+
+    Returns:
+        The program and what it finds now; `None` where no assertion says it, or none that could fail.
+
+    Raises:
+        Unusable: A claim is wrong about this page, or does not fit the verdict.
+    """
+    if len(claims) > MAX_ASSERTIONS:
+        raise Unusable(f"{len(claims)} claims; at most {MAX_ASSERTIONS}.")
+    said = Said(statement, variables)
+    case = Case(snapshot, said, base_url, holds)
+    compiled = [_compiled(claim, number, case) for number, claim in enumerate(claims, 1)]
+    known = [each for each in compiled if each is not None]
+    is_weaker = relates(said) or (speaks_of_all(said) and not any(map(is_bounding, claims)))
+    if not known or len(known) < len(compiled) or is_weaker:
+        return None
+    program = VerifyProgram(all=tuple(dict.fromkeys(known)))
+    outcome = evaluate_verify(program, snapshot, variables, base_url=base_url)
+    if outcome.passed != holds:
+        raise Unusable(
+            "All claims are true of this page, but the verdict is that the statement fails. "
+            "Give what would have to be true and is not."
+        )
+    if is_vacuous(program, snapshot, variables, base_url=base_url):
+        return None
+    return VerifyDecision(program, holds, outcome)
+
+
+def _compiled(claim: Claim, number: int, case: Case) -> Assertion | None:
+    """The assertion of one claim; `None` where there is none.
+
+    Raises:
+        Unusable: It is wrong about this page.
+    """
+    try:
+        _refuse_invented(claim, case)
+        assertion = _assertion(claim, _node(claim, case), case)
+    except Unusable as problem:
+        raise Unusable(printable(f"Claim {number} ({claim.kind}): {problem}.", _LONGEST_PROBLEM)) from None
+    except (Inexpressible, EngineAbstained, ProgramFailed):
+        return None
+    if case.holds and not holds_on(assertion, case.snapshot, case):
+        wrong = f"Claim {number} ({claim.kind}) is not true of this page: {described(assertion)}."
+        raise Unusable(printable(wrong, _LONGEST_PROBLEM))
+    return assertion
+
+
+def _assertion(claim: Claim, node: Node | None, case: Case) -> Assertion:
+    kind = claim.kind
+    if kind == "url":
+        return _address(claim, case)
+    if kind == "title":
+        test, is_so = test_of(claim, case, [case.snapshot.title])
+        return TitleIs(kind="title", test=test, holds=is_so)
+    if kind in ("absent", "count"):
+        return (absent if kind == "absent" else count)(claim, node, case)
+    if kind == "shown" or (kind == "text" and node is None and not case.holds):
+        return shown(claim, node, case)
+    if node is None:
+        raise Unusable(f"{kind} needs a node")
+    if kind in STATES:
+        return state(kind, node, case)
+    return (text if kind == "text" else value)(claim, node, case)
+
+
+def _node(claim: Claim, case: Case) -> Node | None:
+    """The node that a claim is about, or the part of the page that it is about.
+
+    Raises:
+        Unusable: There is none of this id.
+    """
+    if claim.node is None or claim.kind in ("url", "title"):
+        return None
+    node = case.snapshot.get(claim.node)
+    if node is None or node is case.snapshot.root:
+        raise Unusable(f'there is no node "{claim.node}" on this page; use only ids that it shows')
+    return node
+
+
+def _refuse_invented(claim: Claim, case: Case) -> None:
+    """A text that neither the statement nor the page has could make a program that fails for ever."""
+    expected = (claim.expected or "").strip()
+    if not expected or case.said.says(expected) or case.holds or on_page(case.said.filled(expected), case):
+        return
+    raise Unusable(f'"{expected}" stands neither in the statement nor on the page')
+
+
+def _address(claim: Claim, case: Case) -> Assertion:
+    """The claim of the page's address; below the base URL wherever it can be, since a port is another in the next run."""
+    url, expected = case.snapshot.url, case.said.filled(claim.expected or "").strip()
+    part: Literal["relative", "absolute"] = "relative"
+    if "://" in expected and _origin(expected) == _origin(url):
+        how = "starts" if claim.how == "contains" else claim.how
+        claim = claim.model_copy(update={"expected": relative_url(expected, case.base_url), "how": how})
+    elif "://" in expected:
+        part = "absolute"
+    found = url if part == "absolute" else relative_url(url, case.base_url)
+    test, is_so = test_of(claim, case, [found])
+    return UrlIs(kind="url", part=part, test=_plain(test), holds=is_so)
+
+
+def _origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _plain(test: TextTest) -> TextTest:
+    """Addresses are compared with their case, as servers do."""
+    return test.model_copy(update={"ignore_case": False})

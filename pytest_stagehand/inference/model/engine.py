@@ -1,0 +1,270 @@
+"""A model as an engine: one question a decision, one more chance for an answer that can't be used.
+
+sentence + tree ──> prompt ──> model ──> schema ──> checks ──> decision
+▲                    │          │
+└── what was wrong ──┴──────────┘   once, then an error
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pydantic import ValidationError
+
+from pytest_stagehand.errors import EngineAbstained, ModelError, printable
+from pytest_stagehand.inference.compiling.extracting import compile_extract
+from pytest_stagehand.inference.compiling.verifying import Unusable, compile_verify
+from pytest_stagehand.inference.decisions import ActDecision, ExtractDecision, ObserveDecision, VerifyDecision
+from pytest_stagehand.inference.local.observe import program_of_nodes
+from pytest_stagehand.inference.local.operations.outcome import action
+from pytest_stagehand.inference.local.tree.describe import describe_differently
+from pytest_stagehand.inference.local.tree.index import index_of
+from pytest_stagehand.inference.model import prompts
+from pytest_stagehand.inference.model.answers import ANSWERS, schema_of
+from pytest_stagehand.inference.model.checking import decided, node_of
+from pytest_stagehand.inference.model.chunks import chunks
+from pytest_stagehand.inference.model.looking import change
+from pytest_stagehand.inference.model.merging import merged
+from pytest_stagehand.inference.model.shapes import shape_of
+from pytest_stagehand.models.questions import Picture, Question, Repair
+from pytest_stagehand.replay.programs.observe import method_of
+from pytest_stagehand.replay.programs.verify import Outcome
+from pytest_stagehand.results import Verdict
+from pytest_stagehand.variables import names_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pydantic import TypeAdapter
+
+    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.inference.engines import Asking
+    from pytest_stagehand.inference.model.answers import (
+        ActAnswer,
+        AskAnswer,
+        CompleteAnswer,
+        ObserveAnswer,
+        Unsure,
+        VerifyAnswer,
+    )
+    from pytest_stagehand.inference.model.unwrapping import Part
+
+T = TypeVar("T")
+
+CHUNK_TOKENS = 30_000
+"""Tokens of a page, as characters / 4, that are sent at once to be read; a model reads a part of this size without losing
+rows, and every model of today takes it four times."""
+
+
+class ModelEngine:
+    """Asks a model. One object serves one step: it remembers what it asked, for when the page is looked at again."""
+
+    is_patient = False
+    """It is asked once: to ask again because something may still appear would cost each time."""
+
+    def __init__(self, asking: Asking) -> None:
+        self.name = asking.model
+        self._asking = asking
+        self._looks: tuple[Question, str, ActDecision, Snapshot] | None = None
+
+    # --- act ---------------------------------------------------------------------------------------------------------
+
+    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
+        """See `Engine`; the model is shown what changed since its last answer."""
+        if self._looks is None or not rest:
+            content: tuple[str | Picture, ...] = (
+                prompts.message_of(
+                    "act", instruction, variables=names_in(instruction), page=prompts.page_text(snapshot)
+                ),
+                *self._pictures(snapshot),
+            )
+            question = Question("act", prompts.system_of("act"), content, schema_of("act"))
+        else:
+            question = self._again(rest, snapshot)
+        answer, text, question = self._decide(question, lambda found: _sure(found, snapshot))
+        self._looks = (question, text, answer, snapshot)
+        return answer
+
+    def _again(self, rest: str, snapshot: Snapshot) -> Question:
+        """The same conversation, with what the page shows differently now."""
+        assert self._looks is not None
+        question, text, decision, before = self._looks
+        changed = change(before, snapshot)
+        told = prompts.message_of(
+            "again",
+            rest,
+            done=[f"{each.method} {each.description}".strip() for each in decision.actions] or ["nothing: waited"],
+            gone=", ".join(changed.gone),
+            is_whole=changed.is_whole,
+            page=prompts.fenced(changed.text),
+        )
+        return replace(question, repairs=(*question.repairs, Repair(text, told)))
+
+    # --- observe -----------------------------------------------------------------------------------------------------
+
+    def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
+        """See `Engine`."""
+        sentence = instruction or "everything that can be operated"
+        message = prompts.message_of("observe", sentence, page=prompts.page_text(snapshot))
+        question = Question("observe", prompts.system_of("observe"), (message,), schema_of("observe"))
+
+        def nodes(found: ObserveAnswer) -> ObserveDecision:
+            chosen = {node_of(ref, snapshot) for ref in found.nodes}
+            index = index_of(snapshot)
+            ordered = [node for node in index.nodes if node in chosen]
+            actions = tuple(action(index, method_of(node), node) for node in ordered)
+            return ObserveDecision(actions=actions, program=program_of_nodes(index, ordered))
+
+        return self._decide(question, nodes)[0]
+
+    # --- extract -----------------------------------------------------------------------------------------------------
+
+    def extract(
+        self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, variables: Mapping[str, str]
+    ) -> ExtractDecision:
+        """See `Engine`; a page too large for one question is read in parts, until nothing is missing."""
+        shape = shape_of(schema)
+        sentence = instruction or "all of the page's text"
+        texts = [str(chunk) for chunk in chunks(snapshot, CHUNK_TOKENS)]
+        read: list[Part] = []
+        for number, text in enumerate(texts, 1):
+            parts = {"part": number if len(texts) > 1 else 0, "parts_in_all": len(texts)}
+            message = prompts.message_of("extract", sentence, page=prompts.fenced(text), **parts)
+            question = Question("extract", prompts.system_of("extract"), (message,), shape.schema)
+            take = shape.read if len(texts) == 1 else shape.part
+            read.append(self._answered(question, lambda found: take(found, snapshot))[0])  # noqa: B023
+            if number < len(texts) and self._is_complete(sentence, read, number, len(texts)):
+                break
+        try:
+            whole = shape.whole(merged(read))
+        except Unusable as error:  # each part was as the schema wants it, together they are not
+            raise ModelError(
+                "answer", self.name, str(error), "Limit the step with within=…, to read less at once."
+            ) from None
+        if not whole.is_found:
+            raise EngineAbstained("not-found", f'{self.name} finds nothing on this page for "{printable(sentence)}".')
+        program = compile_extract(snapshot, schema, whole.plain, whole.sources, variables=variables)
+        return ExtractDecision(program=program, value=whole.value)
+
+    def _is_complete(self, sentence: str, read: Sequence[Part], number: int, count: int) -> bool:
+        """One small question, whether the parts of the page that were not read may hold more."""
+        import json  # noqa: PLC0415
+
+        so_far = prompts.fenced(json.dumps([part.plain for part in read], ensure_ascii=False))
+        message = prompts.message_of("complete", sentence, part=number, parts_in_all=count, page=so_far)
+        question = Question("complete", prompts.system_of("complete"), (message,), schema_of("complete"))
+
+        def complete(found: CompleteAnswer) -> bool:
+            return found.is_complete
+
+        return self._decide(question, complete)[0]
+
+    # --- verify and ask ----------------------------------------------------------------------------------------------
+
+    def verify(
+        self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+    ) -> VerifyDecision:
+        """See `Engine`; a model that is not sure is no verdict."""
+        message = prompts.message_of(
+            "verify", statement, variables=names_in(statement), page=prompts.page_text(snapshot)
+        )
+        question = Question("verify", prompts.system_of("verify"), (message,), schema_of("verify"))
+
+        def judged(found: VerifyAnswer) -> VerifyDecision:
+            if found.verdict == "unsure":
+                raise EngineAbstained(
+                    "ambiguous", f"{self.name} is not sure: {printable(found.explanation, 500)}. Say it more precisely."
+                )
+            holds = found.verdict == "holds"
+            decision = compile_verify(
+                snapshot, found.claims, holds, statement=statement, variables=variables, base_url=base_url
+            )
+            if decision is not None:
+                return decision
+            outcome = Outcome(holds, statement, printable(found.explanation, 500), "the page")
+            return VerifyDecision(program=None, holds=holds, outcome=outcome)
+
+        return self._decide(question, judged)[0]
+
+    def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
+        """Answers to several questions about one page, in one call."""
+        message = prompts.message_of(
+            "ask", " ".join(questions), questions=list(questions), page=prompts.page_text(snapshot)
+        )
+        content: tuple[str | Picture, ...] = (message, *map(Picture, pictures))
+        question = Question("ask", prompts.system_of("ask"), content, schema_of("ask"))
+
+        def answered(found: AskAnswer) -> list[Verdict]:
+            if len(found.answers) != len(questions):
+                raise Unusable(f"{len(questions)} questions were asked, and {len(found.answers)} answered.")
+            return [Verdict(each.answer, each.reasoning) for each in found.answers]
+
+        return self._decide(question, answered)[0]
+
+    # --- asking ------------------------------------------------------------------------------------------------------
+
+    def _pictures(self, snapshot: Snapshot) -> tuple[Picture, ...]:
+        """A picture with the nodes' ids, where the page has little text to go by."""
+        png = self._asking.picture(snapshot)
+        return (Picture(png),) if png is not None else ()
+
+    def _decide(self, question: Question, use: Callable[[Any], T]) -> tuple[T, str, Question]:
+        """The answer to a question whose schema is one of `ANSWERS`, as `use` makes it a decision."""
+        model = ANSWERS[question.purpose]
+        return self._answered(question, lambda data: use(model.model_validate(data)))
+
+    def _answered(self, question: Question, use: Callable[[Any], T]) -> tuple[T, str, Question]:
+        """What `use` makes of the answer's JSON; what was wrong with it is told to the model, once.
+
+        Returns:
+            With it, the answer's text and the question as it was answered.
+
+        Raises:
+            ModelError: There is no answer, or none that can be used.
+        """
+        import json  # noqa: PLC0415
+
+        problem = ""
+        for _ in range(2):
+            text = self._asking.ask(question)
+            try:
+                return use(json.loads(text)), text, question
+            except (ValueError, RecursionError) as error:
+                problem = _problem(error)
+            self._asking.forget(question)
+            question = replace(question, repairs=(*question.repairs, Repair(text, _told(problem))))
+        self._asking.forget(question)
+        raise ModelError(
+            "answer",
+            self.name,
+            f"its answer could not be used, also after it was told why: {problem}",
+            "Say the sentence more plainly, or ask another model.",
+        )
+
+
+def _sure(found: ActAnswer, snapshot: Snapshot) -> ActDecision:
+    if found.unsure is None:
+        return decided(found, snapshot)
+    raise _abstained(found.unsure, snapshot)
+
+
+def _abstained(unsure: Unsure, snapshot: Snapshot) -> EngineAbstained:
+    nodes = [node_of(ref, snapshot) for ref in unsure.candidates[:5]]
+    words = tuple(describe_differently(index_of(snapshot), nodes))
+    came = f" What came into question: {', '.join(words)}." if words else ""
+    return EngineAbstained(unsure.why, f"The model did not decide: {printable(unsure.explanation, 500)}{came}", words)
+
+
+def _problem(error: Exception) -> str:
+    """What is wrong with an answer, in a few words."""
+    if isinstance(error, ValidationError):
+        first = error.errors(include_url=False, include_input=False)[0]
+        return f"{'.'.join(str(part) for part in first['loc'])}: {first['msg']}"
+    if isinstance(error, Unusable):
+        return str(error)
+    return printable(f"it is no JSON of the schema ({error})", 300)
+
+
+def _told(problem: str) -> str:
+    return f"That answer can't be used: {problem}\nAnswer the same question again, with the same schema."

@@ -1,0 +1,91 @@
+"""How a step reaches a model: secrets masked, calls counted, and remembered until it is known whether the test passes."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.errors import StagehandError
+from pytest_stagehand.models.asking import Endpoint, Model
+from pytest_stagehand.models.faults import KEYS, provider_of
+from pytest_stagehand.models.questions import Repair
+
+if TYPE_CHECKING:
+    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.inference.engines import Engine
+    from pytest_stagehand.models.questions import Question
+    from pytest_stagehand.steps.step import Step
+
+
+def engine_for(step: Step) -> Engine:
+    """The engine that decides this step; a model's SDK is on its way from now on, beside the page that settles."""
+    from pytest_stagehand.inference.engines import engine_of, model_in  # noqa: PLC0415  (never in replay mode)
+
+    name = step.session.settings.model
+    model = model_in(name)
+    if model is not None:
+        if key := os.environ.get(KEYS[provider_of(model)], "").strip():
+            step.session.secrets.add(key)
+        _model(step, model).warm_up()
+    return engine_of(name, lambda model: StepAsking(step, model))
+
+
+def _model(step: Step, name: str) -> Model:
+    session = step.session
+    if session.models is None:
+        raise StagehandError("There are no models here: this session was not made by pytest's plugin.")
+    settings = session.settings
+    return session.models.at(Endpoint(name, settings.base_url, settings.model_timeout))
+
+
+class StepAsking:
+    """One step's way to its model."""
+
+    def __init__(self, step: Step, model: str) -> None:
+        self.model = model
+        self._step = step
+
+    def ask(self, question: Question) -> str:
+        """The answer's text; what it took is noted with the step."""
+        session, event = self._step.session, self._step.event
+        asked = masked(self._step, question)
+        model = _model(self._step, self.model)
+        answer = model.ask(asked, afresh=session.settings.mode == "live")
+        session.answered.append((model, asked))
+        event.usage += answer.usage
+        event.cached_answers += answer.is_cached
+        return session.secrets.mask(answer.text)
+
+    def forget(self, question: Question) -> None:
+        """See `Asking`."""
+        _model(self._step, self.model).forget(masked(self._step, question))
+
+    def picture(self, snapshot: Snapshot) -> bytes | None:
+        """See `Asking`; fields that may hold a secret are covered."""
+        from pytest_stagehand.browser.labels import is_sparse  # noqa: PLC0415  (Pillow)
+
+        wanted = self._step.vision
+        if wanted is False or (wanted is None and not is_sparse(snapshot)):
+            return None
+        return picture_of(self._step, snapshot)
+
+
+def picture_of(step: Step, snapshot: Snapshot) -> bytes:
+    """The page with its nodes' ids drawn on it; what shows a secret, or may hold one, is covered."""
+    from pytest_stagehand.browser.labels import labelled_screenshot  # noqa: PLC0415  (Pillow)
+
+    mask = step.session.secrets.mask
+    shown = ((node.ref, f"{node.name} {node.value or ''}") for node in snapshot.walk())
+    cover = [ref for ref, text in shown if mask(text) != text]
+    return labelled_screenshot(step.page, snapshot, within=step.within, cover=cover, timeout_ms=step.timeout).png
+
+
+def masked(step: Step, question: Question) -> Question:
+    """`question` without a secret in any of its texts."""
+    mask = step.session.secrets.mask
+    return replace(
+        question,
+        content=tuple(mask(part) if isinstance(part, str) else part for part in question.content),
+        repairs=tuple(Repair(mask(each.answer), mask(each.problem)) for each in question.repairs),
+    )

@@ -1,0 +1,68 @@
+import pytest
+
+from pytest_stagehand.inference.model.answers import ActAnswer, Operation
+from pytest_stagehand.inference.model.checking import Unusable, decided
+from tests.support.trees import tree
+
+PAGE = tree("""
+[0-1] textbox: Mail [tag=input]
+[0-2] button: Send [tag=button]
+[0-3] combobox: Size [tag=select]
+  [0-4] option: Large [tag=option]
+[0-5] combobox: Colour [tag=div]
+[0-6] checkbox: News [tag=input]
+[0-7] button: Choose file [tag=input] [type=file]
+[0-8] button: Pay [disabled] [tag=button]
+""")
+
+
+def operation(method: str, node: str | None = None, *arguments: str, to: str | None = None) -> Operation:
+    return Operation(method=method, node=node, to_node=to, arguments=list(arguments))
+
+
+def answer(*operations: Operation, remaining: str = "") -> ActAnswer:
+    return ActAnswer(actions=list(operations), remaining=remaining, unsure=None)
+
+
+def test_an_answer_becomes_a_decision_described_in_words():
+    decision = decided(answer(operation("fill", "0-1", "%mail%"), operation("click", "0-2"), remaining=" wait "), PAGE)
+    assert [(each.method, each.ref, each.arguments, each.description) for each in decision.actions] == [
+        ("fill", "0-1", ("%mail%",), '"Mail" textbox'),
+        ("click", "0-2", (), '"Send" button'),
+    ]
+    assert decision.rest == "wait"
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        (operation("click", "0-99"), 'no node "0-99"'),
+        (operation("click", "0-0"), 'no node "0-0"'),
+        (operation("click", "0-2\x1b[31m"), r"\\x1b"),
+        (operation("click"), "needs a node"),
+        (operation("fill", "0-1"), "one argument; 0"),
+        (operation("click", "0-2", "now"), "takes no arguments"),
+        (operation("fill", "0-2", "x"), "no text field"),
+        (operation("check", "0-2"), "can't be checked"),
+        (operation("select_option", "0-5", "Red"), "click it to open it"),
+        (operation("select_option", "0-3"), "at least one argument"),
+        (operation("set_input_files", "0-2", "a.png"), "no file field"),
+        (operation("click", "0-8"), "is disabled"),
+        (operation("drag_to", "0-2"), "drag_to needs it"),
+        (operation("click", "0-2", to="0-1"), "to_node"),
+        (operation("accept_dialog", None, "a", "b"), "at most one"),
+    ],
+)
+def test_what_can_not_be_done_is_refused_with_a_reason(given, problem):
+    with pytest.raises(Unusable, match=problem):
+        decided(answer(given), PAGE)
+
+
+def test_what_takes_no_element_gets_none():
+    decision = decided(answer(operation("press", None, "Enter"), operation("scroll_by", "0-2", "500")), PAGE)
+    assert [each.ref for each in decision.actions] == [None, None]
+
+
+def test_more_operations_than_one_sentence_may_have_are_refused():
+    with pytest.raises(Unusable, match="21 operations"):
+        decided(answer(*[operation("click", "0-2")] * 21), PAGE)
