@@ -134,10 +134,13 @@ class Absent(Recorded):
 
     Attributes:
         labels: What it would be labelled. Where one of these is there now, the program fails instead of leaving it out.
+        seen: Where fields have no labels: how many nodes of each role with something in them an item had at most. One
+            more may be the field.
     """
 
     labels: Annotated[tuple[Phrase, ...], Field(min_length=1, max_length=10)]
     missing: Literal["null", "omitted"]
+    seen: Annotated[dict[Role, int], Field(default_factory=dict, max_length=40)]
 
 
 class ObjectReader(Recorded):

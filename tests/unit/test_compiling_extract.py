@@ -1,6 +1,7 @@
 """What a model extracted becomes a program that reads the live page, or nothing."""
 
 import datetime as dt
+import random
 from decimal import Decimal
 from enum import Enum
 from typing import Literal
@@ -11,8 +12,6 @@ from pydantic import AnyHttpUrl, BaseModel, TypeAdapter
 from pytest_stagehand.inference.compiling.extracting import compile_extract
 from pytest_stagehand.inference.compiling.trials import is_honest
 from pytest_stagehand.recording.programs import ExtractProgram
-from pytest_stagehand.recording.queries import Query
-from pytest_stagehand.recording.readers import AsText, Leaf, QuerySource
 from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
@@ -435,6 +434,30 @@ def test_headings_that_no_container_holds_are_read_by_their_rank():
     assert said(program) == ['[] <- heading of level 2 in the section "Help"']
 
 
+class Noted(BaseModel):
+    name: str
+    note: str | None = None
+
+
+def test_a_field_that_no_card_shows_may_not_appear_later_also_without_a_label():
+    values = [{"name": "Blue shirt", "note": None}, {"name": "Red shirt", "note": None}]
+    two = (("Blue shirt", "€80"), ("Red shirt", "€90"))
+    program = compiled(cards(*two), list[Noted], values, {"0.name": 12, "1.name": 22})
+    assert said(program)[1].startswith('[].note <- nothing, as long as no label is "Note"')
+    assert len(reads(program, cards(*two, ("Hat", "€9")))) == 3
+    with pytest.raises(ProgramFailed, match="note"):
+        reads(program, cards(two[0], (*two[1], "strong: Gift")))
+
+
+def test_an_empty_column_of_another_name_leaves_open_what_it_holds():
+    page = ORDERS.replace("Leave at the door", "")
+    orders = [{**order, "note": None} for order in ORDER_VALUES]
+    nodes = {path: node for path, node in ORDER_NODES.items() if path != "1.note"}
+    assert compiled(page, list[Order], orders, nodes) is None
+    program = compiled(page.replace("Remark", "Note"), list[Order], orders, nodes)
+    assert reads(program, ORDERS.replace("Remark", "Note"))[1]["note"] == "Leave at the door"
+
+
 # --- Objects and single values --------------------------------------------------------------------------------------
 
 
@@ -621,12 +644,114 @@ def test_a_field_is_read_by_its_name_and_a_secret_one_never():
 # --- Trials ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_program_that_has_the_value_from_elsewhere_or_reads_any_page_is_not_honest():
-    snapshot = tree("[0-1] heading: Red shirt [level=1]\n[0-2] paragraph: Red shirt")
-    heading = Leaf(
-        reads="value",
-        source=QuerySource(by="query", query=Query(roles=("heading",))),
-        take="text",
-        convert=AsText(to="text"),
+def read_by(page, reader):
+    """Whether a program that runs on the page is honest."""
+    program = ExtractProgram.model_validate({"read": reader})
+    assert evaluate_extract(program, tree(page))
+    return is_honest(program, tree(page), {})
+
+
+TEXT = {"reads": "value", "take": "text", "convert": {"to": "text"}}
+
+
+def test_a_program_that_reads_any_other_page_as_well_is_not_honest():
+    page = "[0-1] heading: Red shirt [level=1]\n[0-2] paragraph: Fabric: Cotton"
+    label = {"by": "label", "label": "Fabric", "pair": "prefix"}
+    assert read_by(page, {**TEXT, "source": label})
+    assert not read_by(page, {**TEXT, "source": {"by": "query", "query": {"level": 1}}})
+
+
+def test_a_program_that_knows_a_node_by_its_value_is_not_honest():
+    page = "[0-1] heading: Shirt [level=1]\n[0-2] paragraph: Cotton\n[0-3] paragraph: Soft"
+    query = {"roles": ["paragraph"], "text": {"how": "equals", "text": "Cotton"}}
+    assert not read_by(page, {**TEXT, "source": {"by": "query", "query": query}})
+
+
+def test_a_program_that_reads_columns_by_their_place_is_not_honest():
+    cell = {"by": "position", "role": "cell", "at": 1, "of": 4}
+    items = {"reads": "items", "container": "table", "title": {"how": "equals", "text": "Cart"}, "item": "row"}
+    assert not read_by(CART, {**items, "beside": ["row"], "each": {**TEXT, "source": cell}})
+
+
+def test_a_program_that_reads_the_first_of_the_items_only_is_not_honest():
+    page = "[0-1] heading: Tea [level=1]\n[0-2] list: Teas\n  [0-3] listitem: Mint\n  [0-4] listitem: Sage [id=x]"
+    query = {"attribute": {"attribute": "id", "value": "x"}}
+    assert not read_by(page, {"reads": "nodes", "query": query, "each": {**TEXT, "source": {"by": "self"}}})
+
+
+# --- Random pages ---------------------------------------------------------------------------------------------------
+
+NAMES = ("Shirt", "Hat", "No pepper", "Tie 2", "Empty box", "Blue hat", "12 socks")
+
+
+def random_rows(chance, count):
+    return [
+        {
+            "name": chance.choice(NAMES),
+            "size": chance.choice(("S", "M", "L", None)),
+            "price": chance.randint(1, 2000) + 0.5,
+            "note": chance.choice((None, "Gift")),
+        }
+        for _ in range(count)
+    ]
+
+
+class Row(BaseModel):
+    name: str
+    size: str | None
+    price: float
+    note: str | None = None
+
+
+def random_table(rows, columns):
+    page = ["[0-1] heading: Bag [level=2]", "[0-2] table", "  [0-3] row"]
+    page += [f"    [0-{4 + at}] columnheader: {column.title()}" for at, column in enumerate(columns)]
+    nodes = {}
+    for at, row in enumerate(rows, 1):
+        page.append(f"  [0-{at}00] row")
+        for number, column in enumerate(columns, 1):
+            text = shown(row.get(column))
+            page.append(f"    [0-{at}0{number}] cell" + (f": {text}" if text else ""))
+            nodes |= {f"{at - 1}.{column}": f"{at}0{number}"} if text else {}
+    return "\n".join(page), nodes
+
+
+def random_cards(rows, roles):
+    page = ["[0-1] heading: Bag [level=2]", "[0-2] list"]
+    nodes = {}
+    for at, row in enumerate(rows, 1):
+        page.append(f"  [0-{at}00] listitem")
+        for number, (field, value) in enumerate(row.items(), 1):
+            if value is not None:
+                page.append(f"    [0-{at}0{number}] {roles[field]}: {shown(value)}")
+                nodes[f"{at - 1}.{field}"] = f"{at}0{number}"
+    return "\n".join(page), nodes
+
+
+def shown(value):
+    return f"€{value:,.2f}" if isinstance(value, float) else value or ""
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_changes_of_a_page_are_read_rightly_or_fail(seed):
+    chance = random.Random(seed)
+    columns = ["name", "size", "price", "note"]
+    roles = dict(
+        zip(columns, ("heading", *(chance.choice(("paragraph", "text", "strong")) for _ in "123")), strict=True)
     )
-    assert not is_honest(ExtractProgram(read=heading), snapshot, {})
+    is_table = chance.random() < 0.5
+
+    def page_of(rows, order):
+        return random_table(rows, order) if is_table else random_cards(rows, roles)
+
+    rows = random_rows(chance, chance.randint(1, 4))
+    page, nodes = page_of(rows, columns)
+    program = compiled(page, list[Row], rows, nodes if chance.random() < 0.7 else {})
+    for _ in range(6 if program else 0):
+        other = random_rows(chance, chance.randint(0, 5))
+        order = chance.sample(columns, 4) + chance.choice([[], ["extra"]])
+        try:
+            found = [Row.model_validate(row).model_dump() for row in reads(program, page_of(other, order)[0])]
+        except ProgramFailed:
+            continue
+        assert found == other

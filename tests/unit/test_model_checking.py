@@ -27,8 +27,8 @@ def answer(*operations: Operation, remaining: str = "") -> ActAnswer:
 def test_an_answer_becomes_a_decision_described_in_words():
     decision = decided(answer(operation("fill", "0-1", "%mail%"), operation("click", "0-2"), remaining=" wait "), PAGE)
     assert [(each.method, each.ref, each.arguments, each.description) for each in decision.actions] == [
-        ("fill", "0-1", ("%mail%",), '"Mail" textbox'),
-        ("click", "0-2", (), '"Send" button'),
+        ("fill", "0-1", ("%mail%",), 'textbox "Mail"'),
+        ("click", "0-2", (), 'button "Send"'),
     ]
     assert decision.rest == "wait"
 

@@ -120,7 +120,8 @@ def with_columns_swapped(snapshot: Snapshot, rows: Collection[Node], one: int, o
 
 def _copy(node: Node, numbers: count[int]) -> Node:
     children = [_copy(child, numbers) for child in node.children]
-    return replace(node, ref=f"0-copy{next(numbers)}", children=children)
+    attributes = {name: value for name, value in node.attributes.items() if name != "id"}  # there once
+    return replace(node, ref=f"0-copy{next(numbers)}", children=children, attributes=attributes)
 
 
 def _inner(between: Between | None, text: str) -> str:

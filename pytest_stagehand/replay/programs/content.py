@@ -6,6 +6,7 @@ compared with the label of the column or pair; where that leaves it open, nothin
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.replay.programs.numbers import has_money
@@ -92,6 +93,13 @@ def text_of_cell(take: str, cell: Node, header: str) -> str:
         return text_taken(take, cell)
     kind, text = content(cell, header)
     return text if kind == take else ""
+
+
+def filled(scope: Scope) -> Counter[str]:
+    """How many nodes of each role have something in them: a text, a value or a tick, and nothing below."""
+    return Counter(
+        node.role for node in walk(scope) if not node.children and (node.name or node.value or node.role in CHECKABLE)
+    )
 
 
 def money_in(scope: Scope) -> list[Node]:

@@ -168,7 +168,8 @@ def _object_lines(reader: ObjectReader, path: str, place: str) -> list[str]:
         lines += _lines(field, f"{path}.{name}" if path else name, place)
     for name, absent in reader.absent.items():
         labels = " or ".join(f'"{label}"' for label in absent.labels)
-        lines.append(f"{path}.{name} <- nothing, as long as no label is {labels}")
+        more = " and nothing more stands there" if absent.seen else ""
+        lines.append(f"{path}.{name} <- nothing, as long as no label is {labels}{more}")
     return lines
 
 

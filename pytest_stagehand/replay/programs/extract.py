@@ -19,7 +19,7 @@ from pytest_stagehand.recording.readers import (
     QuerySource,
     TableReader,
 )
-from pytest_stagehand.replay.programs.content import money_in, text_of_cell, text_taken
+from pytest_stagehand.replay.programs.content import filled, money_in, text_of_cell, text_taken
 from pytest_stagehand.replay.programs.describe import described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.items import items_of
@@ -157,6 +157,9 @@ def _refuse_appeared(reader: ObjectReader, place: Place) -> None:
         appeared = [label for label in shown if any(want <= set(words(label)) for want in wanted)]
         if appeared:
             raise ProgramFailed("guard-changed", "nothing, as recorded", f'"{appeared[0]}"', name)
+        more = [role for role, count in filled(place.scope).items() if absent.seen and count > absent.seen.get(role, 0)]
+        if more:
+            raise ProgramFailed("guard-changed", "nothing, as recorded", f"one more {more[0]}", name)
 
 
 def _is_omitted(reader: Reader) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,13 @@ from pytest_stagehand.inference.compiling.inducing.leaves import leaf_reader
 from pytest_stagehand.inference.compiling.inducing.lists import list_readers
 from pytest_stagehand.inference.compiling.inducing.page import Level, innermost
 from pytest_stagehand.inference.compiling.inducing.places import ways
-from pytest_stagehand.recording.readers import Absent, Leaf, ObjectReader, PairsReader, Reader
+from pytest_stagehand.inference.local.extracting.wanted import SPELLED
+from pytest_stagehand.recording.queries import LabelSource
+from pytest_stagehand.recording.readers import Absent, AsText, ColumnSource, Leaf, ObjectReader, PairsReader, Reader
+from pytest_stagehand.replay.programs.content import filled
 from pytest_stagehand.replay.programs.labels import Pair, pairs
 from pytest_stagehand.replay.programs.queries import located
-from pytest_stagehand.replay.programs.text import normalised
+from pytest_stagehand.replay.programs.text import label_text, normalised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,13 +65,49 @@ def _object_reader(wanted: Wanted, level: Level, page: Page) -> ObjectReader | N
         inner = (level if each.wanted.kind in NESTED else narrow).at(each.key)
         missing = _missing(each, inner)
         if not inner.given and missing != "fails":
-            absent[each.key] = Absent(labels=each.labels[:_MOST_LABELS], missing=missing)
+            if named := _empty_column(each, inner, missing):
+                fields[each.key] = named
+                continue
+            absent[each.key] = Absent(labels=each.labels[:_MOST_LABELS], missing=missing, seen=_seen(level))
             continue
         reader = next(readers(each.wanted, inner, page, missing), None)
         if reader is None:
             return None
         fields[each.key] = reader
-    return _hoisted(ObjectReader(reads="object", fields=fields, absent=absent)) if fields else None
+    if not fields or (absent and not _shows_absence(fields, level)):
+        return None
+    return _hoisted(ObjectReader(reads="object", fields=fields, absent=absent))
+
+
+def _empty_column(each: FieldWanted, level: Level, missing: Missing) -> Leaf | None:
+    """The column called like a field that is empty in all rows; of a text only, since nothing shows how it is written."""
+    named = [label for label in level.columns if (grade := each.fits(label)) is not None and grade <= SPELLED]
+    cells = [example.place.columns.get(label_text(label)) for label in named for example in level.examples]
+    if each.wanted.kind != "text" or len(named) != 1 or any(cell is None or filled((cell,)) for cell in cells):
+        return None
+    source = ColumnSource(by="column", header=named[0])
+    return Leaf(reads="value", source=source, take="text", convert=AsText(to="text"), missing=missing)
+
+
+def _seen(level: Level) -> dict[str, int]:
+    """How much an item has at most; of a part of the page nothing, since its labels say what is new."""
+    most: Counter[str] = Counter()
+    for example in level.examples if not level.is_page else ():
+        most |= filled(example.place.scope)
+    return dict(sorted(most.items()))
+
+
+def _shows_absence(fields: dict[str, Reader], level: Level) -> bool:
+    """Whether a field that no example has would be noticed: all others are labelled, or no column is empty that may be it."""
+    if level.is_page:
+        return all(isinstance(each, Leaf) and isinstance(each.source, LabelSource) for each in fields.values())
+    leaves = [each.source for each in fields.values() if isinstance(each, Leaf)]
+    used = {label_text(source.header) for source in leaves if isinstance(source, ColumnSource)}
+    unused = [label for label in map(label_text, level.columns) if label not in used]
+    return all(
+        any(filled((example.place.columns[label],)) for example in level.examples if label in example.place.columns)
+        for label in unused
+    )
 
 
 def _missing(each: FieldWanted, level: Level) -> Missing:
