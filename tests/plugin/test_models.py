@@ -406,3 +406,49 @@ def test_workers_that_ask_at_once_keep_the_limit_together(project, model):
     run = project.run("--stagehand-max-calls=3", "-n", "2", *options(model), **keys())
     assert sorted(run.outcomes.values()) == ["failed"] * 3 + ["passed"] * 3
     assert len(model.requests) == 3
+
+
+def test_clearing_pytests_cache_clears_the_answers(project, model):
+    coats(project, model)
+    project.keeps_cache = True
+    project.run(*options(model), **keys())
+    project.run("--stagehand-mode=record", "--cache-clear", *options(model), **keys())
+    assert len(model.requests) == 2
+
+
+def test_a_server_that_is_not_there_is_named(project, model):
+    project.site.pages["/"] = PAGE
+    project.test(TEST)
+    model.close()
+    run = project.run(*options(model), "-o", "stagehand_model_timeout=20", **keys())
+    assert run.steps == {"test_coat": ["failed"]}
+    assert model.openai_url in run.text
+    assert "ModelError" in run.text
+
+
+def test_the_whole_text_of_a_page_needs_no_model(project, model):
+    project.site.pages["/"] = PAGE
+    project.test("""
+        def test_text(page):
+            page.goto("/")
+            assert "Wool coat" in page.extract()
+    """)
+    assert project.run(*options(model), **keys()).steps == {"test_text": ["recorded"]}
+    assert model.requests == []
+
+
+def test_what_no_program_can_read_is_not_recorded(project, model):
+    project.site.pages["/"] = PAGE
+    project.test("""
+        def test_mood(page):
+            page.goto("/")
+            print("MOOD", page.extract("the mood of this page"))
+    """)
+    model.on("extract", None, {"found": True, "result": {"value": "wintry", "node": None}})
+    refused = project.run(*options(model), **keys())
+    assert refused.outcomes == {"test_mood": "failed"}
+    assert "a stored value would be a lie" in refused.text
+    live = project.run("--stagehand-mode=live", "-s", *options(model), **keys())
+    assert live.steps == {"test_mood": ["live"]}
+    assert "MOOD wintry" in live.text
+    assert project.recordings == set()

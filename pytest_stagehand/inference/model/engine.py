@@ -16,6 +16,7 @@ from pytest_stagehand.errors import EngineAbstained, ModelError, printable
 from pytest_stagehand.inference.compiling.extracting import compile_extract
 from pytest_stagehand.inference.compiling.verifying import Unusable, compile_verify
 from pytest_stagehand.inference.decisions import ActDecision, ExtractDecision, ObserveDecision, VerifyDecision
+from pytest_stagehand.inference.local.extract import decide_extract
 from pytest_stagehand.inference.local.observe import program_of_nodes
 from pytest_stagehand.inference.local.operations.outcome import action
 from pytest_stagehand.inference.local.tree.describe import describe_differently
@@ -124,17 +125,18 @@ class ModelEngine:
         self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, variables: Mapping[str, str]
     ) -> ExtractDecision:
         """See `Engine`; a page too large for one question is read in parts, until nothing is missing."""
+        if not instruction:  # the page's whole text: there is nothing to understand
+            return decide_extract(None, schema, snapshot, variables=variables)
         shape = shape_of(schema)
-        sentence = instruction or "all of the page's text"
         texts = [str(chunk) for chunk in chunks(snapshot, CHUNK_TOKENS)]
         read: list[Part] = []
         for number, text in enumerate(texts, 1):
             parts = {"part": number if len(texts) > 1 else 0, "parts_in_all": len(texts)}
-            message = prompts.message_of("extract", sentence, page=prompts.fenced(text), **parts)
+            message = prompts.message_of("extract", instruction, page=prompts.fenced(text), **parts)
             question = Question("extract", prompts.system_of("extract"), (message,), shape.schema)
             take = shape.read if len(texts) == 1 else shape.part
             read.append(self._answered(question, lambda found: take(found, snapshot))[0])  # noqa: B023
-            if number < len(texts) and self._is_complete(sentence, read, number, len(texts)):
+            if number < len(texts) and self._is_complete(instruction, read, number, len(texts)):
                 break
         try:
             whole = shape.whole(merged(read))
@@ -143,8 +145,12 @@ class ModelEngine:
                 "answer", self.name, str(error), "Limit the step with within=…, to read less at once."
             ) from None
         if not whole.is_found:
-            raise EngineAbstained("not-found", f'{self.name} finds nothing on this page for "{printable(sentence)}".')
-        program = compile_extract(snapshot, schema, whole.plain, whole.sources, variables=variables)
+            raise EngineAbstained(
+                "not-found", f'{self.name} finds nothing on this page for "{printable(instruction)}".'
+            )
+        program = compile_extract(
+            snapshot, schema, whole.plain, whole.sources, variables=variables, instruction=instruction
+        )
         return ExtractDecision(program=program, value=whole.value)
 
     def _is_complete(self, sentence: str, read: Sequence[Part], number: int, count: int) -> bool:
