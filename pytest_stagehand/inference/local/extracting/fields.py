@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extracting.asked import language_of, page_texts
@@ -86,7 +86,8 @@ def object_reader(wanted: Wanted, given: Examples, within: Within = ()) -> Objec
     for each in left:
         if each.missing == "fails":
             return None
-        absent[each.key] = Absent(labels=each.labels[:10], missing="null" if each.missing == "null" else "omitted")
+        missing: Literal["null", "omitted"] = "null" if each.missing == "null" else "omitted"
+        absent[each.key] = Absent(labels=each.labels[:10], missing=missing, seen={})
     ordered: dict[str, Reader] = {each.key: readers[each.key] for each in wanted.fields if each.key in readers}
     return ObjectReader(reads="object", within=within, fields=ordered, absent=absent) if ordered else None
 
