@@ -53,7 +53,7 @@ def acts(*operations: tuple[str, str, str | None], remaining: str = "") -> dict[
 
 def second_largest(request: Request) -> dict[str, Any]:
     """Chooses Large by whatever control the page has for sizes, and puts it into the cart."""
-    if request.repairs:
+    if request.follow_ups:
         option = next(line for line in lines(request.text) if line["role"] == "option" and line["name"] == "Large")
         return acts(("click", option["ref"], None), ("click", request.ref("button: Add to cart"), None))
     add = ("click", request.ref("button: Add to cart"), None)

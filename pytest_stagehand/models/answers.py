@@ -101,8 +101,8 @@ def key_of(model: str, question: Question) -> str:
         {"png": sha256(part.png).hexdigest()} if isinstance(part, Picture) else {"text": part}
         for part in question.content
     ]
-    repairs = [[repair.answer, repair.problem] for repair in question.repairs]
-    asked = [model, question.purpose, question.system, content, dict(question.schema), repairs]
+    follow_ups = [[follow_up.answer, follow_up.reply] for follow_up in question.follow_ups]
+    asked = [model, question.purpose, question.system, content, dict(question.schema), follow_ups]
     return sha256(json.dumps(asked).encode("ascii")).hexdigest()
 
 

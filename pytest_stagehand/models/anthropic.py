@@ -97,8 +97,8 @@ class AnthropicClient:
 
 def _messages(question: Question) -> list[Any]:
     messages: list[Any] = [{"role": "user", "content": [_part(part) for part in question.content]}]
-    for repair in question.repairs:
-        messages += [{"role": "assistant", "content": repair.answer}, {"role": "user", "content": repair.problem}]
+    for follow_up in question.follow_ups:
+        messages += [{"role": "assistant", "content": follow_up.answer}, {"role": "user", "content": follow_up.reply}]
     return messages
 
 

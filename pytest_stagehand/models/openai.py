@@ -92,8 +92,8 @@ def _messages(question: Question, *, plain: bool) -> list[Any]:
     if plain:
         system += f"\n\n{ONLY_JSON}{json.dumps(question.schema)}"
     messages: list[Any] = [{"role": "system", "content": system}, {"role": "user", "content": _content(question)}]
-    for repair in question.repairs:
-        messages += [{"role": "assistant", "content": repair.answer}, {"role": "user", "content": repair.problem}]
+    for follow_up in question.follow_ups:
+        messages += [{"role": "assistant", "content": follow_up.answer}, {"role": "user", "content": follow_up.reply}]
     return messages
 
 

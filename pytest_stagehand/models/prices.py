@@ -55,7 +55,7 @@ def estimate_of(question: Question) -> Usage:
     """What a call will about use: its texts at 4 characters a token, 1,500 tokens a picture, 500 tokens of answer."""
     texts = [question.system, json.dumps(dict(question.schema))]
     texts += [part for part in question.content if isinstance(part, str)]
-    texts += [text for repair in question.repairs for text in (repair.answer, repair.problem)]
+    texts += [text for follow_up in question.follow_ups for text in (follow_up.answer, follow_up.reply)]
     pictures = sum(isinstance(part, Picture) for part in question.content)
     return Usage(
         calls=1,

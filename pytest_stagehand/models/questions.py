@@ -10,7 +10,7 @@ from pytest_stagehand.events import Usage
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Answer", "Client", "Picture", "Question", "Repair", "Usage"]
+__all__ = ["Answer", "Client", "FollowUp", "Picture", "Question", "Usage"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,30 +21,30 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
-    """An answer that could not be used, and what was wrong with it, as it is told to the model."""
+class FollowUp:
+    """What follows an answer: what was wrong with it, or what the page shows after it was carried out."""
 
     answer: str
-    problem: str
+    reply: str
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question, whole: no model remembers another one.
+    """One question, with all that was said before: no model remembers another one.
 
     Attributes:
         purpose: What is to be decided (`act`, `extract`, …); providers get it as the name of the schema.
         system: What never changes for this purpose, so that a provider can keep it.
         content: The message: texts and pictures, in order. Secrets are masked in it.
         schema: JSON schema of the answer, strict: every property required, none besides.
-        repairs: Earlier answers to this question that could not be used.
+        follow_ups: Earlier answers to this question, each with what was said to it.
     """
 
     purpose: str
     system: str
     content: tuple[str | Picture, ...]
     schema: Mapping[str, Any]
-    repairs: tuple[Repair, ...] = ()
+    follow_ups: tuple[FollowUp, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.errors import StagehandError
 from pytest_stagehand.models.asking import Endpoint, Model
 from pytest_stagehand.models.faults import KEYS, provider_of
-from pytest_stagehand.models.questions import Repair
+from pytest_stagehand.models.questions import FollowUp
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Snapshot
@@ -87,5 +87,5 @@ def masked(step: Step, question: Question) -> Question:
     return replace(
         question,
         content=tuple(mask(part) if isinstance(part, str) else part for part in question.content),
-        repairs=tuple(Repair(mask(each.answer), mask(each.problem)) for each in question.repairs),
+        follow_ups=tuple(FollowUp(mask(each.answer), mask(each.reply)) for each in question.follow_ups),
     )

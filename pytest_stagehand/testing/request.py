@@ -48,11 +48,11 @@ class Request:
         way: How JSON was asked for: `schema`, `tool` or `plain`.
         sentence: The sentence of the test; empty where there is none.
         tree: The page as lines, `[0-17] button: Add to cart`; empty where none was sent.
-        text: All that the user's side said, repairs included.
+        text: All that the user's side said, follow-ups included.
         system: The system text.
         pictures: The pictures' bytes, in order.
         schema: JSON schema of the answer; empty where none was given.
-        repairs: How many earlier answers to this question were sent back.
+        follow_ups: How many earlier answers to this question were sent back, each with what was said to it.
         tokens: Characters of the body, pictures apart, divided by 4.
         headers: HTTP headers, their names in lower case. The key is among them.
         body: The whole JSON that was sent.
@@ -68,7 +68,7 @@ class Request:
     system: str = field(repr=False)
     pictures: list[bytes] = field(repr=False)
     schema: dict[str, Any] = field(repr=False)
-    repairs: int
+    follow_ups: int
     tokens: int
     headers: dict[str, str] = field(repr=False)
     body: dict[str, Any] = field(repr=False)
@@ -106,7 +106,7 @@ def understood(wire: Wire, body: dict[str, Any], headers: dict[str, str], asked:
         system=asked.system,
         pictures=pictures,
         schema=asked.schema,
-        repairs=sum(turn.role == "assistant" for turn in asked.turns),
+        follow_ups=sum(turn.role == "assistant" for turn in asked.turns),
         tokens=(len(json.dumps(body, ensure_ascii=False)) - encoded) // 4,
         headers=headers,
         body=body,

@@ -106,7 +106,7 @@ def test_a_model_that_looks_again_is_told_what_changed(project, model, wire):
     run = project.run(*options(model, wire), **keys())
     assert run.steps == {"test_menu": ["recorded"]}
     first, second = model.requests
-    assert (first.repairs, second.repairs) == (0, 1)
+    assert (first.follow_ups, second.follow_ups) == (0, 1)
     assert "option: Soup" not in first.text
     told = second.text.removeprefix(first.text)
     assert "click" in told
@@ -153,7 +153,7 @@ def test_an_answer_that_can_not_be_used_gets_one_more_chance(project, model, wir
     model.on("act", None, actions(("click", "0-999")), times=1)
     run = project.run(*options(model, wire), **keys())
     assert run.steps == {"test_coat": ["recorded"]}
-    assert [request.repairs for request in model.requests] == [0, 1]
+    assert [request.follow_ups for request in model.requests] == [0, 1]
     assert 'There is no node "0-999"' in model.requests[1].text
     assert run.report["tests"][0]["steps"][0]["model_calls"] == 2
 

@@ -15,7 +15,7 @@ import diskcache
 import pytest
 
 from pytest_stagehand.models.answers import LONGEST, AnswerCache, key_of
-from pytest_stagehand.models.questions import Picture, Question, Repair
+from pytest_stagehand.models.questions import FollowUp, Picture, Question
 
 MODEL = "openai/gpt-4o"
 ASKED = Question("act", "You act.", ("Press the button.", Picture(b"png")), {"title": "act", "type": "object"})
@@ -79,7 +79,7 @@ def test_an_answer_is_kept_as_it_came(cache, folder, text):
         replace(ASKED, content=(Picture(b"png"), "Press the button.")),
         replace(ASKED, content=("Press the ", "button.", Picture(b"png"))),
         replace(ASKED, schema={"title": "act", "type": "array"}),
-        replace(ASKED, repairs=(Repair("{}", "No such id."),)),
+        replace(ASKED, follow_ups=(FollowUp("{}", "No such id."),)),
     ],
 )
 def test_another_question_has_another_answer(other):

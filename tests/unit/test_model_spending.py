@@ -13,7 +13,7 @@ import pytest
 from pytest_stagehand.errors import BudgetExceeded
 from pytest_stagehand.models.ledger import KEPT_S
 from pytest_stagehand.models.prices import estimate_of, price_of
-from pytest_stagehand.models.questions import Picture, Question, Repair, Usage
+from pytest_stagehand.models.questions import FollowUp, Picture, Question, Usage
 from pytest_stagehand.models.spending import Spending
 
 MODEL = "openai/gpt-4o"
@@ -80,7 +80,7 @@ def test_no_model_that_is_priced_in_part_looks_free():
 
 def test_the_estimate_counts_all_that_is_sent():
     question = Question(
-        "act", "s" * 40, ("t" * 400, Picture(b"x" * 9_999)), {"a": "b"}, (Repair("u" * 4_000, "v" * 30),)
+        "act", "s" * 40, ("t" * 400, Picture(b"x" * 9_999)), {"a": "b"}, (FollowUp("u" * 4_000, "v" * 30),)
     )
     assert estimate_of(question) == Usage(
         calls=1, input_tokens=(40 + 400 + 10 + 4_000 + 30) // 4 + 1_500, output_tokens=500

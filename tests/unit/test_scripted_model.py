@@ -11,7 +11,7 @@ import pytest
 from pytest_stagehand.errors import ModelError
 from pytest_stagehand.models.anthropic import AnthropicClient
 from pytest_stagehand.models.openai import OpenAIClient
-from pytest_stagehand.models.questions import Picture, Question, Repair
+from pytest_stagehand.models.questions import FollowUp, Picture, Question
 from pytest_stagehand.testing import Fault, ScriptedModel
 
 KEY = "sk-test-0123456789"
@@ -143,7 +143,7 @@ def test_usage_counts_a_token_for_four_characters(client, model):
 
 def test_a_request_is_read_alike_from_both_wires(client, model, wire):
     model.on("act", None, ANSWER)
-    client.answer(question(repairs=(Repair("{", "That is no JSON."),)))
+    client.answer(question(follow_ups=(FollowUp("{", "That is no JSON."),)))
     (request,) = model.requests
     assert (request.wire, request.model, request.purpose, request.way) == (wire, "scripted", "act", "schema")
     assert request.sentence == "add Large to the cart"
@@ -151,7 +151,7 @@ def test_a_request_is_read_alike_from_both_wires(client, model, wire):
     assert request.system == "You decide what to do on a page."
     assert request.text.endswith("</page-0a1b2c3d>\n\n\nThat is no JSON.")
     assert request.schema == SCHEMA
-    assert request.repairs == 1
+    assert request.follow_ups == 1
     assert KEY in str(request.headers)
     assert KEY not in repr(request)
     assert request.body["model"] == "scripted"

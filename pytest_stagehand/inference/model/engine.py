@@ -28,7 +28,7 @@ from pytest_stagehand.inference.model.chunks import chunks
 from pytest_stagehand.inference.model.looking import change
 from pytest_stagehand.inference.model.merging import merged
 from pytest_stagehand.inference.model.shapes import shape_of
-from pytest_stagehand.models.questions import Picture, Question, Repair
+from pytest_stagehand.models.questions import FollowUp, Picture, Question
 from pytest_stagehand.replay.programs.observe import method_of
 from pytest_stagehand.replay.programs.verify import Outcome
 from pytest_stagehand.results import Verdict
@@ -100,7 +100,7 @@ class ModelEngine:
             is_whole=changed.is_whole,
             page=prompts.fenced(changed.text),
         )
-        return replace(question, repairs=(*question.repairs, Repair(text, told)))
+        return replace(question, follow_ups=(*question.follow_ups, FollowUp(text, told)))
 
     # --- observe -----------------------------------------------------------------------------------------------------
 
@@ -239,7 +239,7 @@ class ModelEngine:
             except (ValueError, RecursionError) as error:
                 problem = _problem(error)
             self._asking.forget(question)
-            question = replace(question, repairs=(*question.repairs, Repair(text, _told(problem))))
+            question = replace(question, follow_ups=(*question.follow_ups, FollowUp(text, _told(problem))))
         self._asking.forget(question)
         raise ModelError(
             "answer",
