@@ -240,7 +240,6 @@ class ModelEngine:
                 problem = _problem(error)
             self._asking.forget(question)
             question = replace(question, follow_ups=(*question.follow_ups, FollowUp(text, _told(problem))))
-        self._asking.forget(question)
         raise ModelError(
             "answer",
             self.name,
