@@ -223,6 +223,16 @@ OPTIONS: tuple[Option, ...] = (
         help="US dollars that a run may spend on models. (no limit)",
     ),
     Option(
+        "no_frozen",
+        parse=_boolean,
+        takes="yes or no",
+        help="Record no value that a program can't read from the live page.",
+        default=False,
+        choices=tuple(sorted(_YES | _NO)),
+        ini_type="bool",
+        is_flag=True,
+    ),
+    Option(
         "model_timeout",
         parse=_seconds,
         takes="seconds, more than 0",

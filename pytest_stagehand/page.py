@@ -112,7 +112,8 @@ class Page(PlaywrightPage):
         """Read data from the page: ``page.extract("the lines of the cart", schema=list[Line])``.
 
         What is recorded is a program that reads the live page: a replay returns what the page shows now, with as many
-        rows as it has now, and never a stored value.
+        rows as it has now. Only what no program can read (a summary) is stored, with the text it came from, and returned
+        while that text is unchanged.
 
         Args:
             instruction: What to read; the page's whole text without one.
@@ -126,7 +127,7 @@ class Page(PlaywrightPage):
         Raises:
             EngineAbstained: Recording, and nothing or more than one thing on the page fits.
             DriftError: The part of the page that the program reads is no longer the one recorded.
-            NotRecordable: No program reads exactly these values.
+            NotRecordable: No program reads exactly these values, and they can't be frozen either.
         """
         __tracebackhide__ = True
         from pytest_stagehand.steps.extract import extract  # noqa: PLC0415  (start-up)
@@ -160,7 +161,7 @@ class Page(PlaywrightPage):
         """A model's opinion of the page: ``page.ask("does this look like an error page?").answer``.
 
         Never an assertion: what must hold is said with `verify`, which is recorded and checked without a model. An opinion is
-        not recorded, so that it needs a model in every run, and `replay` mode refuses it.
+        recorded with the page's text and replayed as `frozen` while that is unchanged; with `screenshot` it is not recorded.
 
         Args:
             question: One question, or several that are asked in one call.
@@ -172,7 +173,8 @@ class Page(PlaywrightPage):
         Raises:
             EngineAbstained: No model is set.
             ModelError: The model gave no answer that can be used.
-            MissingRecording: In `replay` mode.
+            MissingRecording: In `replay` mode, nothing is recorded for this question.
+            DriftError: In `replay` mode, the page no longer says what it said.
         """
         __tracebackhide__ = True
         from pytest_stagehand.steps.ask import ask  # noqa: PLC0415  (start-up)

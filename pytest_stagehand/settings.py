@@ -39,6 +39,7 @@ class Settings:
         report: Folder of the report; `None` for no report.
         max_calls: Model calls a run may make; `None` for no limit.
         max_cost: US dollars a run may spend; `None` for no limit.
+        no_frozen: Whether to refuse, while recording, values that no program can read.
         model_timeout: Seconds that a question to a model may take, retries included.
         route_query: Names of the query whose values belong to a route.
         secret_origins: Origins besides the application's own where a secret may be filled.
@@ -56,6 +57,7 @@ class Settings:
     screenshots: Screenshots = "auto"
     max_calls: int | None = None
     max_cost: float | None = None
+    no_frozen: bool = False
     model_timeout: float = 120.0
     variant: str | None = None
     route_query: tuple[str, ...] = ()

@@ -71,10 +71,12 @@ class ExtractDecision:
     Attributes:
         program: What is recorded; `None` where no program reads exactly this.
         value: What was read now, as the schema has it.
+        plain: The same as JSON has it, where there is no program.
     """
 
     program: ExtractProgram | None
     value: Any
+    plain: Any = None
 
 
 @dataclass(frozen=True, slots=True)

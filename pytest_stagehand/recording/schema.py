@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from pytest_stagehand.recording.effects import Effect  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.frozen import Frozen  # noqa: TC001  (pydantic reads it at run time)
 from pytest_stagehand.recording.keys import Key
 from pytest_stagehand.recording.methods import PAGE_METHODS, Method
 from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
@@ -95,7 +96,8 @@ Program = Annotated[
     Discriminator(_kind_of_program),
 ]
 
-_PROGRAMS = {"extract": ExtractProgram, "verify": VerifyProgram, "observe": ObserveProgram}
+_FREEZABLE = frozenset({"extract", "verify", "ask"})
+_PROGRAMS: dict[str, type[Recorded]] = {"extract": ExtractProgram, "verify": VerifyProgram, "observe": ObserveProgram}
 
 
 class RecordedStep(Recorded):
@@ -105,9 +107,10 @@ class RecordedStep(Recorded):
         absent: There was nothing to do: the page did not offer it, or it was so already.
         actions: Of an `act`.
         program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails.
+        frozen: Of an `extract`, `verify` or `ask`, in the place of a program: what none can read.
     """
 
-    call: Literal["act", "observe", "extract", "verify"]
+    call: Literal["act", "observe", "extract", "verify", "ask"]
     instruction: Text = ""
     route: Route
     signature: str = Field(default="", alias="schema", max_length=2_000)
@@ -116,15 +119,19 @@ class RecordedStep(Recorded):
     absent: bool = False
     actions: Annotated[tuple[RecordedAction, ...], Field(max_length=MAX_ACTIONS)] = ()
     program: Program | None = None
+    frozen: Frozen | None = None
 
     @model_validator(mode="after")
     def _fits_its_call(self) -> RecordedStep:
         if self.call == "act":
-            if self.program is not None:
+            if self.program is not None or self.frozen is not None:
                 raise ValueError("an act has actions, no program")
             if self.absent == bool(self.actions):
                 raise ValueError("an act has actions, or else it is absent")
-        elif self.actions or self.absent or not isinstance(self.program, _PROGRAMS[self.call]):
+        elif self.frozen is not None:
+            if self.actions or self.absent or self.program is not None or self.call not in _FREEZABLE:
+                raise ValueError(f"a frozen step is one of {', '.join(sorted(_FREEZABLE))}, and has nothing else")
+        elif self.actions or self.absent or not isinstance(self.program, _PROGRAMS.get(self.call, ())):
             raise ValueError(f"a step of {self.call} has the program of {self.call} and nothing else")
         return self
 
@@ -141,10 +148,11 @@ class RecordedStep(Recorded):
         actions: tuple[RecordedAction, ...] = (),
         program: ExtractProgram | VerifyProgram | ObserveProgram | None = None,
         absent: bool = False,
+        frozen: Frozen | None = None,
     ) -> RecordedStep:
-        """The step of a key. Calls that can't be recorded (`ask`, `agent`) are a `ValidationError`."""
+        """The step of a key. Calls that can't be recorded (`agent`) are a `ValidationError`."""
         return cls(
-            call=key.call,  # type: ignore[arg-type]  # refused when it is none of the four
+            call=key.call,  # type: ignore[arg-type]  # refused when it is none of the five
             instruction=key.instruction,
             route=key.route,
             schema=key.schema,
@@ -153,6 +161,7 @@ class RecordedStep(Recorded):
             actions=actions,
             program=program,
             absent=absent,
+            frozen=frozen,
         )
 
 

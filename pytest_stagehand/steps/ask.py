@@ -1,16 +1,18 @@
-"""`page.ask`: a model's opinion of the page; never recorded, and never an assertion."""
+"""`page.ask`: a model's opinion of the page; never an assertion, and replayed only while the page says what it said."""
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import InstructionError
+from pytest_stagehand.results import Verdict
+from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
     from pytest_stagehand.page import Page
-    from pytest_stagehand.results import Verdict
 
 
 def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
@@ -20,7 +22,11 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
         raise InstructionError("ask takes a question, or a list of questions; one of these is empty or no text.")
 
     def answer(step: Step) -> list[Verdict]:
-        step.recorded()  # in replay mode there is nobody to ask
+        recorded = step.recorded()
+        if recorded is not None and recorded.frozen is not None:
+            kept = thawed(step, recorded, recorded.frozen)
+            if kept is not None:
+                return [Verdict(each["answer"], each["reasoning"]) for each in kept]
         from pytest_stagehand.steps.asking import engine_for, picture_of  # noqa: PLC0415  (never in replay mode)
 
         engine = engine_for(step)
@@ -29,7 +35,10 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
             verdicts = engine.ask(questions, snapshot, pictures=[picture_of(step, snapshot)] if screenshot else [])
         finally:
             step.event.engine = engine.name
-        step.event.outcome = "live"
+        if screenshot or step.session.settings.mode == "live" or step.session.settings.no_frozen:
+            step.event.outcome = "live"  # what a picture shows, no text can guard
+        else:
+            freeze(step, snapshot, [asdict(verdict) for verdict in verdicts], what="An opinion")
         return verdicts
 
     return run(page, Asked("ask", " ".join(questions)), answer)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from pytest_stagehand.errors import EngineAbstained, NotRecordable
+from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.recording.programs import ExtractProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.recording.signatures import signature_of
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import read_until, readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Locator
 
     from pytest_stagehand.browser.snapshot import Snapshot
@@ -35,6 +39,11 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
         recorded = step.recorded()
         if recorded is None:
             return _infer(step, instruction, adapter)
+        if recorded.frozen is not None:
+            plain = thawed(step, recorded, recorded.frozen)
+            if step.event.outcome == "frozen":
+                return _taken(adapter.validate_json, json.dumps(plain))
+            return _infer(step, instruction, adapter)
         assert isinstance(recorded.program, ExtractProgram)
         program = recorded.program
         step.keep(recorded)
@@ -52,13 +61,8 @@ def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> An
         step.event.outcome = "live"
         return decision.value
     if decision.program is None:
-        raise NotRecordable(
-            "What was read can't be recorded: no program reads exactly this from the live page, and a stored value would "
-            "be a lie in the next run.\n"
-            "  1. ask for what the page shows as it shows it, with within=locator where it stands\n"
-            "  2. read the parts, and let the test put them together\n"
-            "  3. --stagehand-mode=live asks the model in every run"
-        )
+        freeze(step, snapshot, decision.plain, what="What was read")
+        return decision.value
     value = _value(step, decision.program, adapter, snapshot)
     step.keep(RecordedStep.of(step.key, program=decision.program))
     step.event.outcome = "recorded"
@@ -90,9 +94,12 @@ def _value(step: Step, program: ExtractProgram, adapter: TypeAdapter[Any], snaps
     Raises:
         ProgramFailed: The page is not as the program needs it, or shows what the schema does not take.
     """
-    read = evaluate_extract(program, snapshot, step.plain_variables)
+    return _taken(adapter.validate_python, evaluate_extract(program, snapshot, step.plain_variables))
+
+
+def _taken(validate: Callable[[Any], Any], read: Any) -> Any:
     try:
-        return adapter.validate_python(read)
+        return validate(read)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from pytest_stagehand.errors import EngineAbstained, NotRecordable, VerificationFailed
+from pytest_stagehand.errors import EngineAbstained, VerificationFailed
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify, needs_settled
+from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.decisions import VerifyDecision
     from pytest_stagehand.inference.engines import Engine
     from pytest_stagehand.page import Page
+    from pytest_stagehand.recording.frozen import Frozen
 
 PATIENCE_MS = 5_000
 """While recording, how long a statement may take to become true, and what it speaks of to appear."""
@@ -29,12 +31,24 @@ def verify(page: Page, statement: str, *, within: Locator | None, timeout: float
 
     def judge(step: Step) -> None:
         recorded = step.recorded()
-        if recorded is None:
+        if recorded is None or (recorded.frozen is not None and not _thaw(step, statement, recorded, recorded.frozen)):
             _infer(step, statement)
-        else:
+        elif recorded.frozen is None:
             _replay(step, statement, recorded)
 
     run(page, Asked("verify", statement, within=within, timeout=timeout), judge)
+
+
+def _thaw(step: Step, statement: str, recorded: RecordedStep, frozen: Frozen) -> bool:
+    """Whether a frozen verdict still says something; false where the engine is to be asked anew.
+
+    Raises:
+        VerificationFailed: The verdict was that it does not hold.
+    """
+    verdict = thawed(step, recorded, frozen)
+    if verdict is not None and not verdict["holds"]:
+        raise VerificationFailed(statement, statement, verdict["explanation"], "the page (a frozen verdict)")
+    return verdict is not None
 
 
 def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
@@ -75,12 +89,8 @@ def _infer(step: Step, statement: str) -> None:
         if step.session.settings.mode != "live":
             step.keep(RecordedStep.of(step.key, program=decision.program))
     elif step.session.settings.mode != "live":
-        raise NotRecordable(
-            f"{engine.name} says that it {'holds' if decision.holds else 'does not hold'} ({outcome.found}), and no "
-            "assertion on the live page says the same, so that a replay could not tell.\n"
-            "  1. say what the page shows when it holds: a text, a count, a state\n"
-            "  2. --stagehand-mode=live asks the model in every run"
-        )
+        verdict = {"holds": decision.holds, "explanation": outcome.found}
+        freeze(step, snapshot, verdict, what=f"{engine.name} says: {outcome.found}")
     if not outcome.passed:
         _fail(statement, outcome)
     step.event.outcome = "live" if step.session.settings.mode == "live" else "recorded"

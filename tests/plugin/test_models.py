@@ -437,18 +437,64 @@ def test_the_whole_text_of_a_page_needs_no_model(project, model):
     assert model.requests == []
 
 
-def test_what_no_program_can_read_is_not_recorded(project, model):
+MOOD = """
+    def test_mood(page):
+        page.set_default_timeout(2000)
+        page.goto("/")
+        print("MOOD", page.extract("the mood of this page"))
+"""
+
+
+def test_what_no_program_can_read_is_frozen_with_the_text_it_came_from(project, model):
     project.site.pages["/"] = PAGE
-    project.test("""
-        def test_mood(page):
-            page.goto("/")
-            print("MOOD", page.extract("the mood of this page"))
-    """)
+    project.test(MOOD)
     model.on("extract", None, {"found": True, "result": {"value": "wintry", "node": None}})
-    refused = project.run(*options(model), **keys())
+    assert project.run(*options(model), **keys()).steps == {"test_mood": ["recorded"]}
+    step = project.recording("test_mood")["steps"][0]
+    assert json.loads(step["frozen"]["value"]) == "wintry"
+    assert "heading: Rain coat [level=2]" in step["frozen"]["guard"]
+    frozen = project.replay("-s")
+    assert frozen.steps == {"test_mood": ["frozen"]}
+    assert "MOOD wintry" in frozen.text
+    assert "1 frozen" in frozen.text
+    project.site.pages["/"] = PAGE.replace("€90", "€95")
+    changed = project.replay()
+    assert changed.reasons == {"test_mood": ["guard-changed"]}
+    assert "- text: €90" in changed.text or "- paragraph: €90" in changed.text
+    again = project.run(*options(model), **keys())
+    assert (again.steps, len(model.requests)) == ({"test_mood": ["recorded"]}, 2)
+
+
+def test_frozen_values_can_be_refused(project, model):
+    project.site.pages["/"] = PAGE
+    project.test(MOOD)
+    model.on("extract", None, {"found": True, "result": {"value": "wintry", "node": None}})
+    refused = project.run("--stagehand-no-frozen", *options(model), **keys())
     assert refused.outcomes == {"test_mood": "failed"}
-    assert "a stored value would be a lie" in refused.text
+    assert "--stagehand-no-frozen refuses stored values" in refused.text
     live = project.run("--stagehand-mode=live", "-s", *options(model), **keys())
     assert live.steps == {"test_mood": ["live"]}
     assert "MOOD wintry" in live.text
     assert project.recordings == set()
+
+
+def test_a_frozen_verdict_fails_as_it_did_and_an_opinion_is_kept_with_its_page(project, model):
+    project.site.pages["/"] = PAGE
+    project.test("""
+        import pytest
+        from pytest_stagehand import VerificationFailed
+
+        def test_taste(page):
+            page.set_default_timeout(2000)
+            page.goto("/")
+            with pytest.raises(VerificationFailed, match="Nothing here sings"):
+                page.verify("the page sings")
+            assert page.ask("Is it nice?").answer == "yes"
+    """)
+    model.on("verify", None, {"explanation": "Nothing here sings.", "verdict": "fails", "claims": []})
+    model.on("ask", None, {"answers": [{"reasoning": "Coats are.", "answer": "yes"}]})
+    assert project.run(*options(model), **keys()).outcomes == {"test_taste": "passed"}
+    replayed = project.replay()
+    assert replayed.outcomes == {"test_taste": "passed"}
+    project.site.pages["/"] = PAGE.replace("Coats", "Hats")
+    assert project.replay().reasons == {"test_taste": ["guard-changed"]}

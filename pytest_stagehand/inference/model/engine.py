@@ -151,7 +151,7 @@ class ModelEngine:
         program = compile_extract(
             snapshot, schema, whole.plain, whole.sources, variables=variables, instruction=instruction
         )
-        return ExtractDecision(program=program, value=whole.value)
+        return ExtractDecision(program=program, value=whole.value, plain=whole.plain)
 
     def _is_complete(self, sentence: str, read: Sequence[Part], number: int, count: int) -> bool:
         """One small question, whether the parts of the page that were not read may hold more."""

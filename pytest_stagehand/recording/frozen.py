@@ -1,0 +1,26 @@
+"""What can't be read by a program: a value, and the text of the page that it was made of."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from pytest_stagehand.recording.targets import Recorded
+
+MOST_LINES = 500
+"""Lines of a guard: more is no page that a person would compare."""
+
+Line = Annotated[str, Field(max_length=3_000)]
+
+
+class Frozen(Recorded):
+    """A summary, an opinion, a judgement: true for as long as the page says exactly this.
+
+    Attributes:
+        value: The value as JSON text.
+        guard: What the page said, line by line; `replay` believes the value only while it still says the same.
+    """
+
+    value: Annotated[str, Field(max_length=100_000)]
+    guard: Annotated[tuple[Line, ...], Field(max_length=MOST_LINES)]
