@@ -198,7 +198,7 @@ def test_a_terminal_escape_in_a_file_is_shown_escaped():
         (["steps", 0, "absent"], "yes", "valid boolean"),
         (["steps", 0, "occurrence"], "1", "valid integer"),
         (["steps", 0, "occurrence"], 0, "greater than or equal to 1"),
-        (["steps", 0, "call"], "ask", "not 'ask'"),
+        (["steps", 0, "call"], "agent", "not 'agent'"),
         (["steps", 0, "unknown"], 1, "not permitted"),
         (["steps", 0, "route"], "x" * 2001, "at most 2000"),
         (["test"], None, "valid string"),
@@ -278,3 +278,25 @@ def test_an_action_that_nobody_could_perform_is_no_action(action):
 def test_a_step_that_says_nothing_or_too_much_is_no_step(call, parts):
     with pytest.raises(ValidationError):
         RecordedStep.of(Key(call, "x", "/"), **parts)
+
+
+def frozen_step(call: str = "extract", **more) -> dict:
+    return {"call": call, "route": "/", "frozen": {"value": '"wintry"', "guard": ["heading: Coats"]}, **more}
+
+
+def test_a_frozen_step_is_read_as_it_was_written():
+    recording = {
+        "schema": 1,
+        "test": "test_it.py::test_mood",
+        "steps": [frozen_step(call) for call in ("extract", "ask")],
+    }
+    text = json.dumps(recording)
+    assert json.loads(dump(parse(text.encode()))) == recording
+
+
+@pytest.mark.parametrize(
+    "step", [frozen_step("act"), frozen_step("observe"), frozen_step(absent=True), {"call": "ask", "route": "/"}]
+)
+def test_a_frozen_step_is_of_a_call_that_can_be_frozen_and_has_nothing_else(step):
+    with pytest.raises(MalformedError):
+        parse(json.dumps({"schema": 1, "test": "test_it.py::test_mood", "steps": [step]}).encode())
