@@ -89,11 +89,27 @@ class Finder:
         closed = {reading.text for reading in _readings(value, gap="")}
         spaced = {reading.text.strip() for reading in _readings(value, gap=" ")}
         return cls(
-            re.compile(f"(?=({exact}))", re.IGNORECASE),
+            re.compile(f"(?=({exact}|{_figured(value)}))", re.IGNORECASE),
             frozenset(text for text in closed if len(text) >= MIN_SPLIT),
             frozenset(text for text in spaced if MIN_ANYWHERE <= len(text) < MIN_SPLIT),
             frozenset(_base64(value)),
         )
+
+
+def _figured(value: str) -> str:
+    """`value` as recordings write texts with numbers in them: each number as it is, as `#`, or as a `⟨placeholder⟩`.
+
+    A value of little but numbers is not looked for: nothing of it is left then, and every number would be found.
+    """
+    parts = _NUMBER.split(value)
+    if len("".join(parts[::2])) < MIN_ANYWHERE:
+        return re.escape(value)
+    return "".join(
+        rf"(?:{re.escape(part)}|\#|⟨\w+⟩)" if place % 2 else re.escape(part) for place, part in enumerate(parts)
+    )
+
+
+_NUMBER = re.compile(r"(\d+(?:[.,]\d+)*)")
 
 
 def spans(finders: Sequence[Finder], text: str) -> list[Span]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import tempfile
 from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
@@ -74,8 +75,12 @@ def _finder_of_models(config: pytest.Config, resolved: Settings) -> Callable[[],
 
         kept = getattr(config, "cache", None)
         folder = Path(kept.mkdir("stagehand")) if kept is not None else None
-        run = getattr(config, "workerinput", {}).get("testrunuid") or uuid4().hex
-        spending = Spending(resolved.max_calls, resolved.max_cost, ledger=folder and folder / "runs", run=run)
+        shared = getattr(config, "workerinput", {}).get("testrunuid")
+        run = shared or uuid4().hex
+        ledger = folder / "runs" if folder is not None else None
+        if ledger is None and shared:  # workers keep the limits together also without pytest's cache
+            ledger = Path(tempfile.gettempdir(), f"pytest-stagehand-{shared}")
+        spending = Spending(resolved.max_calls, resolved.max_cost, ledger=ledger, run=run)
         return Models(AnswerCache(folder / "answers") if folder is not None else None, spending)
 
     return find

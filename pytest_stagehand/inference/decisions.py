@@ -72,11 +72,13 @@ class ExtractDecision:
         program: What is recorded; `None` where no program reads exactly this.
         value: What was read now, as the schema has it.
         plain: The same as JSON has it, where there is no program.
+        has_addresses: Whether URLs are among it, which no text of the page guards.
     """
 
     program: ExtractProgram | None
     value: Any
     plain: Any = None
+    has_addresses: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.errors import InstructionError
+from pytest_stagehand.errors import InstructionError, StagehandError
 from pytest_stagehand.results import Verdict
 from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import readings
@@ -22,6 +22,11 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
         raise InstructionError("ask takes a question, or a list of questions; one of these is empty or no text.")
 
     def answer(step: Step) -> list[Verdict]:
+        if screenshot and not step.session.settings.infers:
+            raise StagehandError(
+                "A question with a picture is not recorded, since no text can guard what a picture shows: it needs a model in "
+                "every run, and replay mode asks none. Leave screenshot out, or say with verify what must hold."
+            )
         recorded = step.recorded()
         if recorded is not None and recorded.frozen is not None:
             kept = thawed(step, recorded, recorded.frozen)

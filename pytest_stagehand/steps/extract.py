@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.errors import EngineAbstained, NotRecordable
 from pytest_stagehand.recording.programs import ExtractProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.recording.signatures import signature_of
@@ -61,6 +61,13 @@ def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> An
         step.event.outcome = "live"
         return decision.value
     if decision.program is None:
+        if decision.has_addresses:
+            raise NotRecordable(
+                "What was read holds addresses, and no program reads exactly this from the live page. Stored addresses would be "
+                "those of this run, so nothing was recorded.\n"
+                "  1. read the addresses apart from what no program can read\n"
+                "  2. say where it stands: within=locator"
+            )
         freeze(step, snapshot, decision.plain, what="What was read")
         return decision.value
     value = _value(step, decision.program, adapter, snapshot)

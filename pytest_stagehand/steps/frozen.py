@@ -52,6 +52,7 @@ def freeze(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> None:
     frozen = Frozen(value=json.dumps(value, ensure_ascii=False), guard=guard)
     step.keep(RecordedStep.of(step.key, frozen=frozen))
     step.event.outcome = "recorded"
+    step.event.warning = f"frozen, since no program reads it: {printable(frozen.value, 120)}"
 
 
 def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> Any:

@@ -17,6 +17,7 @@ from pytest_stagehand.browser.targets import describe
 from pytest_stagehand.browser.text import volatile_in
 from pytest_stagehand.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand.recording.effects import (
+    ChangedEffect,
     ClosedEffect,
     DialogEffect,
     Effect,
@@ -145,7 +146,7 @@ class Inference:
         frame = _frame_of(node, seen, whole)
         return Moment(
             whole,
-            node.ref if node and frame == 0 else None,
+            f"{frame}-{node.ref.partition('-')[2]}" if node and frame is not None else None,
             frame,
             target,
             self.step.route(),
@@ -226,7 +227,7 @@ class Inference:
             return UrlEffect(route=self.step.route()), False
         if before.target is None or not before.frame:
             return self._countable(candidates(before.whole, after, later, ref=before.ref), page), False
-        found = candidates(before.whole, after, later, ref=None, frame=before.frame)
+        found = candidates(before.whole, after, later, ref=before.ref, frame=before.frame)
         if before.whole.frames[before.frame].document not in {frame.document for frame in later.frames}:
             found = []  # the frame went with what was done
         if effect := self._countable(found, scope_of(self.step.root, before.target)):
@@ -243,7 +244,7 @@ class Inference:
 
     def _tells_a_value(self, effect: Effect) -> bool:
         """Whether a witness is named by a value that the test gave: it may be another one in the next run."""
-        if not isinstance(effect, NodeEffect):
+        if not isinstance(effect, NodeEffect | ChangedEffect):
             return False
         values = [value for value in self.step.variables.values() if isinstance(value, str) and value]
         return self.step.session.secrets.mask(effect.name) != effect.name or any(

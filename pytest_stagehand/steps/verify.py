@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from pytest_stagehand.errors import EngineAbstained, VerificationFailed
+from pytest_stagehand.errors import EngineAbstained, VerificationFailed, printable
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify, needs_settled
@@ -88,6 +88,8 @@ def _infer(step: Step, statement: str) -> None:
         outcome = _outcome(step, decision.program, snapshot)
         if step.session.settings.mode != "live":
             step.keep(RecordedStep.of(step.key, program=decision.program))
+            if engine.name != "local":
+                step.event.warning = f"recorded as: {printable(outcome.expected, 200)}"
     elif step.session.settings.mode != "live":
         verdict = {"holds": decision.holds, "explanation": outcome.found}
         freeze(step, snapshot, verdict, what=f"{engine.name} says: {outcome.found}")

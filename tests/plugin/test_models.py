@@ -381,7 +381,9 @@ def test_an_opinion_is_asked_in_every_run_and_never_in_a_replay(project, model, 
     [request] = model.requests
     assert request.pictures[0].startswith(b"\x89PNG")
     assert "Question 2: Is it closed?" in request.text
-    assert project.replay().outcomes == {"test_ask": "failed"}
+    replayed = project.replay()
+    assert replayed.outcomes == {"test_ask": "failed"}
+    assert "it needs a model in every run" in replayed.text
 
 
 def test_a_picture_goes_with_the_question_where_it_is_wanted(project, model):
@@ -391,7 +393,8 @@ def test_a_picture_goes_with_the_question_where_it_is_wanted(project, model):
     assert [len(request.pictures) for request in model.requests] == [1]
 
 
-def test_workers_that_ask_at_once_keep_the_limit_together(project, model):
+@pytest.mark.parametrize("keeps_cache", [True, False])
+def test_workers_that_ask_at_once_keep_the_limit_together(project, model, keeps_cache):
     project.site.pages["/"] = PAGE
     project.test("""
         import pytest
@@ -402,7 +405,7 @@ def test_workers_that_ask_at_once_keep_the_limit_together(project, model):
             page.act(f"put the warmest one into basket {n}")
     """)
     model.on("act", None, wool)
-    project.keeps_cache = True
+    project.keeps_cache = keeps_cache
     run = project.run("--stagehand-max-calls=3", "-n", "2", *options(model), **keys())
     assert sorted(run.outcomes.values()) == ["failed"] * 3 + ["passed"] * 3
     assert len(model.requests) == 3
@@ -498,3 +501,49 @@ def test_a_frozen_verdict_fails_as_it_did_and_an_opinion_is_kept_with_its_page(p
     assert replayed.outcomes == {"test_taste": "passed"}
     project.site.pages["/"] = PAGE.replace("Coats", "Hats")
     assert project.replay().reasons == {"test_taste": ["guard-changed"]}
+
+
+def test_addresses_are_never_frozen(project, model):
+    project.site.pages["/"] = '<h1>News</h1><p><a href="/a">Read</a> me</p>'
+    project.test("""
+        from pydantic import AnyUrl, BaseModel
+
+        class Tip(BaseModel):
+            why: str
+            link: AnyUrl
+
+        def test_tip(page):
+            page.goto("/")
+            page.extract("what to read, and why", schema=Tip)
+    """)
+    model.on(
+        "extract",
+        None,
+        lambda seen: {
+            "found": True,
+            "result": {"why": {"value": "It is moving.", "node": None}, "link": {"node": seen.ref("link: Read")}},
+        },
+    )
+    run = project.run(*options(model), **keys())
+    assert run.outcomes == {"test_tip": "failed"}
+    assert "Stored addresses would be those of this run" in run.text
+    assert project.recordings == set()
+
+
+def test_a_value_in_a_frame_is_seen_to_arrive(project, model):
+    project.site.pages |= {
+        "/": "<h1>Shop</h1><iframe title=Chat src=/chat></iframe>",
+        "/chat": "<label>Message <input></label>",
+    }
+    project.test("""
+        def test_chat(page):
+            page.goto("/")
+            page.act("say hi")
+    """)
+    model.on("act", None, lambda seen: actions(("fill", seen.ref("textbox: Message"), "hi")))
+    run = project.run(*options(model), **keys())
+    assert run.steps == {"test_chat": ["recorded"]}
+    assert "to be looked at" not in run.text
+    [action] = project.recording("test_chat")["steps"][0]["actions"]
+    assert action["effect"]["kind"] == "value"
+    assert project.replay().steps == {"test_chat": ["replayed"]}

@@ -255,3 +255,21 @@ def test_a_log_in_that_is_redirected_home_is_recorded_without_the_secret(login):
     assert run.outcomes == {"test_shown_afterwards": "passed"}
     assert '"/home?token"' in login.recording_path("test_shown_afterwards").read_text()
     assert leaks(login) == []
+
+
+def test_a_secret_with_digits_is_in_no_effect_of_a_page_that_shows_it(project):
+    project.site.pages["/"] = (
+        "<h1>Shop</h1><label>Phrase <input id=p></label><button onclick=\"said.textContent = 'Hello ' + p.value\">Enter</button>"
+        "<p id=said></p>"
+    )
+    project.test("""
+        from pytest_stagehand import Secret
+
+        def test_phrase(page):
+            page.goto("/")
+            page.act("type %phrase% into Phrase", variables={"phrase": Secret("Tr0ub4dor&3")})
+            page.act("click Enter")
+    """)
+    run = project.run()
+    assert run.outcomes == {"test_phrase": "passed"}
+    assert "dor&" not in project.recording_path("test_phrase").read_text("utf-8")

@@ -193,3 +193,12 @@ def test_a_secret_may_be_filled_only_where_it_was_recorded_and_allowed():
     assert "neither" in origin_problem("https://evil.example", recorded="https://evil.example", allowed=())
     assert "recorded on" in origin_problem("https://pay.example", recorded="", allowed=["https://pay.example"])
     assert "recorded on" in origin_problem("", recorded="https://pay.example", allowed=["https://pay.example"])
+
+
+@pytest.mark.parametrize("shown", ["Hello Tr#ub#dor&#!", "Hello Tr⟨id⟩ub4dor&#", "Hello tr0ub4dor&⟨date⟩"])
+def test_a_secret_is_found_where_a_recording_wrote_its_numbers_otherwise(shown):
+    assert "dor" not in SecretRegistry(["Tr0ub4dor&3"]).mask(shown).lower()
+
+
+def test_a_secret_of_numbers_hides_no_other_number():
+    assert SecretRegistry(["4711-23"]).mask("# of 815 ⟨id⟩") == "# of 815 ⟨id⟩"

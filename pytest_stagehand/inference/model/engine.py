@@ -151,7 +151,8 @@ class ModelEngine:
         program = compile_extract(
             snapshot, schema, whole.plain, whole.sources, variables=variables, instruction=instruction
         )
-        return ExtractDecision(program=program, value=whole.value, plain=whole.plain)
+        has_addresses = _has_addresses(shape.schema)
+        return ExtractDecision(program=program, value=whole.value, plain=whole.plain, has_addresses=has_addresses)
 
     def _is_complete(self, sentence: str, read: Sequence[Part], number: int, count: int) -> bool:
         """One small question, whether the parts of the page that were not read may hold more."""
@@ -259,6 +260,14 @@ def _abstained(unsure: Unsure, snapshot: Snapshot) -> EngineAbstained:
     words = tuple(describe_differently(index_of(snapshot), nodes))
     came = f" What came into question: {', '.join(words)}." if words else ""
     return EngineAbstained(unsure.why, f"The model did not decide: {printable(unsure.explanation, 500)}{came}", words)
+
+
+def _has_addresses(schema: Any) -> bool:
+    """Whether a leaf of the shape is a URL: it travels as the id of a node and nothing else."""
+    if isinstance(schema, dict):
+        is_address = set(schema.get("properties") or ()) == {"node"}
+        return is_address or any(map(_has_addresses, schema.values()))
+    return isinstance(schema, list) and any(map(_has_addresses, schema))
 
 
 def _problem(error: Exception) -> str:
