@@ -57,6 +57,20 @@ def outline(node: Node, depth: int = 0) -> Iterator[str]:
         stack.extend((child, level + 1) for child in reversed(outlined_below(current)))
 
 
+def outline_text(snapshot: Snapshot) -> str:
+    """The whole page as a model reads it."""
+    return "\n".join(line for child in snapshot.root.children for line in outline(child))
+
+
+def outlined(snapshot: Snapshot) -> Iterator[Node]:
+    """The nodes that have a line of their own in `outline_text`, in reading order."""
+    stack = list(reversed(snapshot.root.children))
+    while stack:
+        node = stack.pop()
+        yield node
+        stack.extend(reversed(outlined_below(node)))
+
+
 def outline_node(node: Node) -> str:
     """One node on one line, as `outline` has it."""
     marks = (mark for mark in _marks(node, urls=False) if mark not in SAID_BY_ROLE)

@@ -9,7 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import ModelError
-from pytest_stagehand.models.faults import KEYS, provider_of
+from pytest_stagehand.models.faults import KEYS, check_key, provider_of
 from pytest_stagehand.models.questions import Answer
 
 if TYPE_CHECKING:
@@ -118,9 +118,7 @@ def key_of(endpoint: Endpoint) -> str:
         if endpoint.base_url is not None:
             return "none"
         raise ModelError("key", endpoint.model, f"{variable} is not set", f"Set {variable}, or --stagehand-base-url.")
-    if not key.isprintable() or not key.isascii() or " " in key:
-        said = f"{variable} holds a line break, a space or another character that no key has"
-        raise ModelError("key", endpoint.model, said, "Copy the key again, without what stands around it.")
+    check_key(endpoint.model, key)
     return key
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
         if recorded is not None and recorded.frozen is not None:
             kept = thawed(step, recorded, recorded.frozen)
             if kept is not None:
-                return [Verdict(each["answer"], each["reasoning"]) for each in kept]
+                return [Verdict(each["answer"], each["reasoning"]) for each in json.loads(kept)]
         from pytest_stagehand.steps.asking import engine_for, picture_of  # noqa: PLC0415  (never in replay mode)
 
         engine = engine_for(step)

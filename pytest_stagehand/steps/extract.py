@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -40,10 +39,8 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
         if recorded is None:
             return _infer(step, instruction, adapter)
         if recorded.frozen is not None:
-            plain = thawed(step, recorded, recorded.frozen)
-            if step.event.outcome == "frozen":
-                return _taken(adapter.validate_json, json.dumps(plain))
-            return _infer(step, instruction, adapter)
+            kept = thawed(step, recorded, recorded.frozen)
+            return _infer(step, instruction, adapter) if kept is None else _taken(adapter.validate_json, kept)
         assert isinstance(recorded.program, ExtractProgram)
         program = recorded.program
         step.keep(recorded)

@@ -11,7 +11,7 @@ from difflib import ndiff
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from pytest_stagehand.browser.render import outline_node, outlined_below
+from pytest_stagehand.browser.render import outline_node, outlined
 from pytest_stagehand.errors import DriftError, NotRecordable, printable
 from pytest_stagehand.recording.frozen import MOST_LINES, Frozen
 from pytest_stagehand.recording.schema import RecordedStep
@@ -20,7 +20,7 @@ from pytest_stagehand.steps.reading import readings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.steps.step import Step
 
 SHOWN_DIFFERENCES = 6
@@ -55,8 +55,8 @@ def freeze(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> None:
     step.event.warning = f"frozen, since no program reads it: {printable(frozen.value, 120)}"
 
 
-def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> Any:
-    """The value, if the page says what it said; `None` where it does not and the engine may be asked again.
+def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> str | None:
+    """The value as JSON text, if the page says what it said; `None` where it does not and the engine may be asked again.
 
     Raises:
         DriftError: It says something else, and this run infers nothing.
@@ -68,7 +68,7 @@ def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> Any:
         if now == frozen.guard:
             step.keep(recorded)
             step.event.outcome = "frozen"
-            return json.loads(frozen.value)
+            return frozen.value
     step.event.reason = "guard-changed"
     if infers:
         return None
@@ -77,11 +77,7 @@ def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> Any:
 
 def _lines(snapshot: Snapshot) -> Iterator[str]:
     """What the page says, without ids, and without where the focus is."""
-    stack: list[Node] = list(reversed(snapshot.root.children))
-    while stack:
-        node = stack.pop()
-        yield outline_node(node).partition("] ")[2].replace(" [focused]", "")
-        stack.extend(reversed(outlined_below(node)))
+    return (outline_node(node).partition("] ")[2].replace(" [focused]", "") for node in outlined(snapshot))
 
 
 def _difference(was: tuple[str, ...], now: tuple[str, ...]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, NoReturn
 
 from pytest_stagehand.errors import EngineAbstained, VerificationFailed, printable
@@ -45,10 +46,13 @@ def _thaw(step: Step, statement: str, recorded: RecordedStep, frozen: Frozen) ->
     Raises:
         VerificationFailed: The verdict was that it does not hold.
     """
-    verdict = thawed(step, recorded, frozen)
-    if verdict is not None and not verdict["holds"]:
+    kept = thawed(step, recorded, frozen)
+    if kept is None:
+        return False
+    verdict = json.loads(kept)
+    if not verdict["holds"]:
         raise VerificationFailed(statement, statement, verdict["explanation"], "the page (a frozen verdict)")
-    return verdict is not None
+    return True
 
 
 def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:

@@ -7,6 +7,7 @@ sentence + tree ──> prompt ──> model ──> schema ──> checks ─�
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -156,8 +157,6 @@ class ModelEngine:
 
     def _is_complete(self, sentence: str, read: Sequence[Part], number: int, count: int) -> bool:
         """One small question, whether the parts of the page that were not read may hold more."""
-        import json  # noqa: PLC0415
-
         so_far = prompts.fenced(json.dumps([part.plain for part in read], ensure_ascii=False))
         message = prompts.message_of("complete", sentence, part=number, parts_in_all=count, page=so_far)
         question = Question("complete", prompts.system_of("complete"), (message,), schema_of("complete"))
@@ -230,8 +229,6 @@ class ModelEngine:
         Raises:
             ModelError: There is no answer, or none that can be used.
         """
-        import json  # noqa: PLC0415
-
         problem = ""
         for _ in range(2):
             text = self._asking.ask(question)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.render import outline, outline_node, outlined_below
+from pytest_stagehand.browser.render import outline_node, outline_text, outlined, outlined_below
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytest_stagehand.browser.snapshot import Node, Snapshot
 
 
@@ -30,28 +28,19 @@ class Change:
 
 def change(before: Snapshot, after: Snapshot) -> Change:
     """What to tell of `after` to whom was shown `before`. Takes time in proportion to the two."""
-    whole = "\n".join(line for child in after.root.children for line in outline(child))
+    whole = outline_text(after)
     if before.frames[0].document != after.frames[0].document:
         return Change(whole, is_whole=True)
-    was = {node.ref: outline_node(node) for node in _outlined(before)}
-    shown = list(_outlined(after))
+    was = {node.ref: outline_node(node) for node in outlined(before)}
+    shown = list(outlined(after))
     there = {node.ref for node in shown}
     changed = [node for node in shown if was.get(node.ref) != outline_node(node)]
     lines = _with_ancestors(changed, after)
-    gone = tuple(node.ref for node in _outlined(before) if node.ref not in there and _is_top(node, there))
+    gone = tuple(node.ref for node in outlined(before) if node.ref not in there and _is_top(node, there))
     text = "\n".join(lines)
     if (not lines and not gone) or len(text) > len(whole) * 0.7:
         return Change(whole, is_whole=True)
     return Change(text, gone)
-
-
-def _outlined(snapshot: Snapshot) -> Iterator[Node]:
-    """The nodes that a model was shown."""
-    stack = list(reversed(snapshot.root.children))
-    while stack:
-        node = stack.pop()
-        yield node
-        stack.extend(reversed(outlined_below(node)))
 
 
 def _is_top(node: Node, there: set[str]) -> bool:

@@ -11,7 +11,7 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from pytest_stagehand.browser.render import outline
+from pytest_stagehand.browser.render import outline_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +33,7 @@ def message_of(purpose: str, sentence: str, **values: Any) -> str:
 
 def page_text(snapshot: Snapshot) -> str:
     """The page between its fences."""
-    return fenced("\n".join(line for child in snapshot.root.children for line in outline(child)))
+    return fenced(outline_text(snapshot))
 
 
 def fenced(text: str) -> str:
