@@ -93,6 +93,7 @@ def _interleaved(rounds: int, *calls: Callable[[], object]) -> list[float]:
     times: list[list[float]] = [[] for _ in calls]
     for number in range(rounds + 1):
         for taken, call in zip(times, calls, strict=True):
+            gc.collect()  # nobody pays for another's garbage
             started = perf_counter()
             call()
             if number:

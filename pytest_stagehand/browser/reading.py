@@ -120,7 +120,7 @@ def _walk(scope: Page | Locator | FrameLocator, timeout_ms: float | None) -> tup
 def _add_rows(root: Node, rows: list[str], index: int) -> list[Node]:
     """Build the nodes of one frame below `root`; returns the frames among them, in reading order."""
     frames = []
-    line = [root]
+    line = {0: root}  # by depth, what a row may stand below
     for row in rows:
         fields = row.split("|") if "~" not in row else [_plain(field) for field in row.split("|")]
         depth = int(fields[0])
@@ -129,7 +129,7 @@ def _add_rows(root: Node, rows: list[str], index: int) -> list[Node]:
         if len(fields) > ROW_FIELDS:
             _add_more(node, fields[ROW_FIELDS:])
         parent.children.append(node)
-        line[depth + 1 :] = [node]
+        line[depth + 1] = node
         if node.tag in FRAME_TAGS:
             frames.append(node)
     return frames

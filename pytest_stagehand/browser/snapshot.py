@@ -123,10 +123,7 @@ class Snapshot:
     url: str = ""
     title: str = ""
     frames: tuple[FramePath, ...] = (FramePath(),)
-    _by_ref: dict[str, Node] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self._by_ref = {node.ref: node for node in self.root.walk()}
+    _by_ref: dict[str, Node] | None = field(default=None, init=False)
 
     def walk(self) -> Iterator[Node]:
         """All nodes in reading order."""
@@ -134,6 +131,8 @@ class Snapshot:
 
     def get(self, ref: str) -> Node | None:
         """The node with this `ref`, or `None` where this snapshot has none."""
+        if self._by_ref is None:
+            self._by_ref = {node.ref: node for node in self.root.walk()}
         return self._by_ref.get(ref)
 
     def find(self, accept: Callable[[Node], bool]) -> list[Node]:

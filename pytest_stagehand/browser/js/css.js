@@ -13,8 +13,7 @@ const CSS_PSEUDO = /::?(?:before|after)\b/gi;
 const CSS_BEYOND = /&|::slotted|::part|:host|:scope/i;
 
 /** Text of `::before` or `::after`; `content: url(…) / "alt"` gives its alternative. */
-function cssText(reading, el, pseudo) {
-  if (namespaceOf(el) === SVG || !cssMayGenerate(reading, el)) return "";
+function cssText(el, pseudo) {
   const style = getComputedStyle(el, pseudo);
   const content = style.content;
   if (content === "none" || content === "normal" || content === "" || style.display === "none") return "";
@@ -28,7 +27,8 @@ const documentAdoptedSheets = domGetter(Document.prototype, "adoptedStyleSheets"
 /** False where no rule can reach the element: neither its document's, nor those of a shadow root it is shown in. */
 function cssMayGenerate(reading, el) {
   reading.generating ??= cssGenerating() ?? EVERYTHING;
-  return reading.generating.has(el) || tagOf(el) === "q" || rootOf(el) !== document || slotOf(el) !== null;
+  if (reading.generating.has(el)) return namespaceOf(el) !== SVG;
+  return tagOf(el) === "q" || slotOf(el) !== null || (rootOf(el) !== document && namespaceOf(el) !== SVG);
 }
 
 const EVERYTHING = { has: () => true };

@@ -212,9 +212,9 @@ function nameEmbeddedValue(reading, el) {
 function nameContent(reading, el, trail) {
   if (--trail.left < 0) return "";
   const nodes = treeNodes(reading, el);
-  let text = cssText(reading, el, "::before");
+  let text = "";
   for (const node of nodes) text += nameApart(reading, node, el, nameOfNode(reading, node, el, trail));
-  return text + cssText(reading, el, "::after");
+  return cssMayGenerate(reading, el) ? cssText(el, "::before") + text + cssText(el, "::after") : text;
 }
 
 function nameOfNode(reading, node, parent, trail) {

@@ -83,17 +83,18 @@ const CHILDLESS_ROLES = new Set(["img", "separator", "slider", "progressbar", "m
 function walkElement(walk, el, out, pointed) {
   const { reading } = walk;
   if (SHAPES.has(tagOf(el)) && walkIsDrawing(el)) return;
-  const hiddenness = treeOwnHiddenness(reading, el);
+  const style = getComputedStyle(el);
+  const hiddenness = treeIsWithdrawn(reading, el) ? HIDDEN_BELOW : treeRenderingBelow(reading, el, style);
   reading.hiddenness.set(el, hiddenness);
   if (hiddenness === HIDDEN_BELOW) return;
   const role = reading.role(el);
   const isSilent = hiddenness === HIDDEN_SELF || !walkIsInModal(reading, el);
   if (isSilent || treeIsPage(el)) {
-    walkBelow(walk, el, out, pointed, isSilent);
+    walkBelow(walk, el, style, out, pointed, isSilent);
     return;
   }
-  if (PLAIN_ROLES.has(role)) walkPlain(walk, el, role, out, pointed);
-  else out.push(walkControl(walk, el, role, pointed));
+  if (PLAIN_ROLES.has(role)) walkPlain(walk, el, role, style, out, pointed);
+  else out.push(walkControl(walk, el, role, style, pointed));
 }
 
 /** The many elements that only draw, in icons above all. */
@@ -110,7 +111,8 @@ function walkIsInModal(reading, el) {
 }
 
 /** `isSilent`: only elements are looked at, as the text here is not shown. */
-function walkBelow(walk, el, out, pointed, isSilent) {
+function walkBelow(walk, el, style, out, pointed, isSilent) {
+  if (style.contentVisibility === "hidden" && style.display !== "inline") return;
   walk.depth += 1;
   if (walk.depth > WALK_DEPTH_LIMIT) out.push(newRow(walk.refs, el, "generic", "", "|@opaque=too deep", NO_NODES));
   else walkNodes(walk, el, out, pointed, isSilent);
@@ -140,16 +142,14 @@ function walkNodes(walk, el, out, pointed, isSilent) {
 /** Adds neighbouring text nodes as one text, under the number of the first. */
 function walkText(walk, el, first, text, out, place) {
   const said = collapseSpace(text);
-  if (said === "" || getComputedStyle(el).contentVisibility === "hidden") return;
-  out.splice(place, 0, newTextRow(walk.refs, first, said, el));
+  if (said !== "") out.splice(place, 0, newTextRow(walk.refs, first, said, el));
 }
 
 /** Structure and marked-up text: kept only where it says or holds more than its one child. */
-function walkPlain(walk, el, role, out, pointed) {
-  const style = getComputedStyle(el);
+function walkPlain(walk, el, role, style, out, pointed) {
   const clickable = !pointed && walkIsClickable(el, style);
   const below = [];
-  walkBelow(walk, el, below, pointed || clickable, false);
+  walkBelow(walk, el, style, below, pointed || clickable, false);
   const known = {
     name: role === "none" ? "" : walk.reading.authorName(el),
     clickable,
@@ -187,15 +187,14 @@ function walkLabelled(el, below) {
 }
 
 /** An element with a role of its own. */
-function walkControl(walk, el, role, pointed) {
+function walkControl(walk, el, role, style, pointed) {
   const { reading } = walk;
   const isControl = CONTROL_ROLES.has(role);
-  const style = getComputedStyle(el);
   const clickable = !isControl && !pointed && walkIsClickable(el, style);
   walk.refs.of(el); // before what is below it gets its numbers
   let below = [];
   if (tagOf(el) === "select") walkOptions(walk, el, below);
-  else walkBelow(walk, el, below, pointed || isControl || clickable, false);
+  else walkBelow(walk, el, style, below, pointed || isControl || clickable, false);
   const name = reading.name(el);
   if (walkRepeats(role, name, below)) below = NO_NODES;
   const opaque = below.length === 0 && name === "" ? walkOpaque(el) : null;

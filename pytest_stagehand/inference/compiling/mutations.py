@@ -84,7 +84,7 @@ def blank(snapshot: Snapshot) -> Snapshot:
     """Another page with one line of text on it."""
     root = Node(ref="0-0", role="document", tag="html")
     root.children = [Node(ref="0-1", role="heading", name=_OTHER, level=1, parent=root)]
-    return replace(snapshot, root=root, _by_ref={})
+    return replace(snapshot, root=root)
 
 
 def with_copy(snapshot: Snapshot, item: Node) -> Snapshot:

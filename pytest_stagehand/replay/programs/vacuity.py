@@ -61,7 +61,7 @@ def is_vacuous(
 
 def copied(snapshot: Snapshot, alter: Callable[[Node], Node | None]) -> Snapshot:
     """A copy of `snapshot` of which every node went through `alter`, which may leave it out (`None`)."""
-    return replace(snapshot, root=_copied(snapshot.root, None, alter) or _blank(), _by_ref={})
+    return replace(snapshot, root=_copied(snapshot.root, None, alter) or _blank())
 
 
 def without(snapshot: Snapshot, refs: tuple[str, ...]) -> Snapshot:
@@ -105,11 +105,11 @@ def _changed(
     if isinstance(assertion, UrlIs | TitleIs):
         text = filled(assertion.test.text, variables)
         other = _OTHER if assertion.holds else text
-        yield replace(snapshot, url=_OTHER_URL if assertion.holds else f"{snapshot.url}{text}", title=other, _by_ref={})
+        yield replace(snapshot, url=_OTHER_URL if assertion.holds else f"{snapshot.url}{text}", title=other)
         return
-    yield replace(snapshot, root=_blank(), _by_ref={})
+    yield replace(snapshot, root=_blank())
     if isinstance(assertion, TextAbsent | NodeAbsent | HasCount):
-        yield replace(snapshot, url=_OTHER_URL, _by_ref={})
+        yield replace(snapshot, url=_OTHER_URL)
         yield from _with_more(assertion, snapshot, refs, variables)
         return
     yield without(snapshot, refs)
