@@ -6,12 +6,21 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pytest_stagehand.recording.targets import Recorded
+from pytest_stagehand.recording.methods import Method  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.targets import Recorded, Target, Text
 
 MOST_LINES = 500
 """Lines of a guard: more is no page that a person would compare."""
 
 Line = Annotated[str, Field(max_length=3_000)]
+
+
+class FrozenAction(Recorded):
+    """Something that was observed: its identity is checked before anything is done to it, as that of any target."""
+
+    method: Method
+    description: Text
+    target: Target
 
 
 class Frozen(Recorded):

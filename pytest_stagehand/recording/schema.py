@@ -96,7 +96,7 @@ Program = Annotated[
     Discriminator(_kind_of_program),
 ]
 
-_FREEZABLE = frozenset({"extract", "verify", "ask"})
+_FREEZABLE = frozenset({"observe", "extract", "verify", "ask"})
 _PROGRAMS: dict[str, type[Recorded]] = {"extract": ExtractProgram, "verify": VerifyProgram, "observe": ObserveProgram}
 
 
@@ -107,7 +107,7 @@ class RecordedStep(Recorded):
         absent: There was nothing to do: the page did not offer it, or it was so already.
         actions: Of an `act`.
         program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails.
-        frozen: Of an `extract`, `verify` or `ask`, in the place of a program: what none can read.
+        frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read.
     """
 
     call: Literal["act", "observe", "extract", "verify", "ask"]

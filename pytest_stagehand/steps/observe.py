@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter
 
 from pytest_stagehand.browser.targets import describe, spoken
-from pytest_stagehand.errors import NotRecordable
 from pytest_stagehand.events import ActionEvent
+from pytest_stagehand.recording.frozen import FrozenAction
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of, shown
 from pytest_stagehand.results import Action
+from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import read_until, readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.page import Page
+
+_FROZEN = TypeAdapter(tuple[FrozenAction, ...])
 
 
 def observe(page: Page, instruction: str | None, *, within: Locator | None, timeout: float | None) -> list[Action]:
@@ -29,6 +34,9 @@ def observe(page: Page, instruction: str | None, *, within: Locator | None, time
         recorded = step.recorded()
         if recorded is None:
             return _infer(step, instruction)
+        if recorded.frozen is not None:
+            kept = thawed(step, recorded, recorded.frozen)
+            return _infer(step, instruction) if kept is None else _thawed(step, kept)
         assert isinstance(recorded.program, ObserveProgram)
         program = recorded.program
         step.keep(recorded)
@@ -48,18 +56,33 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
         decision = engine.observe(instruction, snapshot)
     finally:
         step.event.engine = engine.name
+    nodes = [snapshot.get(action.ref) for action in decision.actions if action.ref]
+    actions = _actions(step, snapshot, [node for node in nodes if node is not None])
     if step.session.settings.mode == "live":
         step.event.outcome = "live"
-    elif decision.program is None:
-        raise NotRecordable(
-            "What was observed can't be found again by a description. Describe the things themselves: "
-            '"the Remove buttons", "links in the footer", "fields under the heading Address".'
-        )
-    else:
+    elif decision.program is not None:
         step.keep(RecordedStep.of(step.key, program=decision.program))
         step.event.outcome = "recorded"
-    nodes = [snapshot.get(action.ref) for action in decision.actions if action.ref]
-    return _actions(step, snapshot, [node for node in nodes if node is not None])
+    else:
+        freeze(step, snapshot, _freezable(actions), what="What was observed" if actions else "That nothing fits")
+    return actions
+
+
+def _freezable(actions: list[Action]) -> Any:
+    """Observed actions as JSON has them."""
+    kept = tuple(
+        FrozenAction(method=each.method, description=each.description, target=each.target)
+        for each in actions
+        if each.target is not None
+    )
+    return _FROZEN.dump_python(kept, mode="json", exclude_defaults=True)
+
+
+def _thawed(step: Step, kept: str) -> list[Action]:
+    """The actions of a page that says what it said; each is checked when it is performed."""
+    actions = [Action(each.method, each.description, (), each.target) for each in _FROZEN.validate_json(kept)]
+    step.event.actions += [_event(each) for each in actions]
+    return actions
 
 
 def _actions(step: Step, snapshot: Snapshot, nodes: list[Node]) -> list[Action]:
@@ -69,7 +92,11 @@ def _actions(step: Step, snapshot: Snapshot, nodes: list[Node]) -> list[Action]:
         target = describe(step.page, snapshot, node.ref, within=step.within)
         if target is None:
             continue
-        method = method_of(node)
-        actions.append(Action(method, shown(node), (), target))
-        step.event.actions.append(ActionEvent(method, shown(node), spoken(target.locators[0])))
+        actions.append(Action(method_of(node), shown(node), (), target))
+    step.event.actions += [_event(each) for each in actions]
     return actions
+
+
+def _event(action: Action) -> ActionEvent:
+    assert action.target is not None
+    return ActionEvent(action.method, action.description, spoken(action.target.locators[0]))

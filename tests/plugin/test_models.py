@@ -366,6 +366,55 @@ def test_what_a_model_observed_is_ready_to_be_done(project, model):
     assert project.replay().steps == {"test_coats": ["replayed"] * 3}
 
 
+def test_an_empty_list_is_recorded_with_the_page_that_offered_nothing(project, model, wire):
+    project.site.pages["/"] = "<h1>Coats</h1><button>Wool</button><button>Rain</button>"
+    project.test("""
+        def test_swimwear(page):
+            page.goto("/")
+            assert page.observe("what one wears to swim", timeout=3000) == []
+    """)
+    model.on("observe", None, {"nodes": []})
+    run = project.run(*options(model, wire), **keys())
+    assert run.steps == {"test_swimwear": ["recorded"]}
+    assert "frozen, since no program reads it: []" in run.text
+    assert project.replay().steps == {"test_swimwear": ["frozen"]}
+    project.site.pages["/"] += "<button>Trunks</button>"
+    replayed = project.replay()
+    assert replayed.outcomes == {"test_swimwear": "failed"}
+    assert "+ button: Trunks" in replayed.text
+
+
+def test_what_only_its_place_tells_is_observed_again_while_the_page_says_the_same(project, model):
+    project.site.pages["/"] = """
+        <style>button { width: 20px; height: 20px }</style>
+        <h1>Coats</h1><div><button></button></div><div><button></button></div>
+    """
+    project.test("""
+        def test_round(page):
+            page.goto("/")
+            [round] = page.observe("the round button", timeout=3000)
+            assert round.method == "click"
+    """)
+    model.on("observe", None, lambda seen: {"nodes": re.findall(r"\[(\d+-\d+)\] button", seen.tree)[:1]})
+    assert project.run(*options(model, "openai"), **keys()).steps == {"test_round": ["recorded"]}
+    assert project.replay().steps == {"test_round": ["frozen"]}
+    project.site.pages["/"] += "<button>Third</button>"
+    assert project.replay().outcomes == {"test_round": "failed"}
+
+
+def test_observed_values_are_not_frozen_where_that_is_refused(project, model):
+    project.site.pages["/"] = "<h1>Coats</h1>"
+    project.test("""
+        def test_swimwear(page):
+            page.goto("/")
+            page.observe("what one wears to swim")
+    """)
+    model.on("observe", None, {"nodes": []})
+    run = project.run("--stagehand-no-frozen", *options(model, "openai"), **keys())
+    assert run.outcomes == {"test_swimwear": "failed"}
+    assert "--stagehand-no-frozen refuses stored values" in run.text
+
+
 def test_an_opinion_is_asked_in_every_run_and_never_in_a_replay(project, model, wire):
     project.site.pages["/"] = PAGE
     project.test("""

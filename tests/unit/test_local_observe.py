@@ -2,6 +2,7 @@ import pytest
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.observe import decide_observe
+from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.replay.programs.observe import evaluate_observe
 from tests.support.trees import tree
 
@@ -71,7 +72,8 @@ def test_program_finds_the_same_nodes(sentence) -> None:
     assert [node.ref for node in found] == [action.ref for action in decision.actions]
 
 
-def test_what_has_the_role_and_name_of_other_things_has_no_program() -> None:
+def test_what_has_the_role_and_name_of_other_things_is_found_by_its_row() -> None:
     decision = decide_observe("the Remove button for Blue shirt", PAGE)
     assert [action.ref for action in decision.actions] == ["0-8"]
-    assert decision.program is None
+    assert decision.program is not None
+    assert describe(decision.program) == ['button "Remove" in the row of "Blue shirt"']

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.observing import compile_observe
 from pytest_stagehand.inference.decisions import ObserveDecision
 from pytest_stagehand.inference.local.abstain import not_understood
 from pytest_stagehand.inference.local.act import MAX_WORDS, decide
@@ -23,8 +24,6 @@ from pytest_stagehand.inference.local.tree.grounding import ground, outermost, w
 from pytest_stagehand.inference.local.tree.index import index_of, is_control
 from pytest_stagehand.inference.local.tree.wishes import HOVER
 from pytest_stagehand.inference.local.wording.observed import program_of_nothing, program_of_sentence
-from pytest_stagehand.recording.programs import ObserveProgram
-from pytest_stagehand.recording.queries import Query, TextTest
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of
 
@@ -36,9 +35,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.language.tokens import Tokens
     from pytest_stagehand.inference.local.tree.grounding import Weighed
     from pytest_stagehand.inference.local.tree.index import Index
-
-MAX_QUERIES = 20
-"""As `ObserveProgram.any` allows."""
+    from pytest_stagehand.recording.programs import ObserveProgram
 
 _LOOKING = ("find", "show", "show me", "list", "get", "locate", "observe", "see", "where is", "where are", "look for")
 
@@ -64,7 +61,8 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
         nodes = evaluate_observe(program, snapshot)
     except (EngineAbstained, ProgramFailed):
         nodes = _nodes(instruction or "", index)
-        program = program_of_nodes(index, nodes) if nodes else _program_of_nothing(instruction or "", snapshot)
+        sentence = instruction or ""
+        program = compile_observe(sentence, snapshot, nodes) if nodes else _program_of_nothing(sentence, snapshot)
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
 
 
@@ -84,19 +82,6 @@ def _nodes(instruction: str, index: Index) -> list[Node]:
     described = object_of(tokens, _LOOKING) or tokens
     acted_on = _acted_on(index, described) if verb_length(keys(described)) else []
     return acted_on or _fitting(index, phrases(described))
-
-
-def program_of_nodes(index: Index, nodes: list[Node]) -> ObserveProgram | None:
-    """The program that finds the same nodes by role and name, `None` where others have these too."""
-    queries = dict.fromkeys(_query(node) for node in nodes)
-    if not 0 < len(queries) <= MAX_QUERIES:
-        return None
-    program = ObserveProgram(any=tuple(queries))
-    return program if evaluate_observe(program, index.snapshot) == nodes else None
-
-
-def _query(node: Node) -> Query:
-    return Query(roles=(node.role,), name=TextTest(how="equals", text=node.name))
 
 
 def _acted_on(index: Index, tokens: Tokens) -> list[Node]:

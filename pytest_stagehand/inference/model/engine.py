@@ -15,10 +15,10 @@ from pydantic import ValidationError
 
 from pytest_stagehand.errors import EngineAbstained, ModelError, printable
 from pytest_stagehand.inference.compiling.extracting import compile_extract
+from pytest_stagehand.inference.compiling.observing import compile_observe
 from pytest_stagehand.inference.compiling.verifying import Unusable, compile_verify
 from pytest_stagehand.inference.decisions import ActDecision, ExtractDecision, ObserveDecision, VerifyDecision
 from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.inference.local.observe import program_of_nodes
 from pytest_stagehand.inference.local.operations.outcome import action
 from pytest_stagehand.inference.local.tree.describe import describe_differently
 from pytest_stagehand.inference.local.tree.index import index_of
@@ -116,7 +116,7 @@ class ModelEngine:
             index = index_of(snapshot)
             ordered = [node for node in index.nodes if node in chosen]
             actions = tuple(action(index, method_of(node), node) for node in ordered)
-            return ObserveDecision(actions=actions, program=program_of_nodes(index, ordered))
+            return ObserveDecision(actions=actions, program=compile_observe(sentence, snapshot, ordered))
 
         return self._decide(question, nodes)[0]
 
