@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from pytest_stagehand.recording.queries import (  # noqa: TC001  (pydantic reads them at run time)
     LabelSource,
@@ -14,6 +14,7 @@ from pytest_stagehand.recording.queries import (  # noqa: TC001  (pydantic reads
     TextTest,
     Within,
 )
+from pytest_stagehand.recording.readers import Leaf, ListReader
 from pytest_stagehand.recording.targets import Recorded
 
 
@@ -125,7 +126,56 @@ class TitleIs(Recorded):
     holds: bool
 
 
+def _of_single_values(reader: ListReader) -> ListReader:
+    if not isinstance(reader.each, Leaf):
+        raise ValueError("a list of single values is compared, not one of objects")  # noqa: TRY004  (pydantic's way)
+    return reader
+
+
+Values = Annotated[ListReader, AfterValidator(_of_single_values)]
+"""One value of each row or item, in the order of the page."""
+
+
+class IsSorted(Recorded):
+    """At least two values are there, and each is not before (or not after) the one above it."""
+
+    kind: Literal["sorted"]
+    values: Values
+    direction: Literal["ascending", "descending"]
+
+
+class Fold(Recorded):
+    """One value made of many."""
+
+    reads: Literal["fold"]
+    take: Literal["sum", "lowest", "highest"]
+    values: Values
+
+
+Reading = Annotated[Leaf | Fold, Field(discriminator="reads")]
+
+
+class Compared(Recorded):
+    """Two readings of this page stand in a relation: `the total equals the sum of the lines`."""
+
+    kind: Literal["compared"]
+    left: Reading
+    compare: Literal["==", "!=", "<", "<=", ">", ">="]
+    right: Reading
+
+
 Assertion = Annotated[
-    TextShown | TextAbsent | NodeShown | NodeAbsent | HasState | HasText | HasCount | LabelledText | UrlIs | TitleIs,
+    TextShown
+    | TextAbsent
+    | NodeShown
+    | NodeAbsent
+    | HasState
+    | HasText
+    | HasCount
+    | LabelledText
+    | UrlIs
+    | TitleIs
+    | IsSorted
+    | Compared,
     Field(discriminator="kind"),
 ]

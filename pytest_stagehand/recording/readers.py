@@ -211,6 +211,8 @@ class PageText(Recorded):
     reads: Literal["page-text"]
 
 
+ListReader = Annotated[TableReader | ItemsReader | NodesReader, Field(discriminator="reads")]
+
 Reader = Annotated[
     Leaf | ObjectReader | TableReader | ItemsReader | NodesReader | PairsReader | PageText,
     Field(discriminator="reads"),

@@ -3,6 +3,7 @@
 import pytest
 
 from pytest_stagehand.inference.compiling.verifying import Claim, Unusable, compile_verify
+from pytest_stagehand.inference.model.answers import schema_of
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.replay.programs.verify import evaluate_verify
@@ -394,7 +395,7 @@ def test_the_page_that_was_judged_is_not_changed():
 
 
 def test_the_schema_is_one_that_strict_providers_take():
-    schema = Claim.model_json_schema()
+    schema = schema_of("verify")["$defs"]["Claim"]
     assert schema["required"] == list(schema["properties"])
     assert schema["additionalProperties"] is False
     assert all(each["description"] for each in schema["properties"].values())

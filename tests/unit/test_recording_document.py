@@ -294,9 +294,7 @@ def test_a_frozen_step_is_read_as_it_was_written():
     assert json.loads(dump(parse(text.encode()))) == recording
 
 
-@pytest.mark.parametrize(
-    "step", [frozen_step("act"), frozen_step("observe"), frozen_step(absent=True), {"call": "ask", "route": "/"}]
-)
+@pytest.mark.parametrize("step", [frozen_step("act"), frozen_step(absent=True), {"call": "ask", "route": "/"}])
 def test_a_frozen_step_is_of_a_call_that_can_be_frozen_and_has_nothing_else(step):
     with pytest.raises(MalformedError):
         parse(json.dumps({"schema": 1, "test": "test_it.py::test_mood", "steps": [step]}).encode())

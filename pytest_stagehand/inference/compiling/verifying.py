@@ -14,9 +14,10 @@ from pytest_stagehand.inference.compiling.verifying_changes import holds_on
 from pytest_stagehand.inference.compiling.verifying_claims import Claim, Inexpressible, Unusable
 from pytest_stagehand.inference.compiling.verifying_places import Case
 from pytest_stagehand.inference.compiling.verifying_presence import absent, count, is_bounding, on_page, shown
+from pytest_stagehand.inference.compiling.verifying_relations import in_order, related
 from pytest_stagehand.inference.compiling.verifying_states import STATES, state
 from pytest_stagehand.inference.compiling.verifying_texts import test_of, text, value
-from pytest_stagehand.inference.compiling.verifying_words import Said, relates, speaks_of_all
+from pytest_stagehand.inference.compiling.verifying_words import Said, says_more, speaks_of_all
 from pytest_stagehand.inference.decisions import VerifyDecision
 from pytest_stagehand.recording.assertions import Assertion, TitleIs, UrlIs
 from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram
@@ -27,7 +28,7 @@ from pytest_stagehand.replay.programs.vacuity import is_vacuous
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.recording.queries import TextTest
@@ -68,7 +69,7 @@ def compile_verify(
     case = Case(snapshot, said, base_url, holds)
     compiled = [_compiled(claim, number, case) for number, claim in enumerate(claims, 1)]
     known = [each for each in compiled if each is not None]
-    is_weaker = relates(said) or (speaks_of_all(said) and not any(map(is_bounding, claims)))
+    is_weaker = says_more(said, known) or (speaks_of_all(said) and not any(map(is_bounding, claims)))
     if not known or len(known) < len(compiled) or is_weaker:
         return None
     program = VerifyProgram(all=tuple(dict.fromkeys(known)))
@@ -109,15 +110,22 @@ def _assertion(claim: Claim, node: Node | None, case: Case) -> Assertion:
     if kind == "title":
         test, is_so = test_of(claim, case, [case.snapshot.title])
         return TitleIs(kind="title", test=test, holds=is_so)
-    if kind in ("absent", "count"):
-        return (absent if kind == "absent" else count)(claim, node, case)
     if kind == "shown" or (kind == "text" and node is None and not case.holds):
         return shown(claim, node, case)
+    if kind in _OF_PARTS:
+        return _OF_PARTS[kind](claim, node, case)
     if node is None:
         raise Unusable(f"{kind} needs a node")
-    if kind in STATES:
-        return state(kind, node, case)
-    return (text if kind == "text" else value)(claim, node, case)
+    return state(kind, node, case) if kind in STATES else _OF_NODES[kind](claim, node, case)
+
+
+_OF_PARTS: dict[str, Callable[[Claim, Node | None, Case], Assertion]] = {
+    "absent": absent,
+    "count": count,
+    "sorted": in_order,
+}
+"""Claims about a part of the page, or all of it."""
+_OF_NODES: dict[str, Callable[[Claim, Node, Case], Assertion]] = {"text": text, "value": value, "compared": related}
 
 
 def _node(claim: Claim, case: Case) -> Node | None:

@@ -14,6 +14,8 @@ ClaimKind = Literal[
     "text",
     "value",
     "count",
+    "sorted",
+    "compared",
     "checked",
     "unchecked",
     "mixed",
@@ -37,7 +39,18 @@ ClaimKind = Literal[
     "url",
     "title",
 ]
-How = Literal["equals", "contains", "starts", "ends", "not-equals", "not-contains", "at-least", "at-most"]
+How = Literal[
+    "equals",
+    "contains",
+    "starts",
+    "ends",
+    "not-equals",
+    "not-contains",
+    "at-least",
+    "at-most",
+    "ascending",
+    "descending",
+]
 
 
 class Unusable(ValueError):
@@ -56,8 +69,9 @@ class Claim(BaseModel):
     kind: ClaimKind = Field(
         description=(
             "What is claimed. shown: the node is there. absent: nothing of the role and text is there. text: what the node "
-            "reads. value: what the field holds. count: how many of a role are there. url, title: of the page. All others: "
-            "a state of the node; empty and filled are about what a field holds."
+            "reads. value: what the field holds. count: how many of a role are there. sorted: nodes stand in order. compared: "
+            "what the node reads, beside what nodes read. url, title: of the page. All others: a state of the node; empty and "
+            "filled are about what a field holds."
         )
     )
     node: str | None = Field(
@@ -66,6 +80,17 @@ class Claim(BaseModel):
             "the page to look in, such as a table or dialog, or null for the whole page. Null for url and title, and for "
             "what should be shown and is not on the page."
         )
+    )
+    nodes: list[str] | None = Field(
+        default=None,
+        description=(
+            "For sorted: the ids of all values of the list, one a row or card, in the order of the page. For compared: what "
+            "the node is compared with, the addends for example. Else null."
+        ),
+    )
+    fold: Literal["sum", "lowest", "highest"] | None = Field(
+        default=None,
+        description="For compared: what several nodes are put together as. Null for one node, and else.",
     )
     role: str | None = Field(
         description="For absent and count, and for shown without a node: the ARIA role, such as row or button. Else null."
@@ -83,7 +108,8 @@ class Claim(BaseModel):
     how: How | None = Field(
         description=(
             "How expected is compared, by whole words; null means equals. For count equals, at-least or at-most, compared "
-            "with count. not-equals and not-contains only for text, value, url and title."
+            "with count. not-equals and not-contains only for text, value, url and title. For sorted ascending or "
+            "descending. For compared equals, not-equals, at-least or at-most: how the node stands to nodes."
         )
     )
     count: int | None = Field(

@@ -220,7 +220,7 @@ def _list(nodes: list[Node]) -> str:
 def is_bounding(claim: Claim) -> bool:
     """Whether a claim says that there is no more of something, and so speaks of what comes later as well."""
     is_whole = claim.expected is None and claim.state is None and claim.how != "at-least"
-    return claim.kind == "absent" or (claim.kind == "count" and is_whole)
+    return claim.kind in ("absent", "sorted") or (claim.kind == "count" and is_whole)
 
 
 def on_page(text: str, case: Case) -> bool:

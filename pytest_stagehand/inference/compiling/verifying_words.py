@@ -14,7 +14,9 @@ from pytest_stagehand.recording.queries import TextTest
 from pytest_stagehand.replay.programs.text import contains_words, is_volatile, normalised, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pytest_stagehand.recording.assertions import Assertion
 
 _VARIABLE = re.compile(r"%(\w+)%")
 _QUOTED = re.compile("[\"\u201c\u201e](.+?)[\"\u201d\u201c]|(?<!\\w)['\u2018](.+?)['\u2019](?!\\w)|`(.+?)`")
@@ -26,14 +28,18 @@ _LONGEST_NAME = 80
 
 _ORDER = re.compile(
     r"\b(?:sort(?:ed|ing)?|order(?:ed)? by|in order|ascending|descending|alphabetical(?:ly)?|chronological(?:ly)?|"
-    r"numerical order|sum of|adds? up|average of|same|identical|match(?:es)? the|equals? (?:to )?the \w+ of|cheap(?:er|est)|"
-    r"(?<!at )(?:most|least) \w+|(?:high|low|larg|small|new|old|long|short)est|"
-    r"(?:first|last|second|third|next) (?:row|item|line|entry|result|card|product|option|one|of)|"
-    r"than (?:the|its|their|any|all|each|every))\b",
+    r"numerical order)\b",
     re.IGNORECASE,
 )
-"""Order, sums, ranks and comparisons of two readings: the closed set of assertions has none of them, and what was read
-on one page would be a weaker program that passes where the relation is broken."""
+_COMPARISON = re.compile(
+    r"\b(?:sum of|adds? up|average of|same|identical|match(?:es)? the|equals? (?:to )?the \w+ of|cheap(?:er|est)|"
+    r"(?<!at )(?:most|least) \w+|(?:high|low|larg|small|new|old|long|short)est|than (?:the|its|their|any|all|each|every))\b",
+    re.IGNORECASE,
+)
+_RANK = re.compile(
+    r"\b(?:first|last|second|third|next) (?:row|item|line|entry|result|card|product|option|one|of)\b", re.IGNORECASE
+)
+"""What was read on one page would be a weaker program than one of these, which passes where the relation is broken."""
 _EVERY = re.compile(r"\b(?:all|every|each|everything|only)\b", re.IGNORECASE)
 """Words that speak of things that are not on the page yet as well."""
 
@@ -170,9 +176,14 @@ class Said:
         ]
 
 
-def relates(said: Said) -> bool:
-    """Whether a statement says something of order, rank or the relation of two readings, which no assertion says."""
-    return bool(_ORDER.search(said.prose))
+def says_more(said: Said, assertions: Sequence[Assertion]) -> bool:
+    """Whether a statement says something of order, rank or the relation of two readings that none of `assertions` says."""
+    kinds = {assertion.kind for assertion in assertions}
+    return bool(
+        (_ORDER.search(said.prose) and "sorted" not in kinds)
+        or (_COMPARISON.search(said.prose) and not kinds & {"sorted", "compared"})
+        or _RANK.search(said.prose)
+    )
 
 
 def speaks_of_all(said: Said) -> bool:

@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.recording.assertions import (
     Assertion,
+    Compared,
+    Fold,
     HasCount,
     HasState,
     HasText,
+    IsSorted,
     LabelledText,
     NodeAbsent,
     NodeShown,
@@ -39,11 +42,20 @@ from pytest_stagehand.recording.readers import (
 )
 
 if TYPE_CHECKING:
+    from pytest_stagehand.recording.assertions import Reading, Values
     from pytest_stagehand.recording.queries import Region, TextTest, Within
     from pytest_stagehand.recording.readers import Between, Conversion, Reader, Source
 
 _HOW = {"equals": "", "contains": "containing ", "starts": "starting with ", "ends": "ending in "}
 _COMPARE = {"==": "exactly", ">=": "at least", "<=": "at most"}
+_RELATION = {
+    "==": "equals",
+    "!=": "is not",
+    "<": "is less than",
+    "<=": "is at most",
+    ">": "is more than",
+    ">=": "is at least",
+}
 
 
 def describe(program: VerifyProgram | ExtractProgram | ObserveProgram) -> list[str]:
@@ -143,6 +155,25 @@ def _(assertion: UrlIs) -> str:
 @described.register
 def _(assertion: TitleIs) -> str:
     return f"title {_is(assertion.holds)} {described_test(assertion.test)}"
+
+
+@described.register
+def _(assertion: IsSorted) -> str:
+    return f"{_values(assertion.values)} is in {assertion.direction} order"
+
+
+@described.register
+def _(assertion: Compared) -> str:
+    return f"{_reading(assertion.left)} {_RELATION[assertion.compare]} {_reading(assertion.right)}"
+
+
+def _reading(reading: Reading) -> str:
+    return f"{reading.take} of {_values(reading.values)}" if isinstance(reading, Fold) else _values(reading)
+
+
+def _values(reader: Values | Leaf) -> str:
+    """How single values are read, as their one line says it."""
+    return _lines(reader, "", "")[0].partition(" <- ")[2]
 
 
 def _lines(reader: Reader, path: str, place: str) -> list[str]:

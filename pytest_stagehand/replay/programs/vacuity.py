@@ -6,15 +6,19 @@ another page, without what it saw, or with what it denies, proves nothing and is
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.snapshot import TEXT, Node, Snapshot
 from pytest_stagehand.recording.assertions import (
     Assertion,
+    Compared,
+    Fold,
     HasCount,
     HasState,
     HasText,
+    IsSorted,
     LabelledText,
     NodeAbsent,
     TextAbsent,
@@ -115,6 +119,36 @@ def _changed(
     yield without(snapshot, refs)
     if isinstance(assertion, HasState | HasText | LabelledText):
         yield _opposite(assertion, snapshot, refs, variables)
+    elif isinstance(assertion, IsSorted):
+        yield _exchanged(snapshot, refs[0], refs[-1])
+    elif isinstance(assertion, Compared):
+        yield _related_otherwise(assertion, snapshot, refs)
+
+
+def _exchanged(snapshot: Snapshot, first: str, last: str) -> Snapshot:
+    """The page with two texts in each other's place."""
+    texts = {one: _text_of(snapshot, other) for one, other in ((first, last), (last, first))}
+    return copied(snapshot, lambda node: _reading(node, texts[node.ref]) if node.ref in texts else node)
+
+
+def _related_otherwise(assertion: Compared, snapshot: Snapshot, refs: tuple[str, ...]) -> Snapshot:
+    """The page on which the left one of two readings is greater, nothing, or what the right one is."""
+    text = _text_of(snapshot, refs[0])
+    is_highest = isinstance(assertion.right, Fold) and assertion.right.take == "highest"
+    if assertion.compare == "!=":
+        other = _text_of(snapshot, refs[-1])
+    elif assertion.compare in (">", ">=") or is_highest:
+        other = re.sub(r"\d", "0", text)
+    else:
+        other = re.sub(r"\d", lambda digit: f"9{digit[0]}", text, count=1)
+    other = other if other != text else _OTHER
+    return copied(snapshot, lambda node: _reading(node, other) if node.ref == refs[0] else node)
+
+
+def _text_of(snapshot: Snapshot, ref: str) -> str:
+    node = snapshot.get(ref)
+    assert node is not None  # it was read there
+    return node.value if node.value is not None else reading(node)
 
 
 def _opposite(

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.recording.assertions import (
     Assertion,
+    Compared,
     HasCount,
     HasState,
     HasText,
+    IsSorted,
     LabelledText,
     NodeAbsent,
     NodeShown,
@@ -25,6 +27,7 @@ from pytest_stagehand.replay.programs.describe import described, described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import labelled
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
+from pytest_stagehand.replay.programs.relations import compared, listed, sorted_values
 from pytest_stagehand.replay.programs.text import normalised, passes, passes_address
 from pytest_stagehand.replay.programs.tree import CELLS, is_secret, reading
 
@@ -101,7 +104,7 @@ def needs_settled(program: VerifyProgram) -> bool:
     What must *not* hold of a text or state is as good as an absence.
     """
     return any(
-        isinstance(assertion, TextAbsent | NodeAbsent | HasCount)
+        isinstance(assertion, TextAbsent | NodeAbsent | HasCount | IsSorted | Compared)
         or not getattr(assertion, "holds", True)
         or getattr(assertion, "state", None) in {"empty", "enabled"}
         for assertion in program.all
@@ -202,6 +205,18 @@ def _(assertion: UrlIs, page: Page) -> Outcome:
 def _(assertion: TitleIs, page: Page) -> Outcome:
     found = normalised(page.snapshot.title)
     return _result(assertion, passes(assertion.test, found, page.variables) == assertion.holds, f'"{found}"', [])
+
+
+@_judged.register
+def _(assertion: IsSorted, page: Page) -> Outcome:
+    passed, values = sorted_values(assertion, page.snapshot, page.variables)
+    return _result(assertion, passed, listed(values), [node for each in values for node in each.nodes])
+
+
+@_judged.register
+def _(assertion: Compared, page: Page) -> Outcome:
+    passed, left, right = compared(assertion, page.snapshot, page.variables)
+    return _result(assertion, passed, f"{left.value} and {right.value}", [*left.nodes, *right.nodes])
 
 
 def _text_of(node: Node, query: Query) -> str:
