@@ -68,6 +68,15 @@ def decide(statement, page=PAGE, **variables):
         ('there is no "Green shirt"', ['text containing "Green shirt" is not shown']),
         ("there is no Delete button", ['button containing "Delete" is not shown']),
         ("no dialog is shown", ["dialog or alertdialog is not shown"]),
+        ("the prices are sorted", ['table "Cart" > row > column "Price" > decimal € is in ascending order']),
+        (
+            "the table Cart is sorted by product, ascending",
+            ['table "Cart" > row > column "Product" is in ascending order'],
+        ),
+        (
+            "the rows of the cart are listed by product from A to Z",
+            ['table "Cart" > row > column "Product" is in ascending order'],
+        ),
         ("the total is €250", ['value labelled "Total" is "€250"']),
         ("the total is not €10", ['value labelled "Total" is not "€10"']),
         ("the row of Blue shirt shows 2", ['spinbutton "Quantity" in the row of "Blue shirt" holds "2"']),
@@ -143,7 +152,10 @@ def test_a_statement_that_does_not_hold_is_a_program_that_fails(statement, found
         ("the cart is empty", "not-found"),
         ("the heading is big", "not-understood"),
         ("the Pay button is expanded", "not-found"),
-        ("the prices are sorted", "not-found"),
+        ("the prices are not sorted", "not-understood"),
+        ("the totals are sorted", "not-found"),
+        ("the products are sorted by colour", "not-found"),
+        ("the total equals the sum of the weights", "not-found"),
         ("there are 2 errors", "not-understood"),
         ("the row of Green shirt shows 2", "not-found"),
     ],
@@ -448,3 +460,43 @@ def test_a_blank_page_with_a_title_says_nothing():
 )
 def test_a_text_that_names_what_is_around_it_is_evidence(page):
     assert decide('"grace.png" is visible', page).holds
+
+
+ORDERS = PAGE.replace("[0-21] paragraph", """
+[0-50] paragraph
+  [0-51] text: To pay:
+  [0-52] text: €250
+[0-53] paragraph
+  [0-54] text: Budget:
+  [0-55] text: €300
+[0-21] paragraph""")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("statement", "program", "holds"),
+    [
+        ("the prices are in descending order", "is in descending order", False),
+        ("the prices are sorted from high to low", "is in descending order", False),
+        ("the total equals the sum of the prices", 'equals sum of table "Cart" > row > column "Price"', False),
+        ("the total is the sum of the prices in the cart", "equals sum of", False),
+        ("to pay is the same as the total", 'labelled "Total"', True),
+        ("to pay equals the total", 'labelled "Total"', True),
+        ("the budget is more than the total", "is more than", True),
+        ("the budget is at most the total", "is at most", False),
+    ],
+)
+def test_order_and_comparisons_are_read_from_the_page(statement, program, holds) -> None:
+    decision = decide(statement, ORDERS)
+    assert program in describe(decision.program)[0]
+    assert decision.holds is holds
+
+
+def test_an_order_without_a_direction_is_ascending_or_not_decided() -> None:
+    page = PAGE.replace("€80", "€99")
+    with pytest.raises(EngineAbstained, match="ascending or descending"):
+        decide("the prices are sorted", page)
+
+
+def test_a_literal_is_compared_as_before() -> None:
+    decision = decide('the heading equals "Your cart"')
+    assert describe(decision.program) == ['heading reads "Your cart"']

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.decisions import VerifyDecision
-from pytest_stagehand.inference.local.verifying import contents, counts, page, presence, states
+from pytest_stagehand.inference.local.verifying import contents, counts, page, presence, relations, states
 from pytest_stagehand.inference.local.verifying.claims import Claim
 from pytest_stagehand.inference.local.wording.ground import Ground, explained
 from pytest_stagehand.inference.local.wording.phrases import text_of
@@ -58,6 +58,7 @@ _PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |\ue000).
 """A place and no text such as `in stock`."""
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
 _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(counts.NUMBERS)}))"
+_DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
 _STATE = "(?P<state>" + "|".join(sorted(states.STATES, key=len, reverse=True)) + ")"
 
 _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Assertion]]], ...] = tuple(
@@ -68,6 +69,13 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Asserti
         (rf"{_TITLE} {_DO}{_SHOWS} (?P<object>.+)", page.title),
         (rf"{_TITLE} {_IS} {_NOT}(?P<object>.+)", page.title),
         (rf"(?:we|i|the user) (?:is|are|am) {_NOT}on (?:the page )?(?P<object>/\S*)", page.url),
+        (
+            rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:sorted|ordered|listed)(?: by (?P<object>.+?))?{_DIRECTED}",
+            relations.in_order,
+        ),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}in (?P<word>{relations.DIRECTION}) order", relations.in_order),
+        (rf"(?P<subject>.+?) (?:{_IS}|matches|adds up to) (?:to )?(?:the )?sum of (?P<object>.+)", relations.sums),
+        (rf"(?P<subject>.+?) (?:is |are )?{_NOT}(?P<word>{relations.RELATION}) (?P<object>the .+)", relations.compares),
         (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", presence.there),
         (
             rf"{_AMOUNT} (?P<object>.+?) (?:is|are) (?:visible|shown|displayed|present|listed|there){_ON_PAGE}{_IN}",

@@ -29,12 +29,14 @@ def table_reader(table: Node, item: Wanted, ask: Asked, snapshot: Snapshot) -> T
         if each is None:
             continue
         columns = tuple(label for label in labels if label and _needs(each, label))
+        if not columns:
+            return None
         guard = title_test(title(table))
         within = () if guard else guards(table, snapshot)
         reader = TableReader.model_validate(
             {"reads": "table", "within": within, "title": guard, "columns": columns, "header": header, "each": each}
         )
-        return reader if columns and reads_there(reader, snapshot) else None
+        return reader if reads_there(reader, snapshot) else None
     return None
 
 

@@ -62,7 +62,7 @@ def equals(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
 _RELATION = re.compile(
     "(?:in|inside|within|on|under|below) (?:the |this |\ue000)|"
     "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
-    r"about|around|roughly|nearly)\b.*[\d\ue000]",
+    r"about|around|roughly|nearly)\b.*[\d\ue000]|(?:sorted|ordered|(?:the )?sum of|in \w+ order)\b",
     re.IGNORECASE,
 )
 """What relates one thing to another (`in the table`, `more than 3`) and is not said to be read there."""
