@@ -106,6 +106,7 @@ class RecordedStep(Recorded):
     Attributes:
         absent: There was nothing to do: the page did not offer it, or it was so already.
         actions: Of an `act`.
+        in_words: What the program does, for who reviews it: a `describe` of it, and never read for anything else.
         program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails.
         frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read.
     """
@@ -118,6 +119,7 @@ class RecordedStep(Recorded):
     occurrence: Annotated[int, Field(ge=1, le=1_000_000)] = 1
     absent: bool = False
     actions: Annotated[tuple[RecordedAction, ...], Field(max_length=MAX_ACTIONS)] = ()
+    in_words: Annotated[tuple[Text, ...], Field(max_length=500)] = ()
     program: Program | None = None
     frozen: Frozen | None = None
 

@@ -166,7 +166,7 @@ class Run:
             for step in test.attempt.get("steps", [])
             if step.get("warning")
         ]
-        yield from _list("recorded, to be looked at (a replay can't tell by itself whether these still hold)", lines)
+        yield from _list("to be looked at (a replay can't tell by itself whether these still hold)", lines)
 
 
 def _list(title: str, lines: Sequence[str]) -> Iterator[str]:

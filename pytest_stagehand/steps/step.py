@@ -29,6 +29,7 @@ from pytest_stagehand.errors import (
 from pytest_stagehand.events import StepEvent
 from pytest_stagehand.recording.keys import Key, collapsed
 from pytest_stagehand.recording.routes import exact_origin, origin_of, route_of
+from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.secrets import Secret
 from pytest_stagehand.steps.session import Session, current
 from pytest_stagehand.variables import fill, names_in
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.events import Call
     from pytest_stagehand.page import Page
-    from pytest_stagehand.recording.schema import RecordedStep
+    from pytest_stagehand.recording.schema import Program, RecordedStep
     from pytest_stagehand.secrets import SecretRegistry
 
 T = TypeVar("T")
@@ -49,6 +50,8 @@ LONGEST_INSTRUCTION = 2_000
 """Characters of a sentence; a longer one is a mistake (a file's content, a whole page), not a sentence."""
 LOG_LINES = 15
 """Lines of Playwright's log in an error; the rest repeats them."""
+LONGEST_LINE = 2_000
+"""Characters of a line in a recording."""
 DEFAULT_TIMEOUT_MS = 30_000
 """Playwright's own default."""
 
@@ -123,6 +126,8 @@ class Step:
             self.event.reason = self.event.reason or "no-recording"
             if not session.settings.infers:
                 raise MissingRecording.of(self.key, session.tape.path, session.tape.recorded, session.test)
+        elif found.program is not None and found.in_words not in ((), in_words(found.program)):
+            self.event.warning = "its recording says in words what another program does; record it again"
         return found
 
     def keep(self, recorded: RecordedStep) -> None:
@@ -134,7 +139,14 @@ class Step:
         text = recorded.model_dump_json()
         if self.session.secrets.mask(text) != text:
             raise NotRecordable("The page shows a secret in what would be recorded of this step; nothing was recorded.")
+        if recorded.program is not None:
+            recorded = recorded.model_copy(update={"in_words": in_words(recorded.program)})
         self.session.tape.made[self.key] = recorded
+
+
+def in_words(program: Program) -> tuple[str, ...]:
+    """A program in the lines that stand with it in a recording."""
+    return tuple(line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1]}…" for line in describe(program))
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,26 @@ def test_record_infers_anew_and_changes_no_file_that_says_the_same(shop):
     assert '"Fit"' in shop.recording_path("test_add").read_text("utf-8")
 
 
+def test_a_recording_says_in_words_what_its_programs_read(shop):
+    shop.run()
+    programs = [step.get("in_words") for step in shop.recording("test_read")["steps"]]
+    assert programs == [["value ← heading"], ['button "Add to cart"']]
+    assert shop.recording("test_add")["steps"][2]["in_words"] == ['text containing "Cart: 1 item" is shown']
+
+
+def test_words_that_are_not_those_of_the_program_are_told(shop):
+    shop.run()
+    path = shop.recording_path("test_add")
+    path.write_text(
+        path.read_text("utf-8").replace('containing \\"Cart: 1 item', 'containing \\"Cart: 9 items'), "utf-8"
+    )
+    run = shop.replay()
+    assert run.steps == steps("replayed")
+    assert "its recording says in words what another program does" in run.text
+    assert shop.run().status == 0
+    assert "Cart: 9 items" not in path.read_text("utf-8")
+
+
 def test_live_neither_reads_nor_writes_recordings(shop):
     assert shop.run("--stagehand-mode=live").steps == steps("live")
     assert shop.recordings == set()

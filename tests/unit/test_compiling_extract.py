@@ -81,9 +81,9 @@ LINE_NODES = {"0.product": 11, "0.size": 12, "0.price": 13, "1.product": 21, "1.
 def test_a_table_is_read_by_the_headers_of_its_columns(sources):
     program = compiled(CART, list[Line], LINES, sources)
     assert said(program) == [
-        '[].product <- table "Cart" > row > column "Item"',
-        '[].size <- table "Cart" > row > column "Variant"',
-        '[].price <- table "Cart" > row > column "Each" > float €',
+        '[].product ← table "Cart" › row › column "Item"',
+        '[].size ← table "Cart" › row › column "Variant"',
+        '[].price ← table "Cart" › row › column "Each" › float € with a decimal comma',
     ]
     other = CART.replace("1.299,00 €", "9,50 €").replace("Red shirt", "Hat")
     assert [line["price"] for line in reads(program, other)] == [80.0, 9.5]
@@ -97,18 +97,20 @@ def test_a_program_survives_being_recorded():
 def test_two_columns_with_the_same_values_are_told_apart_by_a_source_only():
     page = CART.replace("2.598,00", "1.299,00")
     assert compiled(page, list[Line], LINES) is None
-    assert said(compiled(page, list[Line], LINES, LINE_NODES))[2].endswith('column "Each" > float €')
+    assert said(compiled(page, list[Line], LINES, LINE_NODES))[2].endswith(
+        'column "Each" › float € with a decimal comma'
+    )
 
 
 def test_sources_that_name_the_rows_only_are_enough():
     rows = {f"{row}.{field}": 10 + 10 * row for row in (0, 1) for field in ("product", "size", "price")}
-    assert said(compiled(CART, list[Line], LINES, rows))[0] == '[].product <- table "Cart" > row > column "Item"'
+    assert said(compiled(CART, list[Line], LINES, rows))[0] == '[].product ← table "Cart" › row › column "Item"'
 
 
 def test_one_row_of_a_table_is_read_by_its_headers():
     page = CART[: CART.index("  [0-20]")]
     program = compiled(page, list[Line], LINES[:1], {"0.product": 11, "0.size": 12, "0.price": 14})
-    assert said(program)[2] == '[].price <- table "Cart" > row > column "Sum" > float €'
+    assert said(program)[2] == '[].price ← table "Cart" › row › column "Sum" › float €'
     assert [line["price"] for line in reads(program, CART.replace("2.598,00 €", "€81"))] == [80.0, 81.0]
 
 
@@ -181,14 +183,14 @@ ORDER_NODES = {
 
 def test_choices_dates_ticks_and_empty_cells_are_read_as_the_rows_show_them():
     program = compiled(ORDERS, list[Order], ORDER_VALUES, ORDER_NODES)
-    place = 'section "Orders" > table > row > column'
+    place = 'section "Orders" › table › row › column'
     assert said(program) == [
-        f'[].number <- {place} "No."',
-        f'[].status <- {place} "State" > choice',
-        f'[].placed <- {place} "Date" > date',
-        f'[].paid <- {place} "Paid" > checked > boolean',
-        f'[].note <- {place} "Remark", or nothing',
-        f'[].sent <- {place} "Sent" > date, or nothing or "—"',
+        f'[].number ← {place} "No."',
+        f'[].status ← {place} "State" › one of "open", "shipped", "In progress"',
+        f'[].placed ← {place} "Date" › date',
+        f'[].paid ← {place} "Paid" › checked › boolean',
+        f'[].note ← {place} "Remark", or nothing',
+        f'[].sent ← {place} "Sent" › date, or nothing or "—"',
     ]
     found = reads(program, ORDERS.replace("[0-12] cell: In progress", "[0-12] cell: shipped").replace("03/04", "05/06"))
     assert [order["status"] for order in found] == ["shipped", "shipped"]
@@ -242,7 +244,7 @@ def test_cells_without_headers_are_read_by_their_place_where_their_kinds_differ(
     page = HEADERLESS.format("3 left", "5 left")
     values = [{"product": "Shirt", "count": 3}, {"product": "Hat", "count": 5}]
     program = compiled(page, list[Stock], values, {"0.product": 4, "0.count": 5, "1.product": 7, "1.count": 8})
-    assert said(program)[1].endswith("row > cell 2 of 2 > integer left")
+    assert said(program)[1].endswith("row › cell 2 of 2 › integer left")
     with pytest.raises(ProgramFailed):
         reads(program, page.replace("    [0-5]", "    [0-9] cell: new\n    [0-5]"))
 
@@ -289,9 +291,9 @@ def test_cards_are_read_by_heading_price_and_link(is_sourced):
     values = card_values(("Blue shirt", "1299.00"), ("Red shirt", "80.00"), ("Hat", "9.90"))
     program = compiled(cards(*SHIRTS), list[Card], values, card_nodes(3) if is_sourced else {})
     assert said(program) == [
-        '[].name <- section "Products" > list > listitem > heading',
-        '[].price <- section "Products" > list > listitem > amount of money > decimal €',
-        '[].link <- section "Products" > list > listitem > link > url',
+        '[].name ← section "Products" › list › listitem › heading',
+        '[].price ← section "Products" › list › listitem › amount of money › decimal € with a decimal comma',
+        '[].link ← section "Products" › list › listitem › link › url',
     ]
     found = reads(program, cards(("Tie", "5,00 €"), ("Sock", "1,00 €"), ("Hat", "9,90 €"), ("Cap", "2,00 €")))
     assert [(card["name"], card["price"]) for card in found][:2] == [("Tie", Decimal(5)), ("Sock", Decimal(1))]
@@ -344,11 +346,11 @@ SHOWN_NODES = {
 
 def test_a_part_of_a_text_is_read_where_all_items_have_the_same_words_around_it():
     program = compiled(cards(*RATED), list[Shown], SHOWN, SHOWN_NODES)
-    place = 'section "Products" > list > listitem'
+    place = 'section "Products" › list › listitem'
     assert said(program)[1:] == [
-        f'[].author <- {place} > text > between "by " and "", or nothing',
-        f'[].rating <- {place} > img 2 of 2 > between "" and " out of 5" > float',
-        f'[].on_sale <- {place} > strong "Sale" > presence > boolean',
+        f'[].author ← {place} › text › between "by " and "", or nothing',
+        f'[].rating ← {place} › img 2 of 2 › between "" and " out of 5" › float',
+        f'[].on_sale ← {place} › strong "Sale" › presence › boolean',
     ]
     other = cards(RATED[0][:4], (*RATED[1], "strong: Sale"))
     assert [card["on_sale"] for card in reads(program, other)] == [False, True]
@@ -396,8 +398,8 @@ def test_lists_in_a_list_are_read_with_as_many_entries_as_each_has(sources):
     values = [{"title": "Soups", "entries": ["Tomato", "Onion"]}, {"title": "Salads", "entries": ["Greek"]}]
     program = compiled(GROUPS, list[Group], values, sources)
     assert said(program) == [
-        '[].title <- section "Menu" > list > listitem > heading',
-        '[].entries[] <- section "Menu" > list > listitem > list > listitem',
+        '[].title ← section "Menu" › list › listitem › heading',
+        '[].entries[] ← section "Menu" › list › listitem › list › listitem',
     ]
     found = reads(program, GROUPS + "      [0-24] listitem: Caesar\n")
     assert found[1]["entries"] == ["Greek", "Caesar"]
@@ -422,7 +424,7 @@ def test_texts_of_items_are_read_from_the_one_list_that_was_meant():
 """
     assert compiled(page, list[str], ["Mint", "Sage"]) is None
     assert said(compiled(page, list[str], ["Mint", "Sage"], {"0": 7, "1": 8})) == [
-        '[] <- section "Yours" > list > listitem'
+        '[] ← section "Yours" › list › listitem'
     ]
 
 
@@ -431,7 +433,7 @@ def test_headings_that_no_container_holds_are_read_by_their_rank():
         "[0-1] heading: Help [level=1]\n[0-2] heading: Buying [level=2]\n[0-3] text: x\n[0-4] heading: Paying [level=2]"
     )
     program = compiled(page, list[str], ["Buying", "Paying"], {"0": 2, "1": 4})
-    assert said(program) == ['[] <- heading of level 2 in the section "Help"']
+    assert said(program) == ['[] ← heading of level 2 in the section "Help"']
 
 
 class Noted(BaseModel):
@@ -443,7 +445,7 @@ def test_a_field_that_no_card_shows_may_not_appear_later_also_without_a_label():
     values = [{"name": "Blue shirt", "note": None}, {"name": "Red shirt", "note": None}]
     two = (("Blue shirt", "€80"), ("Red shirt", "€90"))
     program = compiled(cards(*two), list[Noted], values, {"0.name": 12, "1.name": 22})
-    assert said(program)[1].startswith('[].note <- nothing, as long as no label is "Note"')
+    assert said(program)[1].startswith('[].note ← nothing, as long as no label is "Note"')
     assert len(reads(program, cards(*two, ("Hat", "€9")))) == 3
     with pytest.raises(ProgramFailed, match="note"):
         reads(program, cards(two[0], (*two[1], "strong: Gift")))
@@ -498,22 +500,22 @@ SHIRT = """
 def test_an_object_is_read_by_the_labels_of_a_definition_list(sources):
     value = {"material": "Cotton", "weight": 200, "washable": True}
     assert said(compiled(SHIRT, Spec, value, sources)) == [
-        'material <- section "Details" > definition labelled "Fabric"',
-        'weight <- section "Details" > definition labelled "Weight" > integer g',
-        'washable <- section "Details" > definition labelled "Machine wash" > boolean',
+        'material ← section "Details" › definition labelled "Fabric"',
+        'weight ← section "Details" › definition labelled "Weight" › integer g',
+        'washable ← section "Details" › definition labelled "Machine wash" › boolean',
     ]
 
 
 @pytest.mark.parametrize(
     ("schema", "value", "node", "line"),
     [
-        (str, "Cotton", 9, 'value <- section "Details" > definition labelled "Fabric"'),
-        (int, 200, 11, 'value <- section "Details" > definition labelled "Weight" > integer g'),
-        (str, "Arrives on Monday", 15, 'value <- section "Delivery" > paragraph'),
-        (str, "Monday", 15, 'value <- section "Delivery" > paragraph > between "Arrives on " and ""'),
-        (str, "Red shirt", 4, "value <- main > heading of level 1"),
-        (AnyHttpUrl, "http://shop.test/help", 2, 'value <- navigation "Main" > link > url'),
-        (float, 80, 5, 'value <- section "Red shirt" > amount of money > float €'),
+        (str, "Cotton", 9, 'value ← section "Details" › definition labelled "Fabric"'),
+        (int, 200, 11, 'value ← section "Details" › definition labelled "Weight" › integer g'),
+        (str, "Arrives on Monday", 15, 'value ← section "Delivery" › paragraph'),
+        (str, "Monday", 15, 'value ← section "Delivery" › paragraph › between "Arrives on " and ""'),
+        (str, "Red shirt", 4, "value ← main › heading of level 1"),
+        (AnyHttpUrl, "http://shop.test/help", 2, 'value ← navigation "Main" › link › url'),
+        (float, 80, 5, 'value ← section "Red shirt" › amount of money › float €'),
     ],
 )
 def test_one_value_is_read_by_its_label_or_its_place(schema, value, node, line):
@@ -524,20 +526,20 @@ def test_one_value_is_read_by_its_label_or_its_place(schema, value, node, line):
 def test_a_value_that_stands_twice_is_read_where_its_source_is():
     assert compiled(SHIRT, float, 80.0) is None
     page = SHIRT.replace("[0-5] paragraph: €80", "[0-5] paragraph: Price: €80")
-    assert said(compiled(page, float, 80.0, {"": 5}))[0].endswith('prefix labelled "Price" > float €')
+    assert said(compiled(page, float, 80.0, {"": 5}))[0].endswith('prefix labelled "Price" › float €')
 
 
 def test_a_value_in_one_of_several_cards_needs_an_instruction_that_says_which():
     assert compiled(SHIRT, str, "€90", {"": 23}) is None
     assert compiled(SHIRT, str, "€90", {"": 23}, instruction="the price of the most expensive") is None
     program = compiled(SHIRT, str, "€90", {"": 23}, instruction="the price of the tie")
-    assert said(program) == ['value <- section "Tie" > amount of money']
+    assert said(program) == ['value ← section "Tie" › amount of money']
 
 
 def test_a_value_in_one_of_several_rows_needs_an_instruction_that_says_which():
     assert compiled(CART, float, 80.0, {"": 13}) is None
     program = compiled(CART, float, 80.0, {"": 13}, instruction="the price of the blue shirt")
-    assert said(program)[0].endswith('cell in column "Each" > float €')
+    assert said(program)[0].endswith('cell in column "Each" › float € with a decimal comma')
     assert reads(program, CART.replace("[0-13] cell: €80", "[0-13] cell: €70")) == 70.0
     with pytest.raises(ProgramFailed):
         reads(program, CART.replace("Blue shirt", "Green shirt"))
@@ -601,19 +603,19 @@ def test_an_object_in_an_object_and_its_list_are_each_read_where_they_stand():
     }
     for sources in (nodes, {}):
         assert said(compiled(page, Invoice, value, sources)) == [
-            'number <- section "Invoice" > prefix labelled "Invoice no."',
-            'customer.name <- region "Bill to" > definition labelled "Name"',
-            'customer.city <- region "Bill to" > definition labelled "City"',
-            'lines[].product <- table "Cart" > row > column "Item"',
-            'lines[].size <- table "Cart" > row > column "Variant"',
-            'lines[].price <- table "Cart" > row > column "Each" > float €',
+            'number ← section "Invoice" › prefix labelled "Invoice no."',
+            'customer.name ← region "Bill to" › definition labelled "Name"',
+            'customer.city ← region "Bill to" › definition labelled "City"',
+            'lines[].product ← table "Cart" › row › column "Item"',
+            'lines[].size ← table "Cart" › row › column "Variant"',
+            'lines[].price ← table "Cart" › row › column "Each" › float € with a decimal comma',
         ]
 
 
 def test_labels_and_values_are_read_as_a_mapping():
     value = {"Fabric": "Cotton", "Weight": "200 g", "Machine wash": "Yes"}
     program = compiled(SHIRT, dict[str, str], value)
-    assert said(program) == ['{} <- section "Details" > definition pairs > text']
+    assert said(program) == ['{} ← section "Details" › definition pairs › text']
 
 
 class Colour(Enum):
@@ -637,7 +639,7 @@ def test_what_a_call_put_in_is_not_recorded():
 
 def test_a_field_is_read_by_its_name_and_a_secret_one_never():
     page = "[0-1] textbox: Note [value=gift]\n[0-2] textbox: Password [type=password] [value=x1y2]"
-    assert said(compiled(page, str, "gift", {"": 1})) == ['value <- field labelled "Note" > value']
+    assert said(compiled(page, str, "gift", {"": 1})) == ['value ← field labelled "Note" › value']
     assert compiled(page, str, "x1y2", {"": 2}) is None
 
 

@@ -70,7 +70,7 @@ RELATIONS = [
     (
         "the cart is sorted by sum, ascending",
         claim("sorted", nodes=SUMS, how="ascending"),
-        'table "Cart" > row > column "Sum" > decimal € is in ascending order',
+        'table "Cart" › row › column "Sum" › decimal € is in ascending order',
         ("€90.50", "€120.50"),
         ("Hat", "Scarf"),
     ),
@@ -84,14 +84,14 @@ RELATIONS = [
     (
         "the total equals the sum of the lines",
         claim("compared", "0-17", SUMS, fold="sum"),
-        'equals sum of table "Cart" > row > column "Sum" > decimal €',
+        'equals sum of table "Cart" › row › column "Sum" › decimal €',
         ("€90.50", "€91.50"),
         ("Hat", "Scarf"),
     ),
     (
         "what was paid is the same as the total",
         claim("compared", "0-20", ["0-17"], how="equals"),
-        'labelled "Paid" > decimal € equals',
+        'labelled "Paid" › decimal € equals',
         ("  [0-20] text: €270.50", "  [0-20] text: €270.00"),
         ("€270.50", "€300"),
     ),

@@ -109,12 +109,12 @@ def test_rows_are_read_by_names_aliases_and_abbreviations_into_typed_fields():
 
 def test_a_program_can_be_read_in_a_review():
     assert describe(decide("the orders", list[Order], ORDERS).program) == [
-        '[].order_number <- table "Orders" > row > column "Order no."',
-        '[].placedOn <- table "Orders" > row > column "Placed on" > date',
-        '[].status <- table "Orders" > row > column "Status" > choice',
-        '[].quantity <- table "Orders" > row > column "Qty" > value > integer',
-        '[].total <- table "Orders" > row > column "Total" > decimal €',
-        '[].paid <- table "Orders" > row > column "Paid" > checked > boolean',
+        '[].order_number ← table "Orders" › row › column "Order no."',
+        '[].placedOn ← table "Orders" › row › column "Placed on" › date',
+        '[].status ← table "Orders" › row › column "Status" › one of "in transit", "delivered"',
+        '[].quantity ← table "Orders" › row › column "Qty" › value › integer',
+        '[].total ← table "Orders" › row › column "Total" › decimal € with a decimal comma',
+        '[].paid ← table "Orders" › row › column "Paid" › checked › boolean',
     ]
 
 

@@ -68,14 +68,14 @@ def decide(statement, page=PAGE, **variables):
         ('there is no "Green shirt"', ['text containing "Green shirt" is not shown']),
         ("there is no Delete button", ['button containing "Delete" is not shown']),
         ("no dialog is shown", ["dialog or alertdialog is not shown"]),
-        ("the prices are sorted", ['table "Cart" > row > column "Price" > decimal € is in ascending order']),
+        ("the prices are sorted", ['table "Cart" › row › column "Price" › decimal € is in ascending order']),
         (
             "the table Cart is sorted by product, ascending",
-            ['table "Cart" > row > column "Product" is in ascending order'],
+            ['table "Cart" › row › column "Product" is in ascending order'],
         ),
         (
             "the rows of the cart are listed by product from A to Z",
-            ['table "Cart" > row > column "Product" is in ascending order'],
+            ['table "Cart" › row › column "Product" is in ascending order'],
         ),
         ("the total is €250", ['value labelled "Total" is "€250"']),
         ("the total is not €10", ['value labelled "Total" is not "€10"']),
@@ -477,7 +477,7 @@ ORDERS = PAGE.replace("[0-21] paragraph", """
     [
         ("the prices are in descending order", "is in descending order", False),
         ("the prices are sorted from high to low", "is in descending order", False),
-        ("the total equals the sum of the prices", 'equals sum of table "Cart" > row > column "Price"', False),
+        ("the total equals the sum of the prices", 'equals sum of table "Cart" › row › column "Price"', False),
         ("the total is the sum of the prices in the cart", "equals sum of", False),
         ("to pay is the same as the total", 'labelled "Total"', True),
         ("to pay equals the total", 'labelled "Total"', True),

@@ -1,6 +1,6 @@
 """Programs in words: for error messages, and for who reviews a recording.
 
-`lines[].price <- table of section "Your cart" > row > column "Price" > integer €`
+`lines[].price ← table "Cart", row, column "Price", integer €`, one line a value: where to go, and what is made of it there.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ from pytest_stagehand.recording.assertions import (
     TitleIs,
     UrlIs,
 )
-from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
+from pytest_stagehand.recording.programs import ObserveProgram, VerifyProgram
 from pytest_stagehand.recording.queries import LabelSource, Query
 from pytest_stagehand.recording.readers import (
+    AsChoice,
     AsNumber,
     ColumnSource,
     ItemsReader,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.assertions import Reading, Values
     from pytest_stagehand.recording.queries import Region, TextTest, Within
     from pytest_stagehand.recording.readers import Between, Conversion, Reader, Source
+    from pytest_stagehand.recording.schema import Program
 
 _HOW = {"equals": "", "contains": "containing ", "starts": "starting with ", "ends": "ending in "}
 _COMPARE = {"==": "exactly", ">=": "at least", "<=": "at most"}
@@ -58,7 +60,7 @@ _RELATION = {
 }
 
 
-def describe(program: VerifyProgram | ExtractProgram | ObserveProgram) -> list[str]:
+def describe(program: Program) -> list[str]:
     """`program` in lines that a person can check against the sentence it came from."""
     if isinstance(program, VerifyProgram):
         return [described(assertion) for assertion in program.all]
@@ -173,21 +175,21 @@ def _reading(reading: Reading) -> str:
 
 def _values(reader: Values | Leaf) -> str:
     """How single values are read, as their one line says it."""
-    return _lines(reader, "", "")[0].partition(" <- ")[2]
+    return _lines(reader, "", "")[0].partition(" ← ")[2]
 
 
 def _lines(reader: Reader, path: str, place: str) -> list[str]:
     if isinstance(reader, Leaf):
         steps = [place, _place(reader.within), _source(reader.source), _take(reader.take)]
         steps += [_part(reader.between), _conversion(reader.convert)]
-        return [f"{path or 'value'} <- {_joined(*steps)}{_missing(reader)}"]
+        return [f"{path or 'value'} ← {_joined(*steps)}{_missing(reader)}"]
     if isinstance(reader, ObjectReader):
         return _object_lines(reader, path, _joined(place, _place(reader.within)))
     if isinstance(reader, PageText):
-        return [f"{path or 'value'} <- all text of the page"]
+        return [f"{path or 'value'} ← all text of the page"]
     if isinstance(reader, PairsReader):
         where = _joined(place, _place(reader.within))
-        return [f"{path}{{}} <- {_joined(where, f'{reader.pair} pairs')} > {_conversion(reader.convert) or 'text'}"]
+        return [f"{path}{{}} ← {_joined(where, f'{reader.pair} pairs')} › {_conversion(reader.convert) or 'text'}"]
     if isinstance(reader, NodesReader):
         return _lines(reader.each, f"{path}[]", _joined(place, described_query(reader.query)))
     return _lines(reader.each, f"{path}[]", _joined(place, _repeated(reader)))
@@ -200,7 +202,7 @@ def _object_lines(reader: ObjectReader, path: str, place: str) -> list[str]:
     for name, absent in reader.absent.items():
         labels = " or ".join(f'"{label}"' for label in absent.labels)
         more = " and nothing more stands there" if absent.seen else ""
-        lines.append(f"{path}.{name} <- nothing, as long as no label is {labels}{more}")
+        lines.append(f"{path}.{name} ← nothing, as long as no label is {labels}{more}")
     return lines
 
 
@@ -215,11 +217,11 @@ def _titled(role: str, title: TextTest | None) -> str:
 
 
 def _place(within: Within) -> str:
-    return " > ".join(described_region(region) for region in within)
+    return " › ".join(described_region(region) for region in within)
 
 
 def _joined(*steps: str) -> str:
-    return " > ".join(step for step in steps if step)
+    return " › ".join(step for step in steps if step)
 
 
 def _source(source: Source) -> str:
@@ -251,5 +253,8 @@ def _take(take: str) -> str:
 def _conversion(conversion: Conversion) -> str:
     if isinstance(conversion, AsNumber):
         around = " or ".join(word for word in conversion.around if word)
-        return f"{conversion.to} {around}".rstrip()
+        comma = " with a decimal comma" if conversion.decimal_mark == "," and conversion.to != "integer" else ""
+        return f"{conversion.to} {around}".rstrip() + comma
+    if isinstance(conversion, AsChoice):
+        return "one of " + ", ".join(f'"{choice}"' for choice in conversion.choices)
     return "" if conversion.to == "text" else conversion.to
