@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 
 def describe(
-    page: Page, snapshot: Snapshot, ref: str, *, within: PlaywrightLocator | None = None, kept: tuple[str, ...] = ()
+    page: Page,
+    snapshot: Snapshot,
+    ref: str,
+    *,
+    within: PlaywrightLocator | None = None,
+    kept: tuple[str, ...] = (),
+    numbers: bool = False,
 ) -> Target | None:
     """What is recorded of a node's element, the frames it stands in included; `None` once it is gone.
 
@@ -26,7 +32,8 @@ def describe(
         snapshot: The reading that the node is of.
         ref: The node.
         within: What the reading was limited to.
-        kept: Dates and ids that must not become placeholders.
+        kept: Dates, ids and numbers that must not become placeholders.
+        numbers: Whether numbers become placeholders, too.
 
     Raises:
         playwright.sync_api.Error: The page is closed or crashed.
@@ -39,7 +46,7 @@ def describe(
     element = locator_of(page, snapshot, ref, within=within)
     if not element.count():
         return None
-    data = ask(element, "describe", id=int(number), kept=kept, timeout_ms=None)
+    data = ask(element, "describe", id=int(number), kept=kept, numbers=numbers, timeout_ms=None)
     if data is None:
         return None
     return Target.model_validate(

@@ -11,7 +11,7 @@ TEXT_LIMIT = 160
 """Longest text kept of an element: enough to recognise it, short enough to review."""
 
 _MONTHS = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
-_VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE | re.ASCII), placeholder)
     for pattern, placeholder in (
         (r"\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b", "⟨uuid⟩"),
@@ -40,14 +40,19 @@ def collapsed(text: str) -> str:
 def normalised(text: str) -> str:
     """White space collapsed, dates, times and long ids as placeholders, cut between words to `TEXT_LIMIT`."""
     result = collapsed(text)
-    for pattern, placeholder in _VOLATILE:
+    for pattern, placeholder in VOLATILE:
         result = pattern.sub(placeholder, result)
     return result if len(result) <= TEXT_LIMIT else _LAST_WORD.sub("", result[:TEXT_LIMIT])
 
 
 def volatile_in(text: str) -> tuple[str, ...]:
     """The dates, times and ids in `text`: in a sentence, what is meant as it stands."""
-    return tuple(dict.fromkeys(found for pattern, _ in _VOLATILE for found in pattern.findall(text)))
+    return tuple(dict.fromkeys(found for pattern, _ in VOLATILE for found in pattern.findall(text)))
+
+
+def numbers_in(text: str) -> tuple[str, ...]:
+    """The numbers in `text`, as written."""
+    return tuple(dict.fromkeys(_NUMBER.findall(text)))
 
 
 def masked(text: str) -> str:

@@ -13,6 +13,7 @@ MOST_LINES = 500
 """Lines of a guard: more is no page that a person would compare."""
 
 Line = Annotated[str, Field(max_length=3_000)]
+Parts = Annotated[tuple[Line, ...], Field(min_length=2, max_length=200)]
 
 
 class FrozenAction(Recorded):
@@ -28,8 +29,9 @@ class Frozen(Recorded):
 
     Attributes:
         value: The value as JSON text.
-        guard: What the page said, line by line; `replay` believes the value only while it still says the same.
+        guard: What the page said, line by line; `replay` believes the value only while it still says the same. Of a line in
+            which a number, date or id came and went by itself, the parts around it.
     """
 
     value: Annotated[str, Field(max_length=100_000)]
-    guard: Annotated[tuple[Line, ...], Field(max_length=MOST_LINES)]
+    guard: Annotated[tuple[Line | Parts, ...], Field(max_length=MOST_LINES)]

@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Text = Annotated[str, Field(max_length=2_000)]
+MOST_KEPT = 20
+"""Dates, ids and numbers of a sentence that are meant as they stand."""
 Path = Annotated[str, Field(max_length=2_000, pattern=r"^(#[^/]+/)?[\w.-]+\[\d+\](/([\w.-]+\[\d+\]|shadow))*$")]
 """Tags with their 1-based place among siblings of the same tag, `main[1]/form[2]/button[1]`, optionally from an id."""
 
@@ -57,6 +59,7 @@ class Fingerprint(Recorded):
         ancestors: Named landmarks, groups, dialogs and headings it stands under, nearest first.
         groups: The rows and groups it belongs to, nearest first.
         kept: Dates and ids that are no placeholders here, since the sentence itself says them.
+        numbers: Every number in its texts is a placeholder, `⟨n⟩`: they were others when it was recorded before.
         matched: How many elements agreed in role, name and tag when it was recorded.
     """
 
@@ -68,7 +71,8 @@ class Fingerprint(Recorded):
     neighbours: tuple[Text, ...] = ()
     ancestors: tuple[Text, ...] = ()
     groups: tuple[Group, ...] = ()
-    kept: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    kept: Annotated[tuple[Text, ...], Field(max_length=MOST_KEPT)] = ()
+    numbers: bool = False
     matched: int = 1
 
 

@@ -41,7 +41,15 @@ _RANK_BY_ROLE = {"heading": 1.0, TEXT: 3.0}
 Key = tuple[str, str, State | None]
 
 
-def candidates(before: Snapshot, after: Snapshot, later: Snapshot, *, ref: str | None, frame: int = 0) -> list[Effect]:
+def candidates(
+    before: Snapshot,
+    after: Snapshot,
+    later: Snapshot,
+    *,
+    ref: str | None,
+    frame: int = 0,
+    earlier: Snapshot | None = None,
+) -> list[Effect]:
     """What changed for good between `before` and `after` in one frame, most worth checking first.
 
     Args:
@@ -50,10 +58,21 @@ def candidates(before: Snapshot, after: Snapshot, later: Snapshot, *, ref: str |
         later: A reading at least `LIFE_MS` after that.
         ref: The action's target, if it stands in this frame; its own state and value are looked at first.
         frame: Number of the frame, 0 for the page itself.
+        earlier: A reading before `before`, without an action between: what differs from it changes by itself.
     """
     readings = (before, after, later)
     found = [*_of_target(*readings, ref), *_of_nodes(*(_nodes(reading, frame) for reading in readings))]
-    return found[:CONFIRMED]
+    restless = _of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before))) if earlier else []
+    return [effect for effect in found if not _is_restless(effect, restless)][:CONFIRMED]
+
+
+def _is_restless(effect: Effect, restless: list[Effect]) -> bool:
+    """Whether a change is of a kind that was seen without an action: the same text, or one that came or went with it."""
+    if isinstance(effect, NodeEffect):
+        return any(
+            isinstance(each, NodeEffect) and (each.role, each.name) == (effect.role, effect.name) for each in restless
+        )
+    return effect in restless
 
 
 def _nodes(snapshot: Snapshot, frame: int) -> list[Node]:

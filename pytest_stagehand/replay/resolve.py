@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.errors import Reason
     from pytest_stagehand.recording.targets import Fingerprint, Target
 
-IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept")
+IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
 EXPLAIN_MS = 5_000
 """Time for the one query that explains a failure: the page is there, or it is gone."""

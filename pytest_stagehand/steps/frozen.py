@@ -1,26 +1,31 @@
 """Values that no program can read: kept with the text they came from, and believed only while that has not changed.
 
 The guard is all that the step could see (`within`, or the page), roles, names, states and values: a summary may come from any
-of it. Where it changed, a run that may infer asks again; any other fails and shows the difference.
+of it. What changes in it by itself is left out (`replay/guards.py`). Where the rest changed, a run that may infer asks again;
+any other fails and shows the difference.
 """
 
 from __future__ import annotations
 
 import json
 from difflib import ndiff
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any
 
+from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.render import outline_node, outlined
 from pytest_stagehand.errors import DriftError, NotRecordable, printable
 from pytest_stagehand.recording.frozen import MOST_LINES, Frozen
 from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.replay.effects import LIFE_MS
+from pytest_stagehand.replay.guards import agrees, loosened, shown
 from pytest_stagehand.steps.reading import readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.replay.guards import GuardLine
     from pytest_stagehand.steps.step import Step
 
 SHOWN_DIFFERENCES = 6
@@ -43,16 +48,35 @@ def freeze(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> None:
         raise NotRecordable(
             f"{what}: no program says exactly this of the live page, and --stagehand-no-frozen refuses stored values.\n{ways}"
         )
-    guard = tuple(islice(_lines(snapshot), MOST_LINES + 1))
-    if len(guard) > MOST_LINES:
+    lines = _read(snapshot)
+    if len(lines) > MOST_LINES:
         raise NotRecordable(
             f"{what}: no program says exactly this of the live page, and it can't be frozen: what it came from has more than "
             f"{MOST_LINES} lines.\n{ways}"
         )
-    frozen = Frozen(value=json.dumps(value, ensure_ascii=False), guard=guard)
+    frozen = Frozen(value=json.dumps(value, ensure_ascii=False), guard=_guard(step, lines, value))
     step.keep(RecordedStep.of(step.key, frozen=frozen))
     step.event.outcome = "recorded"
     step.event.warning = f"frozen, since no program reads it: {printable(frozen.value, 120)}"
+
+
+def _guard(step: Step, lines: tuple[str, ...], value: Any) -> tuple[GuardLine, ...]:
+    """What the page says, without what it says otherwise a moment later, or said when the same was recorded before."""
+    step.page.wait_for_timeout(LIFE_MS)
+    later = _read(read_snapshot(step.page, within=step.within, timeout_ms=step.timeout))
+    recorded = step.session.tape.recorded.get(step.key)
+    before = recorded.frozen if recorded is not None else None
+    is_same = before is not None and _gist(json.loads(before.value)) == _gist(value)
+    return loosened(loosened(before.guard if before is not None and is_same else lines, later), lines)
+
+
+def _gist(value: Any) -> Any:
+    """A value without the words of whoever gave it: those are others each time."""
+    if isinstance(value, list):
+        return [_gist(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: _gist(each) for key, each in value.items() if key not in ("explanation", "reasoning")}
 
 
 def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> str | None:
@@ -64,8 +88,8 @@ def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> str | None:
     infers = step.session.settings.infers
     now: tuple[str, ...] = ()
     for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS if infers else None):
-        now = tuple(islice(_lines(snapshot), MOST_LINES + 1))
-        if now == frozen.guard:
+        now = _read(snapshot)
+        if agrees(frozen.guard, now):
             step.keep(recorded)
             step.event.outcome = "frozen"
             return frozen.value
@@ -75,12 +99,17 @@ def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> str | None:
     raise DriftError("guard-changed", "the text that a frozen value came from", tuple(_difference(frozen.guard, now)))
 
 
-def _lines(snapshot: Snapshot) -> Iterator[str]:
-    """What the page says, without ids, and without where the focus is."""
-    return (outline_node(node).partition("] ")[2].replace(" [focused]", "") for node in outlined(snapshot))
+def _read(snapshot: Snapshot) -> tuple[str, ...]:
+    """What the page says, without ids, and without where the focus is; one line more than a guard may have, at most."""
+    lines = (outline_node(node).partition("] ")[2].replace(" [focused]", "") for node in outlined(snapshot))
+    return tuple(islice(lines, MOST_LINES + 1))
 
 
-def _difference(was: tuple[str, ...], now: tuple[str, ...]) -> Iterator[str]:
+def _difference(guard: tuple[GuardLine, ...], now: tuple[str, ...]) -> Iterator[str]:
     """The first lines that differ, `-` for what was recorded and `+` for what is there."""
+    was = [
+        line if agrees((each,), (line,)) else shown(each)
+        for each, line in zip_longest(guard, now[: len(guard)], fillvalue="")
+    ]
     changed = (line for line in ndiff(was, now) if line[0] in "-+")
     return (printable(line, 160) for line in islice(changed, SHOWN_DIFFERENCES))

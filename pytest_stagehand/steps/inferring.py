@@ -14,7 +14,7 @@ from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
 from pytest_stagehand.browser.reading import locator_of, read_snapshot
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import describe
-from pytest_stagehand.browser.text import volatile_in
+from pytest_stagehand.browser.text import masked, numbers_in, volatile_in
 from pytest_stagehand.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand.recording.effects import (
     ChangedEffect,
@@ -28,6 +28,7 @@ from pytest_stagehand.recording.effects import (
 )
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
+from pytest_stagehand.recording.targets import MOST_KEPT
 from pytest_stagehand.replay.effects import LIFE_MS, candidates
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
@@ -63,6 +64,7 @@ class Moment:
         route: Where the page is.
         url: The same, with all its values.
         pages: The tabs that are open.
+        earlier: All of it when it was decided what to do: what changed since then changes by itself.
     """
 
     whole: Snapshot
@@ -72,6 +74,7 @@ class Moment:
     route: str
     url: str
     pages: tuple[PlaywrightPage, ...]
+    earlier: Snapshot | None
 
 
 @dataclass(eq=False)
@@ -142,7 +145,7 @@ class Inference:
     def _moment(self, node: Node | None, target: Target | None) -> Moment:
         """The page as it is; the whole of it, since what changes may be outside of `within`."""
         seen, page = self.look(), self.step.page
-        whole = seen if self.step.within is None or not self.records else read_snapshot(page)
+        whole = read_snapshot(page) if self.records else seen
         frame = _frame_of(node, seen, whole)
         return Moment(
             whole,
@@ -152,16 +155,18 @@ class Inference:
             self.step.route(),
             page.url,
             tuple(page.context.pages),
+            seen if self.step.within is None else None,
         )
 
     def _describe(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
         """What is recorded of a node's element, proven to lead back to it and to nothing else."""
-        kept = volatile_in(self.step.key.instruction)
-        target = describe(self.step.page, snapshot, node.ref, within=self.step.within, kept=kept)
+        target = self._target(node, snapshot)
         if target is None:
             raise StagehandError(f"{decision.description or node.role} went away before it could be acted on.")
-        scope, number = scope_of(self.step.root, target), int(node.ref.partition("-")[2])
-        if self.records and not ask(scope, "leadsTo", id=number, target=message(target)):
+        if self.records and _says_another_number(target, self._before(decision.method)):
+            freer = self._target(node, snapshot, numbers=True)
+            target = freer if freer is not None and self._leads_to(freer, node) else target
+        if self.records and not self._leads_to(target, node):
             raise NotRecordable(
                 f"Nothing on this page tells {decision.description or node.role} from another like it "
                 f"({target.fingerprint.matched} in all): a replay would have to guess, so nothing was done.\n"
@@ -169,6 +174,21 @@ class Inference:
                 "  2. give the elements names of their own (aria-label), or a test id"
             )
         return target
+
+    def _target(self, node: Node, snapshot: Snapshot, *, numbers: bool = False) -> Target | None:
+        step = self.step
+        kept = volatile_in(step.key.instruction) + (numbers_in(step.filled(step.key.instruction)) if numbers else ())
+        return describe(step.page, snapshot, node.ref, within=step.within, kept=kept[:MOST_KEPT], numbers=numbers)
+
+    def _leads_to(self, target: Target, node: Node) -> bool:
+        number = int(node.ref.partition("-")[2])
+        return bool(ask(scope_of(self.step.root, target), "leadsTo", id=number, target=message(target)))
+
+    def _before(self, method: Method) -> RecordedAction | None:
+        """The same operation as an earlier recording has it."""
+        recorded = self.step.session.tape.recorded.get(self.step.key)
+        done = recorded.actions[len(self.actions) :] if recorded is not None else ()
+        return done[0] if done and done[0].method == method else None
 
     def _locator(self, snapshot: Snapshot, node: Node) -> Locator:
         return locator_of(self.step.page, snapshot, node.ref, within=self.step.within)
@@ -194,7 +214,7 @@ class Inference:
             return UrlEffect(route=self.step.route()), False
         if names := changed_values(before.url, page.url):
             return QueryEffect(names=names), False
-        effect, is_on_page = self._witness(before)
+        effect, is_on_page = self._witness(method, before)
         if effect is None and self._opened(before, wait=True):
             effect, is_on_page = PageEffect(), False
         return effect, is_on_page
@@ -215,7 +235,7 @@ class Inference:
         self.new_page = opened[-1] if opened else self.new_page
         return bool(opened)
 
-    def _witness(self, before: Moment) -> tuple[Effect | None, bool]:
+    def _witness(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
         """The best change that the page side can count, in the target's own frame or else in the page."""
         page = self.step.page
         after = read_snapshot(page)
@@ -226,17 +246,28 @@ class Inference:
         if self.step.route() != before.route:  # a form that submits itself takes its time
             return UrlEffect(route=self.step.route()), False
         if before.target is None or not before.frame:
-            return self._countable(candidates(before.whole, after, later, ref=before.ref), page), False
-        found = candidates(before.whole, after, later, ref=before.ref, frame=before.frame)
+            found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier)
+            return self._countable(found, page, method), False
+        found = candidates(before.whole, after, later, ref=before.ref, frame=before.frame, earlier=before.earlier)
         if before.whole.frames[before.frame].document not in {frame.document for frame in later.frames}:
             found = []  # the frame went with what was done
-        if effect := self._countable(found, scope_of(self.step.root, before.target)):
+        if effect := self._countable(found, scope_of(self.step.root, before.target), method):
             return effect, False
-        return self._countable(candidates(before.whole, after, later, ref=None), page), True
+        found = candidates(before.whole, after, later, ref=None, earlier=before.earlier)
+        return self._countable(found, page, method), True
 
-    def _countable(self, found: list[Effect], scope: object) -> Effect | None:
-        """The first candidate that the page side can count where it will look for it, and that is no value of this run."""
+    def _countable(self, found: list[Effect], scope: object, method: Method) -> Effect | None:
+        """The first candidate that the page side can count where it will look for it, and that is no value of this run.
+
+        One that an earlier recording saw as well comes first. What only that one had was chance, and so may be what is of
+        its kind now: it comes last.
+        """
+        earlier = self._before(method)
         found = [effect for effect in found if not self._tells_a_value(effect)]
+        if earlier is not None and earlier.effect is not None:
+            was, kind = earlier.effect, _kind_of(earlier.effect)
+            is_passing = was not in found
+            found.sort(key=lambda effect: (effect != was, is_passing and _kind_of(effect) == kind))
         if not found:
             return None
         there = ask(scope, "witnesses", effects=[effect.model_dump(mode="json") for effect in found])  # type: ignore[arg-type]
@@ -272,6 +303,23 @@ class Inference:
                 effect_on_page=is_on_page,
             )
         )
+
+
+def _kind_of(effect: Effect) -> tuple[object, ...]:
+    """What an effect is apart from its name."""
+    return effect.kind, getattr(effect, "role", None), getattr(effect, "state", None)
+
+
+def _says_another_number(target: Target, before: RecordedAction | None) -> bool:
+    """Whether an earlier recording meant the same element, and only numbers in its name or its row were others."""
+    was = before.target.fingerprint if before is not None and before.target is not None else None
+    now = target.fingerprint
+    if was is None or (was.role, was.tag) != (now.role, now.tag):
+        return False
+    texts, before_texts = (
+        [each.name, each.text, *(text for group in each.groups for text in group.texts)] for each in (now, was)
+    )
+    return was.numbers or (texts != before_texts and list(map(masked, texts)) == list(map(masked, before_texts)))
 
 
 def _still(ref: str, decided_on: Snapshot, now: Snapshot) -> Node:

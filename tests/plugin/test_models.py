@@ -402,6 +402,38 @@ def test_what_only_its_place_tells_is_observed_again_while_the_page_says_the_sam
     assert project.replay().outcomes == {"test_round": "failed"}
 
 
+VISITED = "<h1>Coats</h1><p>You are visitor 17.</p>"
+KIND = """
+    def test_kind(page):
+        page.goto("/")
+        page.verify("the page is kind to its readers", timeout=2000)
+"""
+
+
+def test_a_number_that_another_recording_found_to_be_another_is_no_part_of_a_guard(project, model):
+    project.site.pages["/"] = VISITED
+    project.test(KIND)
+    model.on("verify", None, lambda _seen: {"explanation": "It greets.", "verdict": "holds", "claims": []})
+    assert project.run(*options(model, "openai"), **keys()).steps == {"test_kind": ["recorded"]}
+    project.site.pages["/"] = VISITED.replace("17", "18")
+    assert project.replay().reasons == {"test_kind": ["guard-changed"]}
+    project.run("--stagehand-mode=record", *options(model, "openai"), **keys())
+    project.site.pages["/"] = VISITED.replace("17", "19")
+    assert project.replay().steps == {"test_kind": ["frozen"]}
+    project.site.pages["/"] = VISITED.replace("Coats", "Hats")
+    assert project.replay().reasons == {"test_kind": ["guard-changed"]}
+
+
+def test_a_number_that_changes_by_itself_is_no_part_of_a_guard(project, model):
+    ticking = "<script>let n = 17; setInterval(() => { kin.textContent = `You are visitor ${++n}.` }, 600)</script>"
+    project.site.pages["/"] = f"<h1>Coats</h1><p id=kin>You are visitor 17.</p>{ticking}"
+    project.test(KIND)
+    model.on("verify", None, lambda _seen: {"explanation": "It greets.", "verdict": "holds", "claims": []})
+    assert project.run(*options(model, "openai"), **keys()).steps == {"test_kind": ["recorded"]}
+    assert project.recording("test_kind")["steps"][0]["frozen"]["guard"][1] == ["text: You are visitor ", ""]
+    assert project.replay().steps == {"test_kind": ["frozen"]}
+
+
 def test_observed_values_are_not_frozen_where_that_is_refused(project, model):
     project.site.pages["/"] = "<h1>Coats</h1>"
     project.test("""

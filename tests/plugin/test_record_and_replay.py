@@ -77,6 +77,68 @@ def test_words_that_are_not_those_of_the_program_are_told(shop):
     assert "Cart: 9 items" not in path.read_text("utf-8")
 
 
+ORDER = "<h1>Orders</h1><button onclick='done.hidden = false'>Open order 1017</button><p id=done hidden>Opened</p>"
+
+
+def test_a_number_that_another_recording_found_to_be_another_is_no_part_of_a_target(project):
+    project.site.pages["/"] = ORDER
+    project.test("""
+        def test_open(page):
+            page.goto("/")
+            page.act("click Open order", timeout=2000)
+    """)
+    assert project.run().steps == {"test_open": ["recorded"]}
+    project.site.pages["/"] = ORDER.replace("1017", "1018")
+    assert project.replay().reasons == {"test_open": ["target-missing"]}
+    assert project.run("--stagehand-mode=record").steps == {"test_open": ["recorded"]}
+    project.site.pages["/"] = ORDER.replace("1017", "1019")
+    assert project.replay().steps == {"test_open": ["replayed"]}
+    assert project.run("--stagehand-mode=record").steps == {"test_open": ["recorded"]}
+    assert project.recording("test_open")["steps"][0]["actions"][0]["target"]["fingerprint"]["name"] == "Open order ⟨n⟩"
+    project.site.pages["/"] = ORDER.replace("<p ", "<button>Open order 3</button><p ")
+    assert project.replay().reasons == {"test_open": ["target-ambiguous"]}
+    project.site.pages["/"] = ORDER.replace("Open", "Close")
+    assert project.replay().outcomes == {"test_open": "failed"}
+
+
+def test_what_only_one_of_two_recordings_saw_is_no_effect(project):
+    page = "<button onclick='tip.hidden = done.hidden = false'>Save</button><h2 id=tip hidden>Sleep</h2><p id=done hidden>Saved</p>"
+    project.site.pages["/"] = page
+    project.test("""
+        def test_save(page):
+            page.goto("/")
+            page.act("click Save", timeout=2000)
+    """)
+
+    def effect():
+        return project.recording("test_save")["steps"][0]["actions"][0]["effect"]["name"]
+
+    project.run()
+    assert effect() == "Sleep"
+    project.site.pages["/"] = page.replace("Sleep", "Drink")
+    assert project.replay().reasons == {"test_save": ["effect-missing"]}
+    project.run("--stagehand-mode=record")
+    assert effect() == "Saved"
+    project.site.pages["/"] = page.replace("Sleep", "Walk")
+    project.run("--stagehand-mode=record")
+    assert effect() == "Saved"
+    assert project.replay().steps == {"test_save": ["replayed"]}
+
+
+def test_a_number_that_the_sentence_says_is_meant(project):
+    project.site.pages["/"] = "<h1>Hotel</h1><button onclick='this.disabled = true'>Take 2 rooms, 17 left</button>"
+    project.test("""
+        def test_take(page):
+            page.goto("/")
+            page.act("click Take 2 rooms")
+    """)
+    project.run()
+    project.site.pages["/"] = project.site.pages["/"].replace("17", "16")
+    project.run("--stagehand-mode=record")
+    fingerprint = project.recording("test_take")["steps"][0]["actions"][0]["target"]["fingerprint"]
+    assert fingerprint["name"] == "Take 2 rooms, ⟨n⟩ left"
+
+
 def test_live_neither_reads_nor_writes_recordings(shop):
     assert shop.run("--stagehand-mode=live").steps == steps("live")
     assert shop.recordings == set()

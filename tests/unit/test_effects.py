@@ -32,6 +32,14 @@ def test_what_only_one_of_two_readings_has_is_no_witness(after, later):
     assert seen(BUTTON, after, later) == []
 
 
+def test_what_changed_without_an_action_before_is_no_witness():
+    earlier, before = tree(BUTTON + "[0-2] text: Sun"), tree(BUTTON + "[0-2] text: Rain")
+    after = tree(BUTTON + "[0-3] text: Added")
+    found = candidates(before, after, after, ref="0-1", earlier=earlier)
+    assert found == [NodeEffect(kind="appeared", role="text", name="Added")]
+    assert NodeEffect(kind="gone", role="text", name="Rain") in candidates(before, after, after, ref="0-1")
+
+
 def test_another_of_the_same_name_is_a_witness_and_fewer_of_them_too():
     two, three = "[0-2] link: Red\n[0-3] link: Red\n", "[0-4] link: Red"
     assert seen(BUTTON + two, BUTTON + two + three) == [("appeared", "Red")]

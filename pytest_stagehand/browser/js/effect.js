@@ -4,10 +4,8 @@
 // changed (`isSeen`). A document that was replaced lost what was armed: that is a change by itself, and then the witness
 // has only to be there (or gone).
 
-const MASK = /\d+(?:[.,]\d+)*/g;
-
 /** Text with every number as `#`: what a total, a badge or a counter has in common before and after. */
-const masked = (text) => normalised(text).replace(MASK, "#");
+const masked = (text) => normalised(text).replace(NUMBERS, "#");
 
 /** Texts, leaf by leaf, that are accepted, with the elements that hold them. */
 function textLeaves(root, reading, word, accept) {

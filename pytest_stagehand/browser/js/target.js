@@ -40,12 +40,28 @@ const BOX_WORDS = 6; // more words than that make a part of the page, not a row
 /** Dates and ids of the message at hand that are meant as they stand. */
 let kept = new Set();
 
+/** Whether the numbers of the target at hand were others in an earlier recording: each is a placeholder then. */
+let numbersVary = false;
+
+const NUMBERS = /\d+(?:[.,]\d+)*/g;
+
+/** What `look` gives while the texts of a target are read as it was recorded. */
+function readAs(fingerprint, look) {
+  numbersVary = fingerprint.numbers ?? false;
+  try {
+    return look();
+  } finally {
+    numbersVary = false;
+  }
+}
+
 /** White space collapsed, dates, times and long ids as placeholders, cut between words: the form in which text is kept and compared. */
 function normalised(text) {
   let result = (text || "").replace(/\s+/g, " ").trim();
   for (const [pattern, placeholder] of VOLATILE) {
     result = result.replace(pattern, (found) => (kept.has(found) ? found : placeholder));
   }
+  if (numbersVary) result = result.replace(NUMBERS, (found) => (kept.has(found) ? found : "⟨n⟩"));
   const characters = result.length > TEXT_LIMIT ? [...result] : [];
   return characters.length > TEXT_LIMIT ? characters.slice(0, TEXT_LIMIT).join("").replace(/ [^ ]*$/, "") : result;
 }
@@ -340,7 +356,7 @@ function labelledControls(roots, name) {
 
 const NAMING = ["aria-label", "aria-labelledby", "title", "alt", "placeholder", "value"];
 const NAMED_INSIDE = "[aria-label],[aria-labelledby],[alt],[title],input,select,textarea,slot,svg";
-const firstWord = (name) => (/[^\s⟨⟩]+/.exec(name) ?? [""])[0];
+const firstWord = (name) => (/[^\s⟨⟩]+/.exec(name.replace(/⟨\w+⟩/g, " ")) ?? [""])[0];
 
 /** Whether an element's text, or something in it with a name of its own, may make up the name. */
 function sharesText(element, name) {
@@ -389,9 +405,11 @@ function singledOut(candidates, recorded, testIdAttribute) {
 
 /** The element that the target means, or null while there is none or more than one. */
 function resolveTarget(target, root, reading, options) {
-  const candidates = agreeing(target.fingerprint, root, reading);
-  if (candidates.length <= 1) return candidates[0] ?? null;
-  return singledOut(candidates, target.fingerprint.attributes ?? {}, options.testIdAttribute);
+  return readAs(target.fingerprint, () => {
+    const candidates = agreeing(target.fingerprint, root, reading);
+    if (candidates.length <= 1) return candidates[0] ?? null;
+    return singledOut(candidates, target.fingerprint.attributes ?? {}, options.testIdAttribute);
+  });
 }
 
 /** A tag with its place among siblings of the same tag. */
@@ -480,12 +498,15 @@ function fingerprintOf(element, reading, options) {
     ancestors: ancestorsOf(element, reading),
     groups: groupsOf(element, reading),
     kept: [...kept],
+    numbers: numbersVary,
     matched: ofKind(kind, document, reading).length,
   };
 }
 
 /** What is recorded of an element. */
 function targetOf(element, reading, options) {
-  const fingerprint = fingerprintOf(element, reading, options);
-  return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint };
+  return readAs(options, () => {
+    const fingerprint = fingerprintOf(element, reading, options);
+    return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint };
+  });
 }
