@@ -324,6 +324,12 @@ def test_rows_that_are_not_filled_yet_are_no_empty_table(cart_program):
         evaluate_extract(cart_program, tree(table([("", "", ""), ("", "", "")])))
 
 
+@pytest.mark.parametrize("row", [("Total recall", "", "€9.50"), ("Delivery drone", "", "€200")])
+def test_a_product_called_like_a_total_is_never_left_out(cart_program, row):
+    with pytest.raises(ProgramFailed, match="a row of data or of totals"):
+        lines_of(table([*CART, row]), cart_program)
+
+
 def test_a_total_without_data_fails(cart_program):
     with pytest.raises(ProgramFailed):
         evaluate_extract(cart_program, tree(table([("Total", "", "€0")])))

@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 
 _TOTALS = frozenset("total subtotal sum grand shipping delivery tax vat discount balance".split())
 """First words of rows that add up or follow the data."""
+_TOTAL_WORDS = _TOTALS | frozenset(
+    "amount and before after cart charge cost due estimated excl excluding fee for free handling in incl included including "
+    "item items net gross of order pay payable paid price rate standard the to".split()
+)
+"""Words that such a row is called by; another one may be a product's."""
 _NOTHING = frozenset({"no", "empty", "nothing", "none"})
 _PLACEHOLDER_WORDS = 12
 
@@ -110,7 +115,7 @@ def is_total(row: Node, columns: int) -> bool:
     """Whether a row adds up the data: it stands in the table's foot, or says so and leaves cells empty.
 
     Raises:
-        ProgramFailed: It says so but has something in every cell, as a product named `Total` would.
+        ProgramFailed: It says so but could be a product's as well: it has something in every cell, or a name of its own.
     """
     if any(above.tag == "tfoot" for above in row.ancestors()):
         return True
@@ -118,10 +123,13 @@ def is_total(row: Node, columns: int) -> bool:
     first = words(next((text for text in own if text), ""))
     if not first or first[0] not in _TOTALS:
         return False
-    if len(own) == columns and all(own):
-        if len(first) == 1:
-            raise ProgramFailed("program-failed", "a row of data or of totals", f'a row "{reading(row)}"')
+    is_named = not _TOTAL_WORDS.issuperset(word for word in first if not word.isdigit())
+    if len(own) != columns:
+        return True
+    if all(own) and is_named:
         return False
+    if all(own) or is_named:  # `Total` in every cell, or `Total recall` with a cell left empty
+        raise ProgramFailed("program-failed", "a row of data or of totals", f'a row "{reading(row)}"')
     return True
 
 
