@@ -104,3 +104,45 @@ def test_a_verify_that_failed_as_expected_is_recorded_as_one_that_fails(project)
     assert project.replay().outcomes == {"test_wrong": "passed"}
     project.site.pages["/"] = "<h1>Cart</h1><p>2 items</p>"
     assert project.replay().outcomes == {"test_wrong": "failed"}
+
+
+def cart_of(*prices: str, total: str = "€105", extra: str = "") -> str:
+    rows = "".join(
+        f"<tr><th>Thing {n}</th><td>{p}</td><td><button>Remove</button></td></tr>" for n, p in enumerate(prices)
+    )
+    head = "<tr><th>Product</th><th>Price</th><th></th></tr>"
+    return (
+        f"<title>Cart</title><h1>Cart</h1><table><caption>Lines</caption><thead>{head}</thead><tbody>{rows}</tbody></table>"
+        f"<p>Total: {total}</p><label><input type=checkbox checked> Gift</label><button>Pay</button>{extra}"
+    )
+
+
+WHOLE = cart_of("€25", "€80")
+KINDS = {
+    "order": ('page.verify("the table Lines is sorted by price, ascending")', cart_of("€80", "€25")),
+    "sum": ('page.verify("the total equals the sum of the prices")', cart_of("€25", "€81")),
+    "count": ('page.verify("the table Lines has 2 rows")', cart_of("€25", "€40", "€40")),
+    "value": ('page.verify("the total is €105")', cart_of("€25", "€80", total="€106")),
+    "state": ('page.verify("Gift is checked")', WHOLE.replace("checkbox checked", "checkbox")),
+    "enabled": ('page.verify("Pay is enabled")', WHOLE.replace("<button>Pay", "<button disabled>Pay")),
+    "absence": ("""page.verify('"Sold out" is not visible')""", cart_of("€25", "€80", extra="<p>Sold out</p>")),
+    "text": ("""page.verify('the heading says "Cart"')""", WHOLE.replace("<h1>Cart", "<h1>Basket")),
+    "title": ("""page.verify('the title is "Cart"')""", WHOLE.replace("<title>Cart", "<title>Basket")),
+    "row": ('page.verify("the price of Thing 1 is €80")', cart_of("€80", "€25")),
+    "observed": ('assert len(page.observe("the Remove buttons")) == 2', cart_of("€25")),
+    "extracted": ('assert page.extract("the prices", schema=list[int]) == [25, 80]', cart_of("€25", "€90")),
+    "one": ('assert page.extract("the total", schema=int) == 105', cart_of("€25", "€80", total="€1050")),
+}
+
+
+def test_every_kind_of_program_fails_where_the_page_is_broken(project):
+    tests = [
+        f"def test_{kind}(page):\n    page.set_default_timeout(1500)\n    page.goto('/{kind}')\n    {line}\n"
+        for kind, (line, _) in KINDS.items()
+    ]
+    project.test("\n".join(tests))
+    project.site.pages.update({f"/{kind}": WHOLE for kind in KINDS})
+    assert project.run().outcomes == {f"test_{kind}": "passed" for kind in KINDS}
+    assert project.replay().steps == {f"test_{kind}": ["replayed"] for kind in KINDS}
+    project.site.pages.update({f"/{kind}": broken for kind, (_, broken) in KINDS.items()})
+    assert project.replay().outcomes == {f"test_{kind}": "failed" for kind in KINDS}
