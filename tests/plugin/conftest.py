@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from pytest_stagehand.testing import ScriptedModel
 from tests.support.project import HOME, Project
 from tests.support.site import Site, served
 
@@ -31,6 +32,18 @@ def project(pytester: pytest.Pytester, site: Site, monkeypatch: pytest.MonkeyPat
         monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", HOME)
     return Project(pytester, site)
+
+
+@pytest.fixture
+def model():
+    with ScriptedModel() as model:
+        yield model
+
+
+@pytest.fixture(params=["openai", "anthropic"])
+def wire(request: pytest.FixtureRequest) -> str:
+    """The API that a scripted model is asked by."""
+    return request.param
 
 
 @pytest.fixture(params=WAYS_TO_RUN)

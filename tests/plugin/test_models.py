@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from pytest_stagehand.testing import Fault, ScriptedModel
+from pytest_stagehand.testing import Fault
+from tests.support.models import KEY, keys, options
 
-KEY = "sk-test-0123456789abcdef"
 PAGE = """<h1>Coats</h1><ul><li><h2>Rain coat</h2><p>€40</p><button onclick="said.textContent = 'Rain coat added'">Add</button></li>
 <li><h2>Wool coat</h2><p>€90</p><button onclick="said.textContent = 'Wool coat added'">Add</button></li></ul><p id=said></p>"""
 TEST = """
@@ -22,26 +22,6 @@ onclick="this.setAttribute('aria-expanded', 'true'); list.hidden = false">Choose
 <div role=option>Salad</div></div><p id=said></p>"""
     + "<p>Everything is made here, each day.</p>" * 20
 )
-
-
-@pytest.fixture
-def model():
-    with ScriptedModel() as model:
-        yield model
-
-
-@pytest.fixture(params=["openai", "anthropic"])
-def wire(request):
-    return request.param
-
-
-def options(model: ScriptedModel, wire: str = "openai", before: str = "") -> tuple[str, ...]:
-    address = {"openai": model.openai_url, "anthropic": model.anthropic_url}[wire]
-    return f"--stagehand-model={before}{wire}/scripted", f"--stagehand-base-url={address}"
-
-
-def keys() -> dict[str, str]:
-    return {"OPENAI_API_KEY": KEY, "ANTHROPIC_API_KEY": KEY}
 
 
 def actions(*done: tuple, remaining: str = "") -> dict:
