@@ -86,6 +86,8 @@ def test_a_long_page_is_read_in_parts_to_its_end_and_replayed_as_one_program(lon
     assert purposes == ["extract", "complete"] * (len(parts) - 1) + ["extract"]
     assert len(parts) >= 3
     assert run.report["tests"][0]["steps"][0]["model_calls"] == len(model.requests)
+    assert max(request.tokens for request in asked(model, "complete")) < 1_500
+    assert "more …" in asked(model, "complete")[-1].tree
     long_page.site.pages["/"] = page_of([["B-7", 1.25], *orders(ROWS)[:500]])
     assert long_page.replay().steps == {"test_orders": ["replayed"]}
     assert values(long_page) == [["B-7", 1.25], *orders(ROWS)[:500]]

@@ -59,6 +59,11 @@ CHUNK_TOKENS = 30_000
 rows, and every model of today takes it four times."""
 
 
+SHOWN_ITEMS = 10
+"""Items at either end of a list that are shown to tell whether more is missing: shown whole, the rows of each part would be
+sent again after every later part."""
+
+
 class ModelEngine:
     """Asks a model. One object serves one step: it remembers what it asked, for when the page is looked at again."""
 
@@ -157,7 +162,7 @@ class ModelEngine:
 
     def _is_complete(self, sentence: str, read: Sequence[Part], number: int, count: int) -> bool:
         """One small question, whether the parts of the page that were not read may hold more."""
-        so_far = prompts.fenced(json.dumps([part.plain for part in read], ensure_ascii=False))
+        so_far = prompts.fenced(json.dumps([_in_short(part.plain) for part in read], ensure_ascii=False))
         message = prompts.message_of("complete", sentence, part=number, parts_in_all=count, page=so_far)
         question = Question("complete", prompts.system_of("complete"), (message,), schema_of("complete"))
 
@@ -265,6 +270,17 @@ def _has_addresses(schema: Any) -> bool:
         is_address = set(schema.get("properties") or ()) == {"node"}
         return is_address or any(map(_has_addresses, schema.values()))
     return isinstance(schema, list) and any(map(_has_addresses, schema))
+
+
+def _in_short(plain: Any) -> Any:
+    """What was read, with the beginnings and ends of long lists."""
+    if isinstance(plain, dict):
+        return {key: _in_short(value) for key, value in plain.items()}
+    if not isinstance(plain, list | tuple):
+        return plain
+    items = list(map(_in_short, plain))
+    left_out = len(items) - 2 * SHOWN_ITEMS
+    return [*items[:SHOWN_ITEMS], f"… {left_out} more …", *items[-SHOWN_ITEMS:]] if left_out > 1 else items
 
 
 def _problem(error: Exception) -> str:
