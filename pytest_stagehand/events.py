@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pytest_stagehand.errors import Reason
 
 Call = Literal["act", "observe", "extract", "verify", "ask", "agent"]
@@ -92,3 +94,17 @@ class StepEvent:
         usage = data.pop("usage")
         first = {key: data.pop(key) for key in ("index", "call", "instruction", "url", "outcome", "engine")}
         return {**first, "model_calls": usage.pop("calls"), **data, **usage}
+
+
+def summed(steps: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """What models took for several steps, which are given, as the sums are, in the words of `report.json`.
+
+    The cost is unknown as soon as that of one step is, and never 0 instead.
+    """
+    counts = ("model_calls", "input_tokens", "output_tokens", "cached_tokens")
+    costs = [step["cost_usd"] for step in steps]
+    return {
+        **{name: sum(step[name] for step in steps) for name in counts},
+        "seconds": round(sum(step["seconds"] for step in steps), 3),
+        "cost_usd": None if None in costs else round(sum(costs), 6),
+    }

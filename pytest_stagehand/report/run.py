@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand.errors import printable
-from pytest_stagehand.events import STEP_OUTCOMES
+from pytest_stagehand.events import STEP_OUTCOMES, summed
 from pytest_stagehand.recording.paths import FOLDER
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 TestOutcome = Literal["passed", "failed", "error", "skipped", "xfailed", "xpassed"]
 TEST_OUTCOMES: tuple[TestOutcome, ...] = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
+IN_TOTALS = ("model_calls", "input_tokens", "output_tokens", "cost_usd")
+"""Which sums of a test's steps the run has too."""
 LISTED = 20
 """Lines of one kind in the summary; the report has all of them."""
 UNSEARCHED = frozenset({"node_modules", "venv", "site-packages", "__pycache__"})
@@ -40,13 +42,20 @@ class Test:
     is_over: bool = False
     attempt: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def steps(self) -> list[dict[str, Any]]:
+        """Its steps, as they stand in `report.json`."""
+        steps: list[dict[str, Any]] = self.attempt.get("steps", [])
+        return steps
+
     def as_data(self) -> dict[str, Any]:
         """As it stands in `report.json`."""
         return {
             "nodeid": self.nodeid,
             "outcome": self.outcome,
             "duration_ms": round(self.duration_ms),
-            "steps": self.attempt.get("steps", []),
+            **summed(self.steps),
+            "steps": self.steps,
         }
 
 
@@ -96,7 +105,8 @@ class Run:
     def totals(self) -> dict[str, Any]:
         """The sums of the run, in the order of `report.json`."""
         tests = Counter(test.outcome for test in self._over)
-        steps = [step for test in self._over for step in test.attempt.get("steps", [])]
+        steps = [step for test in self._over for step in test.steps]
+        took = summed(steps)
         outcomes = Counter(step["outcome"] for step in steps)
         named = {"skipped": "skipped_steps", "failed": "failed_steps"}
         return {
@@ -105,8 +115,7 @@ class Run:
             "steps": len(steps),
             **{named.get(outcome, outcome): outcomes[outcome] for outcome in STEP_OUTCOMES if outcome not in named},
             **{named[outcome]: outcomes[outcome] for outcome in ("skipped", "failed")},
-            **{kind: sum(step[kind] for step in steps) for kind in ("model_calls", "input_tokens", "output_tokens")},
-            "cost_usd": _cost(steps),
+            **{name: took[name] for name in IN_TOTALS},
         }
 
     def as_data(self) -> dict[str, Any]:
@@ -163,7 +172,7 @@ class Run:
         lines = [
             f'{test.nodeid}: {step["call"]} "{step["instruction"]}": {step["warning"]}'
             for test in self._tests.values()
-            for step in test.attempt.get("steps", [])
+            for step in test.steps
             if step.get("warning")
         ]
         yield from _list("to be looked at (a replay can't tell by itself whether these still hold)", lines)
@@ -192,12 +201,6 @@ def spent(totals: dict[str, Any]) -> str:
     dollars = "of unknown price" if cost is None else f"${cost:.4f}"
     tokens = f"{totals['input_tokens']:,} tokens in, {totals['output_tokens']:,} out"
     return f"{calls} model {'call' if calls == 1 else 'calls'}: {tokens}, {dollars}"
-
-
-def _cost(steps: list[dict[str, Any]]) -> float | None:
-    """US dollars of all steps; unknown as soon as one of them is."""
-    costs = [step["cost_usd"] for step in steps]
-    return None if None in costs else round(sum(costs), 6)
 
 
 def recordings_below(places: Sequence[Path]) -> Iterator[Path]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.errors import StagehandError
+from pytest_stagehand.events import summed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -101,11 +103,15 @@ class Session:
         self.secrets.add(value)
 
     @property
-    def metrics(self) -> dict[str, int]:
-        """How many steps of each outcome the test has made so far, and `steps` in all."""
-        from collections import Counter  # noqa: PLC0415
+    def metrics(self) -> dict[str, Any]:
+        """What the test came to so far.
 
-        return {"steps": len(self.steps), **Counter(step.outcome for step in self.steps)}
+        `steps` in all, how many of each outcome (`replayed`, `recorded`, …), and what models took for them, in the words of
+        `report.json`: `model_calls`, `input_tokens`, `output_tokens`, `cached_tokens`, `seconds`, and `cost_usd`, which is
+        `None` where the price is not known.
+        """
+        took = summed([step.as_data() for step in self.steps])
+        return {"steps": len(self.steps), **Counter(step.outcome for step in self.steps), **took}
 
     @contextmanager
     def taping(self, tape: Tape) -> Iterator[None]:

@@ -175,6 +175,23 @@ def test_a_model_that_is_unsure_does_nothing_and_names_the_candidates(project, m
     assert 'button "Add" in listitem "Wool coat"' in run.text
 
 
+def test_a_test_is_told_what_its_models_took(project, model, wire):
+    coats(project, model)
+    told = "        print('TOLD', json.dumps(stagehand.metrics))\n"
+    project.test("    import json\n" + TEST.replace("(page)", "(page, stagehand)") + told)
+    run = project.run("-s", *options(model, wire), **keys())
+    metrics = json.loads(re.search(r"TOLD (.*)", run.text)[1])
+    [test] = run.report["tests"]
+    assert (metrics["steps"], metrics["recorded"], metrics["model_calls"]) == (1, 1, 1)
+    assert metrics["input_tokens"] == model.requests[0].tokens
+    assert metrics["seconds"] > 0
+    assert metrics["cost_usd"] is None, "unknown, not 0"
+    names = ("model_calls", "input_tokens", "output_tokens", "cached_tokens", "seconds", "cost_usd")
+    assert {name: test[name] for name in names} == {name: metrics[name] for name in names}
+    replayed = project.replay()
+    assert [replayed.report["tests"][0][name] for name in names] == [0] * 6
+
+
 def test_recording_again_does_not_pay_again_unless_the_test_failed(project, model):
     coats(project, model)
     project.keeps_cache = True

@@ -29,7 +29,8 @@ TESTS = """
 TEST_OUTCOMES = ["passed", "failed", "error", "skipped", "xfailed", "xpassed"]
 STEP_OUTCOMES = ["replayed", "frozen", "recorded", "healed", "live", "skipped_steps", "failed_steps"]
 COSTS = ["model_calls", "input_tokens", "output_tokens", "cost_usd"]
-TEST = ["nodeid", "outcome", "duration_ms", "steps"]
+SUMS = ["model_calls", "input_tokens", "output_tokens", "cached_tokens", "seconds", "cost_usd"]
+TEST = ["nodeid", "outcome", "duration_ms", *SUMS, "steps"]
 STEP = ["index", "call", "instruction", "url", "outcome", "engine", "model_calls", "duration_ms", "reason", "actions"]
 
 

@@ -10,8 +10,11 @@ def run(tmp_path, **given) -> Run:
     return Run(resolve(command_line=given) if given else Settings(), tmp_path)
 
 
+TOKENS = ("input_tokens", "output_tokens", "cached_tokens")
+
+
 def step(outcome: str = "replayed", **more) -> dict:
-    return {"outcome": outcome, "model_calls": 0, "input_tokens": 0, "output_tokens": 0, "cost_usd": 0.0, **more}
+    return {"outcome": outcome, **dict.fromkeys(("model_calls", *TOKENS), 0), "seconds": 0.0, "cost_usd": 0.0, **more}
 
 
 def add(run: Run, nodeid: str, *phases: tuple[str, str], was_xfail: bool = False, steps=(), **attempt) -> None:
@@ -82,6 +85,24 @@ def test_the_totals_are_the_sums_of_what_is_listed(tmp_path):
     named = ("replayed", "frozen", "recorded", "healed", "live", "failed_steps", "skipped_steps")
     assert [totals[name] for name in named] == [1] * 7
     assert totals["failed"] == totals["skipped"] == 0
+
+
+def test_each_test_has_its_own_sums_and_what_is_unknown_is_not_nothing(tmp_path):
+    collected = run(tmp_path)
+    tokens = {"input_tokens": 900, "output_tokens": 40, "cached_tokens": 700}
+    paid = step("recorded", model_calls=2, seconds=1.25, cost_usd=0.0125, **tokens)
+    add(collected, "paid", *PASSED, steps=[step(), paid, paid])
+    add(collected, "unknown", *PASSED, steps=[paid, step("recorded", model_calls=1, cost_usd=None)])
+    add(collected, "replayed", *PASSED, steps=[step()])
+    add(collected, "without", *PASSED)
+    tests = {test["nodeid"]: test for test in collected.as_data()["tests"]}
+    names = ("model_calls", *TOKENS, "seconds", "cost_usd")
+    assert [tests["paid"][name] for name in names] == [4, 1_800, 80, 1_400, 2.5, 0.025]
+    assert (tests["unknown"]["model_calls"], tests["unknown"]["cost_usd"]) == (3, None)
+    for test in ("replayed", "without"):
+        assert [tests[test][name] for name in names] == [0] * 6
+    totals = collected.totals()
+    assert (totals["model_calls"], totals["cost_usd"]) == (7, None)
 
 
 def test_a_run_without_steps_says_and_writes_nothing(tmp_path):
