@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import ModelError
 from pytest_stagehand.models.faults import KEYS, check_key, provider_of
+from pytest_stagehand.models.line import LineClient
 from pytest_stagehand.models.questions import Answer
 
 if TYPE_CHECKING:
     from pytest_stagehand.models.answers import AnswerCache
+    from pytest_stagehand.models.line import Wire
     from pytest_stagehand.models.questions import Client, Question
     from pytest_stagehand.models.spending import Spending
 
@@ -47,7 +49,7 @@ class Model:
 
     def warm_up(self) -> None:
         """Import the SDK beside what else there is to wait for: it takes a second."""
-        Thread(target=lambda: self._class, daemon=True, name="stagehand-import").start()
+        Thread(target=lambda: self._wire, daemon=True, name="stagehand-import").start()
 
     def ask(self, question: Question, *, afresh: bool = False) -> Answer:
         """The answer, from the cache if this very question was answered before.
@@ -81,27 +83,25 @@ class Model:
         return f"{self.name} {self._endpoint.base_url or ''}".rstrip()
 
     @cached_property
-    def _class(self) -> type:
+    def _wire(self) -> Wire:
         if provider_of(self.name) == "anthropic":
             import anthropic  # noqa: F401, PLC0415  (the import that takes long)
 
-            from pytest_stagehand.models.anthropic import AnthropicClient  # noqa: PLC0415
+            from pytest_stagehand.models import anthropic as anthropic_wire  # noqa: PLC0415
 
-            return AnthropicClient
+            return anthropic_wire
         import openai  # noqa: F401, PLC0415  (the import that takes long)
 
-        from pytest_stagehand.models.openai import OpenAIClient  # noqa: PLC0415
+        from pytest_stagehand.models import openai as openai_wire  # noqa: PLC0415
 
-        return OpenAIClient
+        return openai_wire
 
     @cached_property
     def _client(self) -> Client:
-        """The SDK's client; its class may be on its way already, in `warm_up`'s thread."""
+        """The SDK's client; the SDK may be on its way already, in `warm_up`'s thread."""
         at = self._endpoint
-        client: Client = self._class(
-            self.name, key=key_of(at), base_url=at.base_url, timeout_s=at.timeout_s, retries=RETRIES
-        )
-        return client
+        key = key_of(at)
+        return LineClient(self._wire, self.name, key=key, base_url=at.base_url, timeout_s=at.timeout_s, retries=RETRIES)
 
 
 def key_of(endpoint: Endpoint) -> str:

@@ -1,16 +1,25 @@
-"""The line to a provider: its SDK, waited for no longer than allowed, and asked in the way that the server takes."""
+"""The line to a provider: its SDK, waited for no longer than allowed, and asked in the way that the server takes.
+
+`LineClient` is what both providers have in common, and a `Wire` what is particular to one.
+"""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pytest_stagehand.errors import ModelError, printable
 from pytest_stagehand.models.faults import check_key, fault_of, is_refused_request, kind_of, not_this_api
+from pytest_stagehand.models.questions import Answer
 from pytest_stagehand.models.waiting import within
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from pytest_stagehand.models.questions import Question, Usage
+
+T = TypeVar("T")
 
 _TOO_MANY = 429
 LONGEST_ANSWER = 1_000_000
@@ -28,12 +37,70 @@ class Sdk(Protocol):
         """End its connections; it can't be used after that."""
 
 
-S = TypeVar("S", bound=Sdk)
-Way = TypeVar("Way")
-T = TypeVar("T")
+class Wire(Protocol):
+    """One provider's API, through its SDK. Modules are such.
+
+    Attributes:
+        WAYS: How JSON is asked for, the strictest first: a server that refuses one is asked in the next one from then on.
+    """
+
+    WAYS: tuple[str, ...]
+
+    def opened(self, hooks: dict[str, Any], **options: Any) -> Sdk:
+        """The SDK's client, with event hooks of its HTTP client and the options that both SDKs have."""
+
+    def asked(self, sdk: Any, name: str, question: Question, way: str) -> Any:
+        """What the server answers; the SDK raises if it does not."""
+
+    def text_of(self, answer: Any, model: str) -> str:
+        """The answer's JSON.
+
+        Raises:
+            ModelError: It is empty, was cut off or refused.
+        """
+
+    def usage_of(self, answer: Any, seconds: float) -> Usage:
+        """What it took; what the server does not tell is 0, and the cost is not known yet."""
 
 
-class Line(Generic[S]):
+class LineClient:
+    """One provider's model; see `Client`.
+
+    Args:
+        wire: How it is asked.
+        model: As `--stagehand-model` names it.
+        key: The key; a local server takes any.
+        base_url: The endpoint; by default the SDK's.
+        timeout_s: Seconds for one answer, all tries together.
+        retries: How often a passing fault is tried again.
+
+    Raises:
+        ModelError: The key can't be sent.
+    """
+
+    def __init__(
+        self, wire: Wire, model: str, *, key: str, base_url: str | None, timeout_s: float, retries: int
+    ) -> None:
+        def opened() -> Sdk:
+            options = {"api_key": key, "base_url": base_url, "timeout": timeout_s, "max_retries": retries}
+            return wire.opened(hooks(timeout_s), **options)
+
+        self.model = model
+        self._wire = wire
+        self._ways = wire.WAYS
+        self._line = Line(model, key=key, timeout_s=timeout_s, opened=opened)
+
+    def answer(self, question: Question) -> Answer:
+        """See `Client`."""
+        started = perf_counter()
+        name = self.model.partition("/")[2]
+        answer, way = self._line.ask(self._ways, lambda sdk, way: self._wire.asked(sdk, name, question, way))
+        self._ways = self._ways[self._ways.index(way) :]
+        text = self._line.understood(answer, lambda: self._wire.text_of(answer, self.model))
+        return Answer(text, self._wire.usage_of(answer, perf_counter() - started))
+
+
+class Line:
     """One client's line to its server.
 
     The SDKs try passing faults again by themselves: connections that fail, 408, 409, 429 and 5xx, after half a second and
@@ -51,16 +118,16 @@ class Line(Generic[S]):
         ModelError: The key can't be sent.
     """
 
-    def __init__(self, model: str, *, key: str, timeout_s: float, opened: Callable[[], S]) -> None:
+    def __init__(self, model: str, *, key: str, timeout_s: float, opened: Callable[[], Sdk]) -> None:
         check_key(model, key)
         self._model = model
         self._key = key
         self._timeout_s = timeout_s
         self._opened = opened
-        self._sdk: S | None = opened()
+        self._sdk: Sdk | None = opened()
         self.address = _shown_address(self._sdk.base_url)
 
-    def ask(self, ways: Sequence[Way], call: Callable[[S, Way], T]) -> tuple[T, Way]:
+    def ask(self, ways: Sequence[str], call: Callable[[Sdk, str], T]) -> tuple[T, str]:
         """What the server answered, and the first of `ways` that it took.
 
         Raises:
@@ -80,7 +147,7 @@ class Line(Generic[S]):
         assert refused is not None, "every way was refused"
         raise self._fault(refused) from None
 
-    def understood(self, answer: T, read: Callable[[T], str]) -> str:
+    def understood(self, answer: object, read: Callable[[], str]) -> str:
         """The text that `read` takes from an answer, which the SDKs give unchecked: as mere text where it is no JSON.
 
         Raises:
@@ -90,23 +157,19 @@ class Line(Generic[S]):
             said = f"an answer that is no JSON: {printable(answer, 80)}"
             raise not_this_api(self._model, said, address=self.address)
         try:
-            text = read(answer)
+            text = read()
         except (AttributeError, TypeError, LookupError, ValueError, RecursionError) as error:
             said = f"an answer of another shape than the API's ({type(error).__name__})"
             raise not_this_api(self._model, said, address=self.address) from None
         if len(text) > LONGEST_ANSWER:
-            raise self.unusable(f"an answer of {len(text):,} characters")
+            raise unusable(self._model, f"an answer of {len(text):,} characters")
         return text
-
-    def unusable(self, what: str) -> ModelError:
-        """The error for an answer that can't be used."""
-        return ModelError("answer", self._model, what, "Run it again, split the sentence, or ask another model.")
 
     def __del__(self) -> None:
         if hasattr(self, "_sdk"):  # not where the key was refused
             self._hang_up()
 
-    def _open(self) -> S:
+    def _open(self) -> Sdk:
         self._sdk = self._sdk or self._opened()
         return self._sdk
 
@@ -118,6 +181,16 @@ class Line(Generic[S]):
 
     def _fault(self, error: Exception) -> ModelError:
         return fault_of(self._model, error, address=self.address, key=self._key)
+
+
+def unusable(model: str, what: str) -> ModelError:
+    """The error for an answer that can't be used."""
+    return ModelError("answer", model, what, "Run it again, split the sentence, or ask another model.")
+
+
+def refused(model: str, said: str) -> ModelError:
+    """The error for an answer that the model, or its provider, would not give."""
+    return ModelError("refusal", model, printable(said, 300), "Say it in other words, or ask another model.")
 
 
 def hooks(timeout_s: float) -> dict[str, list[Callable[[Any], None]]]:

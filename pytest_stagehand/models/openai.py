@@ -4,87 +4,51 @@ from __future__ import annotations
 
 import base64
 import json
-from time import perf_counter
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from pytest_stagehand.errors import ModelError, printable
-from pytest_stagehand.models.line import Line, hooks, number
-from pytest_stagehand.models.questions import Answer, Picture, Usage
+from pytest_stagehand.models.line import number, refused, unusable
+from pytest_stagehand.models.questions import Picture, Usage
 
 if TYPE_CHECKING:
     from openai import OpenAI
-    from openai.types import CompletionUsage
     from openai.types.chat import ChatCompletion
 
     from pytest_stagehand.models.questions import Question
 
-Way = Literal["schema", "tool", "plain"]
-WAYS: tuple[Way, ...] = ("schema", "tool", "plain")
-"""How JSON is asked for, the strictest first: a server that refuses one is asked in the next one from then on."""
+WAYS: tuple[str, ...] = ("schema", "tool", "plain")
+"""By a strict schema of the answer, by a tool that must be called, or by words alone."""
 
 ONLY_JSON = "Answer with one JSON object of this schema and nothing else:\n"
 
 
-class OpenAIClient:
-    """A model behind an OpenAI-compatible endpoint.
+def opened(hooks: dict[str, Any], **options: Any) -> OpenAI:
+    """See `Wire`."""
+    from openai import DefaultHttpxClient, OpenAI  # noqa: PLC0415  (takes a second)
 
-    Args:
-        model: `openai/NAME`.
-        key: The key; a local server takes any.
-        base_url: The endpoint; by default the SDK's.
-        timeout_s: Seconds for one answer, all tries together.
-        retries: How often a passing fault is tried again.
+    return OpenAI(http_client=DefaultHttpxClient(event_hooks=hooks), **options)
 
-    Raises:
-        ModelError: The key can't be sent.
-    """
 
-    def __init__(self, model: str, *, key: str, base_url: str | None, timeout_s: float, retries: int) -> None:
-        from openai import DefaultHttpxClient, OpenAI  # noqa: PLC0415  (takes a second)
+def asked(sdk: OpenAI, name: str, question: Question, way: str) -> ChatCompletion:
+    """See `Wire`."""
+    messages = _messages(question, plain=way == "plain")
+    completion: ChatCompletion = sdk.chat.completions.create(model=name, messages=messages, **_format(question, way))
+    return completion
 
-        def opened() -> OpenAI:
-            http = DefaultHttpxClient(event_hooks=hooks(timeout_s))
-            return OpenAI(api_key=key, base_url=base_url, timeout=timeout_s, max_retries=retries, http_client=http)
 
-        self.model = model
-        self._name = model.partition("/")[2]
-        self._way: Way = "schema"
-        self._line = Line(model, key=key, timeout_s=timeout_s, opened=opened)
-
-    def answer(self, question: Question) -> Answer:
-        """See `Client`."""
-        started = perf_counter()
-        ways = WAYS[WAYS.index(self._way) :]
-        completion, self._way = self._line.ask(ways, lambda sdk, way: self._ask(sdk, question, way))
-        text = self._line.understood(completion, self._text)
-        return Answer(text, _usage(completion.usage, perf_counter() - started))
-
-    def _ask(self, sdk: OpenAI, question: Question, way: Way) -> ChatCompletion:
-        messages = _messages(question, plain=way == "plain")
-        completion: ChatCompletion = sdk.chat.completions.create(
-            model=self._name, messages=messages, **_format(question, way)
-        )
-        return completion
-
-    def _text(self, completion: ChatCompletion) -> str:
-        """The answer's JSON.
-
-        Raises:
-            ModelError: It is empty, was cut off or refused.
-        """
-        if not completion.choices:
-            raise self._line.unusable("an answer without choices")
-        message, why = completion.choices[0].message, completion.choices[0].finish_reason
-        if why == "content_filter" or message.refusal:
-            said = printable(message.refusal or "the provider's filter stopped the answer", 300)
-            raise ModelError("refusal", self.model, said, "Say it in other words, or ask another model.")
-        if why == "length":
-            raise self._line.unusable("an answer that was cut off at its longest length")
-        called = message.tool_calls[0] if message.tool_calls else None
-        text = called.function.arguments if called is not None and called.type == "function" else message.content
-        if not text or not text.strip():
-            raise self._line.unusable("an empty answer")
-        return _unfenced(text)
+def text_of(completion: ChatCompletion, model: str) -> str:
+    """See `Wire`."""
+    if not completion.choices:
+        raise unusable(model, "an answer without choices")
+    message, why = completion.choices[0].message, completion.choices[0].finish_reason
+    if why == "content_filter" or message.refusal:
+        raise refused(model, message.refusal or "the provider's filter stopped the answer")
+    if why == "length":
+        raise unusable(model, "an answer that was cut off at its longest length")
+    called = message.tool_calls[0] if message.tool_calls else None
+    text = called.function.arguments if called is not None and called.type == "function" else message.content
+    if not text or not text.strip():
+        raise unusable(model, "an empty answer")
+    return _unfenced(text)
 
 
 def _messages(question: Question, *, plain: bool) -> list[Any]:
@@ -109,7 +73,7 @@ def _content(question: Question) -> Any:
     ]
 
 
-def _format(question: Question, way: Way) -> dict[str, Any]:
+def _format(question: Question, way: str) -> dict[str, Any]:
     name = question.purpose
     if way == "schema":
         schema = {"name": name, "schema": question.schema, "strict": True}
@@ -131,8 +95,9 @@ def _unfenced(text: str) -> str:
     return bare
 
 
-def _usage(usage: CompletionUsage | None, seconds: float) -> Usage:
-    """What it took; servers that are merely compatible leave parts of it out."""
+def usage_of(completion: ChatCompletion, seconds: float) -> Usage:
+    """See `Wire`; servers that are merely compatible leave parts of it out."""
+    usage = completion.usage
     details = getattr(usage, "prompt_tokens_details", None)
     return Usage(
         calls=1,

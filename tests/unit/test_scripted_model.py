@@ -9,8 +9,8 @@ from time import monotonic
 import pytest
 
 from pytest_stagehand.errors import ModelError
-from pytest_stagehand.models.anthropic import AnthropicClient
-from pytest_stagehand.models.openai import OpenAIClient
+from pytest_stagehand.models import anthropic, openai
+from pytest_stagehand.models.line import LineClient
 from pytest_stagehand.models.questions import FollowUp, Picture, Question
 from pytest_stagehand.testing import Fault, ScriptedModel
 
@@ -41,8 +41,8 @@ def question(sentence="add Large to the cart", purpose="act", **parts):
 
 
 def client_at(wire, url, timeout_s=20.0, retries=2, key=KEY):
-    kind = OpenAIClient if wire == "openai" else AnthropicClient
-    return kind(f"{wire}/scripted", key=key, base_url=url, timeout_s=timeout_s, retries=retries)
+    spoken = openai if wire == "openai" else anthropic
+    return LineClient(spoken, f"{wire}/scripted", key=key, base_url=url, timeout_s=timeout_s, retries=retries)
 
 
 def url_of(wire, model):
