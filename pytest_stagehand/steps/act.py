@@ -76,8 +76,6 @@ def _infer(step: Step, instruction: str, *, optional: bool) -> ActResult:
             if optional and look == 0 and abstained.why == "not-found":
                 return _not_offered(step)
             raise
-        finally:
-            step.event.engine = engine.name
         snapshot = inference.look()
         for action in decision.actions:
             if len(inference.actions) == MOST_ACTIONS:

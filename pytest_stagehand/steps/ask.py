@@ -37,10 +37,7 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
 
         engine = engine_for(step)
         snapshot = next(readings(step, settled=True))
-        try:
-            verdicts = engine.ask(questions, snapshot, pictures=[picture_of(step, snapshot)] if screenshot else [])
-        finally:
-            step.event.engine = engine.name
+        verdicts = engine.ask(questions, snapshot, pictures=[picture_of(step, snapshot)] if screenshot else [])
         if screenshot or step.session.settings.mode == "live" or step.session.settings.no_frozen:
             step.event.outcome = "live"  # what a picture shows, no text can guard
         else:

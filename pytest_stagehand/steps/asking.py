@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def engine_for(step: Step) -> Engine:
-    """The engine that decides this step; a model's SDK is on its way from now on, beside the page that settles."""
+    """The engine that decides this step, and is noted with it as `run` ends it.
+
+    A model's SDK is on its way from now on, beside the page that settles.
+    """
     from pytest_stagehand.inference.engines import engine_of, model_in  # noqa: PLC0415  (never in replay mode)
 
     name = step.session.settings.model
@@ -28,7 +31,8 @@ def engine_for(step: Step) -> Engine:
         if key := os.environ.get(KEYS[provider_of(model)], "").strip():
             step.session.secrets.add(key)
         _model(step, model).warm_up()
-    return engine_of(name, lambda model: StepAsking(step, model))
+    step.engine = engine_of(name, lambda model: StepAsking(step, model))
+    return step.engine
 
 
 def _model(step: Step, name: str) -> Model:

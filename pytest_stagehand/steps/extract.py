@@ -86,8 +86,6 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
             if error.why != "not-found":
                 raise
             abstained = error
-        finally:
-            step.event.engine = engine.name
     assert abstained is not None, "the page is read at least once"
     raise abstained
 

@@ -52,10 +52,7 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
 
     engine = engine_for(step)
     snapshot = next(readings(step, settled=True))
-    try:
-        decision = engine.observe(instruction, snapshot)
-    finally:
-        step.event.engine = engine.name
+    decision = engine.observe(instruction, snapshot)
     nodes = [snapshot.get(action.ref) for action in decision.actions if action.ref]
     actions = _actions(step, snapshot, [node for node in nodes if node is not None])
     if step.session.settings.mode == "live":

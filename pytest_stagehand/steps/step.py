@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
     from pytest_stagehand.events import Call
+    from pytest_stagehand.inference.engines import Engine
     from pytest_stagehand.page import Page
     from pytest_stagehand.recording.schema import Program, RecordedStep
     from pytest_stagehand.secrets import SecretRegistry
@@ -64,6 +65,7 @@ class Step:
         timeout: What the caller gave, in milliseconds; `None` leaves Playwright its own default.
         variables: Values for `%name%`, the test's and the call's own.
         vision: Whether a model gets a picture of the page; `None` where the page has little text to go by.
+        engine: Who decides; `None` where nobody was asked.
     """
 
     session: Session
@@ -74,6 +76,7 @@ class Step:
     timeout: float | None
     variables: dict[str, str | Secret]
     vision: bool | None = None
+    engine: Engine | None = None
 
     @property
     def root(self) -> Page | Locator:
@@ -190,6 +193,7 @@ def run(
         event.error = session.secrets.mask(str(error)).strip().partition("\n")[0]
         failure = _leaving(session, error, step)
         _note_failure(session, event, failure)
+    event.engine = step.engine.name if step is not None and step.engine is not None else None
     event.actions = masked_fields(event.actions, session.secrets)
     event.duration_ms = round((perf_counter() - started) * 1000)
     session.on_step(event)

@@ -83,10 +83,7 @@ def _infer(step: Step, statement: str) -> None:
     from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
     engine = engine_for(step)
-    try:
-        decision, snapshot = _decision(step, engine, statement)
-    finally:
-        step.event.engine = engine.name
+    decision, snapshot = _decision(step, engine, statement)
     outcome = decision.outcome
     if decision.program is not None:
         outcome = _outcome(step, decision.program, snapshot)

@@ -171,6 +171,7 @@ def test_a_model_that_is_unsure_does_nothing_and_names_the_candidates(project, m
     model.on("act", None, unsure)
     run = project.run(*options(model), **keys())
     assert run.steps == {"test_coat": ["failed"]}
+    assert run.report["tests"][0]["steps"][0]["engine"] == "openai/scripted", "also who did not decide is named"
     assert "Both are warm." in run.text
     assert 'button "Add" in listitem "Wool coat"' in run.text
 
