@@ -242,6 +242,24 @@ def test_what_looks_like_the_kind_that_was_said_is_not_overlooked(statement, pag
     assert problem.value.why == "ambiguous"
 
 
+@pytest.mark.parametrize(
+    ("statement", "program"),
+    [
+        ("Undo is disabled", 'menuitem "Undo" is disabled'),
+        ("Word wrap is disabled", 'menuitemcheckbox "Word wrap" is disabled'),
+        ("Sources is enabled", 'treeitem "Sources" is enabled'),
+    ],
+)
+def test_whatever_people_operate_can_be_disabled(statement, program):
+    page = """
+    [0-1] heading: Sources
+    [0-2] menuitem: Undo [disabled]
+    [0-3] menuitemcheckbox: Word wrap [disabled]
+    [0-4] treeitem: Sources
+    """
+    assert describe(decide(statement, page).program) == [program]
+
+
 # --- In a place ------------------------------------------------------------------------------------------------------
 
 

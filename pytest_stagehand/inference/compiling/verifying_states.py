@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.kinds import CONTROLS
 from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible, Unusable
 from pytest_stagehand.inference.compiling.verifying_nodes import queries_of
+from pytest_stagehand.inference.states import ROLES_OF_STATE, SELECTABLE
 from pytest_stagehand.recording.assertions import Assertion, HasState
 from pytest_stagehand.replay.programs.queries import has_state
-from pytest_stagehand.replay.programs.tree import CHECKABLE, TABLES, VALUE_FIELDS, is_secret
+from pytest_stagehand.replay.programs.tree import CHECKABLE, TABLES, is_secret
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -41,24 +41,12 @@ STATES: dict[ClaimKind, tuple[State, bool]] = {
 }
 """Kinds of claims that are about a state, as the state that is read and whether it has to hold."""
 
-_CHECKABLE = CHECKABLE | {"option", "treeitem", "row"}
-_SELECTABLE = frozenset({"option", "tab", "row", "gridcell", "treeitem", "columnheader"})
-_FIELDS = VALUE_FIELDS | CHECKABLE | {"radiogroup"}
-_OPERATED = frozenset({*CONTROLS, "group", "radiogroup"})
-_LISTS = TABLES | {"list", "listbox"}
-_ROLES: dict[State, frozenset[str]] = {
-    "checked": _CHECKABLE,
-    "mixed": _CHECKABLE,
-    "selected": _SELECTABLE,
-    "disabled": _OPERATED,
-    "enabled": _OPERATED,
-    "empty": VALUE_FIELDS | _LISTS,
-    "required": _FIELDS,
-    "invalid": _FIELDS,
-    "readonly": VALUE_FIELDS,
-    "pressed": frozenset({"button"}),
+_BY_ID: dict[State, frozenset[str]] = {
+    "checked": frozenset({"option", "treeitem", "row"}),
+    "mixed": frozenset({"option", "treeitem", "row"}),
+    "empty": TABLES | {"list", "listbox"},
 }
-"""Roles that can be in a state. Of others its lack would hold on any page: no heading is ever disabled."""
+"""Roles that can be in a state too, and that a model may mean since it names the node."""
 
 
 def state(kind: ClaimKind, node: Node, case: Case) -> Assertion:
@@ -69,7 +57,7 @@ def state(kind: ClaimKind, node: Node, case: Case) -> Assertion:
         Inexpressible: Nothing but its place tells the node from others.
     """
     wanted, holds = STATES[kind]
-    if wanted == "checked" and node.role not in _CHECKABLE and node.role in _SELECTABLE:
+    if wanted == "checked" and node.role in SELECTABLE - _BY_ID["checked"]:
         wanted = "selected"
     elif wanted == "selected" and node.role in CHECKABLE:
         wanted = "checked"
@@ -91,4 +79,5 @@ def _can_be(node: Node, wanted: State) -> bool:
         return bool(node.states & {"expanded", "collapsed"})
     if wanted == "empty" and is_secret(node):
         return False
-    return wanted not in _ROLES or node.role in _ROLES[wanted]
+    is_anybodys = wanted in {"focused", "current"}
+    return is_anybodys or node.role in ROLES_OF_STATE[wanted] | _BY_ID.get(wanted, frozenset())

@@ -8,23 +8,16 @@ from pytest_stagehand.inference.local.verifying.presence import presence
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.inference.local.wording.phrases import phrase_of
 from pytest_stagehand.inference.local.wording.subjects import subject
+from pytest_stagehand.inference.states import ROLES_OF_STATE
 from pytest_stagehand.recording.assertions import Assertion, HasState
-from pytest_stagehand.replay.programs.tree import CHECKABLE, TABLES, VALUE_FIELDS, is_secret
+from pytest_stagehand.replay.programs.tree import CHECKABLE, is_secret
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.local.verifying.claims import Claim
     from pytest_stagehand.recording.queries import State
 
-_SELECTABLE = frozenset({"option", "tab", "row", "gridcell", "treeitem", "columnheader"})
-_OPENABLE = frozenset(
-    {"button", "combobox", "link", "treeitem", "menuitem", "tab", "row", "group", "listbox", "textbox"}
-)
 _DIALOGS = frozenset({"dialog", "alertdialog"})
-_CONTROLS_OF_STATE = frozenset(
-    "button checkbox combobox group link listbox menuitem option radio radiogroup searchbox slider spinbutton switch "
-    "tab textbox".split()
-)
 STATES: dict[str, tuple[State, bool]] = {
     "checked": ("checked", True),
     "ticked": ("checked", True),
@@ -59,21 +52,6 @@ _OPPOSITE: dict[State, State] = {
     "expanded": "collapsed",
     "collapsed": "expanded",
 }
-_ROLES_OF_STATE: dict[State, frozenset[str]] = {
-    "checked": CHECKABLE,
-    "selected": CHECKABLE | _SELECTABLE,
-    "disabled": _CONTROLS_OF_STATE,
-    "enabled": _CONTROLS_OF_STATE,
-    "empty": VALUE_FIELDS,
-    "expanded": _OPENABLE,
-    "collapsed": _OPENABLE,
-    "required": VALUE_FIELDS | CHECKABLE | {"radiogroup"},
-    "invalid": VALUE_FIELDS | CHECKABLE | {"radiogroup"},
-    "readonly": VALUE_FIELDS,
-    "focused": _CONTROLS_OF_STATE | TABLES,
-    "pressed": frozenset({"button"}),
-    "current": frozenset({"link", "button", "tab", "listitem", "option"}),
-}
 
 
 def state(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
@@ -85,8 +63,8 @@ def state(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
         return presence(claim.subject, holds == (wanted == "expanded"), ground, base_url)
     if not holds and wanted in _OPPOSITE:
         wanted, holds = _OPPOSITE[wanted], True
-    query, node = subject(claim.subject, ground, _ROLES_OF_STATE.get(wanted))
-    if wanted == "selected" and (node.role in CHECKABLE):
+    query, node = subject(claim.subject, ground, ROLES_OF_STATE.get(wanted))
+    if wanted == "selected" and node.role in CHECKABLE:
         wanted = "checked"
     _refuse_unknowable(node, wanted)
     return [HasState(kind="state", query=query, state=wanted, holds=holds)]
