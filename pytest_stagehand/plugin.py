@@ -33,6 +33,8 @@ ATTEMPT = pytest.StashKey[Attempt]()
 """The attempt that is running."""
 POOL = pytest.StashKey[Pool]()
 """What all attempts of this process share."""
+RUN_ID = "stagehand_run"
+"""What a worker of xdist is told of its run, which all its workers are told alike."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -62,6 +64,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Checks(), "stagehand-checks")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Collector(Run(resolved, config.invocation_params.dir)), "stagehand-collector")
+        config.pluginmanager.register(Workers(), "stagehand-workers")
 
 
 def _finder_of_models(config: pytest.Config, resolved: Settings) -> Callable[[], Models]:
@@ -75,15 +78,19 @@ def _finder_of_models(config: pytest.Config, resolved: Settings) -> Callable[[],
 
         kept = getattr(config, "cache", None)
         folder = Path(kept.mkdir("stagehand")) if kept is not None else None
-        shared = getattr(config, "workerinput", {}).get("testrunuid")
-        run = shared or uuid4().hex
+        shared = getattr(config, "workerinput", {}).get(RUN_ID)
         ledger = folder / "runs" if folder is not None else None
         if ledger is None and shared:  # workers keep the limits together also without pytest's cache
-            ledger = Path(tempfile.gettempdir(), f"pytest-stagehand-{shared}")
-        spending = Spending(resolved.max_calls, resolved.max_cost, ledger=ledger, run=run)
+            ledger = _shared_folder(shared)
+        spending = Spending(resolved.max_calls, resolved.max_cost, ledger=ledger, run=shared or uuid4().hex)
         return Models(AnswerCache(folder / "answers") if folder is not None else None, spending)
 
     return find
+
+
+def _shared_folder(run: str) -> Path:
+    """Where the workers of a run count together what it spent, if there is no cache of pytest's."""
+    return Path(tempfile.gettempdir(), f"pytest-stagehand-{run}")
 
 
 def settings_for(
@@ -244,3 +251,27 @@ class Collector:
         """What was replayed, what was recorded, and what nobody used."""
         for line in self._run.summary():
             terminalreporter.write_line(line)
+
+
+class Workers:
+    """What is done for workers of xdist by the process that started them.
+
+    They are told an id of their run that is made here: xdist's own may be given on the command line, twice the same, and is
+    no name to make a folder of.
+    """
+
+    def __init__(self) -> None:
+        self._run = uuid4().hex
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node: Any) -> None:
+        """A worker is about to start, perhaps in place of one that crashed."""
+        node.workerinput[RUN_ID] = self._run
+
+    def pytest_unconfigure(self) -> None:
+        """All workers have ended, also those that crashed: remove what they counted in."""
+        folder = _shared_folder(self._run)
+        if folder.is_dir():
+            from pytest_stagehand.models.ledger import remove  # noqa: PLC0415  (start-up)
+
+            remove(folder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from time import time
 from typing import TYPE_CHECKING
@@ -54,3 +54,12 @@ def shared_counts(folder: Path, run: str) -> Iterator[Counts]:
         yield counts
         file.execute("INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?)", (run, counts.calls, counts.cost, time()))
         file.execute("COMMIT")
+
+
+def remove(folder: Path) -> None:
+    """Remove the counts of all runs, and the folder unless something else is in it."""
+    for name in (FILE, f"{FILE}-journal"):  # the latter where a process died while it wrote
+        with suppress(OSError):
+            (folder / name).unlink()
+    with suppress(OSError):
+        folder.rmdir()

@@ -31,7 +31,7 @@ class Spending:
         max_calls: Calls that the run may make; `None` for no limit.
         max_cost: US dollars that the run may spend; `None` for no limit.
         ledger: Folder where all processes of a run count together; `None` where there is one process only.
-        run: What the processes of this run, and of no other, have in common: xdist's `testrun_uid`.
+        run: An id that the processes of this run, and of no other, have in common.
 
     Attributes:
         total: What this process used.

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -488,6 +489,27 @@ def test_workers_that_ask_at_once_keep_the_limit_together(project, model, keeps_
     run = project.run("--stagehand-max-calls=3", "-n", "2", *options(model), **keys())
     assert sorted(run.outcomes.values()) == ["failed"] * 3 + ["passed"] * 3
     assert len(model.requests) == 3
+
+
+@pytest.mark.parametrize("crashes", [False, True], ids=["all end", "one crashes"])
+def test_what_workers_count_in_is_gone_after_the_run(project, model, crashes):
+    project.site.pages["/"] = PAGE
+    project.test(f"""
+        import os, pytest
+
+        @pytest.mark.parametrize("n", range(4))
+        def test_coat(page, n):
+            page.goto("/")
+            page.act(f"put the warmest one into basket {{n}}")
+            if {crashes} and n == 1:
+                os._exit(3)
+    """)
+    model.on("act", None, wool)
+    (project.path.parent / "temporary").mkdir()
+    temporary = {"TMPDIR": str(project.path.parent / "temporary")}
+    run = project.run("--stagehand-max-calls=9", "-n", "2", *options(model), **keys(), **temporary)
+    assert sorted(run.outcomes.values()) == ["error"] * crashes + ["passed"] * (4 - crashes)
+    assert [path.name for path in Path(temporary["TMPDIR"]).iterdir() if "stagehand" in path.name] == []
 
 
 def test_clearing_pytests_cache_clears_the_answers(project, model):

@@ -11,7 +11,7 @@ import genai_prices
 import pytest
 
 from pytest_stagehand.errors import BudgetExceeded
-from pytest_stagehand.models.ledger import KEPT_S
+from pytest_stagehand.models.ledger import KEPT_S, remove
 from pytest_stagehand.models.prices import estimate_of, price_of
 from pytest_stagehand.models.questions import FollowUp, Picture, Question, Usage
 from pytest_stagehand.models.spending import Spending
@@ -229,6 +229,16 @@ def test_workers_share_what_their_run_may_spend(tmp_path):
 def test_another_run_has_its_own_limit(tmp_path):
     call(Spending(1, None, tmp_path, "yesterday's"))
     call(Spending(1, None, tmp_path, "today's"))
+
+
+def test_what_a_run_counted_in_is_removed_and_nothing_else(tmp_path):
+    for name in ("own", "shared"):
+        call(Spending(9, None, ledger=tmp_path / name, run="a"))
+    (tmp_path / "shared" / "notes.txt").touch()
+    for name in ("own", "shared", "none"):
+        remove(tmp_path / name)
+    left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*"))
+    assert left == ["shared", "shared/notes.txt"]
 
 
 def test_the_counts_of_old_runs_are_dropped(tmp_path):
