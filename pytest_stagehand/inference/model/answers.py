@@ -38,7 +38,7 @@ class ActAnswer(ModelAnswer):
     """To `act`."""
 
     actions: list[Operation]
-    remaining: str = Field(description="what is left to do once the page was looked at again; empty when nothing is")
+    remaining: str
     unsure: Unsure | None
 
 
