@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from pytest_stagehand.recording.effects import Effect  # noqa: TC001  (pydantic reads it at run time)
-from pytest_stagehand.recording.frozen import Frozen  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.frozen import Frozen, check_value
 from pytest_stagehand.recording.keys import Key
 from pytest_stagehand.recording.methods import PAGE_METHODS, Method
 from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
@@ -133,6 +133,7 @@ class RecordedStep(Recorded):
         elif self.frozen is not None:
             if self.actions or self.absent or self.program is not None or self.call not in _FREEZABLE:
                 raise ValueError(f"a frozen step is one of {', '.join(sorted(_FREEZABLE))}, and has nothing else")
+            check_value(self.call, self.frozen.value)
         elif self.actions or self.absent or not isinstance(self.program, _PROGRAMS.get(self.call, ())):
             raise ValueError(f"a step of {self.call} has the program of {self.call} and nothing else")
         return self

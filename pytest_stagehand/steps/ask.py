@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import InstructionError, StagehandError
+from pytest_stagehand.recording.frozen import OPINIONS
 from pytest_stagehand.results import Verdict
-from pytest_stagehand.steps.frozen import freeze, thawed
+from pytest_stagehand.steps.frozen import freeze, invalid, thawed
 from pytest_stagehand.steps.reading import readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
@@ -32,7 +32,7 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
         if recorded is not None and recorded.frozen is not None:
             kept = thawed(step, recorded, recorded.frozen)
             if kept is not None:
-                return [Verdict(each["answer"], each["reasoning"]) for each in json.loads(kept)]
+                return _kept(step, questions, kept)
         from pytest_stagehand.steps.asking import engine_for, picture_of  # noqa: PLC0415  (never in replay mode)
 
         engine = engine_for(step)
@@ -45,3 +45,15 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
         return verdicts
 
     return run(page, Asked("ask", " ".join(questions)), answer)
+
+
+def _kept(step: Step, questions: list[str], kept: str) -> list[Verdict]:
+    """The frozen answers.
+
+    Raises:
+        RecordingError: There are more or fewer than questions.
+    """
+    opinions = OPINIONS.validate_json(kept)
+    if len(opinions) != len(questions):
+        raise invalid(step, f"questions: {len(questions)}, frozen answers: {len(opinions)}")
+    return [Verdict(each.answer, each.reasoning) for each in opinions]

@@ -12,13 +12,11 @@ from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.recording.signatures import signature_of
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.steps.frozen import freeze, thawed
+from pytest_stagehand.steps.frozen import freeze, invalid, thawed
 from pytest_stagehand.steps.reading import read_until, readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Locator
 
     from pytest_stagehand.browser.snapshot import Snapshot
@@ -40,7 +38,7 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
             return _infer(step, instruction, adapter)
         if recorded.frozen is not None:
             kept = thawed(step, recorded, recorded.frozen)
-            return _infer(step, instruction, adapter) if kept is None else _taken(adapter.validate_json, kept)
+            return _infer(step, instruction, adapter) if kept is None else _kept(step, adapter, kept)
         assert isinstance(recorded.program, ExtractProgram)
         program = recorded.program
         step.keep(recorded)
@@ -96,15 +94,27 @@ def _value(step: Step, program: ExtractProgram, adapter: TypeAdapter[Any], snaps
     Raises:
         ProgramFailed: The page is not as the program needs it, or shows what the schema does not take.
     """
-    return _taken(adapter.validate_python, evaluate_extract(program, snapshot, step.plain_variables))
-
-
-def _taken(validate: Callable[[Any], Any], read: Any) -> Any:
     try:
-        return validate(read)
+        return adapter.validate_python(evaluate_extract(program, snapshot, step.plain_variables))
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise ProgramFailed(
-            "program-failed", "a value that the schema takes", f"{first['input']!r}: {first['msg']}", where
-        ) from None
+        where, found = _problem(error)
+        raise ProgramFailed("program-failed", "a value that the schema takes", found, where) from None
+
+
+def _kept(step: Step, adapter: TypeAdapter[Any], kept: str) -> Any:
+    """The frozen value, as the schema has it.
+
+    Raises:
+        RecordingError: The schema does not take it.
+    """
+    try:
+        return adapter.validate_json(kept)
+    except ValidationError as error:
+        where, found = _problem(error)
+        raise invalid(step, f"the schema does not take the frozen value: {where and f'{where}: '}{found}") from None
+
+
+def _problem(error: ValidationError) -> tuple[str, str]:
+    """Where the first problem is, and what was found there."""
+    first = error.errors(include_url=False)[0]
+    return ".".join(str(part) for part in first["loc"]), f"{first['input']!r}: {first['msg']}"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.render import outline_node, outlined
-from pytest_stagehand.errors import DriftError, NotRecordable, printable
+from pytest_stagehand.errors import DriftError, NotRecordable, RecordingError, printable
 from pytest_stagehand.recording.frozen import MOST_LINES, Frozen
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.effects import LIFE_MS
@@ -97,6 +97,11 @@ def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> str | None:
     if infers:
         return None
     raise DriftError("guard-changed", "the text that a frozen value came from", tuple(_difference(frozen.guard, now)))
+
+
+def invalid(step: Step, problem: str) -> RecordingError:
+    """The error for a frozen value that this step can't have been given."""
+    return RecordingError.malformed(problem, step.session.tape.path, step.session.test)
 
 
 def _read(snapshot: Snapshot) -> tuple[str, ...]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pydantic import TypeAdapter
-
 from pytest_stagehand.browser.targets import describe, spoken
 from pytest_stagehand.events import ActionEvent
-from pytest_stagehand.recording.frozen import FrozenAction
+from pytest_stagehand.recording.frozen import OBSERVED, FrozenAction
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of, shown
@@ -22,8 +20,6 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.page import Page
-
-_FROZEN = TypeAdapter(tuple[FrozenAction, ...])
 
 
 def observe(page: Page, instruction: str | None, *, within: Locator | None, timeout: float | None) -> list[Action]:
@@ -72,12 +68,12 @@ def _freezable(actions: list[Action]) -> Any:
         for each in actions
         if each.target is not None
     )
-    return _FROZEN.dump_python(kept, mode="json", exclude_defaults=True)
+    return OBSERVED.dump_python(kept, mode="json", exclude_defaults=True)
 
 
 def _thawed(step: Step, kept: str) -> list[Action]:
     """The actions of a page that says what it said; each is checked when it is performed."""
-    actions = [Action(each.method, each.description, (), each.target) for each in _FROZEN.validate_json(kept)]
+    actions = [Action(each.method, each.description, (), each.target) for each in OBSERVED.validate_json(kept)]
     step.event.actions += [_event(each) for each in actions]
     return actions
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, NoReturn
 
 from pytest_stagehand.errors import EngineAbstained, VerificationFailed, printable
+from pytest_stagehand.recording.frozen import VERDICT
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify, needs_settled
@@ -49,9 +49,9 @@ def _thaw(step: Step, statement: str, recorded: RecordedStep, frozen: Frozen) ->
     kept = thawed(step, recorded, frozen)
     if kept is None:
         return False
-    verdict = json.loads(kept)
-    if not verdict["holds"]:
-        raise VerificationFailed(statement, statement, verdict["explanation"], "the page (a frozen verdict)")
+    verdict = VERDICT.validate_json(kept)
+    if not verdict.holds:
+        raise VerificationFailed(statement, statement, verdict.explanation, "the page (a frozen verdict)")
     return True
 
 

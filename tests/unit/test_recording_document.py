@@ -280,15 +280,23 @@ def test_a_step_that_says_nothing_or_too_much_is_no_step(call, parts):
         RecordedStep.of(Key(call, "x", "/"), **parts)
 
 
-def frozen_step(call: str = "extract", **more) -> dict:
-    return {"call": call, "route": "/", "frozen": {"value": '"wintry"', "guard": ["heading: Coats"]}, **more}
+FROZEN = {
+    "extract": '"wintry"',
+    "verify": '{"holds": false, "explanation": "Nothing sings."}',
+    "ask": '[{"answer": "yes", "reasoning": "It does."}]',
+    "observe": "[]",
+}
+
+
+def frozen_step(call: str = "extract", value: str = '"wintry"', **more) -> dict:
+    return {"call": call, "route": "/", "frozen": {"value": value, "guard": ["heading: Coats"]}, **more}
 
 
 def test_a_frozen_step_is_read_as_it_was_written():
     recording = {
         "schema": 1,
         "test": "test_it.py::test_mood",
-        "steps": [frozen_step(call) for call in ("extract", "ask")],
+        "steps": [frozen_step(call, value) for call, value in FROZEN.items()],
     }
     text = json.dumps(recording)
     assert json.loads(dump(parse(text.encode()))) == recording
@@ -298,3 +306,44 @@ def test_a_frozen_step_is_read_as_it_was_written():
 def test_a_frozen_step_is_of_a_call_that_can_be_frozen_and_has_nothing_else(step):
     with pytest.raises(MalformedError):
         parse(json.dumps({"schema": 1, "test": "test_it.py::test_mood", "steps": [step]}).encode())
+
+
+@pytest.mark.parametrize("call", FROZEN)
+@pytest.mark.parametrize("value", ["", "wintry", '{"holds": true', "[" * 5_000, "NaN", '"\\ud800"'])
+def test_a_frozen_value_is_json(call, value):
+    problem = frozen_problem(call, value)
+    assert (problem.where, "no JSON" in problem.problem) == ("steps[0]", True)
+
+
+TARGET = {"locators": [{"by": "css", "value": "button"}], "fingerprint": {"role": "button", "tag": "button"}}
+
+
+@pytest.mark.parametrize(
+    ("call", "value"),
+    [
+        ("verify", []),
+        ("verify", {}),
+        ("verify", {"holds": "yes", "explanation": ""}),
+        ("verify", {"holds": True, "explanation": None}),
+        ("verify", {"holds": True, "explanation": "", "more": 1}),
+        ("ask", {}),
+        ("ask", []),
+        ("ask", ["yes"]),
+        ("ask", [{"answer": "perhaps", "reasoning": ""}]),
+        ("ask", [{"reasoning": ""}]),
+        ("observe", {}),
+        ("observe", ["click"]),
+        ("observe", [{"method": "delete", "description": "Add", "target": TARGET}]),
+        ("observe", [{"method": "reload", "description": "Add", "target": TARGET}]),
+        ("observe", [{"method": "drag_to", "description": "Add", "target": TARGET}]),
+    ],
+)
+def test_a_frozen_value_has_the_shape_of_its_call(call, value):
+    problem = frozen_problem(call, json.dumps(value))
+    assert problem.where == "steps[0]"
+    assert "frozen value" in problem.problem
+    assert "\n" not in problem.problem
+
+
+def frozen_problem(call: str, value: str) -> MalformedError:
+    return problem_of(json.dumps({"schema": 1, "test": "a", "steps": [frozen_step(call, value)]}).encode())
