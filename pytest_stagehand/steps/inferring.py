@@ -186,7 +186,7 @@ class Inference:
 
     def _before(self, method: Method) -> RecordedAction | None:
         """The same operation as an earlier recording has it."""
-        recorded = self.step.session.tape.recorded.get(self.step.key)
+        recorded = self.step.session.tape.before(self.step.key)
         done = recorded.actions[len(self.actions) :] if recorded is not None else ()
         return done[0] if done and done[0].method == method else None
 

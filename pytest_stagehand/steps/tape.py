@@ -93,6 +93,10 @@ class Tape:
         )
         return save(self.path, outcome, self.nodeid)
 
+    def before(self, key: Key) -> RecordedStep | None:
+        """What the file says of a step that is recorded anew; nothing where it can't be read, and will be replaced."""
+        return self.recorded.get(key) if self._is_readable else None
+
     @property
     def _is_readable(self) -> bool:
         from pytest_stagehand.errors import RecordingError  # noqa: PLC0415

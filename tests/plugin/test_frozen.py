@@ -72,6 +72,17 @@ def test_a_value_that_is_no_json_or_of_another_shape_is_an_invalid_recording(fro
     refused(frozen.run(*options(model), **keys()), model)
 
 
+@pytest.mark.parametrize("keeps", ["the file", "nothing"])
+def test_recording_again_puts_a_good_file_in_its_place(frozen, model, keeps):
+    for call in ANSWERS:
+        tamper(frozen, call, "no JSON")
+        if keeps == "nothing":
+            frozen.recording_path(f"test_{call}").write_text("no JSON")
+    again = frozen.run("--stagehand-mode=record", *options(model), **keys())
+    assert again.steps == {f"test_{call}": ["recorded"] for call in ANSWERS}
+    assert frozen.replay().steps == {f"test_{call}": ["frozen"] for call in ANSWERS}
+
+
 def tamper(project, call: str, value: str) -> None:
     path = project.recording_path(f"test_{call}")
     recording = json.loads(path.read_text("utf-8"))
