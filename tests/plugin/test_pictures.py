@@ -1,5 +1,6 @@
 """Pictures of a page that go with a question: unasked where text is not enough, and nowhere else."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -71,3 +72,17 @@ def test_no_picture_is_sent_where_the_test_forbids_it(asking, model, wire, page)
     asking.test(TEST.format(more=", vision=False"))
     asking.run(*options(model, wire), **keys())
     assert [request.pictures for request in model.requests] == [[]]
+
+
+def test_what_is_observed_on_icons_without_names_is_shown_as_well(project, model):
+    project.site.pages["/"] = SPARSE["icons"]
+    project.test("""
+        def test_styles(page):
+            page.goto("/")
+            assert len(page.observe("what changes the style")) == 4
+    """)
+    model.on("observe", None, lambda seen: {"nodes": re.findall(r"\[(\d+-\d+)\] button", seen.tree)})
+    assert project.run(*options(model, "openai"), **keys()).steps == {"test_styles": ["recorded"]}
+    [request] = model.requests
+    assert len(request.pictures) == 1
+    assert project.replay().steps == {"test_styles": ["replayed"]}

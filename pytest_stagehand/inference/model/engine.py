@@ -114,7 +114,8 @@ class ModelEngine:
         """See `Engine`."""
         sentence = instruction or "everything that can be operated"
         message = prompts.message_of("observe", sentence, page=prompts.page_text(snapshot))
-        question = Question("observe", prompts.system_of("observe"), (message,), schema_of("observe"))
+        content: tuple[str | Picture, ...] = (message, *self._pictures(snapshot))
+        question = Question("observe", prompts.system_of("observe"), content, schema_of("observe"))
 
         def nodes(found: ObserveAnswer) -> ObserveDecision:
             chosen = {node_of(ref, snapshot) for ref in found.nodes}
