@@ -1,0 +1,437 @@
+"""Replays tests of the example suite on changed pages, each beside its twin, in one pytest session of this process.
+
+A small plugin runs the same items again and again: first on the page as it is, noting where the test acts and reads, then
+once a mutation. Nothing here changes what the plugin under test does; its functions are wrapped to see what they are given.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
+from pydantic import TypeAdapter
+
+from benchmarks.mutations import INVENTORY, PATH_OF, WATCH, Mutation, State, mutations, page_pattern
+from benchmarks.twins import READERS, TWINS
+
+ROOT = Path(__file__).parent.parent
+QUICK_MS = {"replay": 2_000, "twin": 1_500}
+"""What a step may take; the shop answers in milliseconds."""
+PATIENT_MS = {"replay": 8_000, "twin": 5_000}
+"""The same in the second try, where the two did not agree: a busy machine must not look like a changed page."""
+SAID = "stagehand-benchmark:"
+COOKIE = {"name": "cookie_choice", "value": "necessary", "domain": "127.0.0.1", "path": "/"}
+EXPLAINED = 700
+"""Characters of an error that are kept."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How one run of a test, or of its twin, went.
+
+    Attributes:
+        failure: Type of what was raised; empty where it passed.
+        reason: Of a `DriftError`.
+        said: What was raised, in its own words.
+        applied: Whether the mutation was made on its pages.
+        acted: What people would have seen it act on: event, page, path of the element.
+        names: The same with the element's name in place of its path.
+        wrong: Values that `extract` gave and that the page did not show.
+    """
+
+    failure: str = ""
+    reason: str = ""
+    said: str = ""
+    applied: bool = False
+    acted: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    wrong: tuple[str, ...] = ()
+    seconds: float = 0.0
+
+    @property
+    def passed(self) -> bool:
+        return not self.failure
+
+
+@dataclass(frozen=True)
+class Round:
+    """One mutation, and what both made of it."""
+
+    test: str
+    seed: str
+    family: str
+    kind: str
+    words: str
+    is_central: bool
+    twin: Verdict
+    replay: Verdict
+    strays: tuple[str, ...] = ()
+    script: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True)
+class Order:
+    """What one process does.
+
+    Attributes:
+        tests: Names, with parameters but without the browser; empty for all of the suite.
+        count: Mutations of each test; 0 to run each once on the page as it is.
+    """
+
+    tests: tuple[str, ...]
+    seed: int = 0
+    count: int = 0
+    families: tuple[str, ...] = ()
+    bug: str = ""
+    design: int = 1
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of an order.
+
+    Attributes:
+        plain: Verdicts on the page as it is (or as bug and design have it): of the replay and, where there is one, the twin.
+        totals: Those of `report.json`.
+    """
+
+    rounds: list[Round]
+    plain: dict[str, tuple[Verdict, Verdict | None]]
+    totals: dict[str, Any]
+
+
+def carry_out(order: Order) -> Result:
+    """Run pytest once in this process, which must be a fresh one."""
+    os.environ.update(SHOP_BUG=order.bug, SHOP_DESIGN=str(order.design), CI="")
+    expect.set_options(timeout=QUICK_MS["twin"])
+    rounds = Rounds(order)
+    with tempfile.TemporaryDirectory() as folder:
+        report = f"--stagehand-report={folder}"
+        options = ["--stagehand-mode=replay", "--stagehand-heal=off", report, "-p", "no:terminal", "-p", "no:cacheprovider"]
+        status = pytest.main([str(ROOT / "example_suite"), f"--rootdir={ROOT}", *options], plugins=[rounds])
+        written = Path(folder, "report.json")
+        if not written.exists():
+            raise RuntimeError(f"pytest ended with {status} and wrote no report; {rounds.problem}")
+        totals = json.loads(written.read_text("utf-8"))["totals"]
+    if rounds.problem:
+        raise RuntimeError(rounds.problem)
+    return Result(rounds.made, rounds.plain, totals)
+
+
+class Listener:
+    """What the scripts of `mutation.js` tell of one context's pages."""
+
+    def __init__(self) -> None:
+        self.applied = False
+        self.acted: set[str] = set()
+        self.names: set[str] = set()
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if not message.text.startswith(SAID):
+            return
+        kind, data = json.loads(message.text.removeprefix(SAID))
+        if kind == "applied":
+            self.applied = True
+        else:
+            event, page, path, name = data
+            self.acted.add(f"{event} {page_pattern(page)} {path}")
+            self.names.add(f"{event} {page_pattern(page)} {name}")
+
+    def prepare(self, context: BrowserContext, mutation: Mutation | None) -> None:
+        context.on("console", self.hear)
+        context.add_init_script(WATCH)
+        if mutation is not None:
+            context.add_init_script(mutation.script)
+
+
+@dataclass
+class Probe:
+    """Where the unmutated test acts and reads."""
+
+    states: list[State] = field(default_factory=list)
+
+    def note(self, page: Page, handles: list[Any]) -> None:
+        """The page of one step, and which of its elements the step acts on or reads."""
+        central: dict[str, set[tuple[str, ...]]] = {}
+        for handle in handles:
+            with suppress(Error):
+                frame = handle.evaluate("() => location.pathname")
+                central.setdefault(frame, set()).add(tuple(handle.evaluate(PATH_OF)))
+        for frame in page.frames:
+            with suppress(Error):
+                path, elements = frame.evaluate(INVENTORY)
+                kept = [each for each in elements if each["at"]]
+                if kept and (frame is page.main_frame or path in central):
+                    self.states.append(State(page_pattern(path), tuple(kept), frozenset(central.get(path, ()))))
+
+
+class Rounds:
+    """The pytest plugin that carries out an order."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.made: list[Round] = []
+        self.plain: dict[str, tuple[Verdict, Verdict | None]] = {}
+        self.problem = ""
+        self._fixtures: dict[str, Any] = {}
+        self._failure: tuple[str, str, str] | None = None
+        self._mutation: Mutation | None = None
+        self._listener = Listener()
+        self._wrong: list[str] = []
+        self._runs = 0
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
+        """Make the pages of a test's context change, and remember what twins need."""
+        value = yield
+        if fixturedef.argname == "context":
+            self._listener.prepare(value, self._mutation)
+        if fixturedef.argname in ("browser", "base_url"):
+            self._fixtures[fixturedef.argname] = value
+        return value
+
+    @pytest.hookimpl(wrapper=True, trylast=True)
+    def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> Iterator[None]:
+        """Keep the first thing that was raised."""
+        if call.excinfo is not None and self._failure is None:
+            error = call.excinfo.value
+            self._failure = (type(error).__name__, str(getattr(error, "reason", "") or ""), str(error)[:EXPLAINED])
+        return (yield)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """In place of pytest's own loop."""
+        try:
+            for item in session.items:
+                if not self.order.tests or name_of(item) in self.order.tests:
+                    self._run(item, next(each for each in session.items if each is not item))
+        except Exception as error:  # noqa: BLE001  (told by who carried out the order; pytest would print it nowhere)
+            import traceback
+
+            self.problem = f"{type(error).__name__}: {error}\n{traceback.format_exc()}"
+        return True
+
+    def _run(self, item: pytest.Item, other: pytest.Item) -> None:
+        probe = Probe()
+        with noting(probe) if self.order.count else self._as_it_is():
+            baseline = self._replay(item, other, None, QUICK_MS["replay"])
+        self.plain[name_of(item)] = (baseline, self._twin(item, None) if item.originalname in TWINS else None)  # type: ignore[attr-defined]
+        if not self.order.count:
+            return
+        if not all(each and each.passed for each in self.plain[name_of(item)]) or not probe.states:
+            self.problem += f"{name_of(item)} fails on the page as it is: {self.plain[name_of(item)]}\n"
+            return
+        endless = mutations(probe.states, f"{self.order.seed}:{name_of(item)}", list(self.order.families))
+        rounds = (self._round(item, other, mutation, baseline) for mutation in endless)
+        applied = (each for each in islice(rounds, self.order.count * 3) if each.replay.applied or each.twin.applied)
+        self.made.extend(islice(applied, self.order.count))
+
+    @contextmanager
+    def _as_it_is(self) -> Iterator[None]:
+        with comparing(self._wrong):
+            yield
+
+    def _round(self, item: pytest.Item, other: pytest.Item, mutation: Mutation, baseline: Verdict) -> Round:
+        """The mutation, with twin and replay; once more with patience where they do not agree."""
+        twin = self._twin(item, mutation)
+        with comparing(self._wrong):
+            replay = self._replay(item, other, mutation, QUICK_MS["replay"])
+            if not twin.passed and replay.passed:
+                twin = self._twin(item, mutation, PATIENT_MS["twin"])
+            if twin.passed != replay.passed:
+                replay = self._replay(item, other, mutation, PATIENT_MS["replay"])
+        strays = tuple(sorted(strays_of(replay, twin, baseline, self.plain[name_of(item)][1])))
+        return Round(
+            name_of(item),
+            mutation.seed,
+            mutation.family,
+            mutation.kind,
+            mutation.words,
+            mutation.is_central,
+            twin,
+            replay,
+            strays,
+            json.dumps(mutation.spec, ensure_ascii=False),
+        )
+
+    def _replay(self, item: pytest.Item, other: pytest.Item, mutation: Mutation | None, patience_ms: float) -> Verdict:
+        self._mutation, self._listener, self._failure = mutation, Listener(), None
+        self._wrong.clear()
+        sys.modules["example_suite.conftest"].PATIENCE_MS = patience_ms  # type: ignore[attr-defined]
+        started = perf_counter()
+        self._runs += 1
+        for report in runtestprotocol(item, nextitem=other, log=False):
+            report.nodeid = f"{item.nodeid}#{self._runs}"
+            item.ihook.pytest_runtest_logreport(report=report)
+            if report.failed and self._failure is None:
+                self._failure = ("failed", "", report.longreprtext[:EXPLAINED])
+        return self._verdict(started)
+
+    def _twin(self, item: pytest.Item, mutation: Mutation | None, patience_ms: float = QUICK_MS["twin"]) -> Verdict:
+        self._listener, self._failure = Listener(), None
+        self._wrong.clear()
+        started = perf_counter()
+        browser: Browser = self._fixtures["browser"]
+        context = browser.new_context(
+            base_url=self._fixtures["base_url"], storage_state={"cookies": [COOKIE], "origins": []}  # type: ignore[typeddict-item]
+        )
+        context.set_default_timeout(patience_ms)
+        expect.set_options(timeout=patience_ms)
+        self._listener.prepare(context, mutation)
+        try:
+            TWINS[item.originalname](context.new_page(), **twin_parameters(item))  # type: ignore[attr-defined]
+        except (AssertionError, Error, ValueError, LookupError) as error:
+            self._failure = (type(error).__name__, "", str(error)[:EXPLAINED])
+        finally:
+            context.close()
+        return self._verdict(started)
+
+    def _verdict(self, started: float) -> Verdict:
+        verdict = Verdict(
+            applied=self._listener.applied,
+            acted=frozenset(self._listener.acted),
+            names=frozenset(self._listener.names),
+            wrong=tuple(self._wrong),
+            seconds=perf_counter() - started,
+        )
+        if self._failure is None:
+            return verdict
+        failure, reason, said = self._failure
+        return replace(verdict, failure=failure, reason=reason, said=said)
+
+
+def name_of(item: pytest.Item) -> str:
+    """The test without its file, its class and the browser."""
+    return item.name.replace("[chromium-", "[").replace("[chromium]", "")
+
+
+def twin_parameters(item: pytest.Item) -> dict[str, Any]:
+    """The parameters that a test has of its own."""
+    callspec = getattr(item, "callspec", None)
+    given = dict(callspec.params) if callspec is not None else {}
+    return {name: value for name, value in given.items() if name != "browser_name"}
+
+
+def strays_of(replay: Verdict, twin: Verdict, baseline: Verdict, twin_baseline: Verdict | None) -> set[str]:
+    """Elements that the replay acted on, and that nobody meant: neither the twin here, nor the replay where all is well.
+
+    Elements are told apart by their path on this very page; where the twin came less far, by their names.
+    """
+    if twin_baseline is None:
+        return set()
+    never_compared = baseline.acted - twin_baseline.acted
+    strange = replay.acted - twin.acted - never_compared
+    if not strange or (not twin.passed and not replay.names - twin.names - baseline.names):
+        return set()
+    if not twin.passed:
+        return replay.names - twin.names - baseline.names
+    return strange if replay.names - baseline.names - twin.names or len(replay.acted) >= len(twin.acted) else set()
+
+
+@contextmanager
+def patched(owner: Any, name: str, make: Callable[[Any], Any]) -> Iterator[None]:
+    """`owner.name` wrapped by `make` for a while."""
+    original = getattr(owner, name)
+    setattr(owner, name, make(original))
+    try:
+        yield
+    finally:
+        setattr(owner, name, original)
+
+
+@contextmanager
+def noting(probe: Probe) -> Iterator[None]:
+    """Lets `probe` see what each step of a replay acts on or reads."""
+    from pytest_stagehand.browser.reading import locator_of
+    from pytest_stagehand.inference.compiling.tracing import traced
+    from pytest_stagehand.replay.resolve import locate
+    from pytest_stagehand.steps import act, extract, observe, verify
+
+    def handles(step: Any, snapshot: Any, refs: list[str]) -> list[Any]:
+        found = [locator_of(step.page, snapshot, ref, within=step.within) for ref in dict.fromkeys(refs)]
+        return [each.element_handle() for each in found if each.count()]
+
+    def acting(original: Any) -> Any:
+        def replay_action(step: Any, action: Any) -> Any:
+            targets = [each for each in (action.target, action.to) if each is not None]
+            with suppress(Error):
+                probe.note(step.page, [locate(step.root, each).element_handle() for each in targets])
+            return original(step, action)
+
+        return replay_action
+
+    def reading(original: Any) -> Any:
+        def value(step: Any, program: Any, adapter: Any, snapshot: Any) -> Any:
+            read = original(step, program, adapter, snapshot)
+            trace = traced(program, snapshot, step.plain_variables)
+            probe.note(step.page, handles(step, snapshot, [leaf.node.ref for leaf in trace.leaves]))
+            return read
+
+        return value
+
+    def judging(original: Any) -> Any:
+        def outcome(step: Any, program: Any, snapshot: Any) -> Any:
+            found = original(step, program, snapshot)
+            if found.passed:
+                probe.note(step.page, handles(step, snapshot, list(found.refs)))
+            return found
+
+        return outcome
+
+    def offering(original: Any) -> Any:
+        def actions(step: Any, snapshot: Any, nodes: Any) -> Any:
+            probe.note(step.page, handles(step, snapshot, [node.ref for node in nodes]))
+            return original(step, snapshot, nodes)
+
+        return actions
+
+    with (
+        patched(act, "replay_action", acting),
+        patched(extract, "_value", reading),
+        patched(verify, "_outcome", judging),
+        patched(observe, "_actions", offering),
+    ):
+        yield
+
+
+@contextmanager
+def comparing(wrong: list[str]) -> Iterator[None]:
+    """Notes in `wrong` each value that `extract` gives and another way of reading the same page does not."""
+    from pytest_stagehand.page import Page as Sentences
+
+    def compared(original: Any) -> Any:
+        def extract(page: Any, instruction: Any = None, schema: Any = str, **options: Any) -> Any:
+            value = original(page, instruction, schema, **options)
+            difference = difference_of(page, instruction, schema, value)
+            if difference:
+                wrong.append(difference)
+            return value
+
+        return extract
+
+    with patched(Sentences, "extract", compared):
+        yield
+
+
+def difference_of(page: Page, instruction: str, schema: Any, value: Any) -> str:
+    """How `value` differs from what the page shows; empty where it does not, or where the page can't be read otherwise."""
+    reader = READERS.get(instruction)
+    if reader is None:
+        return ""
+    try:
+        seen = TypeAdapter(schema).validate_python(reader(page))
+    except (AssertionError, Error, ValueError, LookupError):
+        return ""
+    return "" if seen == value else f"{instruction}: extract gave {value!r}, the page shows {seen!r}"
