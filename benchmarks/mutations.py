@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -19,6 +20,9 @@ Element = dict[str, Any]
 
 CENTRAL_SHARE = 0.8
 """Of the behavioural changes, how many are made where the test acts or reads."""
+
+TRIES = 50
+"""How often another kind or place is drawn where a kind has nothing to change."""
 
 COMMON = (Path(__file__).parent / "mutation.js").read_text("utf-8")
 
@@ -74,11 +78,11 @@ def page_pattern(path: str) -> str:
 def mutations(states: list[State], seed: str, families: list[str]) -> Iterator[Mutation]:
     """Endlessly many changes of the pages of one test, of the given families in turn."""
     rng = Random(seed)
-    count = 0
-    while True:
-        family = families[count % len(families)]
-        count += 1
-        made = behavioural(states, rng, f"{seed}#{count}") if family == "behavioural" else cosmetic(states, rng, f"{seed}#{count}")
+    make = {"behavioural": behavioural, "cosmetic": cosmetic}
+    for number in count(1):
+        family = families[number % len(families)]
+        tries = (make[family](states, rng, f"{seed}#{number}") for _ in range(TRIES))
+        made = next((each for each in tries if each is not None), None)
         if made is not None:
             yield made
 

@@ -11,7 +11,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -27,7 +27,7 @@ from benchmarks.mutations import INVENTORY, PATH_OF, WATCH, Mutation, State, mut
 from benchmarks.twins import READERS, TWINS
 
 ROOT = Path(__file__).parent.parent
-QUICK_MS = {"replay": 2_000, "twin": 1_500}
+QUICK_MS = {"replay": 1_800, "twin": 1_200}
 """What a step may take; the shop answers in milliseconds."""
 PATIENT_MS = {"replay": 8_000, "twin": 5_000}
 """The same in the second try, where the two did not agree: a busy machine must not look like a changed page."""
@@ -88,6 +88,7 @@ class Order:
     Attributes:
         tests: Names, with parameters but without the browser; empty for all of the suite.
         count: Mutations of each test; 0 to run each once on the page as it is.
+        file: Only tests of this file.
     """
 
     tests: tuple[str, ...]
@@ -96,6 +97,7 @@ class Order:
     families: tuple[str, ...] = ()
     bug: str = ""
     design: int = 1
+    file: str = ""
 
 
 @dataclass(frozen=True)
@@ -215,33 +217,35 @@ class Rounds:
         """In place of pytest's own loop."""
         try:
             for item in session.items:
-                if not self.order.tests or name_of(item) in self.order.tests:
-                    self._run(item, next(each for each in session.items if each is not item))
+                if self._is_ordered(item):
+                    # As if a test of another file came next: what the session shares stays, what a file shares does not.
+                    self._run(item, next(each for each in session.items if each.path != item.path))
         except Exception as error:  # noqa: BLE001  (told by who carried out the order; pytest would print it nowhere)
             import traceback
 
             self.problem = f"{type(error).__name__}: {error}\n{traceback.format_exc()}"
         return True
 
+    def _is_ordered(self, item: pytest.Item) -> bool:
+        return name_of(item) in (self.order.tests or [name_of(item)]) and item.path.name in (self.order.file or item.path.name)
+
+    def _has_twin(self, item: pytest.Item) -> bool:
+        return item.originalname in TWINS and self.order.design == 1  # type: ignore[attr-defined]
+
     def _run(self, item: pytest.Item, other: pytest.Item) -> None:
         probe = Probe()
-        with noting(probe) if self.order.count else self._as_it_is():
+        with noting(probe) if self.order.count else nullcontext(), comparing(self._wrong):
             baseline = self._replay(item, other, None, QUICK_MS["replay"])
-        self.plain[name_of(item)] = (baseline, self._twin(item, None) if item.originalname in TWINS else None)  # type: ignore[attr-defined]
+        self.plain[name_of(item)] = (baseline, self._twin(item, None) if self._has_twin(item) else None)
         if not self.order.count:
             return
-        if not all(each and each.passed for each in self.plain[name_of(item)]) or not probe.states:
+        if not all(each and each.passed and not each.wrong for each in self.plain[name_of(item)]) or not probe.states:
             self.problem += f"{name_of(item)} fails on the page as it is: {self.plain[name_of(item)]}\n"
             return
         endless = mutations(probe.states, f"{self.order.seed}:{name_of(item)}", list(self.order.families))
         rounds = (self._round(item, other, mutation, baseline) for mutation in endless)
         applied = (each for each in islice(rounds, self.order.count * 3) if each.replay.applied or each.twin.applied)
         self.made.extend(islice(applied, self.order.count))
-
-    @contextmanager
-    def _as_it_is(self) -> Iterator[None]:
-        with comparing(self._wrong):
-            yield
 
     def _round(self, item: pytest.Item, other: pytest.Item, mutation: Mutation, baseline: Verdict) -> Round:
         """The mutation, with twin and replay; once more with patience where they do not agree."""

@@ -618,7 +618,8 @@ READERS: dict[str, Callable[[Page], Any]] = {
     ),
     "the product names": lambda page: shown(wishes(page).get_by_role("link").all_inner_texts()),
     "the order number": lambda page: page.get_by_text(re.compile(r"^\s*FT-\d{6}\s*$")).inner_text().strip(),
-    "the reviews": lambda page: shown(
-        page.get_by_role("tabpanel", name="Reviews").get_by_role("listitem").all_inner_texts()
-    ),
+    "the reviews": lambda page: [
+        " ".join(" ".join(shown(review.locator("strong, p:last-child").all_inner_texts())).split())
+        for review in page.get_by_role("tabpanel", name="Reviews").get_by_role("listitem").all()
+    ],
 }
