@@ -99,7 +99,9 @@ function watch() {
     if (!(element instanceof Element)) return;
     element = element.closest(INTERACTIVE) ?? element;
     element = element.control ?? element;
-    const name = clean(element.getAttribute("aria-label") || element.textContent || element.name || "").slice(0, 60);
+    const row = element.closest(ROWS)?.querySelector("a, h2, strong, th, label, button");
+    const called = clean(element.getAttribute("aria-label") || element.textContent || element.name || "").slice(0, 60);
+    const name = row && row !== element ? `${called} (${clean(row.textContent).slice(0, 60)})` : called;
     say("acted", [event.type, location.pathname, pathOf(element).join(" >>> "), name]);
   };
   for (const type of ["click", "dblclick", "contextmenu", "input", "drop"]) addEventListener(type, tell, true);

@@ -10,8 +10,8 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -99,20 +99,27 @@ def behavioural(states: list[State], rng: Random, seed: str) -> Mutation | None:
         if spec is not None:
             made = spec.pop("kind", kind.partition(":")[0])
             what = f"{kind} on {state.page}: {_words(element)} {_changed(spec)}"
-            return Mutation(seed, "behavioural", made, {"page": state.page, "at": element["at"], **spec}, what, is_central)
+            return Mutation(
+                seed, "behavioural", made, {"page": state.page, "at": element["at"], **spec}, what, is_central
+            )
     return None
 
 
 def _near(state: State, is_central: bool) -> list[Element]:
-    """What the test acts on or reads, with the rows and lists it stands in; or all the rest."""
-    at = set(state.central)
+    """What the test acts on or reads, with the rows, lists, labels and headings that it stands in or under; or all the rest."""
     by_path = {tuple(each["at"]): each for each in state.elements}
-    for path in state.central:
-        element = by_path.get(path)
-        if element and element["row"]:
-            at |= {tuple(element["row"]), (*element["row"][:-1], element["row"][-1].rpartition(" > ")[0])}
-    at |= {path for path in by_path if any(_holds(path, central) for central in state.central) and _is_small(by_path[path])}
-    return [each for each in state.elements if (tuple(each["at"]) in at) == is_central]
+    around = set(state.central)
+    for element in filter(None, map(by_path.get, state.central)):
+        if element["row"]:
+            around |= {tuple(element["row"]), (*element["row"][:-1], element["row"][-1].rpartition(" > ")[0])}
+    near = around | {
+        path for path in by_path if any(_holds(path, each) for each in around) and _is_small(by_path[path])
+    }
+    near |= {path for path, element in by_path.items() if element["tag"] in HEADS}
+    return [each for each in state.elements if (tuple(each["at"]) in near) == is_central]
+
+
+HEADS = ("h1", "h2", "caption", "legend", "th", "dt")
 
 
 def _holds(inner: tuple[str, ...], outer: tuple[str, ...]) -> bool:
@@ -132,7 +139,9 @@ def _words(element: Element) -> str:
 
 
 def _changed(spec: dict[str, Any]) -> str:
-    return " ".join(f"{key}={str(value)[:60]!r}" for key, value in spec.items() if key not in ("was", "texts", "siblings"))
+    return " ".join(
+        f"{key}={str(value)[:60]!r}" for key, value in spec.items() if key not in ("was", "texts", "siblings")
+    )
 
 
 def _number(element: Element, _state: State, rng: Random) -> dict[str, Any] | None:
@@ -147,7 +156,12 @@ def _number(element: Element, _state: State, rng: Random) -> dict[str, Any] | No
 
 def _word(element: Element, state: State, rng: Random) -> dict[str, Any] | None:
     others = {each["own"] for each in state.elements if each["tag"] == element["tag"]} - {element["own"], ""}
-    if not element["ownClean"] or "#" in element["ownClean"] or NUMBER.search(element["own"]) or element["tag"] == "option":
+    if (
+        not element["ownClean"]
+        or "#" in element["ownClean"]
+        or NUMBER.search(element["own"])
+        or element["tag"] == "option"
+    ):
         return None
     to = rng.choice([*sorted(others), f"{element['own']} (new)", f"Not {element['own']}"])
     return {"kind": "text", "was": element["ownClean"], "to": to}
@@ -180,7 +194,7 @@ def _row(element: Element, _state: State, _rng: Random) -> dict[str, Any] | None
 def _order(element: Element, _state: State, rng: Random) -> dict[str, Any] | None:
     """Of a list or a table's body, its rows in another order."""
     texts = [text for _, text in element["children"]]
-    if len(texts) < 2 or len({tag for tag, _ in element["children"]}) > 1 or len(set(texts)) < 2:  # noqa: PLR2004
+    if len(texts) < 2 or len({tag for tag, _ in element["children"]}) > 1 or len(set(texts)) < 2:
         return None
     if element["children"][0][0] not in ("tr", "li", "article"):
         return None
@@ -297,9 +311,55 @@ IDS = ("toast-template", "discount-form", "empty-cart")
 BODY = ["html > body:nth-of-type(1)"]
 BLOCKS = ("section", "aside", "form", "nav", "details", "div", "p", "fieldset", "figure", "table", "dl")
 STRICT_PARENTS = ("ul", "ol", "table", "tbody", "thead", "tr", "dl", "select", "details", "fieldset", "html", "figure")
-STRICT = ("body", "td", "th", "tr", "li", "option", "legend", "summary", "dt", "dd", "tbody", "thead", "html", "dialog", "caption")
-INLINE = ("a", "span", "button", "input", "select", "label", "img", "strong", "svg", "time", "em", "b", "del", "star-rating")
-EMPTY = ("input", "select", "table", "tbody", "thead", "tr", "ul", "ol", "dl", "details", "fieldset", "img", "option", "textarea")
+STRICT = (
+    "body",
+    "td",
+    "th",
+    "tr",
+    "li",
+    "option",
+    "legend",
+    "summary",
+    "dt",
+    "dd",
+    "tbody",
+    "thead",
+    "html",
+    "dialog",
+    "caption",
+)
+INLINE = (
+    "a",
+    "span",
+    "button",
+    "input",
+    "select",
+    "label",
+    "img",
+    "strong",
+    "svg",
+    "time",
+    "em",
+    "b",
+    "del",
+    "star-rating",
+)
+EMPTY = (
+    "input",
+    "select",
+    "table",
+    "tbody",
+    "thead",
+    "tr",
+    "ul",
+    "ol",
+    "dl",
+    "details",
+    "fieldset",
+    "img",
+    "option",
+    "textarea",
+)
 BANNERS = (
     "<p>Free returns until Sunday on all orders.</p>",
     '<aside aria-label="Announcement"><p>We ship to Norway now.</p><button type="button">Dismiss</button></aside>',
@@ -325,7 +385,22 @@ def _wrap(element: Element, _state: State, _rng: Random) -> dict[str, Any] | Non
 def _inside(element: Element, _state: State, _rng: Random) -> dict[str, Any] | None:
     if element["tag"] in EMPTY or not element["text"] or element["tag"] == "star-rating":
         return None
-    is_block = element["tag"] in ("td", "th", "li", "section", "article", "form", "nav", "main", "div", "aside", "header", "footer", "dd", "body")
+    is_block = element["tag"] in (
+        "td",
+        "th",
+        "li",
+        "section",
+        "article",
+        "form",
+        "nav",
+        "main",
+        "div",
+        "aside",
+        "header",
+        "footer",
+        "dd",
+        "body",
+    )
     return {"was": element["text"], "to": "div" if is_block else "span"}
 
 
@@ -345,7 +420,11 @@ def _blocks(element: Element, state: State, rng: Random) -> dict[str, Any] | Non
         and not each["isRow"]
     ]
     parent = next((each for each in state.elements if each["at"] == [*element["at"][:-1], head]), None)
-    if not others or parent is None or any(tag in ("h1", "h2", "h3", "label", "input") for tag, _ in parent["children"]):
+    if (
+        not others
+        or parent is None
+        or any(tag in ("h1", "h2", "h3", "label", "input") for tag, _ in parent["children"])
+    ):
         return None
     return {"was": element["text"], "other": rng.choice(others)["at"]}
 

@@ -10,8 +10,9 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+import traceback
+from collections.abc import Generator, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -20,49 +21,20 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
-from pydantic import TypeAdapter
+from playwright.sync_api import Browser, Error, expect
 
-from benchmarks.mutations import INVENTORY, PATH_OF, WATCH, Mutation, State, mutations, page_pattern
-from benchmarks.twins import READERS, TWINS
+from benchmarks.mutations import Mutation, mutations
+from benchmarks.twins import TWINS
+from benchmarks.watching import Listener, Verdict, comparing, strays_of
 
 ROOT = Path(__file__).parent.parent
 QUICK_MS = {"replay": 1_800, "twin": 1_200}
 """What a step may take; the shop answers in milliseconds."""
 PATIENT_MS = {"replay": 8_000, "twin": 5_000}
 """The same in the second try, where the two did not agree: a busy machine must not look like a changed page."""
-SAID = "stagehand-benchmark:"
-COOKIE = {"name": "cookie_choice", "value": "necessary", "domain": "127.0.0.1", "path": "/"}
+COOKIE: Any = {"name": "cookie_choice", "value": "necessary", "domain": "127.0.0.1", "path": "/"}
 EXPLAINED = 700
 """Characters of an error that are kept."""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """How one run of a test, or of its twin, went.
-
-    Attributes:
-        failure: Type of what was raised; empty where it passed.
-        reason: Of a `DriftError`.
-        said: What was raised, in its own words.
-        applied: Whether the mutation was made on its pages.
-        acted: What people would have seen it act on: event, page, path of the element.
-        names: The same with the element's name in place of its path.
-        wrong: Values that `extract` gave and that the page did not show.
-    """
-
-    failure: str = ""
-    reason: str = ""
-    said: str = ""
-    applied: bool = False
-    acted: frozenset[str] = frozenset()
-    names: frozenset[str] = frozenset()
-    wrong: tuple[str, ...] = ()
-    seconds: float = 0.0
-
-    @property
-    def passed(self) -> bool:
-        return not self.failure
 
 
 @dataclass(frozen=True)
@@ -121,7 +93,15 @@ def carry_out(order: Order) -> Result:
     rounds = Rounds(order)
     with tempfile.TemporaryDirectory() as folder:
         report = f"--stagehand-report={folder}"
-        options = ["--stagehand-mode=replay", "--stagehand-heal=off", report, "-p", "no:terminal", "-p", "no:cacheprovider"]
+        options = [
+            "--stagehand-mode=replay",
+            "--stagehand-heal=off",
+            report,
+            "-p",
+            "no:terminal",
+            "-p",
+            "no:cacheprovider",
+        ]
         status = pytest.main([str(ROOT / "example_suite"), f"--rootdir={ROOT}", *options], plugins=[rounds])
         written = Path(folder, "report.json")
         if not written.exists():
@@ -130,53 +110,6 @@ def carry_out(order: Order) -> Result:
     if rounds.problem:
         raise RuntimeError(rounds.problem)
     return Result(rounds.made, rounds.plain, totals)
-
-
-class Listener:
-    """What the scripts of `mutation.js` tell of one context's pages."""
-
-    def __init__(self) -> None:
-        self.applied = False
-        self.acted: set[str] = set()
-        self.names: set[str] = set()
-
-    def hear(self, message: ConsoleMessage) -> None:
-        if not message.text.startswith(SAID):
-            return
-        kind, data = json.loads(message.text.removeprefix(SAID))
-        if kind == "applied":
-            self.applied = True
-        else:
-            event, page, path, name = data
-            self.acted.add(f"{event} {page_pattern(page)} {path}")
-            self.names.add(f"{event} {page_pattern(page)} {name}")
-
-    def prepare(self, context: BrowserContext, mutation: Mutation | None) -> None:
-        context.on("console", self.hear)
-        context.add_init_script(WATCH)
-        if mutation is not None:
-            context.add_init_script(mutation.script)
-
-
-@dataclass
-class Probe:
-    """Where the unmutated test acts and reads."""
-
-    states: list[State] = field(default_factory=list)
-
-    def note(self, page: Page, handles: list[Any]) -> None:
-        """The page of one step, and which of its elements the step acts on or reads."""
-        central: dict[str, set[tuple[str, ...]]] = {}
-        for handle in handles:
-            with suppress(Error):
-                frame = handle.evaluate("() => location.pathname")
-                central.setdefault(frame, set()).add(tuple(handle.evaluate(PATH_OF)))
-        for frame in page.frames:
-            with suppress(Error):
-                path, elements = frame.evaluate(INVENTORY)
-                kept = [each for each in elements if each["at"]]
-                if kept and (frame is page.main_frame or path in central):
-                    self.states.append(State(page_pattern(path), tuple(kept), frozenset(central.get(path, ()))))
 
 
 class Rounds:
@@ -195,7 +128,7 @@ class Rounds:
         self._runs = 0
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
-    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, Any, Any]:
         """Make the pages of a test's context change, and remember what twins need."""
         value = yield
         if fixturedef.argname == "context":
@@ -221,20 +154,27 @@ class Rounds:
                     # As if a test of another file came next: what the session shares stays, what a file shares does not.
                     self._run(item, next(each for each in session.items if each.path != item.path))
         except Exception as error:  # noqa: BLE001  (told by who carried out the order; pytest would print it nowhere)
-            import traceback
-
             self.problem = f"{type(error).__name__}: {error}\n{traceback.format_exc()}"
         return True
 
     def _is_ordered(self, item: pytest.Item) -> bool:
-        return name_of(item) in (self.order.tests or [name_of(item)]) and item.path.name in (self.order.file or item.path.name)
+        return name_of(item) in (self.order.tests or [name_of(item)]) and item.path.name in (
+            self.order.file or item.path.name
+        )
+
+    def _noting(self, probe: Any) -> AbstractContextManager[None]:
+        from benchmarks.probing import noting  # after pytest, which rewrites what it finds in the plugin
+
+        return noting(probe) if self.order.count else nullcontext()
 
     def _has_twin(self, item: pytest.Item) -> bool:
         return item.originalname in TWINS and self.order.design == 1  # type: ignore[attr-defined]
 
     def _run(self, item: pytest.Item, other: pytest.Item) -> None:
+        from benchmarks.probing import Probe
+
         probe = Probe()
-        with noting(probe) if self.order.count else nullcontext(), comparing(self._wrong):
+        with self._noting(probe), comparing(self._wrong):
             baseline = self._replay(item, other, None, QUICK_MS["replay"])
         self.plain[name_of(item)] = (baseline, self._twin(item, None) if self._has_twin(item) else None)
         if not self.order.count:
@@ -289,7 +229,8 @@ class Rounds:
         started = perf_counter()
         browser: Browser = self._fixtures["browser"]
         context = browser.new_context(
-            base_url=self._fixtures["base_url"], storage_state={"cookies": [COOKIE], "origins": []}  # type: ignore[typeddict-item]
+            base_url=self._fixtures["base_url"],
+            storage_state={"cookies": [COOKIE], "origins": []},
         )
         context.set_default_timeout(patience_ms)
         expect.set_options(timeout=patience_ms)
@@ -326,116 +267,3 @@ def twin_parameters(item: pytest.Item) -> dict[str, Any]:
     callspec = getattr(item, "callspec", None)
     given = dict(callspec.params) if callspec is not None else {}
     return {name: value for name, value in given.items() if name != "browser_name"}
-
-
-def strays_of(replay: Verdict, twin: Verdict, baseline: Verdict, twin_baseline: Verdict | None) -> set[str]:
-    """Elements that the replay acted on, and that nobody meant: neither the twin here, nor the replay where all is well.
-
-    Elements are told apart by their path on this very page; where the twin came less far, by their names.
-    """
-    if twin_baseline is None:
-        return set()
-    never_compared = baseline.acted - twin_baseline.acted
-    strange = replay.acted - twin.acted - never_compared
-    if not strange or (not twin.passed and not replay.names - twin.names - baseline.names):
-        return set()
-    if not twin.passed:
-        return replay.names - twin.names - baseline.names
-    return strange if replay.names - baseline.names - twin.names or len(replay.acted) >= len(twin.acted) else set()
-
-
-@contextmanager
-def patched(owner: Any, name: str, make: Callable[[Any], Any]) -> Iterator[None]:
-    """`owner.name` wrapped by `make` for a while."""
-    original = getattr(owner, name)
-    setattr(owner, name, make(original))
-    try:
-        yield
-    finally:
-        setattr(owner, name, original)
-
-
-@contextmanager
-def noting(probe: Probe) -> Iterator[None]:
-    """Lets `probe` see what each step of a replay acts on or reads."""
-    from pytest_stagehand.browser.reading import locator_of
-    from pytest_stagehand.inference.compiling.tracing import traced
-    from pytest_stagehand.replay.resolve import locate
-    from pytest_stagehand.steps import act, extract, observe, verify
-
-    def handles(step: Any, snapshot: Any, refs: list[str]) -> list[Any]:
-        found = [locator_of(step.page, snapshot, ref, within=step.within) for ref in dict.fromkeys(refs)]
-        return [each.element_handle() for each in found if each.count()]
-
-    def acting(original: Any) -> Any:
-        def replay_action(step: Any, action: Any) -> Any:
-            targets = [each for each in (action.target, action.to) if each is not None]
-            with suppress(Error):
-                probe.note(step.page, [locate(step.root, each).element_handle() for each in targets])
-            return original(step, action)
-
-        return replay_action
-
-    def reading(original: Any) -> Any:
-        def value(step: Any, program: Any, adapter: Any, snapshot: Any) -> Any:
-            read = original(step, program, adapter, snapshot)
-            trace = traced(program, snapshot, step.plain_variables)
-            probe.note(step.page, handles(step, snapshot, [leaf.node.ref for leaf in trace.leaves]))
-            return read
-
-        return value
-
-    def judging(original: Any) -> Any:
-        def outcome(step: Any, program: Any, snapshot: Any) -> Any:
-            found = original(step, program, snapshot)
-            if found.passed:
-                probe.note(step.page, handles(step, snapshot, list(found.refs)))
-            return found
-
-        return outcome
-
-    def offering(original: Any) -> Any:
-        def actions(step: Any, snapshot: Any, nodes: Any) -> Any:
-            probe.note(step.page, handles(step, snapshot, [node.ref for node in nodes]))
-            return original(step, snapshot, nodes)
-
-        return actions
-
-    with (
-        patched(act, "replay_action", acting),
-        patched(extract, "_value", reading),
-        patched(verify, "_outcome", judging),
-        patched(observe, "_actions", offering),
-    ):
-        yield
-
-
-@contextmanager
-def comparing(wrong: list[str]) -> Iterator[None]:
-    """Notes in `wrong` each value that `extract` gives and another way of reading the same page does not."""
-    from pytest_stagehand.page import Page as Sentences
-
-    def compared(original: Any) -> Any:
-        def extract(page: Any, instruction: Any = None, schema: Any = str, **options: Any) -> Any:
-            value = original(page, instruction, schema, **options)
-            difference = difference_of(page, instruction, schema, value)
-            if difference:
-                wrong.append(difference)
-            return value
-
-        return extract
-
-    with patched(Sentences, "extract", compared):
-        yield
-
-
-def difference_of(page: Page, instruction: str, schema: Any, value: Any) -> str:
-    """How `value` differs from what the page shows; empty where it does not, or where the page can't be read otherwise."""
-    reader = READERS.get(instruction)
-    if reader is None:
-        return ""
-    try:
-        seen = TypeAdapter(schema).validate_python(reader(page))
-    except (AssertionError, Error, ValueError, LookupError):
-        return ""
-    return "" if seen == value else f"{instruction}: extract gave {value!r}, the page shows {seen!r}"

@@ -75,7 +75,9 @@ def records(table: Locator) -> list[dict[str, str]]:
     read: list[dict[str, str]] = []
     for row in table.get_by_role("row").all():
         cells = [
-            cell.get_by_role("spinbutton").input_value() if cell.get_by_role("spinbutton").count() else cell.inner_text()
+            cell.get_by_role("spinbutton").input_value()
+            if cell.get_by_role("spinbutton").count()
+            else cell.inner_text()
             for cell in row.get_by_role("cell").or_(row.get_by_role("rowheader")).all()
         ]
         if row.get_by_role("columnheader").count():
@@ -427,7 +429,12 @@ def test_past_order_can_be_looked_at(page: Page) -> None:
 
 
 def as_grace(page: Page) -> None:
-    account = {"name": "Grace", "email": f"grace-{uuid4().hex}@example.com", "password": "navy cobol", "terms": "on"}
+    account: dict[str, str | float | bool] = {
+        "name": "Grace",
+        "email": f"grace-{uuid4().hex}@example.com",
+        "password": "navy cobol",
+        "terms": "on",
+    }
     page.request.post("/signup", form=account)
     page.goto("/account")
 
