@@ -4,7 +4,7 @@
 
 Each layout is recorded once from one data set, by the local engine where it can, else by a scripted model that gives the right
 answer and the nodes. Then the page is made anew from other data sets, with other numbers of rows (among them 0 and 1), and the
-recording replayed. *Right* is a leaf value (or a list's length) that equals the data; *loud* one of an extraction that failed;
+recording replayed. Then the same on pages whose markup was changed as well (`REDESIGNS`). *Right* is a leaf value (or a list's length) that equals the data; *loud* one of an extraction that failed;
 *frozen* one that was given from the file; *silently wrong* one that differs from what the page shows, and nobody was told.
 """
 
@@ -27,7 +27,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 from pydantic import BaseModel, TypeAdapter
 
-from benchmarks.layouts import LAYOUTS, MOST_ROWS, Layout, day, money
+from benchmarks.layouts import LAYOUTS, MOST_ROWS, REDESIGNS, Layout, Redesign, day, money
 from pytest_stagehand.adopt import adopt
 from pytest_stagehand.errors import StagehandError
 from pytest_stagehand.models.asking import Models
@@ -46,6 +46,8 @@ TREE_LINE = re.compile(
     r"^ *\[(?P<ref>\d+-\d+)\] (?P<role>\w+)(?:: (?P<name>.*?))?(?P<marks>(?: \[[^\]]*\])*)$", re.MULTILINE
 )
 FIELD_VALUE = re.compile(r"\[value: (.*?)\]")
+NEAR = 14
+"""Lines of the tree in which the next value is looked for: what stands between two, and the row that holds them."""
 OUTCOMES = ("right", "loud", "frozen", "wrong")
 
 
@@ -107,28 +109,38 @@ class Answers:
     def __init__(self) -> None:
         self.data: Any = None
         self._lines: list[re.Match[str]] = []
-        self._at = 0
+        self._at, self._last = 0, -1
 
     def __call__(self, request: Request) -> dict[str, Any]:
-        self._lines, self._at = list(TREE_LINE.finditer(request.tree)), 0
+        self._lines, self._at, self._last = list(TREE_LINE.finditer(request.tree)), 0, -1
         return {"found": True, "result": self._wrapped(self.data)}
 
     def _wrapped(self, value: Any) -> Any:
         if isinstance(value, dict):
             return {name: self._wrapped(each) for name, each in value.items()}
         if isinstance(value, list):
-            return [self._wrapped(each) for each in value]
+            return [self._entry(each) for each in value]
         return {"value": value if isinstance(value, int | str) else str(value), "node": self._node(value)}
 
+    def _entry(self, value: Any) -> Any:
+        """One of a list; the next one stands further on."""
+        wrapped = self._wrapped(value)
+        self._at = max(self._at, self._last + 1)
+        return wrapped
+
     def _node(self, value: Any) -> str | None:
-        """The next node that is this value; else the first one that has it among other words."""
-        for at in range(self._at, len(self._lines)):
-            line = self._lines[at]
+        """The next node that is this value, or, where none follows soon, that has it among other words."""
+        words = re.compile("|".join(rf"(?<![\w.,]){re.escape(text)}(?!\w|[.,]\d)" for text in written(value)))
+        near = list(enumerate(self._lines))[self._at : self._at + NEAR]
+        for at, line in near:
             if any(text in written(value) for text in (line["name"] or "", *FIELD_VALUE.findall(line["marks"]))):
-                self._at = at + 1
+                self._at, self._last = at + 1, at
                 return line["ref"]
-        words = re.compile("|".join(rf"(?<!\w){re.escape(text)}(?!\w)" for text in written(value)))
-        return next((line["ref"] for line in self._lines if words.search(line["name"] or "")), None)
+        for at, line in near:
+            if words.search(line["name"] or ""):
+                self._at = self._last = at
+                return line["ref"]
+        return None
 
 
 def written(value: Any) -> set[str]:
@@ -166,16 +178,20 @@ class Bench:
         return made
 
 
-def measure(bench: Bench, layout: Layout, options: argparse.Namespace) -> Tally:
-    """Record and replay one layout."""
+def measure(bench: Bench, layout: Layout, options: argparse.Namespace) -> tuple[Tally, dict[Redesign, Tally]]:
+    """Record and replay one layout, as it is and in each redesign."""
     tally = Tally()
+    redesigned = {each: Tally() for each in REDESIGNS if each.layout == layout.name}
     for number in range(options.recordings):
         seed = f"{options.seed}:{layout.name}:{number}"
         path = bench.folder / f"{layout.name.replace(' ', '-')}-{number}.json"
         if record(bench, layout, Random(seed), path, tally):
             for at in range(options.sets):
                 replay(bench, layout, path, tally, seed=seed, at=at)
-    return tally
+            for redesign, its in redesigned.items():
+                for at in range(2, 2 + options.sets // 4):
+                    replay(bench, layout, path, its, seed=seed, at=at, redesign=redesign)
+    return tally, redesigned
 
 
 def record(bench: Bench, layout: Layout, rng: Random, path: Path, tally: Tally) -> bool:
@@ -206,15 +222,20 @@ def rows_of(at: int, rng: Random) -> int:
     return at if at < 2 else rng.randint(0, MOST_ROWS)
 
 
-def replay(bench: Bench, layout: Layout, path: Path, tally: Tally, *, seed: str, at: int) -> None:
+def replay(
+    bench: Bench, layout: Layout, path: Path, tally: Tally, *, seed: str, at: int, redesign: Redesign | None = None
+) -> None:
     """One replay on new data."""
     rng = Random(f"{seed}:{at}")
     rows = rows_of(at, rng)
     data = layout.make(rng, rows)
     html = html_of(layout, data, rng)
+    if redesign is not None:
+        html = re.sub(redesign.pattern, redesign.to, html)
     bench.page.set_content(html)
     session = bench.session(path, "replay")
     expected = dict(leaves(data))
+    is_lost = redesign is not None and redesign.is_lost and expected.get(("length",)) != 0
     outcome, found = "loud", {}
     try:
         value = bench.page.extract(layout.sentence, schema=layout.schema, timeout=TIMEOUT_MS)
@@ -222,11 +243,17 @@ def replay(bench: Bench, layout: Layout, path: Path, tally: Tally, *, seed: str,
         tally.said.append(f"{path.stem}, set {at}{f', {rows} rows' if layout.has_rows else ''}: {shown(error)}")
     else:
         found = dict(leaves(value))
-        outcome = "frozen" if session.steps[-1].outcome == "frozen" else "right" if found == expected else "wrong"
+        outcome = (
+            "frozen"
+            if session.steps[-1].outcome == "frozen"
+            else "right"
+            if found == expected and not is_lost
+            else "wrong"
+        )
     assert not session.steps[-1].usage.calls, "a replay asked a model"
     if outcome == "wrong":
         tally.said.append(
-            f"SILENTLY WRONG: {path.stem}, set {at}\n    sentence: {layout.sentence}\n    page: {html}\n"
+            f"SILENTLY WRONG: {path.stem}, set {at}{f', {redesign.name}' if redesign else ''}\n    sentence: {layout.sentence}\n    page: {html}\n"
             f"    gave: {value!r}\n    right: {data!r}\n    recording: {path.read_text('utf-8')}"
         )
     count(tally, outcome, expected, found)
@@ -270,10 +297,21 @@ HEAD = (
 )
 
 
+def report_redesigns(redesigned: dict[Redesign, Tally]) -> None:
+    """Replays on changed markup; right there is the data, or where the page shows it no more, a failure."""
+    print(f"\n{'redesign':<50}{'replays':>8}{'right':>8}{'loud':>8}{'wrong':>8}")
+    for redesign, tally in redesigned.items():
+        name = f"{redesign.layout}: {redesign.name}{' (lost)' if redesign.is_lost else ''}"
+        print(
+            f"{name:<50}{tally.replays.total():>8}"
+            + "".join(f"{tally.replays[each]:>8}" for each in ("right", "loud", "wrong"))
+        )
+
+
 def main() -> int:
     options = parse_arguments()
     started = perf_counter()
-    everything = Tally()
+    everything, redesigned = Tally(), dict[Redesign, Tally]()
     said: list[str] = []
     print(f"seed {options.seed}; outcomes are of leaf values\n")
     print(HEAD)
@@ -287,14 +325,20 @@ def main() -> int:
         bench = Bench(page, model, answers, Path(folder))
         for layout in LAYOUTS:
             if options.layout in layout.name:
-                tally = measure(bench, layout, options)
+                tally, its = measure(bench, layout, options)
                 print(row(layout.name, tally), flush=True)
+                redesigned |= its
                 everything.leaves += tally.leaves
                 everything.replays += tally.replays
                 everything.few += tally.few
                 said += tally.said
         page.context.browser.close()  # type: ignore[union-attr]
     print(row("all", everything) + f", at least {AIM} % wanted")
+    report_redesigns(redesigned)
+    for tally in redesigned.values():
+        everything.leaves["wrong"] += tally.leaves["wrong"]
+        everything.replays["wrong"] += tally.replays["wrong"]
+        said += [each for each in tally.said if each.startswith("SILENTLY")]
     print(f"silently wrong: {everything.leaves['wrong']} leaves in {everything.replays['wrong']} replays, none wanted")
     print(f"({perf_counter() - started:.0f} s)\n")
     print("\n".join(said))

@@ -345,3 +345,56 @@ LAYOUTS = (
     Layout("messages", "the messages", list[Message], some_messages, messages),
     Layout("plain list", "the wishes", list[str], some_names, plain_list),
 )
+
+
+@dataclass(frozen=True)
+class Redesign:
+    """A layout whose markup was changed since it was recorded: a pattern in the page and what takes its place.
+
+    Attributes:
+        is_lost: Whether the page does not show all that is read any more, so that nothing but a failure is right.
+    """
+
+    layout: str
+    name: str
+    pattern: str
+    to: str
+    is_lost: bool = False
+
+
+CELL = r"(<t[dh]>[^<]*</t[dh]>)"
+SPAN = r'(<span role="\w+">[^<]*</span>)'
+PRICE, STOCK = r'(<p class="price">[^<]*</p>)', r'(<p class="stock">[^<]*</p>)'
+
+REDESIGNS = (
+    Redesign("table", "columns in another order", CELL * 4, r"\4\2\1\3"),
+    Redesign("table", "a column more", CELL * 4, r"\1<td>new</td>\2\3\4"),
+    Redesign("table", "a header renamed", "<th>Size</th>", "<th>Note</th>", is_lost=True),
+    Redesign("table with total", "columns in another order", CELL * 4, r"\4\2\1\3"),
+    Redesign("table of divs", "columns in another order", SPAN * 4, r"\4\2\1\3"),
+    Redesign("definition list", "pairs in another order", r"(<dt>.*?</dd>)(<dt>.*?</dd>)", r"\2\1"),
+    Redesign("definition list", "a label renamed", "<dt>Town</dt>", "<dt>Country</dt>", is_lost=True),
+    Redesign("cards", "parts in another order", PRICE + STOCK, r"\2\1"),
+    Redesign("cards", "a badge more", PRICE, r"<p>New</p>\1"),
+    Redesign("cards", "a badge for the stock", PRICE + STOCK, r"<p>New</p>\1", is_lost=True),
+    Redesign("cards", "a rating for the stock", STOCK, "<p>★★★★</p>", is_lost=True),
+    Redesign("nested list", "a note more", "</h3><ul>", "</h3><p>Open on Sundays</p><ul>"),
+    Redesign(
+        "two-column form",
+        "fields in another order",
+        r'(<div class="pair">.*?</div>)(<div class="pair">.*?</div>)',
+        r"\2\1",
+    ),
+    Redesign("paginated results", "parts in another order", r"(<a href=./p/\d+.>[^<]*</a>) (<b>[^<]*</b>)", r"\2 \1"),
+    Redesign("paginated results", "a note more", r"<li>(<a href=./p)", r"<li><small>Sponsored</small> \1"),
+    Redesign("invoice", "parts in another order", r"(<dl>.*?</dl>)(<table>.*?</table>)(<dl>.*?</dl>)", r"\3\2\1"),
+    Redesign(
+        "messages", "parts in another order", r"(<strong>[^<]*</strong> <time[^>]*>[^<]*</time>)(<p>[^<]*</p>)", r"\2\1"
+    ),
+    Redesign("messages", "a note more", "</time>", "</time> <em>edited</em>"),
+    Redesign(
+        "messages", "a note for the author", r"<strong>[^<]*</strong>(.*?</time>)", r"\1 <em>edited</em>", is_lost=True
+    ),
+    Redesign("plain list", "a wrapper more", r"<li>([^<]*)</li>", r"<li><div><span>\1</span></div></li>"),
+)
+"""What a page may become without a word to those who test it."""
