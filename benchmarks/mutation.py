@@ -97,7 +97,11 @@ def parse_arguments() -> argparse.Namespace:
 def carry_out_all(orders: list[Order]) -> list[Result]:
     """Each order in a process of its own, two at a time."""
     with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
-        results = list(pool.map(carry_out, orders))
+        results = []
+        for result in pool.map(carry_out, orders):
+            results.append(result)
+            print(f"\r{len(results)}/{len(orders)}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
     for result in results:
         inferred = {name: result.totals[name] for name in ("model_calls", "recorded", "live", "healed")}
         assert not any(inferred.values()), f"a replay inferred something: {inferred}"

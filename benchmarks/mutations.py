@@ -18,8 +18,11 @@ from typing import Any
 Element = dict[str, Any]
 """One entry of the inventory that `mutation.js` takes."""
 
+RINGS = {"core": 5, "near": 3, "elsewhere": 2}
+"""How often behavioural changes are made: on what the test acts on or reads, its row and its list; on what stands in these, and
+on headings and labels; on the rest of the page."""
 CENTRAL_SHARE = 0.8
-"""Of the behavioural changes, how many are made where the test acts or reads."""
+"""Of the cosmetic changes, how many are made around what the test acts on or reads."""
 
 TRIES = 50
 """How often another kind or place is drawn where a kind has nothing to change."""
@@ -90,9 +93,9 @@ def mutations(states: list[State], seed: str, families: list[str]) -> Iterator[M
 def behavioural(states: list[State], rng: Random, seed: str) -> Mutation | None:
     """One change of behaviour: first its kind, then where, so that no kind is rare."""
     state = rng.choice(states)
-    is_central = rng.random() < CENTRAL_SHARE
+    ring = rng.choices(list(RINGS), list(RINGS.values()))[0]
     kind = rng.choice(sorted(BEHAVIOURAL))
-    fitting = [each for each in _near(state, is_central) if (element := each)["isVisible"] or kind == "reveal"]
+    fitting = [each for each in rings(state)[ring] if each["isVisible"] or kind == "reveal"]
     rng.shuffle(fitting)
     for element in fitting:
         spec = BEHAVIOURAL[kind](element, state, rng)
@@ -100,23 +103,24 @@ def behavioural(states: list[State], rng: Random, seed: str) -> Mutation | None:
             made = spec.pop("kind", kind.partition(":")[0])
             what = f"{kind} on {state.page}: {_words(element)} {_changed(spec)}"
             return Mutation(
-                seed, "behavioural", made, {"page": state.page, "at": element["at"], **spec}, what, is_central
+                seed, "behavioural", made, {"page": state.page, "at": element["at"], **spec}, what, ring != "elsewhere"
             )
     return None
 
 
-def _near(state: State, is_central: bool) -> list[Element]:
-    """What the test acts on or reads, with the rows, lists, labels and headings that it stands in or under; or all the rest."""
+def rings(state: State) -> dict[str, list[Element]]:
+    """The elements of a page by how near they are to what the test acts on or reads (see `RINGS`)."""
     by_path = {tuple(each["at"]): each for each in state.elements}
-    around = set(state.central)
+    core = set(state.central)
     for element in filter(None, map(by_path.get, state.central)):
         if element["row"]:
-            around |= {tuple(element["row"]), (*element["row"][:-1], element["row"][-1].rpartition(" > ")[0])}
-    near = around | {
-        path for path in by_path if any(_holds(path, each) for each in around) and _is_small(by_path[path])
-    }
+            core |= {tuple(element["row"]), (*element["row"][:-1], element["row"][-1].rpartition(" > ")[0])}
+    near = {path for path in by_path if any(_holds(path, each) for each in core) and _is_small(by_path[path])}
     near |= {path for path, element in by_path.items() if element["tag"] in HEADS}
-    return [each for each in state.elements if (tuple(each["at"]) in near) == is_central]
+    found: dict[str, list[Element]] = {ring: [] for ring in RINGS}
+    for path, element in by_path.items():
+        found["core" if path in core else "near" if path in near else "elsewhere"].append(element)
+    return found
 
 
 HEADS = ("h1", "h2", "caption", "legend", "th", "dt")

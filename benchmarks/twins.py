@@ -57,7 +57,7 @@ def open_cart(page: Page) -> None:
 
 
 def cart_row(page: Page, product: str) -> Locator:
-    return page.get_by_role("row").filter(has=link(page, product))
+    return page.get_by_role("row").filter(has=page.get_by_text(product, exact=True))
 
 
 def amount(page: Page, label: str) -> Locator:
@@ -465,7 +465,7 @@ def test_newsletter_is_switched_on_for_good(page: Page) -> None:
 def fill_wish_list(page: Page) -> None:
     page.goto("/shirts")
     for product in ("Red shirt", "Blue shirt", "Navy shirt"):
-        button(cards(page).filter(has=link(page, product)), "Add to wish list").click()
+        button(cards(page).filter(has=heading(page, product)), "Add to wish list").click()
         expect(page.get_by_text(f"{product} was added to your wish list.")).to_be_visible()
     page.get_by_role("link", name="Wish list").click()
     expect(heading(page, "Your wish list")).to_be_visible()
@@ -481,7 +481,7 @@ def expect_wishes(page: Page, *names: str) -> None:
 
 
 def wish(page: Page, product: str) -> Locator:
-    return wishes(page).get_by_role("listitem").filter(has=link(page, product))
+    return wishes(page).get_by_role("listitem").filter(has=page.get_by_text(product, exact=True))
 
 
 def test_wish_list_is_ordered_by_dragging(page: Page) -> None:
