@@ -48,10 +48,15 @@ class TextAbsent(Recorded):
 
 
 class NodeShown(Recorded):
-    """At least one node of the query is there."""
+    """A node of the query is there.
+
+    Attributes:
+        alone: It was the only one, and another beside it is as wrong as none: Playwright's `expect` is strict as well.
+    """
 
     kind: Literal["shown"]
     query: Query
+    alone: bool = False
 
 
 class NodeAbsent(Recorded):

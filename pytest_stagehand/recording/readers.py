@@ -159,6 +159,7 @@ class TableReader(Recorded):
         title: Accessible name or caption of the table.
         columns: Headers that the readers need; guards as well.
         header: The headers are header cells, or (in a table without any) the cells of its first row.
+        groups: Rows of a single cell stand above the data that they head; they are no data.
     """
 
     reads: Literal["table"]
@@ -166,6 +167,7 @@ class TableReader(Recorded):
     title: TextTest | None = None
     columns: Annotated[tuple[Phrase, ...], Field(min_length=1, max_length=MAX_FIELDS)]
     header: Literal["header-cells", "first-row"]
+    groups: bool = False
     each: Reader
 
 

@@ -255,6 +255,53 @@ def test_cells_that_only_their_place_tells_apart_are_not_compiled():
     assert compiled(HEADERLESS.format("red", "blue"), list[Named], values, nodes) is None
 
 
+SHELF = """
+[0-1] region: Shop
+  [0-2] article
+    [0-3] heading: Red mug [level=3]
+    [0-4] text: €9.50
+    [0-5] text: {}
+  [0-6] article
+    [0-7] heading: Blue cap [level=3]
+    [0-8] text: €12.00
+    [0-9] text: {}
+  [0-10] article
+    [0-11] heading: Green tie [level=3]
+    [0-12] text: €3.00
+    [0-13] text: {}
+"""
+
+
+class Stocked(BaseModel):
+    name: str
+    price: Decimal
+    stock: str
+
+
+def shelf(*stock):
+    names, prices = ("Red mug", "Blue cap", "Green tie"), ("9.50", "12.00", "3.00")
+    return [{"name": n, "price": p, "stock": s} for n, p, s in zip(names, prices, stock, strict=True)]
+
+
+STOCK_NODES = {f"{at}.{key}": 3 + 4 * at + to for at in range(3) for to, key in enumerate(("name", "price", "stock"))}
+
+
+def test_what_only_its_place_tells_is_read_where_it_is_one_of_the_texts_that_came_twice():
+    stock = ("In stock", "Sold out", "In stock")
+    program = compiled(SHELF.format(*stock), list[Stocked], shelf(*stock), STOCK_NODES)
+    assert said(program)[2].endswith('text 2 of 2 › one of "In stock", "Sold out"')
+    now = ("Sold out", "Sold out", "In stock")
+    assert [each["stock"] for each in reads(program, SHELF.format(*now))] == list(now)
+    for other in ("€5.00", "New"):
+        with pytest.raises(ProgramFailed):
+            reads(program, SHELF.format("In stock", other, "In stock"))
+
+
+def test_what_only_its_place_tells_and_never_came_twice_is_not_compiled():
+    stock = ("In stock", "Sold out", "Few left")
+    assert compiled(SHELF.format(*stock), list[Stocked], shelf(*stock), STOCK_NODES) is None
+
+
 # --- Cards ----------------------------------------------------------------------------------------------------------
 
 

@@ -168,6 +168,17 @@ def test_a_row_of_another_kind_between_fails(cart_program):
         evaluate_extract(cart_program, tree(table([CART[0], ("Free socks with every shirt",), CART[1]])))
 
 
+def test_rows_that_head_others_are_no_data_where_they_did_so_when_it_was_recorded():
+    grouped = [("Shirts",), *CART, ("Hats",), ("Straw hat", "S", "€9.00")]
+    program = recorded(table(grouped), "the lines", list[Line])
+    assert len(lines_of(table(grouped), program)) == len(CART) + 1
+    more = [("Ties",), ("Silk tie", "M", "€30.00"), *grouped]
+    assert lines_of(table(more), program)[0][0] == "Silk tie"
+    for odd in ([*grouped, ("Sold out",)], [("Shirts",), ("Sale",), *CART]):
+        with pytest.raises(ProgramFailed, match="rows of 3 cells"):
+            lines_of(table(odd), program)
+
+
 def test_a_row_whose_cell_is_empty_fails(cart_program):
     with pytest.raises(ProgramFailed, match=r"\[1\]\.size: expected a value, found an empty one"):
         evaluate_extract(cart_program, tree(table([CART[0], ("Red shirt", "", "€90.50")])))

@@ -64,7 +64,7 @@ def _is_of_text(claim: Claim, node: Node, case: Case) -> bool:
 
 def _shown_node(node: Node, case: Case) -> Assertion:
     for query in queries_of(node, case):
-        assertion = NodeShown(kind="shown", query=query)
+        assertion = NodeShown(kind="shown", query=query, alone=True)
         if not survives(assertion, node, case):
             return assertion
         if query.name is None and query.text is None:  # known by its kind: what it reads is not what was claimed

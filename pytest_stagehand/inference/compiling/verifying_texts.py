@@ -215,7 +215,7 @@ def _anywhere(node: Node, test: TextTest, case: Case, avoid: frozenset[str]) -> 
         if is_content(node) and node.role not in {"text", "generic"}:
             query = Query(roles=(node.role,), text=test, within=within)
             if case.find(query) == [node]:
-                yield NodeShown(kind="shown", query=query)
+                yield NodeShown(kind="shown", query=query, alone=True)
         yield TextShown(kind="text-shown", text=test, within=within)
 
 

@@ -118,7 +118,7 @@ def _(assertion: TextAbsent) -> str:
 
 @described.register
 def _(assertion: NodeShown) -> str:
-    return f"{described_query(assertion.query)} is shown"
+    return f"{described_query(assertion.query)} is shown" + ("" if assertion.alone else ", once or more")
 
 
 @described.register

@@ -96,7 +96,7 @@ def places_of(reader: TableReader | ItemsReader | NodesReader, place: Place) -> 
     labels, table_rows = table_of(reader, scope)
     return [
         Place(tuple(row.children), place.variables, row, dict(zip(map(label_text, labels), cells(row), strict=True)))
-        for row in data_rows(labels, table_rows)
+        for row in data_rows(labels, table_rows, groups=reader.groups)
     ]
 
 

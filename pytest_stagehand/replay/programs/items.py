@@ -55,6 +55,9 @@ def grouped(scope: Scope, container: str, item: str) -> list[list[Node]]:
     holders = dict.fromkeys(
         node.parent for node in nodes if node.role == item and node.parent is not None and node.parent.role == container
     )
+    if not holders and container == "generic":  # structure around one thing alone is left out of a snapshot
+        alone = [node for node in nodes if node.role == item]
+        return [alone] if len(alone) == 1 else []
     return [[child for child in holder.children if child in nodes] for holder in holders]
 
 
@@ -82,13 +85,18 @@ def _none_of(reader: ItemsReader, scope: Scope, groups: list[list[Node]], reads:
     if any(reads(node) > 0 for node in walk(scope) if node.role == reader.item):
         raise ProgramFailed("program-failed", f"{reader.item} that can be read whole", "some in part only")
     holders = [node for node in walk(scope) if node.role == reader.container and _is_titled(reader, node)]
-    if reader.container != "generic" and len(holders) == 1 and not groups and not reading(holders[0]):
+    if reader.container != "generic" and len(holders) == 1 and not groups and _is_empty(holders[0]):
         return []
     texts = [node for node in walk(scope) if not node.children and node.role not in _NO_CONTENT and reading(node)]
     said = any(is_placeholder(reading(node)) for node in texts)
     if reader.within and said and len(texts) <= _PLACEHOLDER_TEXTS and not any(map(_is_foreign, walk(scope))):
         return []
     raise ProgramFailed("program-failed", f"{reader.item} in a {reader.container}", "none that can be read")
+
+
+def _is_empty(holder: Node) -> bool:
+    """Whether nothing stands in it; its own name is no content."""
+    return not holder.children or not any(map(reading, holder.children))
 
 
 def _is_foreign(node: Node) -> bool:

@@ -6,6 +6,7 @@ told from it; a row that is none of these is a failure, since leaving it out cou
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.replay.programs.failure import ProgramFailed
@@ -76,20 +77,38 @@ def headed(table: Node, *, first_row: bool) -> tuple[list[str], list[Node]]:
     return [label_shown(reading(cell)) for cell in cells(all_rows[0])], all_rows[1:]
 
 
-def data_rows(labels: list[str], table_rows: list[Node]) -> list[Node]:
+def data_rows(labels: list[str], table_rows: list[Node], *, groups: bool = False) -> list[Node]:
     """The rows with data.
+
+    Args:
+        labels: Of the columns.
+        table_rows: All rows.
+        groups: Whether rows of a single cell may stand above others; one of which nothing follows is a failure.
 
     Raises:
         ProgramFailed: A row is neither data nor header, total or placeholder.
     """
     body = [row for row in table_rows if not is_header_row(row)]
+    if groups:
+        heads = {row for row, after in pairwise(body) if _heads(row, after, len(labels))}
+        body = [row for row in body if row not in heads]
     if len(body) == 1 and _is_empty_state(body[0], len(labels)):
         return []
     data = [row for row in body if len(cells(row)) == len(labels) and not is_total(row, len(labels))]
     for row in body:
-        if row not in data and not (data and is_total(row, len(labels))):
+        if row not in data and not ((data or _is_in_foot(row)) and is_total(row, len(labels))):
             raise ProgramFailed("program-failed", f"rows of {len(labels)} cells", f'a row "{reading(row)}"')
     return data
+
+
+def has_groups(labels: list[str], table_rows: list[Node]) -> bool:
+    """Whether data stand below rows of a single cell."""
+    body = [row for row in table_rows if not is_header_row(row)]
+    return any(_heads(row, after, len(labels)) for row, after in pairwise(body))
+
+
+def _heads(row: Node, after: Node, columns: int) -> bool:
+    return len(cells(row)) == 1 < columns == len(cells(after))
 
 
 def _is_empty_state(row: Node, columns: int) -> bool:
@@ -117,7 +136,7 @@ def is_total(row: Node, columns: int) -> bool:
     Raises:
         ProgramFailed: It says so but could be a product's as well: it has something in every cell, or a name of its own.
     """
-    if any(above.tag == "tfoot" for above in row.ancestors()):
+    if _is_in_foot(row):
         return True
     own = [reading_or_value(cell) for cell in cells(row)]
     first = words(next((text for text in own if text), ""))
@@ -131,6 +150,10 @@ def is_total(row: Node, columns: int) -> bool:
     if all(own) or is_named:  # `Total` in every cell, or `Total recall` with a cell left empty
         raise ProgramFailed("program-failed", "a row of data or of totals", f'a row "{reading(row)}"')
     return True
+
+
+def _is_in_foot(row: Node) -> bool:
+    return any(above.tag == "tfoot" for above in row.ancestors())
 
 
 def is_placeholder(text: str) -> bool:

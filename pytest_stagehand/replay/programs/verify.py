@@ -143,7 +143,8 @@ def _(assertion: TextAbsent, page: Page) -> Outcome:
 @_judged.register
 def _(assertion: NodeShown, page: Page) -> Outcome:
     nodes = find(assertion.query, page.snapshot, page.variables)
-    return _result(assertion, bool(nodes), _list(nodes), nodes)
+    found = _list(nodes) if len(nodes) <= 1 or not assertion.alone else f"{len(nodes)} of it: {_list(nodes)}"
+    return _result(assertion, len(nodes) == 1 if assertion.alone else bool(nodes), found, nodes)
 
 
 @_judged.register

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.compiling.inducing.conversions import conversion_for, parted
+from pytest_stagehand.inference.compiling.inducing.conversions import conversion_for, parted, seen_texts
 from pytest_stagehand.inference.compiling.inducing.evidence import evidence
 from pytest_stagehand.inference.compiling.inducing.page import related
 from pytest_stagehand.inference.compiling.inducing.places import repeated, ways
 from pytest_stagehand.inference.compiling.inducing.sources import Way, presences, sources, takes_of
 from pytest_stagehand.recording.queries import LabelSource
-from pytest_stagehand.recording.readers import AsBoolean, AsText, Leaf
+from pytest_stagehand.recording.readers import AsBoolean, AsText, Leaf, PositionSource
 from pytest_stagehand.replay.programs.extract import found
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import located
 from pytest_stagehand.replay.programs.text import normalised
-from pytest_stagehand.replay.programs.tree import walk
+from pytest_stagehand.replay.programs.tree import CELLS, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,16 +102,22 @@ def _tried(
         pairs.append((read[0][1], example.value))
     if not _are_blanks(blank, pairs, leaf.missing):
         return None
-    update: dict[str, object] = {"blank": tuple(sorted(blank))}
-    conversion = AsText(to="text") if leaf.take == "url" else conversion_for(wanted, pairs, page)
-    if leaf.take == "url" and any(text.rstrip("/") != str(value).rstrip("/") for text, value in pairs):
-        return None
-    if conversion is None:
-        inner = parted(wanted, pairs, page, page.is_constant) if leaf.take == "text" else None
-        if inner is None:
-            return None
-        update["between"], conversion = inner
-    return leaf.model_copy(update=update | {"convert": conversion}), nodes
+    converted = _converted(leaf, wanted, pairs, page)
+    return (converted.model_copy(update={"blank": tuple(sorted(blank))}), nodes) if converted is not None else None
+
+
+def _converted(leaf: Leaf, wanted: Wanted, pairs: list[tuple[str, object]], page: Page) -> Leaf | None:
+    """The leaf with the conversion that makes all values of their texts."""
+    if leaf.take == "url":
+        is_same = all(text.rstrip("/") == str(value).rstrip("/") for text, value in pairs)
+        return leaf if is_same else None
+    conversion = conversion_for(wanted, pairs, page)
+    if isinstance(leaf.source, PositionSource) and leaf.source.role not in CELLS and wanted.kind == "text":
+        conversion = seen_texts(pairs)
+    elif conversion is None and leaf.take == "text":
+        inner = parted(wanted, pairs, page, page.is_constant)
+        return leaf.model_copy(update={"between": inner[0], "convert": inner[1]}) if inner is not None else None
+    return leaf.model_copy(update={"convert": conversion}) if conversion is not None else None
 
 
 def _read(leaf: Leaf, example: Example) -> list[tuple[Node, str]] | None:

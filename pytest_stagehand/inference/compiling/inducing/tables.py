@@ -10,7 +10,7 @@ from pytest_stagehand.inference.compiling.inducing.repeated import Found, Search
 from pytest_stagehand.recording.readers import AsText, ColumnSource, Leaf, ObjectReader, SelfSource, TableReader
 from pytest_stagehand.replay.programs.extract import Place, places_of
 from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.tables import data_rows, headed
+from pytest_stagehand.replay.programs.tables import data_rows, has_groups, headed
 from pytest_stagehand.replay.programs.text import label_text
 from pytest_stagehand.replay.programs.tree import TABLES, walk
 
@@ -30,11 +30,12 @@ def tables(search: Search) -> Iterator[Found]:
             if not named or len({label_text(label) for label in named}) < len(named):
                 continue
             try:
-                items = data_rows(labels, body)
+                groups = has_groups(labels, body)
+                items = data_rows(labels, body, groups=groups)
             except ProgramFailed:
                 continue
             if chosen(items, search.first, search.page) == items:
-                yield from _table(search, _Table(table, header, named, items))
+                yield from _table(search, _Table(table, header, named, items, groups))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +44,12 @@ class _Table:
     header: str
     columns: tuple[str, ...]
     rows: list[Node]
+    groups: bool
 
 
 def _table(search: Search, table: _Table) -> Iterator[Found]:
     for within, title in guards(table.node, table.rows, search):
-        data = {"reads": "table", "within": within, "title": title, "header": table.header}
+        data = {"reads": "table", "within": within, "title": title, "header": table.header, "groups": table.groups}
         whole = TableReader.model_validate({**data, "columns": table.columns, "each": _any_leaf()})
         examples = []
         for example in search.level.examples:

@@ -9,7 +9,7 @@ from pytest_stagehand.inference.local.extracting.regions import guards, reads_th
 from pytest_stagehand.inference.local.extracting.wanted import FieldWanted, Wanted
 from pytest_stagehand.recording.readers import Leaf, ObjectReader, TableReader
 from pytest_stagehand.replay.programs.extract import Place
-from pytest_stagehand.replay.programs.tables import data_rows, headed
+from pytest_stagehand.replay.programs.tables import data_rows, has_groups, headed
 from pytest_stagehand.replay.programs.text import label_shown, label_text
 from pytest_stagehand.replay.programs.tree import cells, title
 
@@ -24,7 +24,8 @@ def table_reader(table: Node, item: Wanted, ask: Asked, snapshot: Snapshot) -> T
         labels, body = headed(table, first_row=header == "first-row")
         if not labels or len(labels) != len({label_text(label) for label in labels if label}) + labels.count(""):
             continue
-        given = _rows_given(labels, data_rows(labels, body), snapshot)
+        groups = has_groups(labels, body)
+        given = _rows_given(labels, data_rows(labels, body, groups=groups), snapshot)
         each = _row_reader(item, ask, given)
         if each is None:
             continue
@@ -34,7 +35,15 @@ def table_reader(table: Node, item: Wanted, ask: Asked, snapshot: Snapshot) -> T
         guard = title_test(title(table))
         within = () if guard else guards(table, snapshot)
         reader = TableReader.model_validate(
-            {"reads": "table", "within": within, "title": guard, "columns": columns, "header": header, "each": each}
+            {
+                "reads": "table",
+                "within": within,
+                "title": guard,
+                "columns": columns,
+                "header": header,
+                "groups": groups,
+                "each": each,
+            }
         )
         return reader if reads_there(reader, snapshot) else None
     return None

@@ -40,21 +40,24 @@ def there(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     ground = ground_of(claim, ground)
     if amount in {("==", 0), (">=", 1)} and (claim.amount in {"no", "a", "an"} or claim.object.quoted is not None):
         name = claim.object
-        return presence(name, amount != ("==", 0), ground, base_url)
+        return presence(name, amount != ("==", 0), ground, base_url, alone=False)
     if claim.object.quoted is not None or amount is None:
         raise EngineAbstained("not-understood", f'a number of "{claim.object.plain}"')
     return counted_as(claim.object, amount, ground, base_url)
 
 
-def presence(text: Text, holds: bool, ground: Ground, base_url: str) -> list[Assertion]:
-    """The claim that what the phrase names is there, or (`holds` false) is not."""
+def presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: bool = True) -> list[Assertion]:
+    """The claim that what the phrase names is there, or (`holds` false) is not.
+
+    `alone`: of one thing that is there now, another beside it is wrong.
+    """
     if text.quoted is not None:
         return text_claim(text.quoted, ground, base_url, holds=holds)
     queries = subjects(text, ground)
     nodes = [node for query in queries for node in ground.nodes(query)]
     if nodes:
         _refuse_unclear(text, queries, nodes, holds=holds)
-        return [_shown_or_absent(queries[0], holds, ground, base_url)]
+        return [_shown_or_absent(queries[0], holds, ground, base_url, alone=alone)]
     name, place = next(iter([(text, ground), *placed(text, ground)][::-1]))
     phrase = phrase_of(name)
     said = phrase.name if phrase.roles else without_article(name).plain
@@ -63,7 +66,7 @@ def presence(text: Text, holds: bool, ground: Ground, base_url: str) -> list[Ass
         _refuse_alike(name, phrase, place)
         test = TextTest(how="contains", text=said, ignore_case=True) if said else None
         query = Query(roles=phrase.roles, name=test, within=place.within)
-        return [_shown_or_absent(query, holds, place, base_url)]
+        return [_shown_or_absent(query, holds, place, base_url, alone=alone)]
     if not phrase.roles and (name.quoted is not None or len(found) == 1):
         return text_claim(said, place, base_url, holds=holds)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
@@ -93,9 +96,9 @@ def _refuse_unclear(text: Text, queries: list[Query], nodes: list[Node], *, hold
         raise abstained("ambiguous", f'"{text.plain}" on this page', nodes)
 
 
-def _shown_or_absent(query: Query, holds: bool, ground: Ground, base_url: str) -> Assertion:
+def _shown_or_absent(query: Query, holds: bool, ground: Ground, base_url: str, *, alone: bool) -> Assertion:
     if holds:
-        return NodeShown(kind="shown", query=query)
+        return NodeShown(kind="shown", query=query, alone=alone and len(ground.nodes(query)) <= 1)
     return NodeAbsent(kind="absent", query=query, witness=proof(ground, base_url, ground.nodes(query)))
 
 
