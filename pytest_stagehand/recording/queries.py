@@ -82,9 +82,10 @@ class Query(Recorded):
     within: Within = ()
 
 
-PairKind = Literal["definition", "row", "prefix", "sibling", "field"]
+PairKind = Literal["definition", "row", "prefix", "sibling", "field", "alternating"]
 """How a label and its value stand together: `dt` and `dd`; the two cells of a row; one text `Label: value`; two
-neighbours of which the first ends in a colon or is alone with the second; a control and its accessible name."""
+neighbours of which the first ends in a colon or is alone with the second; a control and its accessible name; labels and
+values in turn, as in a grid of two columns."""
 
 
 class LabelSource(Recorded):

@@ -324,6 +324,22 @@ def test_every_kind_of_pair_is_read_anew(pair):
     assert evaluate_extract(program, tree(pair.format("€95"))) == 95
 
 
+GRID = "[0-1] heading: Details [level=1]\n[0-2] generic\n  [0-3] text: Material\n  [0-4] text: {}\n  [0-5] text: Weight\n  [0-6] text: {}\n"
+
+
+def test_labels_and_values_in_turn_are_pairs_where_a_value_has_a_number():
+    program = recorded(GRID.format("Oak", "449 g"), "the weight", int)
+    assert evaluate_extract(program, tree(GRID.format("Steel", "12 g"))) == 12
+    for now in (
+        GRID.format("Steel", "12 g") + "  [0-7] text: New\n",
+        GRID.replace("Weight", "Mass").format("Oak", "1 g"),
+    ):
+        with pytest.raises(ProgramFailed):
+            evaluate_extract(program, tree(now))
+    with pytest.raises(EngineAbstained):
+        recorded(GRID.format("Oak", "heavy"), "the weight", str)
+
+
 def test_a_pair_that_stands_otherwise_now_fails():
     program = recorded("[0-2] paragraph: Total: €80", "the total", int)
     with pytest.raises(ProgramFailed):

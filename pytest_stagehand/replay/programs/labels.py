@@ -1,6 +1,6 @@
 """Labels and the values beside them, however a page writes them.
 
-Five ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
+Six ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
 which has come to stand otherwise is a failure and not another reading.
 """
 
@@ -37,6 +37,7 @@ _NO_LABELS = BUTTONS | IMAGES | CELLS | FIELDS | {"link", "option", "row", "list
 _LONGEST_LABEL = 60
 """Characters; longer text before a colon is a sentence."""
 _TWO = 2
+_FEWEST_IN_TURN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,23 @@ def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
         alone = len(nodes) == _TWO and at == 0 and _is_label(first) and first.role != "heading"
         if (with_colon or alone) and _is_value(second):
             yield _pair(reading(first), "sibling", second)
+    yield from _alternating(nodes)
+
+
+def _alternating(nodes: list[Node]) -> Iterator[Pair]:
+    """Labels and values in turn, nothing else among them; where no value has a number, it could be a list of names."""
+    labels, values = nodes[::2], nodes[1::2]
+    if len(nodes) < _FEWEST_IN_TURN or len(nodes) % 2 or any(node.role != "text" for node in nodes):
+        return
+    said = [label_text(reading(node)) for node in labels]
+    is_named = all(map(_is_label, labels)) and len(set(said)) == len(said) and not any(map(_has_digit, said))
+    if is_named and any(_has_digit(reading(node)) for node in values):
+        for label, value in zip(labels, values, strict=True):
+            yield _pair(reading(label), "alternating", value)
+
+
+def _has_digit(text: str) -> bool:
+    return any(map(str.isdigit, text))
 
 
 def _is_label(node: Node) -> bool:
@@ -154,7 +172,7 @@ def _is_value(node: Node) -> bool:
     return len(leaves) == 1 and leaves[0].role not in {"heading", "term", "separator"} | BUTTONS
 
 
-_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling")
+_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "alternating")
 
 
 def unique_pairs(found: list[Pair]) -> list[Pair]:
