@@ -59,9 +59,14 @@ Source = Annotated[
 
 
 class AsText(Recorded):
-    """The text as it reads, white space collapsed."""
+    """The text as it reads, white space collapsed.
+
+    Attributes:
+        shape: `words` of what only its place tells: an amount, a number, a date or a row of stars is another thing there.
+    """
 
     to: Literal["text"]
+    shape: Literal["any", "words"] = "any"
 
 
 class AsNumber(Recorded):

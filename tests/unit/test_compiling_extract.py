@@ -286,19 +286,24 @@ def shelf(*stock):
 STOCK_NODES = {f"{at}.{key}": 3 + 4 * at + to for at in range(3) for to, key in enumerate(("name", "price", "stock"))}
 
 
-def test_what_only_its_place_tells_is_read_where_it_is_one_of_the_texts_that_came_twice():
-    stock = ("In stock", "Sold out", "In stock")
+def test_what_only_its_place_tells_is_read_where_words_are_words_still():
+    stock = ("In stock", "Sold out", "Few left")
     program = compiled(SHELF.format(*stock), list[Stocked], shelf(*stock), STOCK_NODES)
-    assert said(program)[2].endswith('text 2 of 2 › one of "In stock", "Sold out"')
-    now = ("Sold out", "Sold out", "In stock")
+    assert said(program)[2].endswith("text 2 of 2 › words")
+    now = ("Sold out", "Ask us", "In stock")
     assert [each["stock"] for each in reads(program, SHELF.format(*now))] == list(now)
-    for other in ("€5.00", "New"):
+    for other in ("€5.00", "★★★★", "2026-11-22", "3.5 kg", "17"):
         with pytest.raises(ProgramFailed):
             reads(program, SHELF.format("In stock", other, "In stock"))
+    swapped = SHELF.format(*stock).replace(
+        "[0-4] text: €9.50\n    [0-5] text: In stock", "[0-4] text: In stock\n    [0-5] text: €9.50"
+    )
+    with pytest.raises(ProgramFailed):
+        reads(program, swapped)
 
 
-def test_what_only_its_place_tells_and_never_came_twice_is_not_compiled():
-    stock = ("In stock", "Sold out", "Few left")
+def test_figures_that_only_their_place_tells_are_not_compiled_as_texts():
+    stock = ("3", "4", "5")
     assert compiled(SHELF.format(*stock), list[Stocked], shelf(*stock), STOCK_NODES) is None
 
 

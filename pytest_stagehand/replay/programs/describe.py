@@ -29,6 +29,7 @@ from pytest_stagehand.recording.queries import LabelSource, Query
 from pytest_stagehand.recording.readers import (
     AsChoice,
     AsNumber,
+    AsText,
     ColumnSource,
     ItemsReader,
     Leaf,
@@ -257,4 +258,6 @@ def _conversion(conversion: Conversion) -> str:
         return f"{conversion.to} {around}".rstrip() + comma
     if isinstance(conversion, AsChoice):
         return "one of " + ", ".join(f'"{choice}"' for choice in conversion.choices)
-    return "" if conversion.to == "text" else conversion.to
+    if isinstance(conversion, AsText):
+        return "words" if conversion.shape == "words" else ""
+    return conversion.to

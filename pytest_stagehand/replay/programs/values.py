@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand.recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, AsText
 from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.numbers import number_in
+from pytest_stagehand.replay.programs.numbers import is_money, number_in
 from pytest_stagehand.replay.programs.text import label_text, normalised
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2
 _NAMED = re.compile(r"(?:[a-z]{3,9},? )?(?:(\d{1,2})(?:st|nd|rd|th)?\.? ([a-z]{3,9})\.?,? (\d{4})"
                     r"|([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}))", re.IGNORECASE)  # fmt: skip
 _NUMERIC = re.compile(r"(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})")
+_FIGURE = re.compile(r"\W*\d[\d.,:/ -]*\s?\w{0,3}\W*")
 _YEAR_DIGITS = 4
 
 Order = Literal["ymd", "dmy", "mdy"]
@@ -40,6 +41,8 @@ def converted(conversion: Conversion, text: str) -> object:
         ProgramFailed: It can't be read so.
     """
     if isinstance(conversion, AsText):
+        if conversion.shape == "words" and not is_wordy(text):
+            raise ProgramFailed("guard-changed", "words", f'"{text}"')
         return normalised(text)
     if isinstance(conversion, AsNumber):
         return _number(conversion, text)
@@ -48,6 +51,12 @@ def converted(conversion: Conversion, text: str) -> object:
     if isinstance(conversion, AsDate):
         return _date(conversion, text)
     return _choice(conversion, text)
+
+
+def is_wordy(text: str) -> bool:
+    """Whether a text is words, and not a figure: an amount, a number with its unit, a date, or signs alone."""
+    is_figure = bool(_FIGURE.fullmatch(normalised(text))) or is_money(text) or moment(text, "ymd") is not None
+    return any(map(str.isalpha, text)) and not is_figure
 
 
 def _number(conversion: AsNumber, text: str) -> int | float | Decimal:

@@ -51,19 +51,6 @@ def conversion_for(wanted: Wanted, pairs: Sequence[tuple[str, object]], page: Pa
     return fitting[0]
 
 
-def seen_texts(pairs: Sequence[tuple[str, object]]) -> AsChoice | None:
-    """The texts that were seen, as a closed set; `None` where none of them came twice, so that any other may come.
-
-    What only its place tells is believed only where it is one of these: another text may be another thing that stands
-    there now, such as the price where the stock was.
-    """
-    texts = {normalised(text) for text, _ in pairs}
-    is_open = len(texts) == len(pairs) or any(len(text.split()) > CHOICE_WORDS for text in texts)
-    if is_open or any(re.search(r"\d", text) for text in texts):
-        return None
-    return next(_learned({}, pairs), None)
-
-
 def parted(
     wanted: Wanted,
     pairs: Sequence[tuple[str, object]],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.compiling.inducing.conversions import conversion_for, parted, seen_texts
+from pytest_stagehand.inference.compiling.inducing.conversions import conversion_for, parted
 from pytest_stagehand.inference.compiling.inducing.evidence import evidence
 from pytest_stagehand.inference.compiling.inducing.page import related
 from pytest_stagehand.inference.compiling.inducing.places import repeated, ways
@@ -16,6 +16,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import located
 from pytest_stagehand.replay.programs.text import normalised
 from pytest_stagehand.replay.programs.tree import CELLS, walk
+from pytest_stagehand.replay.programs.values import is_wordy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,7 +114,8 @@ def _converted(leaf: Leaf, wanted: Wanted, pairs: list[tuple[str, object]], page
         return leaf if is_same else None
     conversion = conversion_for(wanted, pairs, page)
     if isinstance(leaf.source, PositionSource) and leaf.source.role not in CELLS and wanted.kind == "text":
-        conversion = seen_texts(pairs)
+        is_words = all(is_wordy(text) for text, _ in pairs) and isinstance(conversion, AsText)
+        conversion = AsText(to="text", shape="words") if is_words else None
     elif conversion is None and leaf.take == "text":
         inner = parted(wanted, pairs, page, page.is_constant)
         return leaf.model_copy(update={"between": inner[0], "convert": inner[1]}) if inner is not None else None
