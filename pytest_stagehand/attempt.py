@@ -9,14 +9,14 @@ import inspect
 import json
 import re
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pytest_stagehand.errors import RecordingError
+from pytest_stagehand.errors import RecordingError, StagehandError
 from pytest_stagehand.recording.paths import fixture_path, portable, recording_path
 from pytest_stagehand.secrets import SecretRegistry
 from pytest_stagehand.steps.session import Session, activate, current_or_none, deactivate
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
+    from pytest_stagehand.events import HealEvent
     from pytest_stagehand.models.asking import Models
+    from pytest_stagehand.recording.schema import RecordedStep
     from pytest_stagehand.recording.store import Saved
     from pytest_stagehand.settings import Settings
 
@@ -126,6 +128,7 @@ class Attempt:
             and not self._has_failed
             and self._passed == {"setup", "call", "teardown"}
             and self.session.settings.writes
+            and not (self.session.healed and self.session.settings.strict)
         ):
             try:
                 self._write()
@@ -133,8 +136,21 @@ class Attempt:
                 _fail(report, error)
         if self._has_failed:
             self.session.forget_answers()
+        elif self.session.healed:
+            self._tell_heals(report)
         setattr(report, CARRIED, json.dumps(self._summary()))
         deactivate()
+
+    def _tell_heals(self, report: pytest.TestReport) -> None:
+        """For JUnit, and under `--stagehand-strict` as a failure."""
+        told = [f"{heal.was} -> {heal.now}" for _, _, _, heals in self.session.healed for heal in heals]
+        report.user_properties += [("stagehand_heal", self.session.secrets.mask(each)) for each in told]
+        if self.session.settings.strict:
+            listed = "\n".join(f"  {each}" for each in told)
+            _fail(
+                report,
+                StagehandError(f"The test passed, but needed heals, which --stagehand-strict refuses:\n{listed}"),
+            )
 
     def _write(self) -> None:
         is_complete = self.session.settings.mode == "record"
@@ -163,7 +179,21 @@ class Attempt:
             "written": changed,
             "conflicts": conflicts,
             "unused": unused,
+            "healed": [self._proposal(*healed, changed) for healed in self.session.healed],
         }
+
+    def _proposal(
+        self, path: Path, was: RecordedStep, now: RecordedStep, heals: list[HealEvent], written: list[str]
+    ) -> dict[str, Any]:
+        """A healed step as `heals.json` has it."""
+        from pytest_stagehand.recording.heals import Heal, Proposal  # noqa: PLC0415  (start-up)
+
+        file = portable(path, self._item.config.rootpath)
+        listed = tuple(Heal(**asdict(each)) for each in heals)
+        proposal = Proposal(
+            test=self._item.nodeid, recording=file, was=was, now=now, heals=listed, written=file in written
+        )
+        return proposal.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
 
 def _close(fixture: str) -> None:

@@ -56,6 +56,33 @@ class ActionEvent:
     locator: str
 
 
+@dataclass(frozen=True, slots=True)
+class HealEvent:
+    """An element that was found again, for review.
+
+    Attributes:
+        action: Place of the operation in its step, from 0.
+        reason: Why it was not found as recorded.
+        by: `local`, or the engine that was asked.
+        was: The recorded element in words.
+        now: The one that was found in its place.
+        score: How like the recorded one it is, 0 to 1.
+        likeness: Of each feature, 0 to 1.
+        runner_up: The second best in words; `None` where there was no other.
+        runner_up_score: How like the recorded one that is.
+    """
+
+    action: int
+    reason: Reason
+    by: str
+    was: str
+    now: str
+    score: float | None = None
+    likeness: dict[str, float] = field(default_factory=dict)
+    runner_up: str | None = None
+    runner_up_score: float | None = None
+
+
 @dataclass(slots=True)
 class StepEvent:
     """One step of a test.
@@ -72,6 +99,7 @@ class StepEvent:
         cached_answers: Answers of models that were kept from an earlier run.
         warning: What a reader of the recording should know: that an action changed nothing, so that a replay of it can't
             tell whether it still works.
+        heals: Elements that were found again.
     """
 
     index: int
@@ -85,6 +113,7 @@ class StepEvent:
     actions: list[ActionEvent] = field(default_factory=list)
     error: str | None = None
     warning: str | None = None
+    heals: list[HealEvent] = field(default_factory=list)
     usage: Usage = field(default_factory=Usage)
     cached_answers: int = 0
 

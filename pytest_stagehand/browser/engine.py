@@ -27,6 +27,7 @@ SCRIPTS = (
     "rows.js",
     "walk.js",
     "target.js",
+    "relocate.js",
     "effect.js",
     "boxes.js",
     "engine.js",

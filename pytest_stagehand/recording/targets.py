@@ -76,14 +76,34 @@ class Fingerprint(Recorded):
     matched: int = 1
 
 
+class Looks(Recorded):
+    """What an element looks like, which is no part of what it is: by this it is looked for once it can't be found.
+
+    Attributes:
+        classes: The first ten.
+        label: What labels it.
+        src: The file that an image shows.
+        place: Which child of its parent it is, from 1.
+        box: Left, top, width and height in the page, in pixels, to 20; empty where it has none.
+    """
+
+    classes: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
+    label: Text = ""
+    src: Text = ""
+    place: int = 0
+    box: Annotated[tuple[int, ...], Field(max_length=4)] = ()
+
+
 class Target(Recorded):
     """How to find an element again.
 
     Attributes:
         frames: Targets of the frames it stands in, outermost first; empty for the page itself.
         locators: Ways to candidates, most trusted first.
+        looks: What else is known of it, for when it can't be found.
     """
 
     frames: Annotated[tuple[Target, ...], Field(max_length=10)] = ()
     locators: Annotated[tuple[Locator, ...], Field(min_length=1, max_length=10)]
     fingerprint: Fingerprint
+    looks: Looks = Looks()

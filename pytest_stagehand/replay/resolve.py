@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
+AT_REST = "stagehand-at-rest"
+"""What the browser's error says where a target was not there though the page was at rest (`js/engine.js`)."""
 EXPLAIN_MS = 5_000
 """Time for the one query that explains a failure: the page is there, or it is gone."""
 
@@ -30,7 +32,8 @@ def locate(root: Page | Locator, target: Target, **armed: Any) -> Locator:
     Args:
         target: What to find.
         root: Where to look: the page, or what `within=` confines the step to.
-        armed: `token` and `effect`, to arm a witness in the same query.
+        armed: `token` and `effect`, to arm a witness in the same query; `patience`, milliseconds that the page may be at
+            rest without the target before the wait ends with `AT_REST`; it needs a `token` as well.
     """
     return scope_of(root, target).locator(selector("target", target=message(target), **armed))
 

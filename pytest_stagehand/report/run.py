@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from pytest_stagehand.settings import Settings
 
 TestOutcome = Literal["passed", "failed", "error", "skipped", "xfailed", "xpassed"]
+HEALS = "heals.json"
+"""As `recording/heals.py` names it, which takes longer to import than a run without heals should pay for."""
 TEST_OUTCOMES: tuple[TestOutcome, ...] = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
 IN_TOTALS = ("model_calls", "input_tokens", "output_tokens", "cost_usd")
 """Which sums of a test's steps the run has too."""
@@ -132,12 +134,20 @@ class Run:
         """Write `report.json`, unless no step was made or no report is wanted; a failure is said in the summary."""
         if self._settings.report is None or not self.totals()["steps"]:
             return
+        folder = self._folder / self._settings.report
         try:
-            _write_whole(
-                self._folder / self._settings.report / "report.json", json.dumps(self.as_data(), indent=2) + "\n"
-            )
+            _write_whole(folder / "report.json", json.dumps(self.as_data(), indent=2) + "\n")
+            self._write_heals(folder / HEALS)
         except OSError as error:
             self._problem = f"the report was not written: {error.strerror} ({self._settings.report})"
+
+    def _write_heals(self, path: Path) -> None:
+        """What was healed, for review; of a run that needed none, no file of an earlier one stays."""
+        healed = [heal for test in self._over for heal in test.attempt.get("healed", [])]
+        if healed:
+            _write_whole(path, json.dumps({"schema": 1, "heals": healed}, indent=2, ensure_ascii=False) + "\n")
+        else:
+            path.unlink(missing_ok=True)
 
     def summary(self) -> Iterator[str]:
         """The lines below the last test; none for a run without steps."""
@@ -154,6 +164,7 @@ class Run:
         yield from self._listed(
             "unused", "recorded, and not used by a test that passed", "--stagehand-mode=record drops them"
         )
+        yield from self._heals()
         yield from self._warnings()
         if self._problem:
             yield f"stagehand: {self._problem}"
@@ -167,6 +178,15 @@ class Run:
             for entry in test.attempt.get(kind, [])
         ]
         yield from _list(f"{what} ({then})", lines)
+
+    def _heals(self) -> Iterator[str]:
+        lines = [
+            f"{test.nodeid}: {heal['was']} → {heal['now']}"
+            for test in self._tests.values()
+            for step in test.steps
+            for heal in step.get("heals", [])
+        ]
+        yield from _list("healed (review: pytest-stagehand heals list)", lines)
 
     def _warnings(self) -> Iterator[str]:
         lines = [

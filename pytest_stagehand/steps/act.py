@@ -150,11 +150,16 @@ def _replay(step: Step, recorded: RecordedStep, given: Action | None, *, optiona
     if recorded.absent or (optional and not _is_offered(step, recorded)):
         step.event.outcome, step.event.reason = "skipped", "never-offered"
         return ActResult((), skipped=True)
-    new_page = None
-    for action in recorded.actions:
-        new_page = replay_action(step, action) or new_page
-    step.event.outcome = "replayed"
-    return _result(step, recorded.actions, new_page)
+    done = []
+    for number, action in enumerate(recorded.actions):
+        done.append(replay_action(step, action, number))
+    if step.event.heals:
+        now = recorded.model_copy(update={"actions": tuple(each.action for each in done)})
+        step.keep(now)
+        step.session.healed.append((step.session.tape.path, recorded, now, step.event.heals))
+    step.event.outcome = "healed" if step.event.heals else "replayed"
+    opened = [each.new_page for each in done if each.new_page is not None]
+    return _result(step, [each.action for each in done], opened[-1] if opened else None)
 
 
 def _is_offered(step: Step, recorded: RecordedStep) -> bool:

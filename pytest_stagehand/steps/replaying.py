@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import count
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask, selector
 from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
+from pytest_stagehand.browser.settle import listen
 from pytest_stagehand.errors import DriftError, printable
 from pytest_stagehand.recording.effects import (
     IN_PAGE,
@@ -25,8 +28,9 @@ from pytest_stagehand.recording.effects import (
     UrlEffect,
 )
 from pytest_stagehand.recording.routes import changed_values
-from pytest_stagehand.replay.resolve import drift, locate, message, scope_of
+from pytest_stagehand.replay.resolve import AT_REST, drift, locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
+from pytest_stagehand.steps.healing import healed
 from pytest_stagehand.steps.values import checked_arguments
 
 if TYPE_CHECKING:
@@ -38,13 +42,33 @@ if TYPE_CHECKING:
     from pytest_stagehand.steps.step import Step
 
 _tokens = count(1)
+HEAL_AFTER_MS = 2_000
+"""How long a page may be at rest without the target before that is looked for elsewhere."""
+LOOK_AGAIN_MS = 100
+DRIFT_AFTER_MS = 5_000
+"""How long before the step fails, as `expect` does by default: something may still come that no request announces."""
 
 
-def replay_action(step: Step, action: RecordedAction) -> PlaywrightPage | None:
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One operation that was done again.
+
+    Attributes:
+        action: As it was recorded; with another target where that was healed.
+        new_page: The tab that it opened, if it opened one when it was recorded.
+    """
+
+    action: RecordedAction
+    new_page: PlaywrightPage | None = None
+
+
+def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
     """Do one recorded operation and see its effect.
 
-    Returns:
-        The tab that it opened, if it opened one when it was recorded.
+    Args:
+        step: The step that it is of.
+        action: The operation.
+        number: Its place in the step, from 0.
 
     Raises:
         DriftError: The target is missing, ambiguous or another one, or the effect did not come. The operation was done
@@ -54,7 +78,7 @@ def replay_action(step: Step, action: RecordedAction) -> PlaywrightPage | None:
     """
     if action.method in ("accept_dialog", "dismiss_dialog"):
         arm_dialog(step, action.method, action.arguments)
-        return None
+        return Done(action)
     token = str(next(_tokens))
     pages, url = list(step.page.context.pages), step.page.url
     if action.target is None:
@@ -62,30 +86,89 @@ def replay_action(step: Step, action: RecordedAction) -> PlaywrightPage | None:
         _arm_on_page(step, action, token)
         perform_on_page(action.method, step.page, arguments, step.timeout)
     else:
-        _perform_on_target(step, action, action.target, token)
-    return _await_effect(step, action, token, pages, url) if action.effect is not None else None
+        action = _perform_or_heal(step, action, token, number)
+    return Done(action, _await_effect(step, action, token, pages, url) if action.effect is not None else None)
 
 
-def _perform_on_target(step: Step, action: RecordedAction, target: Target, token: str) -> None:
-    armed: dict[str, Any] = {}
+class _NotThere(Exception):
+    """The target was not there, so nothing was done.
+
+    Attributes:
+        drift: Why; `None` where it is there by now.
+        is_final: The time for it is over.
+    """
+
+    def __init__(self, found: DriftError | None, *, is_final: bool) -> None:
+        super().__init__(str(found))
+        self.drift = found
+        self.is_final = is_final
+
+
+def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int) -> RecordedAction:
+    """Do it on the recorded target, or on the one that is found in its place; returns what was done.
+
+    Raises:
+        DriftError: The target is not there, and nothing that is certainly the same.
+    """
+    traffic = listen(step.page)
+    deadline = monotonic() + step.timeout_ms / 1000
+    patience = HEAL_AFTER_MS
+    while True:
+        try:
+            _perform_on_target(step, action, token, patience, max(1.0, (deadline - monotonic()) * 1000))
+        except _NotThere as missing:
+            if not missing.is_final and (missing.drift is None or traffic.busy_ms()) and not step.page.is_closed():
+                step.page.wait_for_timeout(max(traffic.busy_ms(), LOOK_AGAIN_MS))
+                continue
+            found, is_over = missing.drift, missing.is_final or patience == DRIFT_AFTER_MS
+        else:
+            return action
+        assert found is not None  # else it would have been tried again
+        moved = healed(step, action, found, number) if patience == HEAL_AFTER_MS else None
+        if moved is not None:
+            _perform_on_target(step, moved, token, DRIFT_AFTER_MS, step.timeout)
+            return moved
+        if is_over:
+            raise found
+        patience = DRIFT_AFTER_MS
+
+
+def _perform_on_target(
+    step: Step, action: RecordedAction, token: str, patience_ms: int, timeout_ms: float | None
+) -> None:
+    """Do it on the recorded target.
+
+    Raises:
+        _NotThere: It is not there, and the page is at rest, or the time over.
+        playwright.sync_api.Error: It is there, and the browser could not do it.
+    """
+    target = action.target
+    assert target is not None
+    armed: dict[str, Any] = {"token": token} if action.method == "wait_for_hidden" else _patient(token, patience_ms)
     if action.effect_on_page:
         _arm_on_page(step, action, token)
     elif isinstance(action.effect, IN_PAGE):
-        armed = {"token": token, "effect": action.effect.model_dump(mode="json")}
+        armed["effect"] = action.effect.model_dump(mode="json")
     locator = locate(step.root, target, **armed).describe(action.description)
     more = [locate(step.root, action.to).describe(action.description)] if action.to is not None else []
     try:
         arguments, _ = checked_arguments(step, action.method, action.arguments, locator, recorded=_origin(action))
-        perform_on_element(action.method, locator, arguments, step.timeout, *more, tag=target.fingerprint.tag)
-    except PlaywrightError:
+        perform_on_element(action.method, locator, arguments, timeout_ms, *more, tag=target.fingerprint.tag)
+    except PlaywrightError as error:
         if step.page.is_closed() and isinstance(action.effect, ClosedEffect):
             return
+        is_at_rest = AT_REST in str(error)
         found = None if step.page.is_closed() else _drift(step, target, action)
-        if found is None:
+        if found is None and not is_at_rest:
             raise
+        missing = _NotThere(found, is_final=not is_at_rest)
     else:
         return
-    raise found
+    raise missing
+
+
+def _patient(token: str, patience_ms: int) -> dict[str, Any]:
+    return {"token": token, "patience": patience_ms}
 
 
 def _origin(action: RecordedAction) -> str:

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from pytest_stagehand.events import StepEvent
+    from pytest_stagehand.events import HealEvent, StepEvent
     from pytest_stagehand.models.asking import Model, Models
     from pytest_stagehand.models.questions import Question
+    from pytest_stagehand.recording.schema import RecordedStep
     from pytest_stagehand.secrets import Secret, SecretRegistry
     from pytest_stagehand.settings import Settings
     from pytest_stagehand.steps.dialogs import ArmedDialog
@@ -57,6 +58,7 @@ class Session:
         find_models: Gives the models of this process; asked when a step is to be inferred by one.
         answered: Questions that models answered, to be asked anew if the test fails.
         closed: Why no step may run now; empty while steps may run.
+        healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
     """
 
     test: str
@@ -73,6 +75,7 @@ class Session:
     find_models: Callable[[], Models] | None = None
     answered: list[tuple[Model, Question]] = field(default_factory=list)
     closed: str = ""
+    healed: list[tuple[Path, RecordedStep, RecordedStep, list[HealEvent]]] = field(default_factory=list)
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
     _thread: int = field(default_factory=threading.get_ident)

@@ -10,6 +10,23 @@ let lastError = null;
 let quietSince = 0;
 let observer = null;
 
+/** When each wait for a target began, by its token. */
+const waits = new Map();
+const WAITS = 100;
+
+/** Ends Playwright's waiting for a target that the page, at rest for so long, will not bring any more; in Python it is looked for. */
+class AtRest extends Error {}
+
+function endWaiting(message) {
+  const now = performance.now();
+  if (!waits.has(message.token)) {
+    if (waits.size >= WAITS) waits.clear();
+    waits.set(message.token, now);
+  }
+  const since = Math.max(waits.get(message.token), quietSince);
+  if (documentState(document) !== "loading" && now - since >= message.patience) throw new AtRest("stagehand-at-rest");
+}
+
 function answer(data) {
   const holder = newElement(document, "template");
   holder.textContent = JSON.stringify(data);
@@ -95,6 +112,7 @@ const ANSWERS = {
     page.scrollTo({ top, behavior: "instant" });
     return page.scrollTop;
   },
+  relocate: (message, root) => relocation(message, root, refs),
   explain: (message, root) => explanation(message, root),
   witnesses: (message) => message.effects.map((effect) => isThere(effect, document, newReading())),
 };
@@ -106,6 +124,7 @@ const ELEMENTS = {
     watch();
     const reading = newReading();
     const element = resolveTarget(message.target, root, reading, message);
+    if (!element && message.patience) endWaiting(message);
     if (element && message.effect) armed.set(message.token, arm(message.effect, element, document, reading));
     return element ? [element] : [];
   },
@@ -123,6 +142,7 @@ function queryAll(root, body) {
   try {
     return message.op in ANSWERS ? answer(ANSWERS[message.op](message, root)) : ELEMENTS[message.op](message, root);
   } catch (error) {
+    if (error instanceof AtRest) throw error;
     lastError = String(error?.stack ?? error);
     return message.op in ANSWERS ? answer({ error: lastError }) : [];
   }

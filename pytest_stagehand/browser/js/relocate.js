@@ -1,0 +1,259 @@
+// Where an element has gone that can't be found any more: every element of the kind is scored against what is recorded.
+//
+// Similarity by many weak features, after Similo (Nass et al., 2023, "Similarity-based web element localization"), with three
+// differences: what all candidates share says nothing and weighs little; the row, group and frame decide before anything
+// else; and what says the opposite, or destroys, is no candidate. Weights and thresholds come with the message: they are
+// chosen in `replay/relocate.py`.
+
+/** Roles of which one may become the other without the element being another thing. */
+const KINDS = [
+  ["button", "link", "menuitem", "tab", "generic", "summary"],
+  ["textbox", "searchbox", "combobox", "spinbutton"],
+  ["checkbox", "switch", "menuitemcheckbox"],
+  ["radio", "menuitemradio", "option", "tab"],
+  ["combobox", "listbox"],
+];
+
+const isKin = (role, other) => role === other || KINDS.some((kind) => kind.includes(role) && kind.includes(other));
+
+const OPPOSITES = [
+  ["add", "remove"], ["add", "delete"], ["enable", "disable"], ["open", "close"], ["show", "hide"], ["accept", "decline"],
+  ["accept", "reject"], ["accept", "dismiss"], ["allow", "deny"], ["allow", "block"], ["next", "previous"], ["next", "back"],
+  ["increase", "decrease"], ["more", "less"], ["more", "fewer"], ["start", "stop"], ["start", "pause"], ["play", "pause"],
+  ["lock", "unlock"], ["follow", "unfollow"], ["subscribe", "unsubscribe"], ["select", "deselect"], ["check", "uncheck"],
+  ["expand", "collapse"], ["undo", "redo"], ["yes", "no"], ["ok", "cancel"], ["confirm", "cancel"], ["save", "cancel"],
+  ["save", "discard"], ["submit", "cancel"], ["submit", "reset"], ["up", "down"], ["first", "last"], ["on", "off"], ["in", "out"],
+  ["login", "logout"], ["login", "register"], ["activate", "deactivate"], ["approve", "reject"], ["like", "dislike"],
+  ["import", "export"], ["upload", "download"], ["min", "max"], ["minimum", "maximum"], ["from", "to"], ["ascending", "descending"],
+  ["public", "private"], ["archive", "restore"], ["attach", "detach"], ["mute", "unmute"], ["pin", "unpin"], ["plus", "minus"],
+];
+
+const DESTRUCTIVE = new Set(
+  ("delete remove discard erase reset destroy terminate wipe purge deactivate uninstall unsubscribe revoke close cancel clear empty " +
+    "pay buy purchase transfer send").split(" "),
+);
+
+const wordsOf = (text) => (text.replace(/⟨\w+⟩/g, " ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+function isOpposite(recorded, now) {
+  const [was, is] = [new Set(wordsOf(recorded)), new Set(wordsOf(now))];
+  return OPPOSITES.some(([one, other]) => (was.has(one) && !is.has(one) && is.has(other)) || (was.has(other) && !is.has(other) && is.has(one)));
+}
+
+/** Whether it would destroy what the recorded one did not, or is known to do so by its looks alone. */
+function isDangerous(recorded, now) {
+  const was = new Set(wordsOf(recorded));
+  const dangers = wordsOf(now).filter((word) => DESTRUCTIVE.has(word));
+  return dangers.some((word) => !was.has(word));
+}
+
+function bigrams(text) {
+  const found = new Map();
+  for (let index = 0; index + 1 < text.length; index += 1) {
+    const pair = text.slice(index, index + 2);
+    found.set(pair, (found.get(pair) ?? 0) + 1);
+  }
+  return found;
+}
+
+/** How alike two texts are, 0 to 1: shared words, or shared pairs of letters (Sørensen–Dice), whichever is more. */
+function textLikeness(one, other) {
+  if (one === other) return 1;
+  if (one === "" || other === "") return 0;
+  const [first, second] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+  const shared = [...first].filter((word) => second.has(word)).length;
+  const byWord = first.size + second.size > 0 ? (2 * shared) / (first.size + second.size) : 0;
+  const [pairs, others] = [bigrams(one.toLowerCase()), bigrams(other.toLowerCase())];
+  let common = 0;
+  for (const [pair, times] of pairs) common += Math.min(times, others.get(pair) ?? 0);
+  const size = Math.max(1, one.length + other.length - 2);
+  return Math.max(byWord, (2 * common) / size);
+}
+
+/** Share of the members that two lists have in common (Jaccard). */
+function listLikeness(one, other) {
+  if (one.length === 0 && other.length === 0) return 1;
+  const second = new Set(other);
+  const shared = one.filter((each) => second.has(each)).length;
+  return shared / (new Set([...one, ...other]).size || 1);
+}
+
+const equal = (one, other) => (one === other ? 1 : 0);
+
+/** How near two boxes are in place and size, 0 to 1. */
+function boxLikeness(one, other) {
+  if (one.length < 4 || other.length < 4) return 0;
+  const [place, size] = [Math.hypot(one[0] - other[0], one[1] - other[1]), Math.abs(one[2] - other[2]) + Math.abs(one[3] - other[3])];
+  return 0.5 / (1 + place / 200) + 0.5 / (1 + size / 100);
+}
+
+const groupTexts = (groups) => (groups ?? []).filter((group) => !group.near).flatMap((group) => group.texts);
+
+/** Attributes of which a part may have changed; of others, all or nothing. */
+const WORDED = new Set(["placeholder", "title", "alt"]);
+
+/** Likeness of what an element itself says, 0 to 1, for each feature that the recording has. */
+function ownLikeness(recorded, looks, element, reading, options) {
+  const kind = kindOf(element, reading);
+  const likeness = {
+    role: equal(recorded.role, kind.role),
+    tag: equal(recorded.tag, kind.tag),
+    name: recorded.name ? textLikeness(recorded.name, kind.name) : null,
+    text: recorded.text ? textLikeness(recorded.text, kind.text || kind.name) : null,
+    label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
+  };
+  const [was, now] = [recorded.attributes ?? {}, stableAttributes(element, options.testIdAttribute)];
+  for (const name of TIE_BREAKERS) {
+    if (was[name]) likeness[name] = (WORDED.has(name) ? textLikeness : equal)(was[name], now[name] ?? "");
+  }
+  return likeness;
+}
+
+/** Likeness of what it looks like and stands among; costly, and so asked of the best few only. */
+function outerLikeness(recorded, looks, element, reading) {
+  const now = looksOf(element, reading);
+  const groups = groupTexts(recorded.groups);
+  return {
+    neighbours: recorded.neighbours?.length > 0 ? listLikeness(recorded.neighbours, neighboursOf(element, reading)) : null,
+    ancestors: recorded.ancestors?.length > 0 ? listLikeness(recorded.ancestors, ancestorsOf(element, reading)) : null,
+    groups: groups.length > 0 ? listLikeness(groups, groupTexts(groupsOf(element, reading))) : null,
+    classes: looks.classes?.length > 0 ? listLikeness(looks.classes, now.classes) : null,
+    src: looks.src ? equal(looks.src, now.src) : null,
+    place: looks.place ? 1 / (1 + Math.abs(looks.place - now.place)) : null,
+    box: looks.box?.length === 4 ? boxLikeness(looks.box, now.box) : null,
+  };
+}
+
+/** Whether the rows that were recorded are still what the element stands in: what they are known by is there, and no other row's. */
+function isInItsRows(recorded, element, reading, namesNow) {
+  const containers = containersOf(element, reading);
+  const rows = containers.filter((container) => container.kind === "row");
+  for (const group of recorded.groups ?? []) {
+    if (group.near) continue;
+    if (ROW_ROLES.has(group.role) || (group.role === "generic" && group.texts.length > 0)) {
+      if (group.texts.length === 0) continue;
+      const all = rows.flatMap((row) => rowTexts(row.element, reading, element));
+      if (!group.texts.every((text) => all.includes(text))) return false;
+    } else if (group.texts.length > 0 && namesNow.has(group.texts[0])) {
+      if (!containers.some((container) => container.name === group.texts[0])) return false;
+    }
+  }
+  return true;
+}
+
+/** Names of the groups and headings that the page has: one that is still there still holds what it held. */
+function groupNames(root, reading) {
+  const names = new Set();
+  for (const each of rootsBelow(root)) {
+    for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,[role]`)) {
+      if (reading.isHidden(element)) continue;
+      const name = normalised(reading.name(element));
+      if (name) names.add(name);
+    }
+  }
+  return names;
+}
+
+const SHARED = 0.99; // a likeness from which two count as the same
+const COMMON_WEIGHT = 0.2; // what a feature still weighs that all candidates have
+
+/** Weight of each feature on this page: what few candidates have tells more than what all have. */
+function weighted(weights, all) {
+  const size = Math.log(all.length + 1);
+  const found = {};
+  for (const [name, weight] of Object.entries(weights)) {
+    const same = all.filter((each) => (each.likeness[name] ?? 0) >= SHARED).length;
+    const rarity = size > 0 ? 1 - Math.log(same + 1) / size : 1;
+    found[name] = weight * (COMMON_WEIGHT + (1 - COMMON_WEIGHT) * Math.max(rarity, same <= 1 ? 1 : 0));
+  }
+  return found;
+}
+
+function scoreOf(likeness, weights) {
+  let sum = 0;
+  let most = 0;
+  for (const [name, weight] of Object.entries(weights)) {
+    const value = likeness[name];
+    if (value === null || value === undefined) continue;
+    sum += weight * value;
+    most += weight;
+  }
+  return most > 0 ? sum / most : 0;
+}
+
+/** Elements that may be what was recorded, as far as kind and words allow. */
+function relocationCandidates({ fingerprint, looks }, root, reading, options) {
+  const was = fingerprint.name || fingerprint.text || "";
+  const found = [];
+  for (const each of rootsBelow(root)) {
+    for (const element of selectIn(each, "*")) {
+      if (!isRelocatable(fingerprint, element, reading)) continue;
+      const name = normalised(reading.name(element)) || ownText(element, reading);
+      if (isOpposite(was, name) || isDangerous(was, name)) continue;
+      found.push({ element, likeness: ownLikeness(fingerprint, looks ?? {}, element, reading, options) });
+    }
+  }
+  return found;
+}
+
+/** Whether it is of a kind that the recorded one may have become, and can be used. */
+function isRelocatable(recorded, element, reading) {
+  const role = reading.role(element);
+  if (!isKin(recorded.role, role)) return false;
+  if (role === "generic") {
+    const isClickable = hasAttribute(element, "tabindex") || hasAttribute(element, "onclick");
+    if (recorded.role === "generic" ? tagOf(element) !== recorded.tag && !isClickable : !isClickable) return false;
+  }
+  return isPresent(element, reading) && !reading.states(element).includes("disabled");
+}
+
+const LOOKED_AT = 40; // candidates whose surroundings are looked at
+
+/** The best candidates, `{id, score, likeness}`, best first, and the weight that each feature has on this page. */
+function relocation(message, root, refs) {
+  const { target } = message;
+  const reading = newReading();
+  reading.testIdAttribute = message.testIdAttribute;
+  return readAs(target.fingerprint, () => {
+    const all = relocationCandidates(target, root, reading, message);
+    ranked(all, message.weights);
+    const names = groupNames(document, reading);
+    const best = [];
+    for (const each of all) {
+      if (best.length === LOOKED_AT) break;
+      if (isInItsRows(target.fingerprint, each.element, reading, names)) best.push(each);
+    }
+    for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
+    const weights = ranked(best, message.weights);
+    return {
+      document: refs.document,
+      count: all.length,
+      weights,
+      isHidden: isThereUnseen(target.fingerprint, root, reading),
+      candidates: best.slice(0, message.most).map(({ element, score, likeness }) => ({ id: refs.of(element), score, likeness })),
+    };
+  });
+}
+
+/** Scores candidates and puts the best first; returns the weights that counted. */
+function ranked(candidates, given) {
+  const weights = weighted(given, candidates);
+  for (const each of candidates) each.score = scoreOf(each.likeness, weights);
+  candidates.sort((one, other) => other.score - one.score);
+  return weights;
+}
+
+/** Whether what was recorded is in the document and can't be seen: hidden is not gone. */
+function isThereUnseen(recorded, root, reading) {
+  const { test_id: testId, id } = recorded.attributes ?? {};
+  const said = recorded.name || recorded.text || "";
+  for (const each of rootsBelow(root)) {
+    for (const element of selectIn(each, CSS.escape(recorded.tag))) {
+      if (isPresent(element, reading)) continue;
+      const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
+      const text = normalised(attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value"));
+      if (isMarked || (said !== "" && text === said)) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,101 @@
+"""Proposals: recorded steps as they would be recorded now, after an element was found again; `heals.json` holds them.
+
+A run that may not write recordings (CI) leaves them in its report; whoever reviews them accepts or rejects each
+(`pytest-stagehand heals`). What a file says is data: a proposal replaces a step only where that is still what was healed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import Field
+
+from pytest_stagehand.recording.schema import RecordedStep, Recording  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.targets import Recorded, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HEALS = "heals.json"
+"""Name of the file in the folder of the report."""
+MAX_HEALS = 10_000
+
+
+class Heal(Recorded):
+    """One element that was found again, for people.
+
+    Attributes:
+        action: Place of the operation in its step, from 0.
+        reason: Why it was not found as recorded.
+        by: `local`, or the engine that was asked.
+        was: The recorded element in words.
+        now: The one that was found in its place.
+        score: How like the recorded one it is, 0 to 1.
+        likeness: Of each feature, 0 to 1.
+        runner_up: The second best, and how like the recorded one that is.
+    """
+
+    action: int
+    reason: Text
+    by: Text
+    was: Text
+    now: Text
+    score: float | None = None
+    likeness: Annotated[dict[str, float], Field(default_factory=dict)]
+    runner_up: Text | None = None
+    runner_up_score: float | None = None
+
+
+class Proposal(Recorded):
+    """A healed step.
+
+    Attributes:
+        test: Node id of the test that needed it.
+        recording: The file that it is of, relative to pytest's root.
+        was: The step as it is recorded.
+        now: The step as it would be.
+        heals: What was found again in it.
+        written: Whether the run has put it into the recording already.
+    """
+
+    test: Text
+    recording: Text
+    was: RecordedStep
+    now: RecordedStep
+    heals: Annotated[tuple[Heal, ...], Field(max_length=20)]
+    written: bool = False
+
+    @property
+    def kind(self) -> tuple[object, ...]:
+        """What equal heals have in common: one renamed button in 300 tests is one decision."""
+        return tuple((heal.was, heal.now, heal.by) for heal in self.heals)
+
+
+class Proposals(Recorded):
+    """What `heals.json` holds."""
+
+    version: Literal[1] = Field(default=1, alias="schema")
+    heals: Annotated[tuple[Proposal, ...], Field(max_length=MAX_HEALS)] = ()
+
+
+def accepted(recording: Recording, proposals: Sequence[Proposal]) -> tuple[Recording, list[Proposal]]:
+    """A recording with its healed steps.
+
+    Args:
+        recording: As the file says it now.
+        proposals: Those of this file that were accepted.
+
+    Returns:
+        The recording, and the proposals that did not fit: the step is gone, or is not what was healed any more.
+    """
+    steps = {step.key: step for step in recording.steps}
+    stale = []
+    for proposal in proposals:
+        found = steps.get(proposal.was.key)
+        if found == proposal.now:
+            continue
+        if found != proposal.was or proposal.now.key != proposal.was.key:
+            stale.append(proposal)
+            continue
+        steps[proposal.was.key] = proposal.now
+    return recording.model_copy(update={"steps": tuple(steps[step.key] for step in recording.steps)}), stale
