@@ -115,7 +115,7 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
     patience = HEAL_AFTER_MS
     while True:
         try:
-            _perform_on_target(step, action, token, patience, max(1.0, (deadline - monotonic()) * 1000))
+            _perform_on_target(step, action, token, patience, max(1, round((deadline - monotonic()) * 1000)))
         except _NotThere as missing:
             if not missing.is_final and (missing.drift is None or traffic.busy_ms()) and not step.page.is_closed():
                 step.page.wait_for_timeout(max(traffic.busy_ms(), LOOK_AGAIN_MS))
@@ -124,13 +124,25 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
         else:
             return action
         assert found is not None  # else it would have been tried again
-        moved = healed(step, action, found, number) if patience == HEAL_AFTER_MS else None
-        if moved is not None:
-            _perform_on_target(step, moved, token, DRIFT_AFTER_MS, step.timeout)
+        moved = healed(step, action, found, number) if patience == HEAL_AFTER_MS or is_over else found
+        if not isinstance(moved, DriftError):
+            _perform_on_moved(step, moved, token, found)
             return moved
         if is_over:
-            raise found
+            raise moved
         patience = DRIFT_AFTER_MS
+
+
+def _perform_on_moved(step: Step, moved: RecordedAction, token: str, found: DriftError) -> None:
+    """Do it on the element that was found again.
+
+    Raises:
+        DriftError: That went away, too.
+    """
+    try:
+        _perform_on_target(step, moved, token, DRIFT_AFTER_MS, step.timeout)
+    except _NotThere as missing:
+        raise (missing.drift or found) from None
 
 
 def _perform_on_target(

@@ -333,6 +333,8 @@ function newReading() {
     disabled: new Map(),
     roots: new Map(),
     owners: new Map(),
+    headings: new Map(),
+    rows: new Map(),
     labelQueries: 0,
     role: (el) => readingOnce(reading.roles, el, ariaRole, reading),
     name: (el) => readingOnce(reading.names, el, nameOf, reading),

@@ -56,14 +56,7 @@ function explanation(message, root) {
     found: single !== null,
     agreeing: found.length,
     ofKind: kin.length,
-    candidates: near.slice(0, 5).map((element) => ({
-      role: reading.role(element),
-      name: normalised(reading.name(element)),
-      tag: element.localName,
-      attributes: stableAttributes(element, message.testIdAttribute),
-      groups: groupsOf(element, reading),
-      states: reading.states(element),
-    })),
+    candidates: near.slice(0, 5).map((element) => candidateOf(element, reading, message)),
   };
 }
 

@@ -104,7 +104,8 @@ function ownLikeness(recorded, looks, element, reading, options) {
   };
   const [was, now] = [recorded.attributes ?? {}, stableAttributes(element, options.testIdAttribute)];
   for (const name of TIE_BREAKERS) {
-    if (was[name]) likeness[name] = (WORDED.has(name) ? textLikeness : equal)(was[name], now[name] ?? "");
+    const key = name === "name" ? "field" : name; // the attribute, and not the accessible name
+    if (was[name]) likeness[key] = (WORDED.has(name) ? textLikeness : equal)(was[name], now[name] ?? "");
   }
   return likeness;
 }
@@ -124,21 +125,30 @@ function outerLikeness(recorded, looks, element, reading) {
   };
 }
 
-/** Whether the rows that were recorded are still what the element stands in: what they are known by is there, and no other row's. */
-function isInItsRows(recorded, element, reading, namesNow) {
-  const containers = containersOf(element, reading);
-  const rows = containers.filter((container) => container.kind === "row");
-  for (const group of recorded.groups ?? []) {
-    if (group.near) continue;
-    if (ROW_ROLES.has(group.role) || (group.role === "generic" && group.texts.length > 0)) {
-      if (group.texts.length === 0) continue;
-      const all = rows.flatMap((row) => rowTexts(row.element, reading, element));
-      if (!group.texts.every((text) => all.includes(text))) return false;
-    } else if (group.texts.length > 0 && namesNow.has(group.texts[0])) {
-      if (!containers.some((container) => container.name === group.texts[0])) return false;
-    }
+const isOfRow = (group) => group.texts.length > 0 && (ROW_ROLES.has(group.role) || group.role === "generic") && !group.near;
+
+/** The rows that an element stands in, up to its landmark. */
+function rowsAround(element, reading) {
+  const rows = [];
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
+    if (isRow(at, reading)) rows.push(at);
+    if (LANDMARK_ROLES.has(reading.role(at))) break;
   }
-  return true;
+  return rows;
+}
+
+/** Whether it stands in the recorded rows, known by their texts, and in those of the recorded groups that the page still has. */
+function isInItsRows(recorded, element, reading, namesNow) {
+  const groups = recorded.groups ?? [];
+  const wanted = groups.filter(isOfRow).flatMap((group) => group.texts);
+  if (wanted.length > 0) {
+    const texts = new Set(rowsAround(element, reading).flatMap((row) => rowTexts(row, reading, element)));
+    if (!wanted.every((text) => texts.has(text))) return false;
+  }
+  const left = groups.filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
+  if (left.length === 0) return true;
+  const names = new Set(containersOf(element, reading).map((container) => container.name));
+  return left.every((group) => names.has(group.texts[0]));
 }
 
 /** Names of the groups and headings that the page has: one that is still there still holds what it held. */
@@ -157,6 +167,9 @@ function groupNames(root, reading) {
 const SHARED = 0.99; // a likeness from which two count as the same
 const COMMON_WEIGHT = 0.2; // what a feature still weighs that all candidates have
 
+/** What an element stands among: where nothing on the page is like it any more, the whole was rebuilt, and that tells little. */
+const SURROUNDINGS = new Set(["neighbours", "ancestors", "groups", "classes", "place", "box"]);
+
 /** Weight of each feature on this page: what few candidates have tells more than what all have. */
 function weighted(weights, all) {
   const size = Math.log(all.length + 1);
@@ -164,10 +177,14 @@ function weighted(weights, all) {
   for (const [name, weight] of Object.entries(weights)) {
     const same = all.filter((each) => (each.likeness[name] ?? 0) >= SHARED).length;
     const rarity = size > 0 ? 1 - Math.log(same + 1) / size : 1;
-    found[name] = weight * (COMMON_WEIGHT + (1 - COMMON_WEIGHT) * Math.max(rarity, same <= 1 ? 1 : 0));
+    const most = SURROUNDINGS.has(name) ? Math.max(0, ...all.map((each) => each.likeness[name] ?? 0)) : 1;
+    found[name] = weight * toShare(Math.max(rarity, same <= 1 ? 1 : 0)) * toShare(most);
   }
   return found;
 }
+
+/** A share of 0 to 1 as one of `COMMON_WEIGHT` to 1. */
+const toShare = (share) => COMMON_WEIGHT + (1 - COMMON_WEIGHT) * share;
 
 function scoreOf(likeness, weights) {
   let sum = 0;
@@ -230,7 +247,9 @@ function relocation(message, root, refs) {
       count: all.length,
       weights,
       isHidden: isThereUnseen(target.fingerprint, root, reading),
-      candidates: best.slice(0, message.most).map(({ element, score, likeness }) => ({ id: refs.of(element), score, likeness })),
+      candidates: best.slice(0, message.most).map(({ element, score, likeness }) => {
+        return { id: refs.of(element), score, likeness, shown: candidateOf(element, reading, message) };
+      }),
     };
   });
 }

@@ -156,9 +156,12 @@ function rowIdentity(row, reading, element) {
   return chosen;
 }
 
+const headingsIn = (container) => selectIn(container, HEADINGS);
+const rowsIn = (table) => selectIn(table, "tr,[role=row]");
+
 /** The heading that `element` stands under inside `container`: the last one before it that heads no row or part of its own. */
 function headingBefore(element, container, reading) {
-  const headings = selectIn(container, HEADINGS);
+  const headings = readingOnce(reading.headings, container, headingsIn);
   let low = 0;
   let high = headings.length;
   while (low < high) {
@@ -200,7 +203,7 @@ function columnName(cell, row, reading) {
   const place = (cells, until) => cells.slice(0, cells.indexOf(until)).reduce((sum, each) => sum + (each.colSpan || 1), 0);
   const cellsOf = (each) => [...elementsIn(each)].filter((child) => CELL_ROLES.has(reading.role(child)));
   const column = place(cellsOf(row), cell);
-  const rows = selectIn(table, "tr,[role=row]");
+  const rows = readingOnce(reading.rows, table, rowsIn);
   const head = rows.find((each) => each !== row && cellsOf(each).some((child) => reading.role(child) === "columnheader"));
   const header = head && cellsOf(head).find((each, _, cells) => place(cells, each) + (each.colSpan || 1) > column);
   return header && reading.role(header) === "columnheader" ? normalised(reading.text(header)) : "";
@@ -523,6 +526,18 @@ function looksOf(element, reading) {
 function sourceRoute(element) {
   const src = attributeOf(element, "src") ?? "";
   return src.startsWith("data:") ? "" : normalised(src.split(/[?#]/)[0].split("/").at(-1));
+}
+
+/** An element as an error or a review shows it. */
+function candidateOf(element, reading, options) {
+  return {
+    role: reading.role(element),
+    name: normalised(reading.name(element)),
+    tag: tagOf(element),
+    attributes: stableAttributes(element, options.testIdAttribute),
+    groups: groupsOf(element, reading),
+    states: reading.states(element),
+  };
 }
 
 /** What is recorded of an element. */

@@ -1,0 +1,170 @@
+"""Promise 3: the way is healed, never the expectation; every heal is seen, and a real defect is none."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+CART = """
+    <style>[hidden] { display: none }</style>
+    <h1>Cart</h1>
+    <table>
+      <tr><th>Hat</th><td><button class="rm" onclick="this.closest('tr').remove()">Remove</button></td></tr>
+      <tr><th>Tie</th><td><button class="rm" onclick="this.closest('tr').remove()">Remove</button></td></tr>
+    </table>
+    <form onsubmit="return false"><label>Code <input name=code></label></form>
+    <button class="go" onclick="done.hidden = false">Check out</button> <a href="/help">Help</a>
+    <p id=done hidden>Thank you</p>
+"""
+TEST = """
+    def test_cart(page):
+        page.set_default_timeout(8000)
+        page.goto("/")
+        page.act("click Remove in the row of Tie")
+        page.act("fill Code with SUMMER")
+        page.act("click Check out")
+        page.verify('the text "Thank you" is visible')
+"""
+
+
+@pytest.fixture
+def shop(project):
+    project.site.pages["/"] = CART
+    project.test(TEST)
+    assert project.run().steps == {"test_cart": ["recorded"] * 4}
+    return project
+
+
+def changed(project, *replacements: tuple[str, str]) -> None:
+    page = CART
+    for old, new in replacements:
+        assert old in page
+        page = page.replace(old, new)
+    project.site.pages["/"] = page
+
+
+RENAMED = (">Check out<", ">Go to checkout<")
+
+
+def heals(project) -> list[dict]:
+    file = project.path / "stagehand-report" / "heals.json"
+    return json.loads(file.read_text("utf-8"))["heals"] if file.exists() else []
+
+
+def test_a_renamed_button_is_found_again_and_proposed_in_a_replay(shop, way):
+    changed(shop, RENAMED)
+    before = shop.recording("test_cart")
+    run = shop.replay(*way)
+    assert run.steps == {"test_cart": ["replayed", "replayed", "healed", "replayed"]}
+    assert "healed (review: pytest-stagehand heals list)" in run.text
+    assert 'button "Check out" <button>' in run.text
+    assert '→ button "Go to checkout" <button>' in run.text
+    [heal] = heals(shop)
+    assert heal["recording"] == "__recordings__/test_it/test_cart.json"
+    assert heal["was"]["actions"][0]["target"]["fingerprint"]["name"] == "Check out"
+    assert heal["now"]["actions"][0]["target"]["fingerprint"]["name"] == "Go to checkout"
+    assert "written" not in heal
+    assert shop.recording("test_cart") == before
+
+
+def test_in_auto_a_passing_test_writes_the_healed_step_and_the_next_replay_needs_no_heal(shop):
+    changed(shop, RENAMED, ('class="go"', 'class="btn-primary"'))
+    assert shop.run("--stagehand-heal=local").steps["test_cart"][2] == "healed"
+    assert [heal["written"] for heal in heals(shop)] == [True]
+    assert shop.replay().steps == {"test_cart": ["replayed"] * 4}
+    assert heals(shop) == []
+
+
+def test_a_failing_test_writes_no_heal(shop):
+    changed(shop, RENAMED, ("Thank you", "Sorry"))
+    before = shop.recording("test_cart")
+    run = shop.run("--stagehand-heal=local")
+    assert run.outcomes == {"test_cart": "failed"}
+    assert shop.recording("test_cart") == before
+
+
+def test_strict_makes_a_heal_a_failure_after_the_test_ran(shop):
+    changed(shop, RENAMED)
+    before = shop.recording("test_cart")
+    run = shop.run("--stagehand-strict", "--stagehand-heal=local")
+    assert run.outcomes == {"test_cart": "error"}
+    assert run.steps["test_cart"][2:] == ["healed", "replayed"]
+    assert "needed heals, which --stagehand-strict refuses" in run.text
+    assert shop.recording("test_cart") == before
+    assert len(heals(shop)) == 1
+
+
+def test_heals_are_in_junits_properties(shop):
+    changed(shop, RENAMED)
+    shop.replay("--junitxml=junit.xml")
+    assert 'name="stagehand_heal"' in (shop.path / "junit.xml").read_text("utf-8")
+
+
+def test_a_field_with_another_label_and_a_link_for_a_button_are_found_again(shop):
+    changed(
+        shop,
+        (">Code <", ">Discount code <"),
+        ('<button class="go"', '<a href="#" role="button" class="go"'),
+        (">Check out</button>", ">Check out</a>"),
+    )
+    assert shop.replay().steps == {"test_cart": ["replayed", "healed", "healed", "replayed"]}
+
+
+@pytest.mark.parametrize(
+    ("change", "step", "why"),
+    [
+        (("<th>Tie</th>", "<th>Scarf</th>"), 0, "nothing of its kind"),
+        ((">Remove<", ">Add<"), 0, "nothing of its kind"),
+        ((">Remove<", ">Delete account<"), 0, "nothing of its kind"),
+        (('go" onclick', 'go" hidden onclick'), 2, "is there, and can't be seen"),
+        ((">Check out</button>", '>Go to checkout</button><button class="go">Check out now</button>'), 2, "nearly as like it"),
+        (('<button class="go" onclick="done.hidden = false">Check out</button>', "<button>Newsletter</button>"), 2, "looks alone"),
+    ],
+)  # fmt: skip
+def test_what_is_not_certainly_the_same_is_never_healed(shop, change, step, why):
+    changed(shop, change)
+    run = shop.replay()
+    assert run.outcomes == {"test_cart": "failed"}
+    assert run.steps["test_cart"][step:] == ["failed"]
+    assert "not healed: " in run.text
+    assert why in run.text
+    assert heals(shop) == []
+
+
+def test_a_disabled_control_is_no_reason_to_look_for_another(shop):
+    changed(
+        shop,
+        ('<button class="go"', '<button disabled class="go"'),
+        ("<p id=done", "<button>Check out later</button><p id=done"),
+    )
+    run = shop.replay()
+    assert run.steps["test_cart"][2:] == ["failed"]
+    assert "not enabled" in run.text
+
+
+def test_a_heal_whose_effect_is_not_seen_is_none(shop):
+    changed(shop, RENAMED, ("done.hidden = false", "0"))
+    run = shop.replay()
+    assert run.reasons["test_cart"][2] == "effect-missing"
+    assert heals(shop) == []
+
+
+def test_heal_off_heals_nothing_and_says_what_is_there(shop):
+    changed(shop, RENAMED)
+    run = shop.replay("--stagehand-heal=off")
+    assert run.reasons["test_cart"][2] == "target-missing"
+    assert "Go to checkout" in run.text
+
+
+def test_what_a_verify_expects_is_never_healed(shop):
+    changed(shop, ("Thank you", "Thanks"))
+    before = shop.recording("test_cart")
+    assert shop.run("--stagehand-heal=local").outcomes == {"test_cart": "failed"}
+    assert shop.recording("test_cart") == before
+
+
+def test_a_page_that_brings_the_target_late_is_waited_for(shop):
+    late = "<script>setTimeout(() => { document.body.append(go) }, 1500); const go = document.querySelector('.go'); go.remove()</script>"
+    shop.site.pages["/"] = CART + late
+    assert shop.replay().steps == {"test_cart": ["replayed"] * 4}
