@@ -33,8 +33,8 @@ class Engine(Protocol):
     is_patient: bool
     """Whether it may be asked again and again while what it looks for may still appear."""
 
-    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
-        """What to do; `rest` is what an earlier decision left to be done."""
+    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "") -> ActDecision:
+        """What to do; `rest` is what an earlier decision left to be done, `hint` what it was done on before that went."""
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
         """What could be done."""
@@ -74,8 +74,8 @@ class LocalEngine:
     name = LOCAL
     is_patient = True
 
-    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
-        """See `Engine`."""
+    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "") -> ActDecision:  # noqa: ARG002
+        """See `Engine`; it needs no hint, since it knows what it does not know."""
         from pytest_stagehand.inference.local.act import decide_act  # noqa: PLC0415
 
         return decide_act(instruction, snapshot, rest=rest)
@@ -125,14 +125,14 @@ class FirstOf:
         """Of the one that decided last."""
         return self._model.name if self._model is not None else self._local.name
 
-    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
+    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "") -> ActDecision:
         """See `Engine`; what a model began it also ends."""
         if self._model is not None and rest:
             return self._model.act(instruction, snapshot, rest=rest)
         try:
             return self._local.act(instruction, snapshot, rest=rest)
         except EngineAbstained:
-            return self._asked.act(rest or instruction, snapshot)
+            return self._asked.act(rest or instruction, snapshot, hint=hint)
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
         """See `Engine`; words that fit nothing, and that no program could look for again, are for the model."""

@@ -12,6 +12,7 @@ from pytest_stagehand.events import ActionEvent
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand.results import Action, ActResult
+from pytest_stagehand.steps.healing import may_ask_again, note_inferred
 from pytest_stagehand.steps.inferring import DIALOG_METHODS, WITHOUT_EFFECT, Inference
 from pytest_stagehand.steps.replaying import replay_action
 from pytest_stagehand.steps.step import Asked, Step, run
@@ -52,7 +53,12 @@ def act(
         recorded = step.recorded()
         if recorded is not None:
             given = instruction if isinstance(instruction, Action) else None
-            return _replay(step, recorded, given, optional=optional)
+            try:
+                return _replay(step, recorded, given, optional=optional)
+            except DriftError as drift:
+                if isinstance(instruction, Action) or not may_ask_again(step, recorded, drift):
+                    raise
+                return _infer_again(step, instruction, recorded, drift)
         if isinstance(instruction, Action):
             return _perform_given(step, instruction)
         return _infer(step, instruction, optional=optional)
@@ -62,7 +68,22 @@ def act(
     return run(page, asked, act_on, variables=variables)
 
 
-def _infer(step: Step, instruction: str, *, optional: bool) -> ActResult:
+def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: DriftError) -> ActResult:
+    """Ask the engine what the sentence means on the page as it is now; believed only if it does what was done before.
+
+    Raises:
+        DriftError: The engine does not know, or what it did had another effect.
+    """
+    try:
+        result = _infer(step, instruction, optional=False, hint=str(drift.recorded))
+    except EngineAbstained as abstained:
+        assert drift.reason is not None  # one of `HEALABLE`
+        raise DriftError(drift.reason, drift.recorded, drift.candidates, detail=f"not healed: {abstained}") from None
+    note_inferred(step, recorded, drift)
+    return result
+
+
+def _infer(step: Step, instruction: str, *, optional: bool, hint: str = "") -> ActResult:
     """Ask the engine, perform what it decides, look again where it says so, and record all of it."""
     from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
@@ -71,7 +92,7 @@ def _infer(step: Step, instruction: str, *, optional: bool) -> ActResult:
     rest = ""
     for look in range(MOST_LOOKS):
         try:
-            decision = _decide(engine, inference, instruction, rest, patient=not optional or look > 0)
+            decision = _decide(engine, inference, instruction, (rest, hint), patient=not optional or look > 0)
         except EngineAbstained as abstained:
             if optional and look == 0 and abstained.why == "not-found":
                 return _not_offered(step)
@@ -87,13 +108,16 @@ def _infer(step: Step, instruction: str, *, optional: bool) -> ActResult:
     raise StagehandError(f"After {MOST_LOOKS} looks at the page this is still to be done: {rest}")
 
 
-def _decide(engine: Engine, inference: Inference, instruction: str, rest: str, *, patient: bool) -> ActDecision:
+def _decide(
+    engine: Engine, inference: Inference, instruction: str, rest_and_hint: tuple[str, str], *, patient: bool
+) -> ActDecision:
     """The engine's decision; while it finds nothing, the page is read again for a while."""
+    rest, hint = rest_and_hint
     step = inference.step
     deadline = monotonic() + (min(PATIENCE_MS, step.timeout_ms) if patient and engine.is_patient else 0) / 1000
     while True:
         try:
-            decision = engine.act(instruction, inference.look(), rest=rest)
+            decision = engine.act(instruction, inference.look(), rest=rest, hint=hint)
         except EngineAbstained as abstained:
             if abstained.why != "not-found" or monotonic() > deadline:
                 raise

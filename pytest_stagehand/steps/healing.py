@@ -12,7 +12,7 @@ from pytest_stagehand.replay.relocate import relocate
 from pytest_stagehand.replay.resolve import as_candidate
 
 if TYPE_CHECKING:
-    from pytest_stagehand.recording.schema import RecordedAction
+    from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
     from pytest_stagehand.recording.targets import Target
     from pytest_stagehand.steps.step import Step
 
@@ -56,6 +56,44 @@ def healed(step: Step, action: RecordedAction, drift: DriftError, number: int) -
         )
     )
     return action.model_copy(update={"target": new, "description": _described(action, new)})
+
+
+def may_ask_again(step: Step, recorded: RecordedStep, drift: DriftError) -> bool:
+    """Whether the sentence may be inferred anew: in a run that may, and where nothing of the step was done yet."""
+    settings = step.session.settings
+    is_first = drift.recorded == as_candidate_of(recorded)
+    return (
+        settings.infers and settings.heal == "model" and drift.reason in HEALABLE and is_first and not step.event.heals
+    )
+
+
+def as_candidate_of(recorded: RecordedStep) -> object:
+    """The first target of a step, as errors show it."""
+    target = next((action.target for action in recorded.actions if action.target is not None), None)
+    return as_candidate(target.fingerprint) if target is not None else None
+
+
+def note_inferred(step: Step, recorded: RecordedStep, drift: DriftError) -> None:
+    """Note that the engine found another way, which must have done what the recorded one did.
+
+    Raises:
+        DriftError: It did something else.
+    """
+    now = step.session.tape.made[step.key]
+    done = [action.effect for action in now.actions]
+    missing = [action.effect for action in recorded.actions if action.effect is not None and action.effect not in done]
+    if missing:
+        step.event.heals.clear()
+        found = ", ".join(action.description or action.method for action in now.actions) or "nothing"
+        raise DriftError(
+            "effect-missing", f"{drift.recorded}: {missing[0].kind}", (f"{found}, which did something else",)
+        )
+    assert drift.reason is not None  # one of `HEALABLE`
+    by = step.engine.name if step.engine is not None else "local"
+    words = ", ".join(f"{action.method} {action.description}".strip() for action in now.actions)
+    step.event.heals.append(HealEvent(action=0, reason=drift.reason, by=by, was=str(drift.recorded), now=words))
+    step.session.healed.append((step.session.tape.path, recorded, now, step.event.heals))
+    step.event.outcome = "healed"
 
 
 def _described(action: RecordedAction, new: Target) -> str:

@@ -163,7 +163,9 @@ class Inference:
         target = self._target(node, snapshot)
         if target is None:
             raise StagehandError(f"{decision.description or node.role} went away before it could be acted on.")
-        if self.records and _says_another_number(target, self._before(decision.method)):
+        before = self._before()
+        is_same = before is not None and before.method == decision.method
+        if self.records and is_same and _says_another_number(target, before):
             freer = self._target(node, snapshot, numbers=True)
             target = freer if freer is not None and self._leads_to(freer, node) else target
         if self.records and not self._leads_to(target, node):
@@ -184,11 +186,11 @@ class Inference:
         number = int(node.ref.partition("-")[2])
         return bool(ask(scope_of(self.step.root, target), "leadsTo", id=number, target=message(target)))
 
-    def _before(self, method: Method) -> RecordedAction | None:
-        """The same operation as an earlier recording has it."""
+    def _before(self) -> RecordedAction | None:
+        """What an earlier recording did at this place of the step."""
         recorded = self.step.session.tape.before(self.step.key)
         done = recorded.actions[len(self.actions) :] if recorded is not None else ()
-        return done[0] if done and done[0].method == method else None
+        return done[0] if done else None
 
     def _locator(self, snapshot: Snapshot, node: Node) -> Locator:
         return locator_of(self.step.page, snapshot, node.ref, within=self.step.within)
@@ -214,7 +216,7 @@ class Inference:
             return UrlEffect(route=self.step.route()), False
         if names := changed_values(before.url, page.url):
             return QueryEffect(names=names), False
-        effect, is_on_page = self._witness(method, before)
+        effect, is_on_page = self._witness(before)
         if effect is None and self._opened(before, wait=True):
             effect, is_on_page = PageEffect(), False
         return effect, is_on_page
@@ -235,7 +237,7 @@ class Inference:
         self.new_page = opened[-1] if opened else self.new_page
         return bool(opened)
 
-    def _witness(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
+    def _witness(self, before: Moment) -> tuple[Effect | None, bool]:
         """The best change that the page side can count, in the target's own frame or else in the page."""
         page = self.step.page
         after = read_snapshot(page)
@@ -247,22 +249,22 @@ class Inference:
             return UrlEffect(route=self.step.route()), False
         if before.target is None or not before.frame:
             found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier)
-            return self._countable(found, page, method), False
+            return self._countable(found, page), False
         found = candidates(before.whole, after, later, ref=before.ref, frame=before.frame, earlier=before.earlier)
         if before.whole.frames[before.frame].document not in {frame.document for frame in later.frames}:
             found = []  # the frame went with what was done
-        if effect := self._countable(found, scope_of(self.step.root, before.target), method):
+        if effect := self._countable(found, scope_of(self.step.root, before.target)):
             return effect, False
         found = candidates(before.whole, after, later, ref=None, earlier=before.earlier)
-        return self._countable(found, page, method), True
+        return self._countable(found, page), True
 
-    def _countable(self, found: list[Effect], scope: object, method: Method) -> Effect | None:
+    def _countable(self, found: list[Effect], scope: object) -> Effect | None:
         """The first candidate that the page side can count where it will look for it, and that is no value of this run.
 
         One that an earlier recording saw as well comes first. What only that one had was chance, and so may be what is of
         its kind now: it comes last.
         """
-        earlier = self._before(method)
+        earlier = self._before()
         found = [effect for effect in found if not self._tells_a_value(effect)]
         if earlier is not None and earlier.effect is not None:
             was, kind = earlier.effect, _kind_of(earlier.effect)

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from tests.support.models import keys, options
+
 CART = """
     <style>[hidden] { display: none }</style>
     <h1>Cart</h1>
@@ -168,3 +170,56 @@ def test_a_page_that_brings_the_target_late_is_waited_for(shop):
     late = "<script>setTimeout(() => { document.body.append(go) }, 1500); const go = document.querySelector('.go'); go.remove()</script>"
     shop.site.pages["/"] = CART + late
     assert shop.replay().steps == {"test_cart": ["replayed"] * 4}
+
+
+BUTTON = '<button onclick="done.hidden = false">Check out</button>'
+MENU = '<label>Next <select onchange="done.hidden = false"><option>-<option>Buy</select></label>'
+ORDER = "<style>[hidden] {{ display: none }}</style><h1>Cart</h1>{}<p id=done hidden>Thank you</p>"
+
+
+def order(method: str, line: str, *arguments: str):
+    """A model that does one thing."""
+    return lambda seen: {
+        "actions": [{"method": method, "node": seen.ref(line), "to_node": None, "arguments": list(arguments)}],
+        "remaining": "",
+        "unsure": None,
+    }
+
+
+@pytest.fixture
+def ordered(project, model):
+    project.site.pages["/"] = ORDER.format(BUTTON)
+    project.test("""
+        def test_order(page):
+            page.set_default_timeout(8000)
+            page.goto("/")
+            page.act("buy it all")
+    """)
+    model.on("act", None, order("click", "button: Check out"), times=1)
+    assert project.run(*options(model, "openai"), **keys()).steps == {"test_order": ["recorded"]}
+    project.site.pages["/"] = ORDER.format(MENU)
+    return project
+
+
+def test_in_auto_the_engine_is_asked_anew_and_told_what_was_there(ordered, model):
+    model.on("act", None, order("select_option", "combobox: Next", "Buy"))
+    run = ordered.run(*options(model, "openai"), **keys())
+    assert run.steps == {"test_order": ["healed"]}
+    assert 'Before, this was done on: button "Check out"' in model.requests[-1].text
+    assert heals(ordered)[0]["heals"][0]["by"] == "openai/scripted"
+    assert ordered.replay().steps == {"test_order": ["replayed"]}
+
+
+def test_what_the_engine_does_instead_must_do_what_was_done_before(ordered, model):
+    ordered.site.pages["/"] = ORDER.format(MENU.replace("done.hidden = false", "document.body.append('Sorry')"))
+    model.on("act", None, order("select_option", "combobox: Next", "Buy"))
+    before = ordered.recording("test_order")
+    run = ordered.run(*options(model, "openai"), **keys())
+    assert run.reasons == {"test_order": ["effect-missing"]}
+    assert heals(ordered) == []
+    assert ordered.recording("test_order") == before
+
+
+def test_a_replay_never_asks_the_engine(ordered, model):
+    assert ordered.replay(*options(model, "openai"), **keys()).reasons == {"test_order": ["target-missing"]}
+    assert len(model.requests) == 1

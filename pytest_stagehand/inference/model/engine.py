@@ -77,12 +77,12 @@ class ModelEngine:
 
     # --- act ---------------------------------------------------------------------------------------------------------
 
-    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
+    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "") -> ActDecision:
         """See `Engine`; the model is shown what changed since its last answer."""
         if self._looks is None or not rest:
             content: tuple[str | Picture, ...] = (
                 prompts.message_of(
-                    "act", instruction, variables=names_in(instruction), page=prompts.page_text(snapshot)
+                    "act", instruction, variables=names_in(instruction), hint=hint, page=prompts.page_text(snapshot)
                 ),
                 *self._pictures(snapshot),
             )
