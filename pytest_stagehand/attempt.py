@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.models.asking import Models
     from pytest_stagehand.recording.schema import RecordedStep
     from pytest_stagehand.recording.store import Saved
+    from pytest_stagehand.recording.undo import Keeper
     from pytest_stagehand.settings import Settings
 
 REPEATED = "__pytest_repeat_step_number"
@@ -47,12 +48,14 @@ class Pool:
         secrets: All that the tests so far named: a page may show what another test, or a shared fixture, filled in.
         written: Files that were written; who comes later adds to them and replaces nothing.
         find_models: Gives the models that all attempts ask.
+        find_keeper: Gives who keeps what recordings said before; asked when one is written. `None` without a cache.
     """
 
     wider: list[Tape] = field(default_factory=list)
     written: set[Path] = field(default_factory=set)
     secrets: SecretRegistry = field(default_factory=SecretRegistry)
     find_models: Callable[[], Models] | None = None
+    find_keeper: Callable[[], Keeper | None] = lambda: None
 
 
 PACKAGE = "pytest_stagehand."
@@ -155,7 +158,8 @@ class Attempt:
     def _write(self) -> None:
         is_complete = self.session.settings.mode == "record"
         for tape in [self._own, *self._pool.wider]:
-            saved = tape.save(is_complete=is_complete, is_first=tape.path not in self._pool.written)
+            is_first = tape.path not in self._pool.written
+            saved = tape.save(is_complete=is_complete, is_first=is_first, keeper=self._pool.find_keeper())
             if saved is not None:
                 self._saved.append((tape, saved))
                 self._pool.written.add(tape.path)
@@ -186,14 +190,16 @@ class Attempt:
         self, path: Path, was: RecordedStep, now: RecordedStep, heals: list[HealEvent], written: list[str]
     ) -> dict[str, Any]:
         """A healed step as `heals.json` has it."""
-        from pytest_stagehand.recording.heals import Heal, Proposal  # noqa: PLC0415  (start-up)
+        from pytest_stagehand.recording.document import as_data  # noqa: PLC0415  (start-up)
+        from pytest_stagehand.recording.heals import Heal, Proposal  # noqa: PLC0415
 
         file = portable(path, self._item.config.rootpath)
         listed = tuple(Heal(**asdict(each)) for each in heals)
         proposal = Proposal(
             test=self._item.nodeid, recording=file, was=was, now=now, heals=listed, written=file in written
         )
-        return proposal.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        data: dict[str, Any] = as_data(proposal)
+        return data
 
 
 def _close(fixture: str) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from pytest_stagehand.models.asking import Models
+    from pytest_stagehand.recording.undo import Keeper
     from pytest_stagehand.settings import Settings
 
 __all__ = ["stagehand", "stagehand_settings"]
@@ -59,7 +60,7 @@ def pytest_configure(config: pytest.Config) -> None:
         "stagehand(mode=..., model=..., heal=..., strict=..., variant=...): options of pytest-stagehand for one test",
     )
     resolved = settings_for(config)
-    config.stash[POOL] = Pool(find_models=_finder_of_models(config, resolved))
+    config.stash[POOL] = Pool(find_models=_finder_of_models(config, resolved), find_keeper=_finder_of_keeper(config))
     prepare_context[:] = [open_closed_roots] if resolved.closed_roots else []
     config.pluginmanager.register(Checks(), "stagehand-checks")
     if not hasattr(config, "workerinput"):
@@ -84,6 +85,26 @@ def _finder_of_models(config: pytest.Config, resolved: Settings) -> Callable[[],
             ledger = _shared_folder(shared)
         spending = Spending(resolved.max_calls, resolved.max_cost, ledger=ledger, run=shared or uuid4().hex)
         return Models(AnswerCache(folder / "answers") if folder is not None else None, spending)
+
+    return find
+
+
+def _finder_of_keeper(config: pytest.Config) -> Callable[[], Keeper | None]:
+    """Makes who keeps what this run overwrites, when it first writes; nobody does without pytest's cache."""
+
+    @cache
+    def find() -> Keeper | None:
+        from pytest_stagehand.recording.undo import FOLDER, Keeper  # noqa: PLC0415  (start-up)
+
+        kept = getattr(config, "cache", None)
+        if kept is None:
+            return None
+        run = getattr(config, "workerinput", {}).get(RUN_ID) or uuid4().hex
+        try:
+            folder = Path(kept.mkdir("stagehand"))
+        except OSError:  # a cache that can't be written is no reason to fail a test
+            return None
+        return Keeper(folder / FOLDER, config.rootpath, run)
 
     return find
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Literal, NoReturn, get_origin
+from typing import Any, Literal, NoReturn, TypeVar, get_origin
 
 from pydantic import BaseModel, ValidationError
 
@@ -20,6 +20,8 @@ MAX_BYTES = 5_000_000
 
 MAX_DEPTH = 64
 """Levels of lists and objects. The deepest program that the schema takes has about 25."""
+
+Model = TypeVar("Model", bound=BaseModel)
 
 _SHOWN_PROBLEMS = 3
 
@@ -45,7 +47,12 @@ class MalformedError(Exception):
 
 def dump(recording: Recording) -> str:
     """The text of a recording: equal recordings have equal texts, and `parse` gives the recording again."""
-    return _NOT_PLAIN.sub(_visible, json.dumps(_data(recording), ensure_ascii=False, indent=2)) + "\n"
+    return dump_data(as_data(recording))
+
+
+def dump_data(data: Any) -> str:
+    """JSON as it stands in this plugin's files."""
+    return _NOT_PLAIN.sub(_visible, json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
 
 
 def parse(raw: bytes) -> Recording:
@@ -56,11 +63,20 @@ def parse(raw: bytes) -> Recording:
     """
     if len(raw) > MAX_BYTES:
         raise MalformedError(too_large(len(raw)))
+    return parse_as(Recording, raw)
+
+
+def parse_as(model: type[Model], raw: bytes) -> Model:
+    """What a text holds of any of this plugin's files, read as untrusted; its size is the caller's to check.
+
+    Raises:
+        MalformedError: As `parse`.
+    """
     data = _json(_decoded(raw))
     _check_values(data)
     _check_schema(data)
     try:
-        return Recording.model_validate_json(raw, strict=True)
+        return model.model_validate_json(raw, strict=True)
     except ValidationError as error:
         raise _malformed(error, data) from None
 
@@ -70,7 +86,7 @@ def too_large(size: int) -> str:
     return f"it has {size:,} bytes; a recording has at most {MAX_BYTES:,}"
 
 
-def _data(value: Any) -> Any:
+def as_data(value: Any) -> Any:
     """JSON data without what goes without saying: fields that have their default, words of a closed set apart.
 
     Those tell the members of a union from each other (`"kind": "url"`), so they are written always.
@@ -79,13 +95,13 @@ def _data(value: Any) -> Any:
         fields = type(value).model_fields
         kept = {name: getattr(value, name) for name in fields}
         return {
-            fields[name].alias or name: _data(inner)
+            fields[name].alias or name: as_data(inner)
             for name, inner in kept.items()
             if inner != fields[name].get_default() or get_origin(fields[name].annotation) is Literal
         }
     if isinstance(value, dict):
-        return {name: _data(inner) for name, inner in value.items()}
-    return [_data(inner) for inner in value] if isinstance(value, tuple | list) else value
+        return {name: as_data(inner) for name, inner in value.items()}
+    return [as_data(inner) for inner in value] if isinstance(value, tuple | list) else value
 
 
 def _visible(found: re.Match[str]) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from pytest_stagehand.recording.document import MalformedError, parse_as
 from pytest_stagehand.recording.schema import RecordedStep, Recording  # noqa: TC001  (pydantic reads it at run time)
 from pytest_stagehand.recording.targets import Recorded, Text
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 HEALS = "heals.json"
 """Name of the file in the folder of the report."""
 MAX_HEALS = 10_000
+MAX_BYTES = 50_000_000
+"""A proposal takes about 5 kB: twice the recorded step, and what was found."""
 
 
 class Heal(Recorded):
@@ -76,6 +79,22 @@ class Proposals(Recorded):
 
     version: Literal[1] = Field(default=1, alias="schema")
     heals: Annotated[tuple[Proposal, ...], Field(max_length=MAX_HEALS)] = ()
+
+
+def parse_heals(raw: bytes) -> Proposals:
+    """The proposals that a text holds, which may come from another machine.
+
+    Raises:
+        MalformedError: If it holds none: too large, not JSON, of another form, …
+    """
+    if len(raw) > MAX_BYTES:
+        raise MalformedError(f"it has {len(raw):,} bytes; a list of heals has at most {MAX_BYTES:,}")
+    return parse_as(Proposals, raw)
+
+
+def taken_back(proposal: Proposal) -> Proposal:
+    """The opposite of a proposal: from what a run wrote to what was recorded before."""
+    return proposal.model_copy(update={"was": proposal.now, "now": proposal.was})
 
 
 def accepted(recording: Recording, proposals: Sequence[Proposal]) -> tuple[Recording, list[Proposal]]:

@@ -21,9 +21,11 @@ from pytest_stagehand.recording.merge import Merged, Outcome, merge
 from pytest_stagehand.recording.paths import FOLDER
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
     from pytest_stagehand.recording.schema import Recording
+    from pytest_stagehand.recording.undo import Keeper
 
 _NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -62,13 +64,14 @@ def load(path: Path, test: str = "") -> Recording | None:
         raise RecordingError.unreadable(_said(error), path, test) from None
 
 
-def save(path: Path, outcome: Outcome, test: str = "") -> Saved:
+def save(path: Path, outcome: Outcome, test: str = "", *, keeper: Keeper | None = None) -> Saved:
     """Writes what a passed test learned into its file, merged with what that says by now.
 
     Args:
         path: The file; its folders are made.
         outcome: What the test learned.
         test: Node id of the test, for the command in the error.
+        keeper: Keeps what the file said before, for who wants it back.
 
     Raises:
         RecordingError: If it can't be written. The file is then as it was, and nothing is left beside it.
@@ -81,10 +84,16 @@ def save(path: Path, outcome: Outcome, test: str = "") -> Saved:
             merged = merge(found, outcome)
             is_changed = merged.recording != found
             if is_changed:
-                write(path, merged.recording)
+                with kept_by(keeper, path):
+                    write(path, merged.recording)
     except OSError as error:
         raise RecordingError.unwritable(_said(error), path, test) from None
     return Saved(merged, is_changed)
+
+
+def kept_by(keeper: Keeper | None, path: Path) -> AbstractContextManager[None]:
+    """While a file is replaced: what it said is kept, if there is somebody to keep it."""
+    return contextlib.nullcontext() if keeper is None else keeper.keeping(path)
 
 
 def write(path: Path, recording: Recording) -> None:
@@ -93,7 +102,15 @@ def write(path: Path, recording: Recording) -> None:
     Raises:
         OSError: If that fails; the file is as it was.
     """
-    text = dump(recording).encode()
+    put(path, dump(recording).encode())
+
+
+def put(path: Path, text: bytes) -> None:
+    """Puts bytes in the place of a file, as `write` does.
+
+    Raises:
+        OSError: If that fails, or they are more than a recording may have; the file is as it was.
+    """
     if len(text) > MAX_BYTES:
         raise OSError(errno.EFBIG, too_large(len(text)))
     draft = path.with_name(f".{uuid.uuid4().hex}.tmp")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.events import Call
     from pytest_stagehand.recording.schema import RecordedStep, Recording
     from pytest_stagehand.recording.store import Saved
+    from pytest_stagehand.recording.undo import Keeper
 
 
 @dataclass(eq=False)
@@ -63,13 +64,14 @@ class Tape:
         left = (key for key in self.recorded if key not in self.made)
         return {key.route for key in left if (key.call, key.instruction, key.schema, key.within) == asked}
 
-    def save(self, *, is_complete: bool, is_first: bool = True) -> Saved | None:
+    def save(self, *, is_complete: bool, is_first: bool = True, keeper: Keeper | None = None) -> Saved | None:
         """Write what this attempt learned; nothing if it made no step.
 
         Args:
             is_complete: It was recorded from beginning to end, so that steps it did not make are dropped.
             is_first: No other attempt of this run wrote the file before (the same test in another browser); only the
                 first one may replace what is there.
+            keeper: Keeps what the file said before.
 
         Raises:
             RecordingError: It can't be written; the file is as it was.
@@ -91,7 +93,7 @@ class Tape:
             replaces=frozenset(step.key for step in learned if is_first),
             is_complete=is_complete and is_first,
         )
-        return save(self.path, outcome, self.nodeid)
+        return save(self.path, outcome, self.nodeid, keeper=keeper)
 
     def before(self, key: Key) -> RecordedStep | None:
         """What the file says of a step that is recorded anew; nothing where it can't be read, and will be replaced."""

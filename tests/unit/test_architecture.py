@@ -12,8 +12,9 @@ from pytest_stagehand import errors
 
 PACKAGE = Path(pytest_stagehand.__file__).parent
 FLOORS = (
+    {"cli", "__main__"},
+    {"project"},
     {"plugin", "attempt", "fixtures", "hooks"},
-    {"cli"},
     {"testing"},
     {"page", "adopt"},
     {"steps"},
@@ -36,7 +37,7 @@ ALLOWED = {
 }
 """Imports upwards that were weighed, and why."""
 SDKS = {"openai", "anthropic"}
-ONLY_PYTEST = {"plugin", "attempt", "fixtures", "hooks"}
+ONLY_PYTEST = {"project", "plugin", "attempt", "fixtures", "hooks"}
 """Rooms that may know pytest."""
 
 
@@ -173,7 +174,7 @@ def test_every_error_is_public_and_in_one_tree():
 def test_importing_the_package_loads_no_pydantic_and_no_sdk():
     code = (
         "import sys, pytest_stagehand, pytest_stagehand.plugin; "
-        "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'rich'} & set(sys.modules)))"
+        "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'rich', 'click'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
