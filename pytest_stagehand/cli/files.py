@@ -7,8 +7,9 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from pytest_stagehand.cli.console import fail
-from pytest_stagehand.errors import RecordingError
+import click
+
+from pytest_stagehand.errors import RecordingError, printable
 from pytest_stagehand.recording.paths import FOLDER, SUFFIX, portable, recording_path
 from pytest_stagehand.recording.store import load
 from pytest_stagehand.recording.undo import FOLDER as UNDO
@@ -71,7 +72,7 @@ def _named(place: str) -> Iterator[Path]:
     file, _, test = place.partition("::")
     path = Path(os.path.abspath(file))  # noqa: PTH100  (resolve would follow a link that is to be refused)
     if not os.path.lexists(path):
-        fail(f"{file}: there is no such file or folder")
+        raise click.UsageError(f"{printable(file)}: there is no such file or folder.")
     if path.suffix == ".py":
         yield from (each for each in walked(path.parent / FOLDER) if _is_of(each, path, test))
     elif path.is_dir():
