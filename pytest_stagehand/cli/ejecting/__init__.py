@@ -1,0 +1,1 @@
+"""From recordings to plain Playwright: locators, actions, expectations and readings as source text."""

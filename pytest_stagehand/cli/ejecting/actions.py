@@ -1,0 +1,199 @@
+"""Recorded actions as statements, each with a wait for what it did when it was recorded."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.cli.ejecting.locators import PLAIN_TEXT, either, target
+from pytest_stagehand.cli.ejecting.words import NotEjectable, Words, escaped, literal, name_of, raw, whole
+from pytest_stagehand.recording.effects import (
+    ChangedEffect,
+    Effect,
+    NodeEffect,
+    PageEffect,
+    QueryEffect,
+    RowsEffect,
+    UrlEffect,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
+
+CALLS = {
+    "click": "click({args})",
+    "double_click": "dblclick()",
+    "right_click": 'click(button="right")',
+    "hover": "hover()",
+    "focus": "focus()",
+    "fill": "fill({args})",
+    "type": "press_sequentially({args})",
+    "clear": "clear()",
+    "press": "press({args})",
+    "select_option": "select_option(label=[{args}])",
+    "check": "check()",
+    "uncheck": "uncheck()",
+    "set_input_files": "set_input_files([{args}])",
+    "scroll_to": "scroll_into_view_if_needed()",
+    "wait_for": "wait_for()",
+    "wait_for_hidden": 'wait_for(state="hidden")',
+    "drag_to": "drag_to({to})",
+}
+ON_PAGE = {
+    "press": "keyboard.press({args})",
+    "type": "keyboard.type({args})",
+    "go_back": "go_back()",
+    "go_forward": "go_forward()",
+    "reload": "reload()",
+    "accept_dialog": 'once("dialog", lambda dialog: dialog.accept({args}))',
+    "dismiss_dialog": 'once("dialog", lambda dialog: dialog.dismiss())',
+}
+IN_PAGE = "changes"
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One action as source.
+
+    Attributes:
+        locators: Of its target: one, or several that are the same element at different times; none for the page itself.
+        arguments: Sources of its operands.
+        effect: `""` for none that is waited for, `url`, `popup` or `changes`.
+        seen: What is waited for: patterns of addresses, or locators of what changes.
+    """
+
+    method: str
+    locators: tuple[str, ...]
+    arguments: tuple[str, ...]
+    to: tuple[str, ...] = ()
+    effect: str = ""
+    seen: tuple[str, ...] = ()
+
+
+def operations(words: Words, step: RecordedStep) -> list[Operation]:
+    """A recorded `act` as operations.
+
+    Raises:
+        NotEjectable: One of them has no plain form.
+    """
+    return [_operation(words, action) for action in step.actions]
+
+
+def _operation(words: Words, action: RecordedAction) -> Operation:
+    known = CALLS if action.target is not None else ON_PAGE
+    if action.method not in known:
+        raise NotEjectable(f"{action.method} {action.description}".strip())
+    located = (target(words, action.target),) if action.target is not None else ()
+    if action.method in ("check", "uncheck") and action.target is not None and action.target.fingerprint.tag != "input":
+        # Playwright's own `check` wants the state at once, which a switch that asks its server does not have
+        return Operation(f"switch_{action.method}", located, ())
+    to = (target(words, action.to),) if action.to is not None else ()
+    effect, seen = _effect(words, action.effect)
+    return Operation(action.method, located, tuple(map(words.argument, action.arguments)), to, effect, seen)
+
+
+def _effect(words: Words, effect: Effect | None) -> tuple[str, tuple[str, ...]]:
+    """What is waited for; states and values of the target itself, Playwright's own operations see to."""
+    found: tuple[str, tuple[str, ...]] = ("", ())
+    match effect:
+        case UrlEffect():
+            found = "url", (_address(effect.route),)
+        case PageEffect():
+            found = "popup", ()
+        case QueryEffect():
+            found = "query", ()
+        case RowsEffect():
+            found = IN_PAGE, (f"{words.page}.get_by_role({literal(effect.role)})",)
+        case NodeEffect():
+            found = IN_PAGE, (_node(words, effect),)
+        case ChangedEffect():
+            pattern = r"[\d.,]+".join(escaped(part) for part in effect.name.split("#"))
+            found = IN_PAGE, (f"{words.page}.get_by_text({whole(pattern)})",)
+    return found
+
+
+def _node(words: Words, effect: NodeEffect) -> str:
+    if effect.role in PLAIN_TEXT or effect.role == "figure":
+        return f"{words.page}.get_by_text({name_of(words, effect.name)})"
+    found = f"{words.page}.get_by_role({literal(effect.role)}, name={name_of(words, effect.name)})"
+    if effect.state == "invalid":
+        return f'{found}.and_({words.page}.locator("[aria-invalid=true]"))'
+    is_option = effect.state in ("checked", "pressed", "selected", "expanded", "disabled")
+    return f"{found[:-1]}, {effect.state}=True)" if is_option else found
+
+
+def _address(route: str) -> str:
+    """A pattern of the addresses of a route, relative to whatever the application's address is."""
+    path, _, query = route.partition("?")
+    path = path.removeprefix("..")
+    pattern = re.sub(r"%3A|:\w+", lambda found: "[^/?#]+" if found[0] != "%3A" else ":", escaped(path))
+    end = r"\?" if query else "/?(#|$)" if path != "/" else "(#|$)"
+    return f"re.compile({raw(pattern + end)})"
+
+
+def merged(variants: Sequence[list[Operation]]) -> list[Operation] | None:
+    """One list of operations for several recordings that do the same to elements called differently; else `None`."""
+    first, *others = variants
+    for other in others:
+        if len(other) != len(first):
+            return None
+        joined = [_both(ours, theirs) for ours, theirs in zip(first, other, strict=True)]
+        if None in joined:
+            return None
+        first = [each for each in joined if each is not None]
+    return first
+
+
+def _both(ours: Operation, theirs: Operation) -> Operation | None:
+    in_page = {"", IN_PAGE}
+    is_alike = ours.effect == theirs.effect or {ours.effect, theirs.effect} <= in_page
+    is_same = (ours.method, ours.arguments) == (theirs.method, theirs.arguments)
+    if not (is_same and is_alike) or bool(ours.locators) != bool(theirs.locators):
+        return None
+    seen = tuple(dict.fromkeys((*ours.seen, *theirs.seen)))
+    if ours.effect == "url" and len(seen) > 1:
+        return None
+    # what is waited for in one only is not certain to come in the other
+    is_certain = ours.effect == theirs.effect
+    return replace(
+        ours,
+        locators=tuple(dict.fromkeys((*ours.locators, *theirs.locators))),
+        to=tuple(dict.fromkeys((*ours.to, *theirs.to))),
+        effect=ours.effect if is_certain else "",
+        seen=seen if is_certain else (),
+    )
+
+
+def statements(words: Words, done: Sequence[Operation], *, is_optional: bool = False) -> list[str]:
+    """Operations as lines; those of an optional step only where the first of them can be done."""
+    lines = [line for operation in done for line in _lines(words, operation)]
+    if not is_optional or not done or not done[0].locators:
+        return lines
+    return [f"if {either(list(done[0].locators))}.is_visible():", *(f"    {line}" for line in lines)]
+
+
+def _lines(words: Words, operation: Operation) -> list[str]:
+    call = _call(words, operation)
+    match operation.effect:
+        case "url":
+            return [call, f"expect({words.page}).to_have_url({operation.seen[0]})"]
+        case "query":
+            return [f"with _new_address({words.page}):", f"    {call}"]
+        case "popup":
+            return [f"with {words.page}.expect_popup() as popup:", f"    {call}"]
+        case "changes":
+            return [f"with _changes({either(list(operation.seen))}):", f"    {call}"]
+    return [call]
+
+
+def _call(words: Words, operation: Operation) -> str:
+    arguments = ", ".join(operation.arguments)
+    if operation.method.startswith("switch_"):
+        return f"_switch({either(list(operation.locators))}, is_on={operation.method == 'switch_check'})"
+    if not operation.locators:
+        return f"{words.page}.{ON_PAGE[operation.method].format(args=arguments)}"
+    to = either(list(operation.to)) if operation.to else ""
+    return f"{either(list(operation.locators))}.{CALLS[operation.method].format(args=arguments, to=to)}"
