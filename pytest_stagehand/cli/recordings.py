@@ -116,7 +116,7 @@ def _lines(step: RecordedStep) -> Iterator[str]:
     if step.absent:
         yield "nothing: the page did not offer it, or it was so already"
     for action in step.actions:
-        yield from _of_action(action)
+        yield from in_lines(action)
     if step.program is not None:
         from pytest_stagehand.steps.step import in_words  # noqa: PLC0415  (as it is, whatever the file's words say)
 
@@ -125,7 +125,8 @@ def _lines(step: RecordedStep) -> Iterator[str]:
         yield f"frozen: {step.frozen.value}, while {counted(len(step.frozen.guard), 'line')} of the page say the same"
 
 
-def _of_action(action: RecordedAction) -> Iterator[str]:
+def in_lines(action: RecordedAction) -> Iterator[str]:
+    """One recorded operation in words: what, on what, and what it did."""
     operands = "".join(f" {argument!r}" for argument in action.arguments)
     where = f"  {spoken(action.target.locators[0])}" if action.target is not None else ""
     yield f"{action.method}{operands} {action.description}{where}"

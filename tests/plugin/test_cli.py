@@ -122,3 +122,45 @@ def test_the_cache_keeps_twenty_runs(shop, cli):
     shop.site.pages["/"] = PAGE.replace("Log in", "Log in now")
     shop.run("--stagehand-mode=record")
     assert len(list(kept.iterdir())) == 20
+
+
+def test_sentences_are_tried_at_a_page_and_become_a_test(shop, cli):
+    typed = [
+        "click Log in",
+        "y",
+        'verify the heading "Your account" is visible',
+        "extract the heading",
+        "observe the links",
+    ]
+    shown = cli("try", shop.site.url, given="\n".join(typed))
+    assert "] button: Log in" in shown
+    assert "Do it?" in shown
+    assert "then the page goes to /account" in shown
+    assert 'recorded as: heading "Your account" is shown' in shown
+    lines = shown.partition("from pytest_stagehand import Page")[2]
+    assert '    page.act("click Log in")\n' in lines
+    assert "    assert page.extract(\"the heading\") == 'Your account'\n" in lines
+    test = "from pytest_stagehand import Page" + lines
+    shop.test(test, name="test_tried.py")
+    assert shop.run("test_tried.py").outcomes == {"test_it": "passed"}
+
+
+def test_what_is_not_wanted_is_not_done(shop, cli):
+    shop.site.requests.clear()
+    shown = cli("try", shop.site.url, given="click Log in\nn\n")
+    assert "Do it?" in shown
+    assert "/account" not in [request.path for request in shop.site.requests]
+    assert "def test_it" not in shown
+
+
+def test_sentences_that_come_to_nothing_are_told_and_counted(shop, cli):
+    shown = cli("try", "--yes", shop.site.url, given="frobnicate it\nverify there is no heading\nquit\n", status=1)
+    assert "heading" in shown
+    assert "can't be opened" in cli("try", "http://127.0.0.1:9/", status=2)
+    assert "write NAME=VALUE" in cli("try", "--variable", "x", shop.site.url, status=2)
+
+
+def test_variables_are_those_of_the_test(shop, cli):
+    shop.site.pages["/"] = "<h1>Form</h1><label>E-mail <input></label>"
+    shown = cli("try", "--yes", "--variable", "email=a@b.example", shop.site.url, given="type %email% into E-mail\n")
+    assert 'page.act("type %email% into E-mail", variables={"email": "a@b.example"})' in shown

@@ -431,7 +431,9 @@ def _keep(module: _Module, body: Sequence[ast.stmt], path: list[str]) -> None:
         elif node.name.startswith(("test", "Test")):
             first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
             start = module.lines[first - 1]
-            module.edits.append((start, module.span(node)[1], ""))
+            end = module.span(node)[1]
+            rest = module.source.encode()[end:]
+            module.edits.append((start, end + len(rest) - len(rest.lstrip(b"\n")), ""))
 
 
 def _finished(text: str, made: dict[str, str]) -> str:
