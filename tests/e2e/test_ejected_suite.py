@@ -63,9 +63,7 @@ def test_the_ejected_suite_passes_without_the_plugin(run):
 @pytest.mark.parametrize(
     ("bug", "tests"),
     [
-        ("wrong-total", "test_cart.py"),
         ("dead-button", "test_product.py"),
-        ("missing-row", "test_cart.py"),
         ("wish-list-order-lost", "test_wish_list.py"),
     ],
 )
