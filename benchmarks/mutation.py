@@ -1,6 +1,6 @@
 """How honest a replay is: the example suite replayed on pages that were changed, each test beside a twin written by hand.
 
-    python -m benchmarks.mutation [--seed N] [--count N] [--only behavioural|cosmetic|bugs|design]
+    python -m benchmarks.mutation [--seed N] [--count N] [--only behavioural|cosmetic|bugs|design] [--heal off|local]
 
 - *Behavioural* mutations change what a test should notice: a value, a row, a control, a link, a state, an order. Of those that
   make the twin fail, a replay has to fail, too (*detected*).
@@ -91,6 +91,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=396, help="page mutations, over all tests and both families")
     parser.add_argument("--only", choices=ONLY, default=None)
     parser.add_argument("--test", default=None, help="only tests whose name contains this")
+    parser.add_argument("--heal", choices=("off", "local"), default="off", help="as --stagehand-heal")
     return parser.parse_args()
 
 
@@ -103,7 +104,7 @@ def carry_out_all(orders: list[Order]) -> list[Result]:
             print(f"\r{len(results)}/{len(orders)}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     for result in results:
-        inferred = {name: result.totals[name] for name in ("model_calls", "recorded", "live", "healed")}
+        inferred = {name: result.totals[name] for name in ("model_calls", "recorded", "live")}
         assert not any(inferred.values()), f"a replay inferred something: {inferred}"
     return results
 
@@ -114,7 +115,7 @@ def page_mutations(options: argparse.Namespace) -> list[Round]:
     tests = [test for test in TESTS if not options.test or options.test in test]
     each = -(-options.count // len(tests))
     chunks = [tuple(tests[at::CHUNKS]) for at in range(min(CHUNKS, len(tests)))]
-    results = carry_out_all([Order(chunk, options.seed, each, families) for chunk in chunks])
+    results = carry_out_all([Order(chunk, options.seed, each, families, heal=options.heal) for chunk in chunks])
     steps = sum(result.totals["steps"] for result in results)
     print(
         f"{sum(map(len, (result.rounds for result in results)))} mutations of {len(tests)} tests; {steps} steps, no model call"
@@ -212,7 +213,9 @@ def report_bugs(options: argparse.Namespace) -> None:
 
     orders = []
     for bug, (journey, _) in sorted(BROKEN_JOURNEYS.items()):
-        orders.append(Order(CAUGHT_BY.get(journey.__name__, (journey.__name__,)), options.seed, bug=bug))
+        orders.append(
+            Order(CAUGHT_BY.get(journey.__name__, (journey.__name__,)), options.seed, bug=bug, heal=options.heal)
+        )
     print(f"\n{'bug':<30}{'twin':<6}{'replay':<8}how")
     caught = 0
     for order, result in zip(orders, carry_out_all(orders), strict=True):
@@ -232,7 +235,7 @@ def report_bugs(options: argparse.Namespace) -> None:
 def report_design(options: argparse.Namespace) -> None:
     """The redesign: the same shop in other words, so that most recordings have to drift, loudly."""
     tests = sorted(path for path in ROOT.glob("example_suite/test_*.py"))
-    results = carry_out_all([Order((), options.seed, design=2, file=path.name) for path in tests])
+    results = carry_out_all([Order((), options.seed, design=2, file=path.name, heal=options.heal) for path in tests])
     verdicts = {name: replay for result in results for name, (replay, _) in result.plain.items()}
     print(f"\nredesign: {len(verdicts)} tests: {spoken(Counter(how(each) for each in verdicts.values()))}")
     for name, verdict in verdicts.items():

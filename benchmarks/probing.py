@@ -43,11 +43,11 @@ class Probe:
     def acting(self, original: Any) -> Any:
         """`act.replay_action`, noting its targets first."""
 
-        def replay_action(step: Any, action: Any) -> Any:
+        def replay_action(step: Any, action: Any, *rest: Any) -> Any:
             targets = [each for each in (action.target, action.to) if each is not None]
             with suppress(Error):
                 self.note(step.page, [locate(step.root, each).element_handle() for each in targets])
-            return original(step, action)
+            return original(step, action, *rest)
 
         return replay_action
 

@@ -24,7 +24,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from benchmarks import pages, redesigns
+from benchmarks import pages, redesigns, shop_designs
 from pytest_stagehand.browser import engine
 from pytest_stagehand.browser.kinds import CONTROLS
 from pytest_stagehand.browser.reading import locator_of, read_snapshot
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 TUNED_ON = range(60)
 REPORTED_ON = range(1_000, 1_060)
 ALL = 40
+PRESSED = frozenset({"button", "link", "tab", "menuitem"})
+"""Roles of what has effects beyond itself."""
 SURROUNDINGS = frozenset({"neighbours", "ancestors", "groups", "classes", "place", "box"})
 """As in `js/relocate.js`."""
 LAUNCH = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
@@ -56,8 +58,8 @@ class Case:
         truth: Which one it is; one that the new design has not is to be left alone.
         is_there: Whether the new design has it.
         candidates: Truth and likeness of each candidate.
-        is_hidden: The page has it unseen.
-        rare: How many candidates share each feature, as weights of one show it.
+        is_hidden: The page has it unseen, or calls another what it was called.
+        by_looks: It may be found by its looks alone: it is pressed, and what that does would be seen.
     """
 
     page: str
@@ -65,6 +67,7 @@ class Case:
     is_there: bool
     candidates: tuple[tuple[str, Mapping[str, float]], ...]
     is_hidden: bool
+    by_looks: bool
 
 
 def main() -> None:
@@ -77,6 +80,7 @@ def main() -> None:
             tune(list(cases(page, redesigns.pairs(TUNED_ON))))
         else:
             first, last = arguments.seeds
+            report("the example shop's two designs", cases(page, list(shop_designs.pairs(page))))
             report("written by hand", cases(page, redesigns.PAIRS))
             report(f"generated, seeds {first} to {last - 1}", cases(page, redesigns.pairs(range(first, last))))
             timed(page)
@@ -122,7 +126,8 @@ def _case(page: Page, name: str, truth: str, target: Target, *, is_there: bool) 
         element = page.locator(engine.selector("ref", id=each["id"], document=reply["document"]))
         likeness = {key: value for key, value in each["likeness"].items() if value is not None}
         candidates.append((element.get_attribute("data-truth") or "", likeness))
-    return Case(name, truth, is_there, tuple(candidates), reply["isHidden"])
+    by_looks = reply["knowsMates"] and target.fingerprint.role in PRESSED
+    return Case(name, truth, is_there, tuple(candidates), reply["isHidden"] or reply["isElsewhere"], by_looks)
 
 
 @dataclass(frozen=True)
@@ -142,9 +147,10 @@ def decided(case: Case, choice: Choice) -> str:
     weights = _weighted(case, choice.weights)
     rated = [(_score(likeness, weights), truth, likeness) for truth, likeness in case.candidates]
     scored = sorted(rated, key=lambda each: each[0], reverse=True)
-    if case.is_hidden or not scored or scored[0][0] < choice.threshold:
+    if case.is_hidden or not scored:
         return "abstained"
-    if not relocate.is_called_alike(scored[0][2]):
+    least = relocate.least_score([likeness for _, _, likeness in scored[: relocate.SHOWN]], by_looks=case.by_looks)
+    if least is None or scored[0][0] < least + choice.threshold - relocate.THRESHOLD:
         return "abstained"
     if len(scored) > 1 and scored[0][0] - scored[1][0] < choice.margin:
         return "abstained"

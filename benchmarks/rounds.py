@@ -61,6 +61,7 @@ class Order:
         tests: Names, with parameters but without the browser; empty for all of the suite.
         count: Mutations of each test; 0 to run each once on the page as it is.
         file: Only tests of this file.
+        heal: As `--stagehand-heal`.
     """
 
     tests: tuple[str, ...]
@@ -70,6 +71,7 @@ class Order:
     bug: str = ""
     design: int = 1
     file: str = ""
+    heal: str = "off"
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,8 @@ def carry_out(order: Order) -> Result:
         report = f"--stagehand-report={folder}"
         options = [
             "--stagehand-mode=replay",
-            "--stagehand-heal=off",
+            "--stagehand-screenshots=off",
+            f"--stagehand-heal={order.heal}",
             report,
             "-p",
             "no:terminal",

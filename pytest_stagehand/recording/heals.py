@@ -17,8 +17,6 @@ from pytest_stagehand.recording.targets import Recorded, Text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-HEALS = "heals.json"
-"""Name of the file in the folder of the report."""
 MAX_HEALS = 10_000
 MAX_BYTES = 50_000_000
 """A proposal takes about 5 kB: twice the recorded step, and what was found."""
@@ -35,7 +33,10 @@ class Heal(Recorded):
         now: The one that was found in its place.
         score: How like the recorded one it is, 0 to 1.
         likeness: Of each feature, 0 to 1.
-        runner_up: The second best, and how like the recorded one that is.
+        runner_up: The second best in words; `None` where there was no other.
+        runner_up_score: How like the recorded one that is.
+        before: Path of a picture of the page before the operation, below the report's folder.
+        after: The same afterwards.
     """
 
     action: int
@@ -47,6 +48,8 @@ class Heal(Recorded):
     likeness: Annotated[dict[str, float], Field(default_factory=dict)]
     runner_up: Text | None = None
     runner_up_score: float | None = None
+    before: Text | None = None
+    after: Text | None = None
 
 
 class Proposal(Recorded):

@@ -8,17 +8,21 @@ name that would lose something on the way (upper case, characters that no file m
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import unicodedata
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
+    from collections.abc import Iterator, Sequence
 
 FOLDER = "__recordings__"
 FIXTURES = "fixtures"
 SUFFIX = ".json"
+HEALS = "heals.json"
+"""Name of the list of heals in the folder of a report."""
+UNSEARCHED = frozenset({"node_modules", "venv", "site-packages", "__pycache__"})
 
 MAX_NAME = 100
 """Bytes of one name, hash and suffix included. File systems take 255, encrypted ones 143, and Windows 260 for the whole
@@ -107,6 +111,19 @@ def variant_name(variant: str) -> str:
 def portable(path: Path, root: Path) -> str:
     """`path` for people and reports: POSIX, relative to `root` where it is below."""
     return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
+
+
+def walked(folder: Path) -> Iterator[Path]:
+    """All recordings below a folder, links as they stand."""
+    for above, names, files in os.walk(folder):
+        names[:] = sorted(name for name in names if not name.startswith(".") and name not in UNSEARCHED)
+        if FOLDER in Path(above).parts:
+            yield from (Path(above, name) for name in sorted(files) if name.endswith(SUFFIX) and name[0] != ".")
+
+
+def beside(recording: Path) -> Path | None:
+    """The folder of the tests that a recording lies beside; `None` where it lies in no folder of recordings."""
+    return next((above.parent for above in recording.parents if above.name == FOLDER), None)
 
 
 def _module(file: Path) -> str:

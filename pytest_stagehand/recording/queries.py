@@ -29,6 +29,10 @@ State = Literal[
 """The states of a snapshot, and two that are the absence of something: `enabled` and `empty`."""
 
 
+Others = Annotated[tuple[Phrase, ...], Field(max_length=12)]
+"""Names of what stood beside something when it was recorded, for when that can't be found."""
+
+
 class TextTest(Recorded):
     """A claim about a text. Whole words only: `1 item` is not contained in `21 items`, nor `80` in `80.50`."""
 
@@ -50,11 +54,13 @@ class Region(Recorded):
     Attributes:
         title: Its accessible name, caption or first heading; of a section, its heading.
         holds: One cell or text in it, which tells a row from its siblings.
+        others: What its like were called, which it can't have become.
     """
 
     role: Role
     title: TextTest | None = None
     holds: TextTest | None = None
+    others: Others = ()
 
 
 Within = Annotated[tuple[Region, ...], Field(max_length=10)]
@@ -70,6 +76,8 @@ class Query(Recorded):
         text: The text that a person reads in it.
         column: Header of the table column that it, a cell, stands in.
         level: Rank of a heading.
+        others: What its like were called, which it can't have become.
+        path: Role, and the words of what it stands in, nearest first; by this one that only an attribute tells is found again.
     """
 
     roles: Annotated[tuple[Role, ...], Field(max_length=30)] = ()
@@ -80,6 +88,8 @@ class Query(Recorded):
     level: Annotated[int, Field(ge=1, le=9)] | None = None
     states: Annotated[tuple[State, ...], Field(max_length=10)] = ()
     within: Within = ()
+    others: Others = ()
+    path: Annotated[tuple[Phrase, ...], Field(max_length=4)] = ()
 
 
 PairKind = Literal["definition", "row", "prefix", "sibling", "field", "alternating"]

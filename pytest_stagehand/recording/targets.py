@@ -85,6 +85,7 @@ class Looks(Recorded):
         src: The file that an image shows.
         place: Which child of its parent it is, from 1.
         box: Left, top, width and height in the page, in pixels, to 20; empty where it has none.
+        mates: Names of the other controls around it, which it can't have become.
     """
 
     classes: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
@@ -92,6 +93,7 @@ class Looks(Recorded):
     src: Text = ""
     place: int = 0
     box: Annotated[tuple[int, ...], Field(max_length=4)] = ()
+    mates: Annotated[tuple[Text, ...], Field(max_length=12)] = ()
 
 
 class Target(Recorded):

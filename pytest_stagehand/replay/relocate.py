@@ -16,7 +16,7 @@ from pytest_stagehand.recording.targets import Target
 from pytest_stagehand.replay.resolve import message, scope_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from playwright.sync_api import Locator, Page
 
@@ -47,8 +47,10 @@ WEIGHTS: Mapping[str, float] = {
 
 Near what `python -m benchmarks.relocation --tune` finds on its seeds 0 to 59 (rounded; place and classes, which a random redesign
 treats more kindly than a team does, taken down). Its figures are of other pages."""
-THRESHOLD = 0.5
+THRESHOLD = 0.45
 """Least score, 0 to 1, of what is taken for the same element; chosen with the weights."""
+NAMED_THRESHOLD = 0.35
+"""Least score of the only one that is still called just as it was."""
 MARGIN = 0.15
 """By how much the second must be worse."""
 SAYS_SO = 0.4
@@ -56,6 +58,8 @@ SAYS_SO = 0.4
 CALLED = ("name", "text", "label", "placeholder", "title", "alt")
 GIVEN = ("test_id", "id", "field", "href", "value", "src")
 """Features of which one at least must agree: looks and place alone find a neighbour."""
+LOOKS_THRESHOLD = 0.57
+"""Least score of what is taken by its looks alone, where all that stood beside it is known and what it does will be seen."""
 SHOWN = 3
 """Candidates that are brought from the page."""
 RELOCATE_MS = 5_000
@@ -92,12 +96,13 @@ class Relocation:
     why_not: str = ""
 
 
-def relocate(root: Page | Locator, target: Target) -> Relocation:
+def relocate(root: Page | Locator, target: Target, *, by_looks: bool = False) -> Relocation:
     """Look for what `target` meant among all that the page shows now.
 
     Args:
         root: Where to look: the page, or what `within=` confines the step to.
         target: What can't be found any more. Frames that it stands in must be found as recorded.
+        by_looks: Whether looks and place may be enough, since what it does is going to be seen.
 
     Raises:
         playwright.sync_api.Error: The page is closed, or the frame is not there.
@@ -107,7 +112,7 @@ def relocate(root: Page | Locator, target: Target) -> Relocation:
     kept = target.fingerprint.kept
     reply = ask(scope, "relocate", target=data, weights=WEIGHTS, most=SHOWN, kept=kept, timeout_ms=RELOCATE_MS)
     best = tuple(map(_scored, reply["candidates"]))
-    why_not = _why_not(best, is_hidden=reply["isHidden"])
+    why_not = _told(reply) or _why_not(best, by_looks=by_looks and reply["knowsMates"])
     if why_not:
         return Relocation(None, best, why_not)
     number = reply["candidates"][0]["id"]
@@ -121,22 +126,37 @@ def relocate(root: Page | Locator, target: Target) -> Relocation:
     return Relocation(new, best)
 
 
-def _why_not(best: tuple[Scored, ...], *, is_hidden: bool) -> str:
-    if is_hidden:
-        return "what was recorded is there, and can't be seen"
+def _told(reply: Mapping[str, Any]) -> str:
+    """What the page itself tells against any heal."""
+    if reply["isHidden"]:
+        return "what was recorded, or its heading, is there, and can't be seen"
+    return "another element is called what this one was called" if reply["isElsewhere"] else ""
+
+
+def _why_not(best: tuple[Scored, ...], *, by_looks: bool) -> str:
     if not best:
         return "nothing of its kind is there"
     first, *others = best
-    if first.score < THRESHOLD:
-        return f"the nearest is too different ({first.score:.2f}, and {THRESHOLD} is the least)"
-    if not is_called_alike(first.likeness):
+    least = least_score([each.likeness for each in best], by_looks=by_looks)
+    if least is None or THRESHOLD <= first.score < least:
         return "the nearest is like it in its looks alone"
+    if first.score < least:
+        return f"the nearest is too different ({first.score:.2f}, and {least} is the least)"
     if others and first.score - others[0].score < MARGIN:
         return f"two are nearly as like it ({first.score:.2f} and {others[0].score:.2f})"
     return ""
 
 
-def is_called_alike(likeness: Mapping[str, float]) -> bool:
+def least_score(best: Sequence[Mapping[str, float]], *, by_looks: bool) -> float | None:
+    """From which score on the first of `best` is taken, by what speaks for it; `None` where nothing does."""
+    if [likeness.get("name") for likeness in best].count(1) == 1 and best[0].get("name") == 1:
+        return NAMED_THRESHOLD
+    if _is_called_alike(best[0]):
+        return THRESHOLD
+    return LOOKS_THRESHOLD if by_looks else None
+
+
+def _is_called_alike(likeness: Mapping[str, float]) -> bool:
     """Whether what an element is called, or what a developer called it, still says that it is the same."""
     by_text = any(likeness.get(name, 0) >= SAYS_SO for name in CALLED)
     return by_text or any(likeness.get(name) == 1 for name in GIVEN)

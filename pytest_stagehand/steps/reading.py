@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.settle import listen, settle
 from pytest_stagehand.errors import DriftError
+from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.moving import moved
+from pytest_stagehand.steps.healing import HEAL_AFTER_MS, note
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -45,17 +49,50 @@ def readings(step: Step, *, settled: bool, limit_ms: float | None = None) -> Ite
         step.page.wait_for_timeout(min(pause, left))
 
 
-def read_until(step: Step, read: Callable[[Snapshot], T]) -> T:
-    """What `read` reads from the settled page, tried again while the page is not as it needs it.
+def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snapshot], T], *, settled: bool = True) -> T:
+    """What `read` makes of the recorded program and the page, tried again while the page is not as the program needs it.
+
+    Where the page is at rest and a region or control is called otherwise now, that is found again (`programs/moving.py`) and
+    noted as a heal, if the program then holds.
 
     Raises:
-        DriftError: It never was, in the step's time.
+        ProgramFailed: The page never was as the program needs it, in the step's time.
     """
+    step.keep(recorded)
+    started = monotonic()
     failed: ProgramFailed | None = None
-    for snapshot in readings(step, settled=True):
+    for snapshot in readings(step, settled=settled):
         try:
-            return read(snapshot)
+            value = read(recorded.program, snapshot)
         except ProgramFailed as error:
             failed = error
+        else:
+            step.event.outcome = "replayed"
+            return value
+        is_patient = (monotonic() - started) * 1000 < HEAL_AFTER_MS or listen(step.page).busy_ms()
+        if step.session.settings.heal == "off" or is_patient:
+            continue
+        with suppress(ProgramFailed):
+            return _read_moved(step, recorded, snapshot, read)
     assert failed is not None, "the page is read at least once"
-    raise DriftError(failed.reason, failed.expected, (failed.found,), detail=failed.where)
+    raise failed
+
+
+def _read_moved(step: Step, recorded: RecordedStep, snapshot: Snapshot, read: Callable[[Any, Snapshot], T]) -> T:
+    """What the program reads where it was found again.
+
+    Raises:
+        ProgramFailed: Nothing is certainly the same, or the page is not as the program needs it there.
+    """
+    assert recorded.program is not None
+    found = moved(recorded.program, snapshot, step.plain_variables)
+    if found is None:
+        raise ProgramFailed("program-failed", "what was recorded", "nothing that is certainly the same")
+    value = read(found.program, snapshot)
+    note(step, recorded, RecordedStep.of(step.key, program=found.program), list(found.heals))
+    return value
+
+
+def drift_of(failed: ProgramFailed) -> DriftError:
+    """The error that a step ends with where its program can't read the page."""
+    return DriftError(failed.reason, failed.expected, (failed.found,), detail=failed.where)

@@ -30,20 +30,20 @@ from pytest_stagehand.recording.effects import (
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.replay.resolve import AT_REST, drift, locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
-from pytest_stagehand.steps.healing import healed
+from pytest_stagehand.steps.filming import film, films
+from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed
 from pytest_stagehand.steps.values import checked_arguments
 
 if TYPE_CHECKING:
     from playwright.sync_api import FrameLocator, Locator
     from playwright.sync_api import Page as PlaywrightPage
 
+    from pytest_stagehand.recording.heals import Heal
     from pytest_stagehand.recording.schema import RecordedAction
     from pytest_stagehand.recording.targets import Target
     from pytest_stagehand.steps.step import Step
 
 _tokens = count(1)
-HEAL_AFTER_MS = 2_000
-"""How long a page may be at rest without the target before that is looked for elsewhere."""
 LOOK_AGAIN_MS = 100
 DRIFT_AFTER_MS = 5_000
 """How long before the step fails, as `expect` does by default: something may still come that no request announces."""
@@ -55,10 +55,12 @@ class Done:
 
     Attributes:
         action: As it was recorded; with another target where that was healed.
+        heal: What was found in the place of its target; `None` where that was there.
         new_page: The tab that it opened, if it opened one when it was recorded.
     """
 
     action: RecordedAction
+    heal: Heal | None = None
     new_page: PlaywrightPage | None = None
 
 
@@ -79,6 +81,7 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
     if action.method in ("accept_dialog", "dismiss_dialog"):
         arm_dialog(step, action.method, action.arguments)
         return Done(action)
+    heal = None
     token = str(next(_tokens))
     pages, url = list(step.page.context.pages), step.page.url
     if action.target is None:
@@ -86,8 +89,20 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
         _arm_on_page(step, action, token)
         perform_on_page(action.method, step.page, arguments, step.timeout)
     else:
-        action = _perform_or_heal(step, action, token, number)
-    return Done(action, _await_effect(step, action, token, pages, url) if action.effect is not None else None)
+        action, heal = _perform_or_heal(step, action, token, number)
+    try:
+        new_page = _await_effect(step, action, token, pages, url) if action.effect is not None else None
+    except DriftError as missing:
+        raise _after_heal(missing, heal) if heal is not None else missing from None
+    film(step, "after", "healed" if heal is not None else "replayed", action=number)
+    return Done(action, heal, new_page)
+
+
+def _after_heal(missing: DriftError, heal: Heal) -> DriftError:
+    """The same error, with what was taken for the recorded element: it may have been another."""
+    assert missing.reason is not None
+    found = f"done on {heal.now}, which was taken for {heal.was}; no heal without its effect"
+    return DriftError(missing.reason, missing.recorded, missing.candidates, detail=found)
 
 
 class _NotThere(Exception):
@@ -104,33 +119,41 @@ class _NotThere(Exception):
         self.is_final = is_final
 
 
-def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int) -> RecordedAction:
-    """Do it on the recorded target, or on the one that is found in its place; returns what was done.
+def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int) -> tuple[RecordedAction, Heal | None]:
+    """Do it on the recorded target, or on the one that is found in its place; returns what was done, and what was found.
 
     Raises:
         DriftError: The target is not there, and nothing that is certainly the same.
     """
     traffic = listen(step.page)
+    if films(step, "replayed") and (target := _located(step, action)).count() == 1:
+        film(step, "before", "replayed", action=number, target=target)
     deadline = monotonic() + step.timeout_ms / 1000
     patience = HEAL_AFTER_MS
     while True:
         try:
             _perform_on_target(step, action, token, patience, max(1, round((deadline - monotonic()) * 1000)))
         except _NotThere as missing:
-            if not missing.is_final and (missing.drift is None or traffic.busy_ms()) and not step.page.is_closed():
+            if not missing.is_final and (missing.drift is None or traffic.busy_ms()):
                 step.page.wait_for_timeout(max(traffic.busy_ms(), LOOK_AGAIN_MS))
                 continue
             found, is_over = missing.drift, missing.is_final or patience == DRIFT_AFTER_MS
         else:
-            return action
+            return action, None
         assert found is not None  # else it would have been tried again
         moved = healed(step, action, found, number) if patience == HEAL_AFTER_MS or is_over else found
         if not isinstance(moved, DriftError):
-            _perform_on_moved(step, moved, token, found)
+            film(step, "before", "healed", action=number, target=_located(step, moved[0]))
+            _perform_on_moved(step, moved[0], token, found)
             return moved
         if is_over:
             raise moved
         patience = DRIFT_AFTER_MS
+
+
+def _located(step: Step, action: RecordedAction) -> Locator:
+    assert action.target is not None
+    return locate(step.root, action.target)
 
 
 def _perform_on_moved(step: Step, moved: RecordedAction, token: str, found: DriftError) -> None:
@@ -171,7 +194,7 @@ def _perform_on_target(
             return
         is_at_rest = AT_REST in str(error)
         found = None if step.page.is_closed() else _drift(step, target, action)
-        if found is None and not is_at_rest:
+        if found is None and (not is_at_rest or step.page.is_closed()):
             raise
         missing = _NotThere(found, is_final=not is_at_rest)
     else:

@@ -120,6 +120,9 @@ def test_a_field_with_another_label_and_a_link_for_a_button_are_found_again(shop
         ((">Remove<", ">Add<"), 0, "nothing of its kind"),
         ((">Remove<", ">Delete account<"), 0, "nothing of its kind"),
         (('go" onclick', 'go" hidden onclick'), 2, "is there, and can't be seen"),
+        (("<h1>Cart", "<h1 hidden>Cart"), 0, "or its heading, is there, and can't be seen"),
+        ((">Check out<", ">Do not check out<"), 2, "nothing of its kind"),
+        (('<button class="go" onclick="done.hidden = false">Check out</button> <a', '<button class="go">Proceed to check out</button> <footer><button>Check out</button></footer><a'), 2, "another element is called"),
         ((">Check out</button>", '>Go to checkout</button><button class="go">Check out now</button>'), 2, "nearly as like it"),
         (('<button class="go" onclick="done.hidden = false">Check out</button>', "<button>Newsletter</button>"), 2, "looks alone"),
     ],
@@ -149,6 +152,8 @@ def test_a_heal_whose_effect_is_not_seen_is_none(shop):
     changed(shop, RENAMED, ("done.hidden = false", "0"))
     run = shop.replay()
     assert run.reasons["test_cart"][2] == "effect-missing"
+    assert "Go to checkout" in run.text
+    assert "no heal without its effect" in run.text
     assert heals(shop) == []
 
 
@@ -223,3 +228,36 @@ def test_what_the_engine_does_instead_must_do_what_was_done_before(ordered, mode
 def test_a_replay_never_asks_the_engine(ordered, model):
     assert ordered.replay(*options(model, "openai"), **keys()).reasons == {"test_order": ["target-missing"]}
     assert len(model.requests) == 1
+
+
+ADDRESSES = """
+    <section aria-label="Billing address"><p>Elm 1</p></section>
+    <section aria-label="Shipping address"><dl><dt>Street</dt><dd>Oak 2</dd></dl></section>
+    <label><input type=checkbox role=switch checked> Send the newsletter</label>
+"""
+READS = """
+    def test_address(page):
+        page.set_default_timeout(8000)
+        page.goto("/")
+        page.verify('the page shows "Oak 2"', within=page.locator("body"))
+        page.verify("Send the newsletter is checked")
+        assert page.extract("the street in the shipping address") == "Oak 2"
+"""
+
+
+def test_where_a_program_reads_is_found_again_and_what_it_says_is_not(project):
+    project.site.pages["/"] = ADDRESSES
+    project.test(READS)
+    assert project.run().outcomes == {"test_address": "passed"}
+    before = project.recording("test_address")
+    project.site.pages["/"] = ADDRESSES.replace("Send the newsletter", "Send me the newsletter")
+    run = project.replay()
+    assert run.steps["test_address"] == ["replayed", "healed", "replayed"]
+    assert project.recording("test_address") == before
+    [heal] = heals(project)
+    assert heal["now"]["in_words"] == ['switch "Send me the newsletter" is checked']
+    project.site.pages["/"] = ADDRESSES.replace("checked> Send the", "> Send me the")
+    run = project.replay()
+    assert run.outcomes == {"test_address": "failed"}
+    assert heals(project) == []
+    assert 'expected: switch "Send the newsletter" is checked' in run.text

@@ -2,8 +2,8 @@
 //
 // Similarity by many weak features, after Similo (Nass et al., 2023, "Similarity-based web element localization"), with three
 // differences: what all candidates share says nothing and weighs little; the row, group and frame decide before anything
-// else; and what says the opposite, or destroys, is no candidate. Weights and thresholds come with the message: they are
-// chosen in `replay/relocate.py`.
+// else; and what says the opposite, destroys, or stood beside it when it was recorded is no candidate. Weights and
+// thresholds come with the message: they are chosen in `replay/relocate.py`.
 
 /** Roles of which one may become the other without the element being another thing. */
 const KINDS = [
@@ -40,10 +40,12 @@ function isOpposite(recorded, now) {
   return OPPOSITES.some(([one, other]) => (was.has(one) && !is.has(one) && is.has(other)) || (was.has(other) && !is.has(other) && is.has(one)));
 }
 
-/** Whether it would destroy what the recorded one did not, or is known to do so by its looks alone. */
+const NEGATIONS = new Set("not no never don dont cannot without".split(" "));
+
+/** Whether it would destroy what the recorded one did not, or says that it does not do what that did. */
 function isDangerous(recorded, now) {
   const was = new Set(wordsOf(recorded));
-  const dangers = wordsOf(now).filter((word) => DESTRUCTIVE.has(word));
+  const dangers = wordsOf(now).filter((word) => DESTRUCTIVE.has(word) || NEGATIONS.has(word));
   return dangers.some((word) => !was.has(word));
 }
 
@@ -102,7 +104,8 @@ function ownLikeness(recorded, looks, element, reading, options) {
     text: recorded.text ? textLikeness(recorded.text, kind.text || kind.name) : null,
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
-  const [was, now] = [recorded.attributes ?? {}, stableAttributes(element, options.testIdAttribute)];
+  const [was, now] = [{ ...recorded.attributes }, stableAttributes(element, options.testIdAttribute)];
+  if (was.href === routeOf(new URL(location.href))) delete was.href; // a link to a part of this very page, or to where one is
   for (const name of TIE_BREAKERS) {
     const key = name === "name" ? "field" : name; // the attribute, and not the accessible name
     if (was[name]) likeness[key] = (WORDED.has(name) ? textLikeness : equal)(was[name], now[name] ?? "");
@@ -137,12 +140,18 @@ function rowsAround(element, reading) {
   return rows;
 }
 
-/** Whether it stands in the recorded rows, known by their texts, and in those of the recorded groups that the page still has. */
-function isInItsRows(recorded, element, reading, namesNow) {
+/**
+ * Whether it stands in the recorded rows, known by their texts, and in those of the recorded groups that the page still has.
+ * `rows` keeps what was read of rows: each has several controls.
+ */
+function isInItsRows(recorded, element, reading, { namesNow, rows }) {
   const groups = recorded.groups ?? [];
   const wanted = groups.filter(isOfRow).flatMap((group) => group.texts);
   if (wanted.length > 0) {
-    const texts = new Set(rowsAround(element, reading).flatMap((row) => rowTexts(row, reading, element)));
+    const around = rowsAround(element, reading);
+    for (const row of around) if (!rows.has(row)) rows.set(row, new Set(rowTexts(row, reading)));
+    if (!wanted.every((text) => around.some((row) => rows.get(row).has(text)))) return false;
+    const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)));
     if (!wanted.every((text) => texts.has(text))) return false;
   }
   const left = groups.filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
@@ -198,6 +207,14 @@ function scoreOf(likeness, weights) {
   return most > 0 ? sum / most : 0;
 }
 
+const SAYS_SO = 0.4; // as in `replay/relocate.py`
+
+/** Whether it is called what another was that stood beside the recorded one, or more nearly that than what this was called. */
+function isAnother(was, name, mates) {
+  const own = Math.max(SAYS_SO, textLikeness(was, name));
+  return mates.some((mate) => mate === name || textLikeness(mate, name) > own);
+}
+
 /** Elements that may be what was recorded, as far as kind and words allow. */
 function relocationCandidates({ fingerprint, looks }, root, reading, options) {
   const was = fingerprint.name || fingerprint.text || "";
@@ -207,7 +224,7 @@ function relocationCandidates({ fingerprint, looks }, root, reading, options) {
       if (!isRelocatable(fingerprint, element, reading)) continue;
       const name = normalised(reading.name(element)) || ownText(element, reading);
       if (isOpposite(was, name) || isDangerous(was, name)) continue;
-      found.push({ element, likeness: ownLikeness(fingerprint, looks ?? {}, element, reading, options) });
+      found.push({ element, name, likeness: ownLikeness(fingerprint, looks ?? {}, element, reading, options) });
     }
   }
   return found;
@@ -234,19 +251,24 @@ function relocation(message, root, refs) {
   return readAs(target.fingerprint, () => {
     const all = relocationCandidates(target, root, reading, message);
     ranked(all, message.weights);
-    const names = groupNames(document, reading);
+    const now = { namesNow: groupNames(document, reading), rows: new Map() };
+    const was = target.fingerprint.name || target.fingerprint.text || "";
     const best = [];
     for (const each of all) {
       if (best.length === LOOKED_AT) break;
-      if (isInItsRows(target.fingerprint, each.element, reading, names)) best.push(each);
+      const isOther = isAnother(was, each.name, target.looks?.mates ?? []);
+      if (!isOther && isInItsRows(target.fingerprint, each.element, reading, now)) best.push(each);
     }
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
+    const isNamesake = (each) => was !== "" && each.name === was && each !== best[0];
     return {
       document: refs.document,
       count: all.length,
       weights,
       isHidden: isThereUnseen(target.fingerprint, root, reading),
+      isElsewhere: best.length > 0 && best[0].name !== was && all.some(isNamesake),
+      knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.slice(0, message.most).map(({ element, score, likeness }) => {
         return { id: refs.of(element), score, likeness, shown: candidateOf(element, reading, message) };
       }),
@@ -262,10 +284,13 @@ function ranked(candidates, given) {
   return weights;
 }
 
-/** Whether what was recorded is in the document and can't be seen: hidden is not gone. */
+/** Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. */
 function isThereUnseen(recorded, root, reading) {
   const { test_id: testId, id } = recorded.attributes ?? {};
   const said = recorded.name || recorded.text || "";
+  const headings = (recorded.groups ?? []).filter((group) => group.role === "heading").flatMap((group) => group.texts);
+  const isHeading = (element) => headings.includes(normalised(allTextIn(element))) && !isPresent(element, reading);
+  if (headings.length > 0 && rootsBelow(root).some((each) => [...selectIn(each, HEADINGS)].some(isHeading))) return true;
   for (const each of rootsBelow(root)) {
     for (const element of selectIn(each, CSS.escape(recorded.tag))) {
       if (isPresent(element, reading)) continue;

@@ -317,8 +317,10 @@ function stableAttributes(element, testIdAttribute) {
 /** Path of a link without what varies: host, query values, ids. */
 function hrefRoute(link) {
   const href = attributeOf(link, "href") ?? "";
-  if (href === "" || !URL.canParse(href, documentBase(document))) return "";
-  const url = new URL(href, documentBase(document));
+  return href !== "" && URL.canParse(href, documentBase(document)) ? routeOf(new URL(href, documentBase(document))) : "";
+}
+
+function routeOf(url) {
   if (!/^https?:$/.test(url.protocol)) return "";
   const path = url.pathname.split("/").map((part) => (/^\d+$/.test(part) ? ":id" : part)).join("/");
   const names = [...new Set(url.searchParams.keys())].toSorted();
@@ -522,6 +524,28 @@ function looksOf(element, reading) {
   };
 }
 
+const MATES = 12;
+const MATE_KINDS = "a[href],button,input,select,textarea,summary,[role],[tabindex],[onclick]";
+const MATES_LOOKED_AT = 60; // what is larger than that is a page, and no neighbourhood
+
+/** Names of the other controls around it, of the widest container that has no more than `MATES`: none of them is what it became. */
+function matesOf(element, reading) {
+  const own = normalised(reading.name(element));
+  let names = [];
+  for (let at = elementAbove(element); at; at = elementAbove(at)) {
+    const found = [...selectIn(at, MATE_KINDS)];
+    if (found.length > MATES_LOOKED_AT) return names;
+    const isOther = (each) => !contains(each, element) && !contains(element, each) && isPresent(each, reading);
+    const around = new Set(found.filter(isOther).map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, own)));
+    if (around.size > MATES) return names;
+    names = [...around];
+  }
+  return names;
+}
+
+/** A name with a number in it may be another next time. */
+const isMateName = (name, own) => name !== "" && name !== own && name.length < TEXT_LIMIT && !/\d/.test(name);
+
 /** The file that an image shows. */
 function sourceRoute(element) {
   const src = attributeOf(element, "src") ?? "";
@@ -544,6 +568,6 @@ function candidateOf(element, reading, options) {
 function targetOf(element, reading, options) {
   return readAs(options, () => {
     const fingerprint = fingerprintOf(element, reading, options);
-    return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks: looksOf(element, reading) };
+    return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks: { ...looksOf(element, reading), mates: matesOf(element, reading) } };
   });
 }

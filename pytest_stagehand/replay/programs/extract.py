@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.recording.queries import LabelSource
@@ -49,23 +49,35 @@ class Place:
         variables: This call's values.
         node: The row, item or node that is read at the moment.
         columns: Cells of this row by the label of their column.
+        noted: Takes each node that a value is read of, with its text, where somebody wants to know.
     """
 
     scope: Scope
     variables: Mapping[str, str]
     node: Node | None = None
     columns: dict[str, Node] = field(default_factory=dict)
+    noted: dict[str, str] | None = None
 
 
 def evaluate_extract(
-    program: ExtractProgram, snapshot: Snapshot, variables: Mapping[str, str] = NO_VARIABLES
+    program: ExtractProgram,
+    snapshot: Snapshot,
+    variables: Mapping[str, str] = NO_VARIABLES,
+    *,
+    noted: dict[str, str] | None = None,
 ) -> object:
     """What `program` reads on `snapshot`: plain values, lists and dicts for `TypeAdapter.validate_python`.
+
+    Args:
+        program: What to read.
+        snapshot: A fresh reading of the page.
+        variables: This call's values for `%name%`.
+        noted: Takes the `ref` of each node that a value is read of, with what it said.
 
     Raises:
         ProgramFailed: The page is not as the program needs it.
     """
-    return read(program.read, Place((snapshot.root,), variables))
+    return read(program.read, Place((snapshot.root,), variables, noted=noted))
 
 
 def read(reader: Reader, place: Place) -> object:
@@ -95,13 +107,18 @@ def places_of(reader: TableReader | ItemsReader | NodesReader, place: Place) -> 
         return [_inside(place, node) for node in items_of(reader, scope, _reads(reader, place))]
     labels, table_rows = table_of(reader, scope)
     return [
-        Place(tuple(row.children), place.variables, row, dict(zip(map(label_text, labels), cells(row), strict=True)))
+        replace(
+            place,
+            scope=tuple(row.children),
+            node=row,
+            columns=dict(zip(map(label_text, labels), cells(row), strict=True)),
+        )
         for row in data_rows(labels, table_rows, groups=reader.groups)
     ]
 
 
 def _inside(place: Place, node: Node) -> Place:
-    return Place(tuple(node.children) or (node,), place.variables, node)
+    return Place(tuple(node.children) or (node,), place.variables, node, noted=place.noted)
 
 
 def _reads(reader: ItemsReader, place: Place) -> Callable[[Node], float]:
@@ -140,7 +157,7 @@ def _at(where: str, reading_of: Callable[[], object]) -> object:
 
 def _object(reader: ObjectReader, place: Place) -> dict[str, object]:
     scope = located(reader.within, place.scope, place.variables)
-    inner = Place(scope, place.variables, place.node, place.columns)
+    inner = replace(place, scope=scope)
     _refuse_appeared(reader, inner)
     values = {name: _at(name, lambda each=each: read(each, inner)) for name, each in reader.fields.items()}  # type: ignore[misc]
     kept = {name: value for name, value in values.items() if value is not None or not _is_omitted(reader.fields[name])}
@@ -180,7 +197,10 @@ def _pairs(reader: PairsReader, place: Place) -> dict[str, object]:
 
 
 def _leaf(leaf: Leaf, place: Place) -> object:
-    texts = taken(leaf, place)
+    read_of = found(leaf, place)
+    if place.noted is not None:
+        place.noted.update({node.ref: text for node, text in read_of})
+    texts = [text for _, text in read_of]
     if leaf.take == "count":
         return len(texts)
     if leaf.take == "presence":

@@ -96,20 +96,16 @@ def _folded(fold: Fold, values: list[Read]) -> Read:
     try:
         return Read(_FOLDS[fold.take]([each.key for each in values]), nodes)
     except TypeError:
-        raise ProgramFailed("program-failed", f"values that have a {fold.take}", _list(values)) from None
+        raise ProgramFailed("program-failed", f"values that have a {fold.take}", listed(values)) from None
 
 
 def _tried(relation: Callable[[Any, Any], bool], one: Read, other: Read) -> bool:
     try:
         return relation(one.key, other.key)
     except TypeError:
-        raise ProgramFailed("program-failed", "two values of a kind", _list([one, other])) from None
-
-
-def _list(values: list[Read]) -> str:
-    return ", ".join(str(each.value) for each in values[:20])
+        raise ProgramFailed("program-failed", "two values of a kind", listed([one, other])) from None
 
 
 def listed(values: list[Read]) -> str:
     """Values in words, the first twenty."""
-    return _list(values) + (", …" if len(values) > 20 else "")  # noqa: PLR2004
+    return ", ".join(str(each.value) for each in values[:20]) + (", …" if len(values) > 20 else "")  # noqa: PLR2004
