@@ -11,11 +11,9 @@ import click
 
 from pytest_stagehand.cli.console import counted, end, example, fail, json_option, say, say_json
 from pytest_stagehand.cli.ejecting.rewriting import Ejected, eject_module
-from pytest_stagehand.cli.files import walked
-from pytest_stagehand.errors import RecordingError, printable
-from pytest_stagehand.recording.paths import FOLDER, SUFFIX
-from pytest_stagehand.recording.store import load
-from pytest_stagehand.report.run import UNSEARCHED
+from pytest_stagehand.cli.files import loaded
+from pytest_stagehand.errors import printable
+from pytest_stagehand.recording.paths import FOLDER, SUFFIX, UNSEARCHED, beside, walked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,8 +79,8 @@ def _meant(test: str) -> tuple[Path, str]:
     if not path.exists():
         raise click.UsageError(f"{printable(name)}: there is no such file or folder.")
     if path.suffix == SUFFIX:
-        recording = _loaded(path)
-        folder = next((above.parent for above in path.resolve().parents if above.name == FOLDER), None)
+        recording = loaded(path)
+        folder = beside(path.resolve())
         file, _, only = recording.test.partition("::")
         if folder is None or not only or not (folder / file).is_file():
             fail(f"{path}: the test it is of ({recording.test}) is not beside it")
@@ -90,19 +88,9 @@ def _meant(test: str) -> tuple[Path, str]:
     return path, only.partition("[")[0]
 
 
-def _loaded(path: Path) -> Recording:
-    try:
-        found = load(path)
-    except RecordingError as error:
-        fail(f"{path}: {error.problem}")
-    if found is None:
-        fail(f"{path}: there is no such file")
-    return found
-
-
 def _recordings(folder: Path) -> list[Recording]:
     """All recordings below a folder; one that can't be read ends the command."""
-    return [_loaded(path) for path in walked(folder)]
+    return [loaded(path) for path in walked(folder)]
 
 
 def _eject_file(source: Path, only: str, output: Path | None, told: Told, *, is_silent: bool) -> None:

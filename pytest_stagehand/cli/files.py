@@ -9,17 +9,18 @@ from uuid import uuid4
 
 import click
 
+from pytest_stagehand.cli.console import fail
 from pytest_stagehand.errors import RecordingError, printable
-from pytest_stagehand.recording.paths import FOLDER, SUFFIX, portable, recording_path
+from pytest_stagehand.recording.paths import FOLDER, SUFFIX, portable, recording_path, walked
 from pytest_stagehand.recording.store import load
 from pytest_stagehand.recording.undo import FOLDER as UNDO
 from pytest_stagehand.recording.undo import Keeper
-from pytest_stagehand.report.run import UNSEARCHED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pytest_stagehand.project import Project
+    from pytest_stagehand.recording.schema import Recording
 
 
 class OutsideError(ValueError):
@@ -81,12 +82,19 @@ def _named(place: str) -> Iterator[Path]:
         yield path
 
 
-def walked(folder: Path) -> Iterator[Path]:
-    """All recordings below a folder, links as they stand."""
-    for above, names, files in os.walk(folder):
-        names[:] = sorted(name for name in names if not name.startswith(".") and name not in UNSEARCHED)
-        if FOLDER in Path(above).parts:
-            yield from (Path(above, name) for name in sorted(files) if name.endswith(SUFFIX) and name[0] != ".")
+def loaded(path: Path) -> Recording:
+    """The recording of a file; one that can't be read ends the command.
+
+    Raises:
+        click.ClickException: There is none, or none that is valid.
+    """
+    try:
+        recording = load(path)
+    except RecordingError as error:
+        fail(f"{path}: {f'{error.where}: ' if error.where else ''}{error.problem}")
+    if recording is None:
+        fail(f"{path}: there is no such file")
+    return recording
 
 
 def _is_of(recording: Path, file: Path, test: str) -> bool:

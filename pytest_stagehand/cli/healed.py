@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from pytest_stagehand.cli.console import counted, fail, read_bytes, say
 from pytest_stagehand.recording.document import MalformedError, dump_data
 from pytest_stagehand.recording.document import as_data as plain
-from pytest_stagehand.recording.heals import HEALS, MAX_BYTES, Proposals, parse_heals
+from pytest_stagehand.recording.heals import MAX_BYTES, Proposals, parse_heals
+from pytest_stagehand.recording.paths import HEALS
 from pytest_stagehand.recording.store import put
 
 if TYPE_CHECKING:

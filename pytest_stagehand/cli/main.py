@@ -15,6 +15,7 @@ COMMANDS = {
     "doctor": "pytest_stagehand.cli.doctor:doctor",
     "try": "pytest_stagehand.cli.trying:try_",
     "eject": "pytest_stagehand.cli.eject:eject",
+    "report": "pytest_stagehand.cli.report:report",
 }
 """Where each command is, in the order of the help."""
 

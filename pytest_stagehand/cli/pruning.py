@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import RecordingError
-from pytest_stagehand.recording.paths import FIXTURES, FOLDER, fixture_path
+from pytest_stagehand.recording.paths import FIXTURES, beside, fixture_path
 from pytest_stagehand.recording.store import load
 
 if TYPE_CHECKING:
@@ -39,22 +39,17 @@ def gone(path: Path, root: Path) -> Gone | None:
         recording = load(path)
     except RecordingError:
         return None
-    beside = _beside(path)
-    if recording is None or beside is None:
+    folder = beside(path)
+    if recording is None or folder is None:
         return None
     is_fixture = "::" not in recording.test
-    why = _fixture_gone(path, recording.test, beside, root) if is_fixture else _test_gone(recording.test, beside)
+    why = _fixture_gone(path, recording.test, folder, root) if is_fixture else _test_gone(recording.test, folder)
     return Gone(path, why) if why else None
 
 
-def _beside(path: Path) -> Path | None:
-    """The folder of the tests that a recording lies beside."""
-    return next((above.parent for above in path.parents if above.name == FOLDER), None)
-
-
-def _test_gone(test: str, beside: Path) -> str:
+def _test_gone(test: str, folder: Path) -> str:
     name, *classes, function = test.partition("[")[0].split("::")
-    file = beside / name
+    file = folder / name
     if not file.is_file():
         return f"{name} is not there"
     tree = _tree(file)
@@ -71,12 +66,12 @@ def _test_gone(test: str, beside: Path) -> str:
     return "" if function in _names(body) else f"{name} has no {function}"
 
 
-def _fixture_gone(path: Path, fixture: str, beside: Path, root: Path) -> str:
+def _fixture_gone(path: Path, fixture: str, folder: Path, root: Path) -> str:
     """A fixture that is found in no file it could be of; one of a package's plugin is recorded in the root folder."""
-    if FIXTURES not in path.parts or beside == root:
+    if FIXTURES not in path.parts or folder == root:
         return ""
     variant = next((part[1:] for part in path.parts if part.startswith("@")), None)
-    for file in beside.glob("*.py"):
+    for file in folder.glob("*.py"):
         if path.parent.is_relative_to(fixture_path(file, fixture, variant=variant).parent):
             tree = _tree(file)
             if tree is None or _is_open(tree) or fixture in _words(tree):

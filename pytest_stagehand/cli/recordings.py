@@ -13,13 +13,14 @@ import click
 from pytest_stagehand.browser.targets import spoken
 from pytest_stagehand.cli.checking import Checked, check
 from pytest_stagehand.cli.console import counted, end, example, fail, json_option, say, say_json
-from pytest_stagehand.cli.files import OutsideError, keeper_of, recording_at, recordings_in, shown, walked
+from pytest_stagehand.cli.files import OutsideError, keeper_of, loaded, recording_at, recordings_in, shown
 from pytest_stagehand.cli.pruning import Gone, gone
 from pytest_stagehand.errors import RecordingError
 from pytest_stagehand.project import project_here
 from pytest_stagehand.recording.document import as_data as plain
 from pytest_stagehand.recording.locks import locked
 from pytest_stagehand.recording.merge import Outcome
+from pytest_stagehand.recording.paths import walked
 from pytest_stagehand.recording.store import kept_by, load, save
 from pytest_stagehand.steps.replaying import spoken_effect
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand.project import Project
-    from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
+    from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
     from pytest_stagehand.recording.undo import Keeper
 
 LISTED = 30
@@ -88,7 +89,7 @@ def show(places: tuple[str, ...], as_json: bool) -> None:
     Exit status: 0 shown, 1 there is none, or one can't be read.
     """
     root = project_here().root
-    found = [(path, _loaded(path)) for path in recordings_in(places, root)]
+    found = [(path, loaded(path)) for path in recordings_in(places, root)]
     if not found:
         fail(f"Nothing is recorded of {', '.join(places)}.")
     if as_json:
@@ -100,16 +101,6 @@ def show(places: tuple[str, ...], as_json: bool) -> None:
             say(f"  {step.key}")
             for line in _lines(step):
                 say(f"      {line}")
-
-
-def _loaded(path: Path) -> Recording:
-    try:
-        recording = load(path)
-    except RecordingError as error:
-        fail(f"{path}: {f'{error.where}: ' if error.where else ''}{error.problem}")
-    if recording is None:
-        fail(f"{path}: there is no such file")
-    return recording
 
 
 def _lines(step: RecordedStep) -> Iterator[str]:

@@ -328,8 +328,7 @@ def test_every_module_of_the_example_suite_is_python_when_ejected(file):
     recordings = [load(path) for path in walked(SUITE)]
     made = eject_module((SUITE / file).read_text("utf-8"), file, recordings)
     ast.parse(made.source)
-    left = 1 if file == "test_catalogue.py" else 0  # whether an optional step was skipped
-    assert len(made.left) == left
+    assert made.left == []
 
 
 def test_actions_have_a_plain_form_for_every_method_but_scrolling_by():

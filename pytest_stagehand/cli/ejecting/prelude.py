@@ -64,6 +64,16 @@ def _new_address(page: Page) -> Iterator[None]:
     page.wait_for_url(lambda url: url != before)
 
 
+def _settle(page: Page) -> None:
+    """Wait until the page has not changed for half a second, for five seconds at most."""
+    readings: list[str] = []
+    for _ in range(50):
+        readings.append(page.locator("html").inner_html())
+        if len(readings) > 5 and len(set(readings[-6:])) == 1:
+            return
+        page.wait_for_timeout(100)
+
+
 def _switch(found: Locator, *, is_on: bool) -> None:
     """A switch or box that is no `input`: clicked unless it is so already, and waited for."""
     if found.is_checked() != is_on:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.cli.ejecting import actions, reading
+from pytest_stagehand.cli.ejecting.locators import either
 from pytest_stagehand.cli.ejecting.prelude import CONSTANTS, IMPORTS, functions
 from pytest_stagehand.cli.ejecting.sites import SURE, Match, Site, bind, sites_in
 from pytest_stagehand.cli.ejecting.verifying import expectations
@@ -209,10 +210,26 @@ def _write_statements(module: _Module, site: Site) -> None:
         indent = _before(module, site.statement)
         module.replace(site.statement, f"\n{indent}".join(lines))
         return
-    if site.used is not None and site.used.attr != "new_page":
-        raise NotEjectable(f"whether it was {site.used.attr} is not known without the plugin")
-    name = _dispatch(module, site)
+    if site.used is not None and site.used.attr not in ("new_page", "skipped"):
+        raise NotEjectable(f"its {site.used.attr} is not known without the plugin")
+    is_asked = site.used is not None and site.used.attr == "skipped"
+    name = _function(module, site, _asked(site), "bool") if is_asked else _dispatch(module, site)
     module.replace(site.used or site.call, f"{name}({_arguments(module, site)})")
+
+
+def _asked(site: Site) -> list[str]:
+    """Lines that do an optional step, and tell whether there was nothing to do."""
+    words = _words_of(site, site.matches)
+    found = [actions.operations(words, match.step.model_copy(update={"actions": match.done})) for match in site.matches]
+    joined = actions.merged(found)
+    if not joined or not joined[0].locators:
+        raise NotEjectable("what it would do was never recorded")
+    return [
+        f"is_there = {either(list(joined[0].locators))}.is_visible()",
+        "if is_there:",
+        *(f"    {line}" for line in actions.statements(words, joined)),
+        "return not is_there",
+    ]
 
 
 def _before(module: _Module, node: ast.stmt) -> str:
@@ -261,16 +278,18 @@ def _is_said_differently(site: Site) -> bool:
 
 def _dispatch(module: _Module, site: Site) -> str:
     """The name of a function that does what was recorded for a sentence on a page."""
+    is_popup = site.used is not None
+    lines = [*_branches(site), *(["return popup.value"] if is_popup else [])]
+    return _function(module, site, lines, "Page" if is_popup else "None")
+
+
+def _function(module: _Module, site: Site, lines: list[str], result: str) -> str:
+    """The name of a function with these lines, which is given what they need."""
     parameters = ["page: Page"]
     parameters += ["sentence: str"] if _is_said_differently(site) else []
     parameters += ["root: Locator"] if site.keyword("within") is not None else []
     parameters += ["variables: dict[str, Any]"] if site.keyword("variables") is not None else []
-    lines = _branches(site)
-    is_popup = site.used is not None
-    if is_popup:
-        lines += ["return popup.value"]
     body = "\n".join(f"    {line}" for line in lines)
-    result = "Page" if is_popup else "None"
     said = printable(module.text(site.sentence) if site.sentence is not None else site.verb, 90)
     doc = f'    """{said.strip(chr(34)).replace(chr(34) * 2, "").rstrip(chr(92) + chr(34))}."""'
     return module.function(
@@ -313,11 +332,16 @@ def _by_page(site: Site, said: list[str], matches: list[Match]) -> list[tuple[st
 
 
 def _lines(site: Site, matches: list[Match]) -> list[str] | None:
+    words = _words_of(site, matches)
+    return _agreed([(words, match.step) for match in matches], is_optional=site.is_optional)
+
+
+def _words_of(site: Site, matches: list[Match]) -> Words:
+    """Words as a function at the end of the module writes them."""
     root = "root" if site.keyword("within") is not None else "page"
     names = {name for match in matches for name in re.findall(r"%(\w+)%", match.step.instruction)}
     variables = {name: f"variables[{literal(name)}]" for name in names}
-    words = Words("page", root, {}, variables, any(match.has_frames for match in matches))
-    return _agreed([(words, match.step) for match in matches], is_optional=site.is_optional)
+    return Words("page", root, {}, variables, any(match.has_frames for match in matches))
 
 
 def _read(module: _Module, site: Site) -> str:
@@ -332,7 +356,7 @@ def _read(module: _Module, site: Site) -> str:
     joined = reading.merged(list(readings.values()))
     root = "root: Page | Locator" if within is not None else ""
     parameters = ", ".join(filter(None, ["page: Page", root]))
-    setup = [] if within is not None else ["root = page"]
+    setup = ["_settle(page)", *(["root = page"] if within is None else [])]
     lines = setup + ([f"return {joined.source}"] if joined is not None else _by_route(by_reading))
     said = printable(site.matches[0].step.instruction, 90) or "the page"
     doc = f'    """What is read as: {said}."""'

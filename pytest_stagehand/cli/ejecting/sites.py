@@ -12,7 +12,7 @@ from pytest_stagehand.recording.keys import collapsed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pytest_stagehand.recording.schema import RecordedStep, Recording
+    from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
 
 VERBS = frozenset({"act", "verify", "extract", "observe", "ask"})
 SURE = frozenset({"act", "verify"})
@@ -43,11 +43,13 @@ class Match:
 
     Attributes:
         has_frames: Its test does something in a frame.
+        done: What was recorded for it; where there was nothing to do, what another step of the test did with what it names.
     """
 
     step: RecordedStep
     fields: Mapping[str, str]
     has_frames: bool = False
+    done: tuple[RecordedAction, ...] = ()
 
 
 @dataclass(eq=False, slots=True)
@@ -170,8 +172,18 @@ def _matches(site: Site, recording: Recording) -> Iterator[Match]:
         for pattern in site.patterns:
             fields = pattern.values(step.instruction)
             if fields is not None:
-                yield Match(step, fields, has_frames)
+                yield Match(step, fields, has_frames, step.actions or _done_elsewhere(step, recording))
                 break
+
+
+def _done_elsewhere(absent: RecordedStep, recording: Recording) -> tuple[RecordedAction, ...]:
+    """What a recording does with an element that a step names, too, which did not find it."""
+    said = absent.instruction.casefold()
+    for action in (action for step in recording.steps for action in step.actions):
+        name = action.target.fingerprint.name if action.target is not None else ""
+        if name and name.casefold() in said:
+            return (action,)
+    return ()
 
 
 def _give_up_what_others_say(sites: Sequence[Site]) -> None:

@@ -7,12 +7,13 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.variables import PLACE
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pytest_stagehand.recording.queries import TextTest
 
-_VARIABLE = re.compile(r"%(?:%|(?P<name>[^\W\d]\w{0,99})%)")
 _PLACEHOLDER = re.compile("⟨(\\w+)⟩")
 _OF_PLACEHOLDER = {"n": r"[\d.,]+", "id": r"\S+", "uuid": r"\S+", "time": r"[\d:]+.*", "date": r".+"}
 
@@ -66,7 +67,7 @@ class Words:
         """
         parts: list[tuple[bool, str]] = []
         done = 0
-        for found in _VARIABLE.finditer(text):
+        for found in PLACE.finditer(text):
             parts.append((True, text[done : found.start()] + ("" if found["name"] else "%")))
             if found["name"]:
                 parts.append((False, self._variable(found["name"])))
@@ -168,6 +169,6 @@ def no_variables(text: str) -> str:
     Raises:
         NotEjectable: It holds one.
     """
-    if any(found["name"] for found in _VARIABLE.finditer(text)):
+    if any(found["name"] for found in PLACE.finditer(text)):
         raise NotEjectable(f"{text} is compared with a variable")
     return text
