@@ -20,7 +20,8 @@ lint: $(VENV)/installed
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest_stagehand.browser.engine > $(VENV)/engine.js
-	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js
+	$(BIN)/python -m pytest_stagehand.report.page > $(VENV)/report.js
+	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js $(VENV)/report.js
 
 # A browser that is there already is taken: Playwright's own, or the system's.
 browser: $(VENV)/installed

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import inspect
 import json
+import os
 import re
 from contextlib import contextmanager, nullcontext
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_stagehand.errors import RecordingError, StagehandError
+from pytest_stagehand.extras import tell_others
 from pytest_stagehand.recording.paths import fixture_path, portable, recording_path
+from pytest_stagehand.report.details import details_of
 from pytest_stagehand.secrets import SecretRegistry
 from pytest_stagehand.steps.session import Session, activate, current_or_none, deactivate
 from pytest_stagehand.steps.tape import Tape
@@ -26,11 +29,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
-    from pytest_stagehand.events import HealEvent
+    from pytest_stagehand.events import StepEvent
     from pytest_stagehand.models.asking import Models
+    from pytest_stagehand.recording.heals import Heal
     from pytest_stagehand.recording.schema import RecordedStep
     from pytest_stagehand.recording.store import Saved
     from pytest_stagehand.recording.undo import Keeper
+    from pytest_stagehand.report.assets import Assets
+    from pytest_stagehand.report.parts import Parts
     from pytest_stagehand.settings import Settings
 
 REPEATED = "__pytest_repeat_step_number"
@@ -49,6 +55,8 @@ class Pool:
         written: Files that were written; who comes later adds to them and replaces nothing.
         find_models: Gives the models that all attempts ask.
         find_keeper: Gives who keeps what recordings said before; asked when one is written. `None` without a cache.
+        find_assets: Gives where the report keeps pictures and texts; `None` where no report is made.
+        parts: Takes each step as it ends, for the report of a run that does not come to its own end.
     """
 
     wider: list[Tape] = field(default_factory=list)
@@ -56,6 +64,8 @@ class Pool:
     secrets: SecretRegistry = field(default_factory=SecretRegistry)
     find_models: Callable[[], Models] | None = None
     find_keeper: Callable[[], Keeper | None] = lambda: None
+    find_assets: Callable[[], Assets | None] = lambda: None
+    parts: Parts | None = None
 
 
 PACKAGE = "pytest_stagehand."
@@ -86,10 +96,16 @@ class Attempt:
             find_base_url=lambda: _fixture_value(item, "base_url"),
             films=_films(item.config),
             find_models=pool.find_models,
-            on_step=lambda event: item.ihook.pytest_stagehand_step(step=event),
+            find_assets=pool.find_assets,
+            on_step=self._on_step,
             route=lambda url: item.ihook.pytest_stagehand_route(url=url),
         )
         activate(self.session)
+
+    def _on_step(self, event: StepEvent) -> None:
+        self._item.ihook.pytest_stagehand_step(step=event)
+        if self._pool.parts is not None:
+            self._pool.parts.add(self._item.nodeid, self.session.secrets.mask_texts(event.as_details()))
 
     def fixture(
         self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
@@ -142,6 +158,11 @@ class Attempt:
         elif self.session.healed:
             self._tell_heals(report)
         setattr(report, CARRIED, json.dumps(self._summary()))
+        if self.session.steps:
+            assets = self.session.assets
+            tell_others(
+                self._item.config, report, self.session.steps, assets.folder.parent if assets is not None else None
+            )
         deactivate()
 
     def _tell_heals(self, report: pytest.TestReport) -> None:
@@ -179,6 +200,8 @@ class Attempt:
         return {
             "mode": self.session.settings.mode,
             "steps": [step.as_data() for step in self.session.steps],
+            "details": self._details(),
+            "problem": self.session.assets.problem if self.session.assets is not None else "",
             "recording": portable(self._own.path, root),
             "written": changed,
             "conflicts": conflicts,
@@ -186,17 +209,33 @@ class Attempt:
             "healed": [self._proposal(*healed, changed) for healed in self.session.healed],
         }
 
+    def _details(self) -> str | None:
+        """The asset that holds what the report's page shows of this attempt."""
+        assets = self.session.assets
+        if assets is None:
+            return None
+        recorder = getattr(self._item, "_playwright_artifacts_recorder", None)
+        made = [
+            (kind, os.path.relpath(path, assets.folder.parent)) for kind, path in getattr(recorder, "artifacts", [])
+        ]
+        details = details_of(
+            self._item.nodeid,
+            [step.as_details() for step in self.session.steps],
+            recording=portable(self._own.path, self._item.config.rootpath),
+            artifacts=[{"kind": kind, "path": Path(path).as_posix()} for kind, path in made],
+        )
+        return assets.text(json.dumps(self.session.secrets.mask_texts(details)), "t")
+
     def _proposal(
-        self, path: Path, was: RecordedStep, now: RecordedStep, heals: list[HealEvent], written: list[str]
+        self, path: Path, was: RecordedStep, now: RecordedStep, heals: list[Heal], written: list[str]
     ) -> dict[str, Any]:
         """A healed step as `heals.json` has it."""
         from pytest_stagehand.recording.document import as_data  # noqa: PLC0415  (start-up)
-        from pytest_stagehand.recording.heals import Heal, Proposal  # noqa: PLC0415
+        from pytest_stagehand.recording.heals import Proposal  # noqa: PLC0415
 
         file = portable(path, self._item.config.rootpath)
-        listed = tuple(Heal(**asdict(each)) for each in heals)
         proposal = Proposal(
-            test=self._item.nodeid, recording=file, was=was, now=now, heals=listed, written=file in written
+            test=self._item.nodeid, recording=file, was=was, now=now, heals=tuple(heals), written=file in written
         )
         data: dict[str, Any] = as_data(proposal)
         return data

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pytest_stagehand.errors import Reason
+    from pytest_stagehand.recording.heals import Heal
 
 Call = Literal["act", "observe", "extract", "verify", "ask", "agent"]
 StepOutcome = Literal["replayed", "frozen", "recorded", "healed", "live", "failed", "skipped"]
@@ -57,30 +58,96 @@ class ActionEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class HealEvent:
-    """An element that was found again, for review.
+class Mark:
+    """A place in a picture that something is said of.
 
     Attributes:
-        action: Place of the operation in its step, from 0.
-        reason: Why it was not found as recorded.
-        by: `local`, or the engine that was asked.
-        was: The recorded element in words.
-        now: The one that was found in its place.
-        score: How like the recorded one it is, 0 to 1.
-        likeness: Of each feature, 0 to 1.
-        runner_up: The second best in words; `None` where there was no other.
-        runner_up_score: How like the recorded one that is.
+        ref: The node of the tree that stands there, if one does.
+        box: Left, top, width and height, in pixels of the picture.
+        label: What is said.
     """
 
-    action: int
-    reason: Reason
-    by: str
-    was: str
-    now: str
-    score: float | None = None
-    likeness: dict[str, float] = field(default_factory=dict)
-    runner_up: str | None = None
-    runner_up_score: float | None = None
+    ref: str | None
+    box: tuple[int, ...]
+    label: str
+
+
+Moment = Literal["before", "after", "read", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The page at one moment of a step.
+
+    Attributes:
+        action: Place of the operation in its step that it is before or after; `None` for the step as a whole.
+        picture: `path`, `width` and `height` of the viewport's picture; `None` where it could not be taken.
+        tree: Asset that holds the snapshot as text.
+        boxes: Where each node of the tree shows in the picture.
+        pointer: Where the target is pressed.
+    """
+
+    moment: Moment
+    action: int | None
+    picture: dict[str, Any] | None
+    tree: str | None
+    boxes: dict[str, tuple[int, ...]]
+    marks: tuple[Mark, ...] = ()
+    pointer: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A question to a model and its answer, both masked; `prompt` and `answer` are assets.
+
+    Attributes:
+        repairs: How many answers to this question were sent back before.
+    """
+
+    model: str
+    is_cached: bool
+    repairs: int
+    seconds: float
+    input_tokens: int
+    output_tokens: int
+    cost_usd: float | None
+    prompt: str | None
+    answer: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a program read or claimed.
+
+    Attributes:
+        words: The program, a line for each value or claim.
+        values: What it read, as JSON.
+        rows: How many, of a list.
+    """
+
+    words: tuple[str, ...] = ()
+    values: str | None = None
+    rows: int | None = None
+    expected: str | None = None
+    found: str | None = None
+
+
+@dataclass(slots=True)
+class Evidence:
+    """What the report shows of a step beside `report.json`.
+
+    Attributes:
+        message: All of the error, where `StepEvent.error` is its first line.
+        key: The step as recordings tell it from others.
+        recording: The file that it is in.
+    """
+
+    message: str | None = None
+    key: str | None = None
+    recording: str | None = None
+    frames: list[Frame] = field(default_factory=list)
+    exchanges: list[Exchange] = field(default_factory=list)
+    reading: Reading | None = None
 
 
 @dataclass(slots=True)
@@ -100,6 +167,7 @@ class StepEvent:
         warning: What a reader of the recording should know: that an action changed nothing, so that a replay of it can't
             tell whether it still works.
         heals: Elements that were found again.
+        evidence: What the report shows of it besides.
     """
 
     index: int
@@ -113,16 +181,32 @@ class StepEvent:
     actions: list[ActionEvent] = field(default_factory=list)
     error: str | None = None
     warning: str | None = None
-    heals: list[HealEvent] = field(default_factory=list)
+    heals: list[Heal] = field(default_factory=list)
     usage: Usage = field(default_factory=Usage)
     cached_answers: int = 0
+    evidence: Evidence = field(default_factory=Evidence)
+
+    def as_details(self) -> dict[str, Any]:
+        """As the report's page shows it."""
+        shown = asdict(self.evidence)
+        message = shown.pop("message")
+        return {**self.as_data(), **shown, "error": message or self.error}
 
     def as_data(self) -> dict[str, Any]:
         """As it stands in `report.json`."""
-        data = asdict(self)
-        usage = data.pop("usage")
+        data = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "evidence"}
+        data["actions"] = [asdict(action) for action in self.actions]
+        usage = asdict(data.pop("usage"))
+        data["heals"] = [heal.model_dump(mode="json") for heal in self.heals]
         first = {key: data.pop(key) for key in ("index", "call", "instruction", "url", "outcome", "engine")}
         return {**first, "model_calls": usage.pop("calls"), **data, **usage}
+
+
+def without_evidence(details: dict[str, Any]) -> dict[str, Any]:
+    """What `as_data` gives, of what `as_details` gave."""
+    shown = {each.name for each in fields(Evidence)}
+    error = (details["error"] or "").partition("\n")[0] or None
+    return {**{key: value for key, value in details.items() if key not in shown}, "error": error}
 
 
 def summed(steps: Sequence[dict[str, Any]]) -> dict[str, Any]:

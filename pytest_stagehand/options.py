@@ -205,6 +205,22 @@ OPTIONS: tuple[Option, ...] = (
         default="stagehand-report",
     ),
     Option(
+        "report_single_file",
+        parse=_boolean,
+        takes="yes or no",
+        help="Put the whole report into its index.html, for a mail or an artifact.",
+        default=False,
+        choices=tuple(sorted(_YES | _NO)),
+        ini_type="bool",
+        is_flag=True,
+    ),
+    Option(
+        "summary",
+        parse=_folder,
+        takes="a file, or 'none'",
+        help="File that gets a summary in Markdown; GitHub's is written unasked. (none)",
+    ),
+    Option(
         "screenshots",
         **_choices("on", "off", "auto"),
         help="In the report; auto: of steps that were inferred, healed or failed. (auto)",

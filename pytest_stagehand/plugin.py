@@ -19,6 +19,7 @@ from pytest_stagehand.attempt import CARRIED, Attempt, Pool, is_subtest, reopen,
 from pytest_stagehand.browser import chromium
 from pytest_stagehand.browser.closed_roots import open_closed_roots
 from pytest_stagehand.fixtures import stagehand, stagehand_settings
+from pytest_stagehand.report.parts import Parts
 from pytest_stagehand.report.run import Run
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.models.asking import Models
     from pytest_stagehand.recording.undo import Keeper
+    from pytest_stagehand.report.assets import Assets
     from pytest_stagehand.settings import Settings
 
 __all__ = ["stagehand", "stagehand_settings"]
@@ -34,8 +36,10 @@ ATTEMPT = pytest.StashKey[Attempt]()
 """The attempt that is running."""
 POOL = pytest.StashKey[Pool]()
 """What all attempts of this process share."""
+RUN = pytest.StashKey[str]()
+"""Id of the run, the same in all its processes: made where it began, since xdist's own may be given twice the same."""
 RUN_ID = "stagehand_run"
-"""What a worker of xdist is told of its run, which all its workers are told alike."""
+"""Under which name a worker of xdist is told it."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -60,12 +64,20 @@ def pytest_configure(config: pytest.Config) -> None:
         "stagehand(mode=..., model=..., heal=..., strict=..., variant=...): options of pytest-stagehand for one test",
     )
     resolved = settings_for(config)
-    config.stash[POOL] = Pool(find_models=_finder_of_models(config, resolved), find_keeper=_finder_of_keeper(config))
+    run = config.stash[RUN] = getattr(config, "workerinput", {}).get(RUN_ID) or uuid4().hex
+    report = config.invocation_params.dir / resolved.report if resolved.report is not None else None
+    config.stash[POOL] = Pool(
+        find_models=_finder_of_models(config, resolved),
+        find_keeper=_finder_of_keeper(config),
+        find_assets=_finder_of_assets(report),
+        parts=Parts(report, run) if report is not None else None,
+    )
     prepare_context[:] = [open_closed_roots] if resolved.closed_roots else []
     config.pluginmanager.register(Checks(), "stagehand-checks")
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Collector(Run(resolved, config.invocation_params.dir)), "stagehand-collector")
-        config.pluginmanager.register(Workers(), "stagehand-workers")
+        collected = Run(resolved, config.invocation_params.dir, run)
+        config.pluginmanager.register(Collector(collected), "stagehand-collector")
+        config.pluginmanager.register(Workers(run), "stagehand-workers")
 
 
 def _finder_of_models(config: pytest.Config, resolved: Settings) -> Callable[[], Models]:
@@ -79,11 +91,11 @@ def _finder_of_models(config: pytest.Config, resolved: Settings) -> Callable[[],
 
         kept = getattr(config, "cache", None)
         folder = Path(kept.mkdir("stagehand")) if kept is not None else None
-        shared = getattr(config, "workerinput", {}).get(RUN_ID)
+        run = config.stash[RUN]
         ledger = folder / "runs" if folder is not None else None
-        if ledger is None and shared:  # workers keep the limits together also without pytest's cache
-            ledger = _shared_folder(shared)
-        spending = Spending(resolved.max_calls, resolved.max_cost, ledger=ledger, run=shared or uuid4().hex)
+        if ledger is None and hasattr(config, "workerinput"):  # workers keep the limits together also without a cache
+            ledger = _shared_folder(run)
+        spending = Spending(resolved.max_calls, resolved.max_cost, ledger=ledger, run=run)
         return Models(AnswerCache(folder / "answers") if folder is not None else None, spending)
 
     return find
@@ -99,12 +111,23 @@ def _finder_of_keeper(config: pytest.Config) -> Callable[[], Keeper | None]:
         kept = getattr(config, "cache", None)
         if kept is None:
             return None
-        run = getattr(config, "workerinput", {}).get(RUN_ID) or uuid4().hex
         try:
             folder = Path(kept.mkdir("stagehand"))
         except OSError:  # a cache that can't be written is no reason to fail a test
             return None
-        return Keeper(folder / FOLDER, config.rootpath, run)
+        return Keeper(folder / FOLDER, config.rootpath, config.stash[RUN])
+
+    return find
+
+
+def _finder_of_assets(report: Path | None) -> Callable[[], Assets | None]:
+    """Makes where the report keeps pictures and texts, when the first is kept."""
+
+    @cache
+    def find() -> Assets | None:
+        from pytest_stagehand.report.assets import Assets  # noqa: PLC0415  (start-up)
+
+        return Assets(report) if report is not None else None
 
     return find
 
@@ -267,6 +290,7 @@ class Collector:
     def pytest_sessionfinish(self) -> None:
         """Write the report, also after Ctrl-C."""
         self._run.write()
+        self._run.write_summary(os.environ.get("GITHUB_STEP_SUMMARY"))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """What was replayed, what was recorded, and what nobody used."""
@@ -275,14 +299,10 @@ class Collector:
 
 
 class Workers:
-    """What is done for workers of xdist by the process that started them.
+    """What is done for workers of xdist by the process that started them."""
 
-    They are told an id of their run that is made here: xdist's own may be given on the command line, twice the same, and is
-    no name to make a folder of.
-    """
-
-    def __init__(self) -> None:
-        self._run = uuid4().hex
+    def __init__(self, run: str) -> None:
+        self._run = run
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:

@@ -74,6 +74,11 @@ class Secret:
     __reduce__ = __getstate__ = __reduce_ex__
 
 
+ELLIPSIS = "…"
+LEAST_CUT = 8
+"""Characters of a secret's beginning that are taken for it where a text was cut: fewer stand in many texts."""
+
+
 class SecretRegistry:
     """The secrets of one test session, and the mask over them.
 
@@ -115,6 +120,27 @@ class SecretRegistry:
                 break
             text = masked  # masking may have put a secret together from what stood around
         return text
+
+    def mask_cut(self, text: str) -> str:
+        """As `mask`; where `text` was cut short already, as an ellipsis says, also what a secret begins with there."""
+        text = self.mask(text)
+        if not text.endswith(ELLIPSIS):
+            return text
+        for secret in self._finders:
+            value = secret.reveal()
+            sizes = range(min(len(value), len(text)) - 1, LEAST_CUT - 1, -1)
+            size = next((size for size in sizes if text.endswith(value[:size] + ELLIPSIS)), None)
+            if size is not None:
+                return f"{text[: -size - 1]}{MASK}{ELLIPSIS}"
+        return text
+
+    def mask_texts(self, data: Any) -> Any:
+        """A copy of JSON-like data of our own with its texts masked; keys and numbers are no page's."""
+        if isinstance(data, dict):
+            return {key: self.mask_texts(value) for key, value in data.items()}
+        if isinstance(data, list | tuple):
+            return [self.mask_texts(item) for item in data]
+        return self.mask(data) if isinstance(data, str) else data
 
     def mask_data(self, data: Any) -> Any:
         """A copy of nested JSON-like data (also bytes, tuples, sets and `Secret`s) with every text in it masked.

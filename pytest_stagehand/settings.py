@@ -54,6 +54,8 @@ class Settings:
     model: str = "local"
     base_url: str | None = None
     report: str | None = "stagehand-report"
+    report_single_file: bool = False
+    summary: str | None = None
     screenshots: Screenshots = "auto"
     max_calls: int | None = None
     max_cost: float | None = None

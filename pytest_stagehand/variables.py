@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 Variable = str | int | float | Secret
 
-_PLACE = re.compile(r"%(?:%|(?P<name>[^\W\d]\w{0,99})%)")
+PLACE = re.compile(r"%(?:%|(?P<name>[^\W\d]\w{0,99})%)")
+"""A variable, in the group `name`, or `%%`."""
 
 
 def names_in(text: str) -> tuple[str, ...]:
     """Names of the variables in `text`, each once, in the order in which they come."""
-    return tuple(dict.fromkeys(found["name"] for found in _PLACE.finditer(text) if found["name"]))
+    return tuple(dict.fromkeys(found["name"] for found in PLACE.finditer(text) if found["name"]))
 
 
 def fill(text: str, variables: Mapping[str, Variable]) -> str:
@@ -30,7 +31,7 @@ def fill(text: str, variables: Mapping[str, Variable]) -> str:
     Raises:
         InstructionError: If it names a variable that was not given, or one of a type that has no text.
     """
-    return _PLACE.sub(lambda found: _value(found["name"], variables) if found["name"] else "%", text)
+    return PLACE.sub(lambda found: _value(found["name"], variables) if found["name"] else "%", text)
 
 
 def unfilled(text: str, variables: Mapping[str, Variable]) -> str:
@@ -43,7 +44,7 @@ def unfilled(text: str, variables: Mapping[str, Variable]) -> str:
     places = [(_place(value, variables[name]), name) for value, name in values if value]
     pattern = re.compile("|".join(f"({place})" for place, _ in places))
     if not places or not pattern.search(text):
-        return text.replace("%", "%%") if _PLACE.search(text) else text
+        return text.replace("%", "%%") if PLACE.search(text) else text
     parts, done = [], 0
     for found in pattern.finditer(text):
         name = places[(found.lastindex or 1) - 1][1]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic, time
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand.errors import printable
-from pytest_stagehand.events import STEP_OUTCOMES, summed
-from pytest_stagehand.recording.paths import FOLDER
+from pytest_stagehand.events import STEP_OUTCOMES, summed, without_evidence
+from pytest_stagehand.recording.paths import walked
+from pytest_stagehand.report.files import PAGE, write_report, write_whole
+from pytest_stagehand.report.parts import read_parts, remove_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,14 +21,16 @@ if TYPE_CHECKING:
     from pytest_stagehand.settings import Settings
 
 TestOutcome = Literal["passed", "failed", "error", "skipped", "xfailed", "xpassed"]
-HEALS = "heals.json"
-"""As `recording/heals.py` names it, which takes longer to import than a run without heals should pay for."""
 TEST_OUTCOMES: tuple[TestOutcome, ...] = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
 IN_TOTALS = ("model_calls", "input_tokens", "output_tokens", "cost_usd")
 """Which sums of a test's steps the run has too."""
+WRITE_EVERY_S = 2.0
+WRITE_SHARE = 50
+"""While a run goes on, its page is written this often at most, and takes no more than a fiftieth of its time."""
+CLOCKS_DIFFER_S = 2.0
+"""By how much a file's time may be before ours: file systems round it."""
 LISTED = 20
 """Lines of one kind in the summary; the report has all of them."""
-UNSEARCHED = frozenset({"node_modules", "venv", "site-packages", "__pycache__"})
 
 
 @dataclass
@@ -57,6 +60,7 @@ class Test:
             "outcome": self.outcome,
             "duration_ms": round(self.duration_ms),
             **summed(self.steps),
+            "details": self.attempt.get("details"),
             "steps": self.steps,
         }
 
@@ -64,11 +68,14 @@ class Test:
 class Run:
     """What the process that reports knows of the run."""
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
+    def __init__(self, settings: Settings, folder: Path, run: str) -> None:
         self._settings = settings
         self._folder = folder
+        self._run = run
         self._tests: dict[str, Test] = {}
         self._problem = ""
+        self._write_next = 0.0
+        self._started = time() - CLOCKS_DIFFER_S
 
     def header(self, places: Sequence[Path]) -> list[str]:
         """The lines above the first test."""
@@ -99,6 +106,8 @@ class Run:
         test.is_over = test.is_over or when == "teardown" or outcome == "failed"
         if attempt is not None:
             test.attempt = attempt
+        if when == "teardown":
+            self._write_in_between()
 
     @property
     def _over(self) -> list[Test]:
@@ -130,23 +139,82 @@ class Run:
             "tests": [test.as_data() for test in self._over],
         }
 
-    def write(self) -> None:
-        """Write `report.json`, unless no step was made or no report is wanted; a failure is said in the summary."""
-        if self._settings.report is None or not self.totals()["steps"]:
+    @property
+    def _report(self) -> Path | None:
+        """The report's folder, if one is to be written: not for a run without steps."""
+        wanted = self._settings.report is not None and any(test.steps for test in self._tests.values())
+        return self._folder / str(self._settings.report) if wanted else None
+
+    def _write_in_between(self) -> None:
+        """Write the page as far as the run is, so that a run that is killed has its report; seldom enough to cost nothing."""
+        now = monotonic()
+        if now < self._write_next or self._report is None:
             return
-        folder = self._folder / self._settings.report
+        self._write_page(self._report, is_over=False)
+        self._write_next = monotonic() + max(WRITE_EVERY_S, WRITE_SHARE * (monotonic() - now))
+
+    def write(self) -> None:
+        """Write the report, unless no step was made or none is wanted; a failure is said in the summary."""
+        if self._settings.report is not None:
+            self._take_parts(self._folder / self._settings.report)
+        report = self._report
+        if report is None:
+            return
+        self._write_page(report, is_over=True)
+        if not self._problem:
+            self._clean(report)
+
+    def write_summary(self, github: str | None) -> None:
+        """Write the summary in Markdown where one is wanted.
+
+        Args:
+            github: The file to which GitHub's runner lets a job append its own.
+        """
+        if not self.totals()["steps"]:
+            return
+        from pytest_stagehand.report.markdown import markdown_of  # noqa: PLC0415  (start-up)
+
+        text = markdown_of(self.as_data())
         try:
-            _write_whole(folder / "report.json", json.dumps(self.as_data(), indent=2) + "\n")
-            self._write_heals(folder / HEALS)
+            if self._settings.summary is not None:
+                write_whole(self._folder / self._settings.summary, text)
+            if github:
+                with Path(github).open("a", encoding="utf-8") as file:
+                    file.write(text)
+        except OSError as error:
+            self._problem = self._problem or f"the summary was not written: {error.strerror}"
+
+    def _write_page(self, report: Path, *, is_over: bool) -> None:
+        healed = [heal for test in self._over for heal in test.attempt.get("healed", [])]
+        is_single = self._settings.report_single_file and is_over
+        try:
+            write_report(report, self.as_data(), healed, is_over=is_over, is_single=is_single)
+            self._problem = ""
         except OSError as error:
             self._problem = f"the report was not written: {error.strerror} ({self._settings.report})"
 
-    def _write_heals(self, path: Path) -> None:
-        """What was healed, for review; of a run that needed none, no file of an earlier one stays."""
-        healed = [heal for test in self._over for heal in test.attempt.get("healed", [])]
-        if healed:
-            _write_whole(path, json.dumps({"schema": 1, "heals": healed}, indent=2, ensure_ascii=False) + "\n")
-        else:
+    def _take_parts(self, report: Path) -> None:
+        """Take the steps of tests whose process crashed from what it wrote as it went."""
+        from pytest_stagehand.report.assets import Assets  # noqa: PLC0415  (start-up)
+        from pytest_stagehand.report.details import details_of  # noqa: PLC0415  (start-up)
+
+        assets = Assets(report)
+        for nodeid, steps in read_parts(report, self._run).items():
+            test = self._tests.get(nodeid)
+            if test is None or test.attempt or not test.is_over:  # one that was interrupted has no outcome
+                continue
+            details = details_of(nodeid, steps, recording=steps[0]["recording"] or "")
+            test.attempt = {
+                "steps": list(map(without_evidence, steps)),
+                "details": assets.text(json.dumps(details), "t"),
+            }
+        remove_parts(report, self._run)
+
+    def _clean(self, report: Path) -> None:
+        """Remove what an earlier run showed."""
+        from pytest_stagehand.report.assets import stale  # noqa: PLC0415  (start-up)
+
+        for path in stale(report, [test.attempt.get("details") for test in self._over], self._started):
             path.unlink(missing_ok=True)
 
     def summary(self) -> Iterator[str]:
@@ -166,10 +234,13 @@ class Run:
         )
         yield from self._heals()
         yield from self._warnings()
+        lacking = {test.attempt["problem"] for test in self._tests.values() if test.attempt.get("problem")}
+        if lacking:
+            yield f"stagehand: pictures and texts are missing in the report: {', '.join(sorted(lacking))}"
         if self._problem:
             yield f"stagehand: {self._problem}"
         elif self._settings.report is not None:
-            yield f"stagehand: report in {self._settings.report}/report.json"
+            yield f"stagehand: report in {self._settings.report}/{PAGE}"
 
     def _listed(self, kind: str, what: str, then: str) -> Iterator[str]:
         lines = [
@@ -225,14 +296,8 @@ def spent(totals: dict[str, Any]) -> str:
 
 def recordings_below(places: Sequence[Path]) -> Iterator[Path]:
     """The recordings beside the tests of these files and folders."""
-    seen: set[Path] = set()
-    for place in dict.fromkeys(place if place.is_dir() else place.parent for place in places):
-        for folder, names, files in os.walk(place):
-            names[:] = [name for name in names if not name.startswith(".") and name not in UNSEARCHED]
-            found = {Path(folder, name).resolve() for name in files if name.endswith(".json")}
-            if FOLDER in Path(folder).parts:
-                yield from sorted(found - seen)
-                seen |= found
+    folders = dict.fromkeys(place if place.is_dir() else place.parent for place in places)
+    yield from dict.fromkeys(path.resolve() for folder in folders for path in walked(folder))
 
 
 def _outcome(so_far: TestOutcome, when: str, outcome: str, *, was_xfail: bool) -> TestOutcome:
@@ -244,16 +309,3 @@ def _outcome(so_far: TestOutcome, when: str, outcome: str, *, was_xfail: bool) -
     if was_xfail:
         return "xfailed" if outcome == "skipped" else "xpassed"
     return "skipped" if outcome == "skipped" else "passed"
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=".report-")
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(text)
-        Path(draft).replace(path)
-    except BaseException:
-        Path(draft).unlink(missing_ok=True)
-        raise

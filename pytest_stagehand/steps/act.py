@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
@@ -12,19 +13,19 @@ from pytest_stagehand.events import ActionEvent
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand.results import Action, ActResult
-from pytest_stagehand.steps.healing import may_ask_again, note_inferred
+from pytest_stagehand.steps.healing import may_ask_again, not_healed, note, note_inferred
 from pytest_stagehand.steps.inferring import DIALOG_METHODS, WITHOUT_EFFECT, Inference
-from pytest_stagehand.steps.replaying import replay_action
+from pytest_stagehand.steps.replaying import Done, replay_action
 from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from playwright.sync_api import Locator
     from playwright.sync_api import Page as PlaywrightPage
 
+    from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.inference.decisions import ActDecision
-    from pytest_stagehand.inference.engines import Engine
     from pytest_stagehand.page import Page
     from pytest_stagehand.recording.schema import RecordedAction
     from pytest_stagehand.secrets import Secret
@@ -52,13 +53,7 @@ def act(
     def act_on(step: Step) -> ActResult:
         recorded = step.recorded()
         if recorded is not None:
-            given = instruction if isinstance(instruction, Action) else None
-            try:
-                return _replay(step, recorded, given, optional=optional)
-            except DriftError as drift:
-                if isinstance(instruction, Action) or not may_ask_again(step, recorded, drift):
-                    raise
-                return _infer_again(step, instruction, recorded, drift)
+            return _replay(step, recorded, instruction, optional=optional)
         if isinstance(instruction, Action):
             return _perform_given(step, instruction)
         return _infer(step, instruction, optional=optional)
@@ -77,8 +72,7 @@ def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: Dr
     try:
         result = _infer(step, instruction, optional=False, hint=str(drift.recorded))
     except EngineAbstained as abstained:
-        assert drift.reason is not None  # one of `HEALABLE`
-        raise DriftError(drift.reason, drift.recorded, drift.candidates, detail=f"not healed: {abstained}") from None
+        raise not_healed(drift, str(abstained)) from None
     note_inferred(step, recorded, drift)
     return result
 
@@ -92,7 +86,9 @@ def _infer(step: Step, instruction: str, *, optional: bool, hint: str = "") -> A
     rest = ""
     for look in range(MOST_LOOKS):
         try:
-            decision = _decide(engine, inference, instruction, (rest, hint), patient=not optional or look > 0)
+            asked = partial(engine.act, instruction, rest=rest, hint=hint)
+            is_patient = engine.is_patient and (not optional or look > 0)
+            decision = _decide(asked, inference, is_patient=is_patient)
         except EngineAbstained as abstained:
             if optional and look == 0 and abstained.why == "not-found":
                 return _not_offered(step)
@@ -108,16 +104,13 @@ def _infer(step: Step, instruction: str, *, optional: bool, hint: str = "") -> A
     raise StagehandError(f"After {MOST_LOOKS} looks at the page this is still to be done: {rest}")
 
 
-def _decide(
-    engine: Engine, inference: Inference, instruction: str, rest_and_hint: tuple[str, str], *, patient: bool
-) -> ActDecision:
+def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_patient: bool) -> ActDecision:
     """The engine's decision; while it finds nothing, the page is read again for a while."""
-    rest, hint = rest_and_hint
     step = inference.step
-    deadline = monotonic() + (min(PATIENCE_MS, step.timeout_ms) if patient and engine.is_patient else 0) / 1000
+    deadline = monotonic() + (min(PATIENCE_MS, step.timeout_ms) if is_patient else 0) / 1000
     while True:
         try:
-            decision = engine.act(instruction, inference.look(), rest=rest, hint=hint)
+            decision = ask(inference.look())
         except EngineAbstained as abstained:
             if abstained.why != "not-found" or monotonic() > deadline:
                 raise
@@ -162,26 +155,30 @@ def _not_offered(step: Step) -> ActResult:
     return ActResult((), skipped=True)
 
 
-def _replay(step: Step, recorded: RecordedStep, given: Action | None, *, optional: bool) -> ActResult:
-    """Do what was recorded, and nothing else.
+def _replay(step: Step, recorded: RecordedStep, instruction: str | Action, *, optional: bool) -> ActResult:
+    """Do what was recorded, and nothing else; where its first target is gone, a run that may asks what is meant now.
 
     Raises:
         DriftError: The page no longer matches.
     """
     step.keep(recorded)
-    if given is not None and given.target is not None:
-        _require_same(given, recorded.actions[0])
+    if isinstance(instruction, Action):
+        _require_same(instruction, recorded.actions[0])
     if recorded.absent or (optional and not _is_offered(step, recorded)):
         step.event.outcome, step.event.reason = "skipped", "never-offered"
         return ActResult((), skipped=True)
-    done = []
+    done: list[Done] = []
     for number, action in enumerate(recorded.actions):
-        done.append(replay_action(step, action, number))
-    if step.event.heals:
+        try:
+            done.append(replay_action(step, action, number))
+        except DriftError as drift:
+            if done or isinstance(instruction, Action) or not may_ask_again(step, drift):
+                raise
+            return _infer_again(step, instruction, recorded, drift)
+    step.event.outcome = "replayed"
+    if heals := [each.heal for each in done if each.heal is not None]:
         now = recorded.model_copy(update={"actions": tuple(each.action for each in done)})
-        step.keep(now)
-        step.session.healed.append((step.session.tape.path, recorded, now, step.event.heals))
-    step.event.outcome = "healed" if step.event.heals else "replayed"
+        note(step, recorded, now, heals)
     opened = [each.new_page for each in done if each.new_page is not None]
     return _result(step, [each.action for each in done], opened[-1] if opened else None)
 

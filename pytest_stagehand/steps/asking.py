@@ -7,14 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import StagehandError
+from pytest_stagehand.events import Exchange
 from pytest_stagehand.models.asking import Endpoint, Model
 from pytest_stagehand.models.faults import KEYS, provider_of
 from pytest_stagehand.models.questions import FollowUp
+from pytest_stagehand.steps.filming import showing_secrets
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.inference.engines import Engine
-    from pytest_stagehand.models.questions import Question
+    from pytest_stagehand.models.questions import Answer, Question
     from pytest_stagehand.steps.step import Step
 
 
@@ -59,7 +61,9 @@ class StepAsking:
         session.answered.append((model, asked))
         event.usage += answer.usage
         event.cached_answers += answer.is_cached
-        return session.secrets.mask(answer.text)
+        text = session.secrets.mask(answer.text)
+        note_exchange(self._step, self.model, asked, text, answer)
+        return text
 
     def forget(self, question: Question) -> None:
         """See `Asking`."""
@@ -79,10 +83,31 @@ def picture_of(step: Step, snapshot: Snapshot) -> bytes:
     """The page with its nodes' ids drawn on it; what shows a secret, or may hold one, is covered."""
     from pytest_stagehand.browser.labels import labelled_screenshot  # noqa: PLC0415  (Pillow)
 
-    mask = step.session.secrets.mask
-    shown = ((node.ref, f"{node.name} {node.value or ''}") for node in snapshot.walk())
-    cover = [ref for ref, text in shown if mask(text) != text]
+    cover = showing_secrets(step, snapshot)
     return labelled_screenshot(step.page, snapshot, within=step.within, cover=cover, timeout_ms=step.timeout).png
+
+
+def note_exchange(step: Step, model: str, asked: Question, text: str, answer: Answer) -> None:
+    """Note for the report what a model was asked and what it answered."""
+    assets = step.session.assets
+    if assets is None:
+        return
+    parts = [asked.system, *(part if isinstance(part, str) else "[a picture of the page]" for part in asked.content)]
+    parts += [line for each in asked.follow_ups for line in (f"[it answered]\n{each.answer}", each.reply)]
+    usage = answer.usage
+    step.event.evidence.exchanges.append(
+        Exchange(
+            model=model,
+            is_cached=answer.is_cached,
+            repairs=len(asked.follow_ups),
+            seconds=round(usage.seconds, 3),
+            input_tokens=usage.input_tokens,
+            output_tokens=usage.output_tokens,
+            cost_usd=usage.cost_usd,
+            prompt=assets.text("\n\n".join(parts)),
+            answer=assets.text(text),
+        )
+    )
 
 
 def masked(step: Step, question: Question) -> Question:

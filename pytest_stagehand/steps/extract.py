@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import Error as PlaywrightError
 from pydantic import TypeAdapter, ValidationError
 
+from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.errors import EngineAbstained, NotRecordable
+from pytest_stagehand.events import Reading
 from pytest_stagehand.recording.programs import ExtractProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.recording.signatures import signature_of
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.moving import with_others
+from pytest_stagehand.steps.filming import FILM_MS, film, films, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, invalid, thawed
-from pytest_stagehand.steps.reading import read_until, readings
+from pytest_stagehand.steps.reading import drift_of, read_recorded, readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
@@ -40,10 +46,11 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
             kept = thawed(step, recorded, recorded.frozen)
             return _infer(step, instruction, adapter) if kept is None else _kept(step, adapter, kept)
         assert isinstance(recorded.program, ExtractProgram)
-        program = recorded.program
-        step.keep(recorded)
-        value = read_until(step, lambda snapshot: _value(step, program, adapter, snapshot))
-        step.event.outcome = "replayed"
+        try:
+            value = read_recorded(step, recorded, lambda program, snapshot: _value(step, program, adapter, snapshot))
+        except ProgramFailed as failed:
+            raise drift_of(failed) from None
+        _show(step, adapter, value)
         return value
 
     return run(page, Asked("extract", instruction or "", signature_of(schema), within, timeout), read)
@@ -66,9 +73,27 @@ def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> An
         freeze(step, snapshot, decision.plain, what="What was read")
         return decision.value
     value = _value(step, decision.program, adapter, snapshot)
-    step.keep(RecordedStep.of(step.key, program=decision.program))
+    program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
+    step.keep(RecordedStep.of(step.key, program=program))
     step.event.outcome = "recorded"
+    _show(step, adapter, value)
     return value
+
+
+def _show(step: Step, adapter: TypeAdapter[Any], value: Any) -> None:
+    """What was read, and where, for the report."""
+    if step.session.assets is None:
+        return
+    shown = adapter.dump_json(value, indent=2, warnings=False, fallback=str).decode("utf-8", "replace")
+    rows = len(value) if isinstance(value, list | tuple | set) else None
+    kept = step.session.tape.made[step.key]
+    show_reading(step, Reading(kept.in_words, values=step.session.secrets.mask(shown), rows=rows))
+    if kept.program is not None and films(step, why_of(step)):
+        read_of: dict[str, str] = {}
+        with suppress(ProgramFailed, PlaywrightError):
+            page = read_snapshot(step.page, within=step.within, timeout_ms=FILM_MS)
+            evaluate_extract(kept.program, page, step.plain_variables, noted=read_of)  # type: ignore[arg-type]
+        film(step, "read", why_of(step), read=read_of)
 
 
 def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> tuple[ExtractDecision, Snapshot]:

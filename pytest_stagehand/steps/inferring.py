@@ -32,6 +32,7 @@ from pytest_stagehand.recording.targets import MOST_KEPT
 from pytest_stagehand.replay.effects import LIFE_MS, candidates
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
+from pytest_stagehand.steps.filming import film
 from pytest_stagehand.steps.values import checked_arguments
 
 if TYPE_CHECKING:
@@ -133,6 +134,7 @@ class Inference:
         step = self.step
         arguments, origin = checked_arguments(step, decision.method, decision.arguments, *locators[:1])
         moment = self._moment(node, targets[0] if targets else None)
+        film(step, "before", "inferred", action=len(self.actions), target=locators[0] if locators else None)
         if locators:
             tag = targets[0].fingerprint.tag
             perform_on_element(decision.method, locators[0], arguments, step.timeout, *locators[1:], tag=tag)
@@ -140,6 +142,7 @@ class Inference:
             perform_on_page(decision.method, step.page, arguments, step.timeout)
         self._latest, self._done_at = None, monotonic()
         effect, is_on_page = self._effect(decision.method, moment)
+        film(step, "after", "inferred", action=len(self.actions))
         self._note(decision, targets, effect, is_on_page=is_on_page, origin=origin)
 
     def _moment(self, node: Node | None, target: Target | None) -> Moment:
@@ -180,7 +183,11 @@ class Inference:
     def _target(self, node: Node, snapshot: Snapshot, *, numbers: bool = False) -> Target | None:
         step = self.step
         kept = volatile_in(step.key.instruction) + (numbers_in(step.filled(step.key.instruction)) if numbers else ())
-        return describe(step.page, snapshot, node.ref, within=step.within, kept=kept[:MOST_KEPT], numbers=numbers)
+        found = describe(step.page, snapshot, node.ref, within=step.within, kept=kept[:MOST_KEPT], numbers=numbers)
+        if found is None:
+            return None
+        mates = tuple(name for name in found.looks.mates if not step.shows_secret(name))
+        return found.model_copy(update={"looks": found.looks.model_copy(update={"mates": mates})})
 
     def _leads_to(self, target: Target, node: Node) -> bool:
         number = int(node.ref.partition("-")[2])

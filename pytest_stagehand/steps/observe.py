@@ -9,10 +9,12 @@ from pytest_stagehand.events import ActionEvent
 from pytest_stagehand.recording.frozen import OBSERVED, FrozenAction
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of, shown
 from pytest_stagehand.results import Action
 from pytest_stagehand.steps.frozen import freeze, thawed
-from pytest_stagehand.steps.reading import read_until, readings
+from pytest_stagehand.steps.reading import drift_of, read_recorded, readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
@@ -34,11 +36,11 @@ def observe(page: Page, instruction: str | None, *, within: Locator | None, time
             kept = thawed(step, recorded, recorded.frozen)
             return _infer(step, instruction) if kept is None else _thawed(step, kept)
         assert isinstance(recorded.program, ObserveProgram)
-        program = recorded.program
-        step.keep(recorded)
-        actions = read_until(step, lambda snapshot: _actions(step, snapshot, evaluate_observe(program, snapshot)))
-        step.event.outcome = "replayed"
-        return actions
+        try:
+            nodes = read_recorded(step, recorded, lambda program, page: (page, evaluate_observe(program, page)))
+        except ProgramFailed as failed:
+            raise drift_of(failed) from None
+        return _actions(step, *nodes)
 
     return run(page, Asked("observe", instruction or "", within=within, timeout=timeout), look)
 
@@ -54,7 +56,8 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
     if step.session.settings.mode == "live":
         step.event.outcome = "live"
     elif decision.program is not None:
-        step.keep(RecordedStep.of(step.key, program=decision.program))
+        program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
+        step.keep(RecordedStep.of(step.key, program=program))
         step.event.outcome = "recorded"
     else:
         freeze(step, snapshot, _freezable(actions), what="What was observed" if actions else "That nothing fits")

@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from pytest_stagehand.events import HealEvent, StepEvent
+    from pytest_stagehand.events import StepEvent
     from pytest_stagehand.models.asking import Model, Models
     from pytest_stagehand.models.questions import Question
+    from pytest_stagehand.recording.heals import Heal
     from pytest_stagehand.recording.schema import RecordedStep
+    from pytest_stagehand.report.assets import Assets
     from pytest_stagehand.secrets import Secret, SecretRegistry
     from pytest_stagehand.settings import Settings
     from pytest_stagehand.steps.dialogs import ArmedDialog
@@ -31,6 +33,10 @@ def _no_route(_url: str) -> str | None:
 
 
 def _no_base_url() -> str | None:
+    return None
+
+
+def _no_assets() -> Assets | None:
     return None
 
 
@@ -56,6 +62,7 @@ class Session:
         route: A project's own way to name a page's route.
         films: What Playwright makes of this run that can't be masked: `a trace`, `a video`.
         find_models: Gives the models of this process; asked when a step is to be inferred by one.
+        find_assets: Gives where the report keeps pictures and texts; `None` where no report is made.
         answered: Questions that models answered, to be asked anew if the test fails.
         closed: Why no step may run now; empty while steps may run.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
@@ -73,9 +80,10 @@ class Session:
     on_step: Callable[[StepEvent], None] = _ignore
     route: Callable[[str], str | None] = _no_route
     find_models: Callable[[], Models] | None = None
+    find_assets: Callable[[], Assets | None] = _no_assets
     answered: list[tuple[Model, Question]] = field(default_factory=list)
     closed: str = ""
-    healed: list[tuple[Path, RecordedStep, RecordedStep, list[HealEvent]]] = field(default_factory=list)
+    healed: list[tuple[Path, RecordedStep, RecordedStep, list[Heal]]] = field(default_factory=list)
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
     _thread: int = field(default_factory=threading.get_ident)
@@ -94,6 +102,11 @@ class Session:
     def models(self) -> Models | None:
         """The models of this process."""
         return self.find_models() if self.find_models is not None else None
+
+    @cached_property
+    def assets(self) -> Assets | None:
+        """Where the report keeps pictures and texts."""
+        return self.find_assets()
 
     def forget_answers(self) -> None:
         """The test failed: what models answered may be why, and is not used again."""

@@ -28,9 +28,11 @@ from pytest_stagehand.errors import (
 )
 from pytest_stagehand.events import StepEvent
 from pytest_stagehand.recording.keys import Key, collapsed
+from pytest_stagehand.recording.paths import portable
 from pytest_stagehand.recording.routes import exact_origin, origin_of, route_of
 from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.secrets import Secret
+from pytest_stagehand.steps.filming import film
 from pytest_stagehand.steps.session import Session, current
 from pytest_stagehand.variables import fill, names_in
 
@@ -111,6 +113,10 @@ class Step:
             return ""
         return origin_of(url, base_url=self.session.base_url, first_origin=self.session.tape.first_origin)
 
+    def shows_secret(self, text: str) -> bool:
+        """Whether a secret of this run stands in `text`."""
+        return self.session.secrets.mask(text) != text
+
     def filled(self, text: str) -> str:
         """`text` with the values of its variables; for the browser alone."""
         return fill(text, self.variables)
@@ -129,8 +135,6 @@ class Step:
             self.event.reason = self.event.reason or "no-recording"
             if not session.settings.infers:
                 raise MissingRecording.of(self.key, session.tape.path, session.tape.recorded, session.test)
-        elif found.program is not None and found.in_words not in ((), in_words(found.program)):
-            self.event.warning = "its recording says in words what another program does; record it again"
         return found
 
     def keep(self, recorded: RecordedStep) -> None:
@@ -139,11 +143,13 @@ class Step:
         Raises:
             NotRecordable: A secret would be in the file.
         """
-        text = recorded.model_dump_json()
-        if self.session.secrets.mask(text) != text:
+        if self.shows_secret(recorded.model_dump_json()):
             raise NotRecordable("The page shows a secret in what would be recorded of this step; nothing was recorded.")
         if recorded.program is not None:
-            recorded = recorded.model_copy(update={"in_words": in_words(recorded.program)})
+            words = in_words(recorded.program)
+            if recorded.in_words not in ((), words):
+                self.event.warning = "its recording says in words what another program does; record it again"
+            recorded = recorded.model_copy(update={"in_words": words})
         self.session.tape.made[self.key] = recorded
 
 
@@ -193,6 +199,8 @@ def run(
         event.error = session.secrets.mask(str(error)).strip().partition("\n")[0]
         failure = _leaving(session, error, step)
         _note_failure(session, event, failure)
+        if step is not None and not isinstance(failure, RecordingError | InstructionError):
+            film(step, "failed", "failed")
     event.engine = step.engine.name if step is not None and step.engine is not None else None
     event.actions = masked_fields(event.actions, session.secrets)
     event.duration_ms = round((perf_counter() - started) * 1000)
@@ -211,6 +219,8 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     event.url = session.secrets.mask(_without_query_values(page.url))
     route = _await_route(session, page, asked)
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
+    event.evidence.key = session.secrets.mask(str(key))
+    event.evidence.recording = portable(session.tape.path, session.root)
     return Step(session, page, event, key, asked.within, asked.timeout, known, asked.vision)
 
 
@@ -288,6 +298,7 @@ def _without_query_values(url: str) -> str:
 
 def _note_failure(session: Session, event: StepEvent, failure: BaseException) -> None:
     event.outcome = "failed"
+    event.evidence.message = str(failure)
     event.reason = getattr(failure, "reason", None) or event.reason
     if isinstance(failure, RecordingError):
         session.fatal.append(failure)

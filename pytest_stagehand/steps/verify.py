@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from pytest_stagehand.errors import EngineAbstained, VerificationFailed, printable
+from pytest_stagehand.events import Reading
 from pytest_stagehand.recording.frozen import VERDICT
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify, needs_settled
+from pytest_stagehand.steps.filming import film, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, thawed
-from pytest_stagehand.steps.reading import readings
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.reading import read_recorded, readings
+from pytest_stagehand.steps.step import Asked, Step, in_words, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -61,16 +66,36 @@ def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
     Raises:
         VerificationFailed: They do not hold in the step's time.
     """
-    step.keep(recorded)
     assert isinstance(recorded.program, VerifyProgram)
-    outcome = None
-    for snapshot in readings(step, settled=needs_settled(recorded.program)):
-        outcome = _outcome(step, recorded.program, snapshot)
-        if outcome.passed:
-            step.event.outcome = "replayed"
-            return
-    assert outcome is not None, "the page is read at least once"
-    _fail(statement, outcome)
+    try:
+        outcome = read_recorded(step, recorded, partial(_require, step), settled=needs_settled(recorded.program))
+    except ProgramFailed as failed:
+        raise VerificationFailed(statement, failed.expected, failed.found, failed.where) from None
+    _film(step, outcome)
+
+
+def _require(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
+    """What the page says of the claim, which holds.
+
+    Raises:
+        ProgramFailed: An assertion does not hold.
+    """
+    outcome = _outcome(step, program, snapshot)
+    _show(step, program, outcome)
+    if not outcome.passed:
+        raise ProgramFailed("program-failed", outcome.expected, outcome.found, outcome.where)
+    return outcome
+
+
+def _show(step: Step, program: VerifyProgram, outcome: Outcome) -> None:
+    """What was expected and found, for the report."""
+    if step.session.assets is not None:
+        show_reading(step, Reading(in_words(program), expected=outcome.expected, found=outcome.found))
+
+
+def _film(step: Step, outcome: Outcome) -> None:
+    """The page with what was looked at, for the report."""
+    film(step, "read", why_of(step), read=dict.fromkeys(outcome.refs, outcome.found))
 
 
 def _infer(step: Step, statement: str) -> None:
@@ -88,15 +113,19 @@ def _infer(step: Step, statement: str) -> None:
     if decision.program is not None:
         outcome = _outcome(step, decision.program, snapshot)
         if step.session.settings.mode != "live":
-            step.keep(RecordedStep.of(step.key, program=decision.program))
+            program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
+            step.keep(RecordedStep.of(step.key, program=program))
             if engine.name != "local":
                 step.event.warning = f"recorded as: {printable(outcome.expected, 200)}"
     elif step.session.settings.mode != "live":
         verdict = {"holds": decision.holds, "explanation": outcome.found}
         freeze(step, snapshot, verdict, what=f"{engine.name} says: {outcome.found}")
+    if decision.program is not None:
+        _show(step, decision.program, outcome)
     if not outcome.passed:
         _fail(statement, outcome)
     step.event.outcome = "live" if step.session.settings.mode == "live" else "recorded"
+    _film(step, outcome)
 
 
 def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecision, Snapshot]:

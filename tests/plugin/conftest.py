@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
 from pytest_stagehand.testing import ScriptedModel
 from tests.support.project import HOME, Project
 from tests.support.site import Site, served
+from tests.support.starter import Starter
 
 FOREIGN = re.compile(r"CI$|STAGEHAND_(?!CHROMIUM$)|PYTEST_|OPENAI_|ANTHROPIC_")
 """Variables of whoever runs this suite that must not reach the runs in it."""
 WAYS_TO_RUN = [
     pytest.param((), id="plain"),
-    pytest.param(("-n", "0"), id="n0"),
     pytest.param(("-n", "2"), id="n2"),
 ]
 
@@ -26,12 +28,18 @@ def site():
         yield site
 
 
+@pytest.fixture(scope="session")
+def starter(pytestconfig: pytest.Config) -> Iterator[Starter]:
+    with closing(Starter(pytestconfig.rootpath)) as starter:
+        yield starter
+
+
 @pytest.fixture
-def project(pytester: pytest.Pytester, site: Site, monkeypatch: pytest.MonkeyPatch) -> Project:
+def project(pytester: pytest.Pytester, site: Site, starter: Starter, monkeypatch: pytest.MonkeyPatch) -> Project:
     for name in filter(FOREIGN.match, list(os.environ)):
         monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", HOME)
-    return Project(pytester, site)
+    return Project(pytester, site, starter)
 
 
 @pytest.fixture
@@ -44,6 +52,12 @@ def model():
 def wire(request: pytest.FixtureRequest) -> str:
     """The API that a scripted model is asked by."""
     return request.param
+
+
+@pytest.fixture
+def one_wire() -> str:
+    """One of them, where it makes no difference which."""
+    return "openai"
 
 
 @pytest.fixture(params=WAYS_TO_RUN)

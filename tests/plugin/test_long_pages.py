@@ -107,7 +107,7 @@ def test_a_part_holds_whole_rows_and_says_what_it_is_a_part_of(long_page, model)
     assert len({row for own in rows for row in own}) == ROWS
 
 
-def test_no_further_part_is_asked_once_nothing_is_missing(long_page, model, wire):
+def test_no_further_part_is_asked_once_nothing_is_missing(long_page, model, one_wire):
     long_page.test("""
         def test_orders(page):
             page.goto("/")
@@ -119,7 +119,7 @@ def test_no_further_part_is_asked_once_nothing_is_missing(long_page, model, wire
 
     model.on("extract", "how big this is", count, times=1)
     model.on("complete", None, {"is_complete": True})
-    run = long_page.run(*options(model, wire), **keys())
+    run = long_page.run(*options(model, one_wire), **keys())
     assert run.steps == {"test_orders": ["recorded"]}
     first, complete = model.requests
     assert (first.purpose, complete.purpose) == ("extract", "complete")

@@ -75,7 +75,7 @@ def test_the_local_engine_is_asked_first_and_the_model_where_that_abstains(proje
     assert [request.sentence for request in model.requests] == ["put the warmest one into the basket"]
 
 
-def test_a_model_that_looks_again_is_told_what_changed(project, model, wire):
+def test_a_model_that_looks_again_is_told_what_changed(project, model, one_wire):
     project.site.pages["/"] = MENU
     project.test("""
         def test_menu(page):
@@ -84,7 +84,7 @@ def test_a_model_that_looks_again_is_told_what_changed(project, model, wire):
     """)
     model.on("act", None, lambda seen: actions(("click", seen.ref("combobox: Dish")), remaining="take soup"), times=1)
     model.on("act", None, lambda seen: actions(("click", re.search(r"\[(\d+-\d+)\] option: Soup", seen.text)[1])))
-    run = project.run(*options(model, wire), **keys())
+    run = project.run(*options(model, one_wire), **keys())
     assert run.steps == {"test_menu": ["recorded"]}
     first, second = model.requests
     assert (first.follow_ups, second.follow_ups) == (0, 1)
@@ -177,11 +177,11 @@ def test_a_model_that_is_unsure_does_nothing_and_names_the_candidates(project, m
     assert 'button "Add" in listitem "Wool coat"' in run.text
 
 
-def test_a_test_is_told_what_its_models_took(project, model, wire):
+def test_a_test_is_told_what_its_models_took(project, model, one_wire):
     coats(project, model)
     told = "        print('TOLD', json.dumps(stagehand.metrics))\n"
     project.test("    import json\n" + TEST.replace("(page)", "(page, stagehand)") + told)
-    run = project.run("-s", *options(model, wire), **keys())
+    run = project.run("-s", *options(model, one_wire), **keys())
     metrics = json.loads(re.search(r"TOLD (.*)", run.text)[1])
     [test] = run.report["tests"]
     assert (metrics["steps"], metrics["recorded"], metrics["model_calls"]) == (1, 1, 1)
@@ -365,7 +365,7 @@ def test_what_a_model_observed_is_ready_to_be_done(project, model):
     assert project.replay().steps == {"test_coats": ["replayed"] * 3}
 
 
-def test_an_empty_list_is_recorded_with_the_page_that_offered_nothing(project, model, wire):
+def test_an_empty_list_is_recorded_with_the_page_that_offered_nothing(project, model, one_wire):
     project.site.pages["/"] = "<h1>Coats</h1><button>Wool</button><button>Rain</button>"
     project.test("""
         def test_swimwear(page):
@@ -373,7 +373,7 @@ def test_an_empty_list_is_recorded_with_the_page_that_offered_nothing(project, m
             assert page.observe("what one wears to swim", timeout=3000) == []
     """)
     model.on("observe", None, {"nodes": []})
-    run = project.run(*options(model, wire), **keys())
+    run = project.run(*options(model, one_wire), **keys())
     assert run.steps == {"test_swimwear": ["recorded"]}
     assert "frozen, since no program reads it: []" in run.text
     assert project.replay().steps == {"test_swimwear": ["frozen"]}
@@ -446,7 +446,7 @@ def test_observed_values_are_not_frozen_where_that_is_refused(project, model):
     assert "--stagehand-no-frozen refuses stored values" in run.text
 
 
-def test_an_opinion_is_asked_in_every_run_and_never_in_a_replay(project, model, wire):
+def test_an_opinion_is_asked_in_every_run_and_never_in_a_replay(project, model, one_wire):
     project.site.pages["/"] = PAGE
     project.test("""
         def test_ask(page):
@@ -456,7 +456,7 @@ def test_an_opinion_is_asked_in_every_run_and_never_in_a_replay(project, model, 
     """)
     given = [{"reasoning": "It sells coats.", "answer": "yes"}, {"reasoning": "Nothing says so.", "answer": "unsure"}]
     model.on("ask", None, {"answers": given})
-    run = project.run(*options(model, wire), **keys())
+    run = project.run(*options(model, one_wire), **keys())
     assert run.steps == {"test_ask": ["live"]}
     [request] = model.requests
     assert request.pictures[0].startswith(b"\x89PNG")

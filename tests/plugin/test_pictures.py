@@ -60,17 +60,17 @@ def test_a_picture_goes_with_the_question_unasked_where_text_is_not_enough(askin
     assert asking.replay().steps == {"test_style": ["replayed"]}
 
 
-def test_no_picture_goes_with_an_ordinary_page(asking, model, wire):
+def test_no_picture_goes_with_an_ordinary_page(asking, model, one_wire):
     asking.site.pages["/"] = NAMED + "<p id=said></p>"
-    assert asking.run(*options(model, wire), **keys()).steps == {"test_style": ["recorded"]}
+    assert asking.run(*options(model, one_wire), **keys()).steps == {"test_style": ["recorded"]}
     assert [request.pictures for request in model.requests] == [[]]
 
 
 @pytest.mark.parametrize("page", SPARSE)
-def test_no_picture_is_sent_where_the_test_forbids_it(asking, model, wire, page):
+def test_no_picture_is_sent_where_the_test_forbids_it(asking, model, one_wire, page):
     asking.site.pages["/"] = SPARSE[page]
     asking.test(TEST.format(more=", vision=False"))
-    asking.run(*options(model, wire), **keys())
+    asking.run(*options(model, one_wire), **keys())
     assert [request.pictures for request in model.requests] == [[]]
 
 

@@ -143,6 +143,7 @@ def leaks(project) -> list[str]:
 
 @pytest.fixture
 def login(project, monkeypatch):
+    project.takes_pictures()
     monkeypatch.setenv("SHOP_PASSWORD", SECRET)
     monkeypatch.setenv("SHOP_TOKEN", LONG)
     project.site.pages["/login"] = LOGIN

@@ -30,7 +30,7 @@ TEST_OUTCOMES = ["passed", "failed", "error", "skipped", "xfailed", "xpassed"]
 STEP_OUTCOMES = ["replayed", "frozen", "recorded", "healed", "live", "skipped_steps", "failed_steps"]
 COSTS = ["model_calls", "input_tokens", "output_tokens", "cost_usd"]
 SUMS = ["model_calls", "input_tokens", "output_tokens", "cached_tokens", "seconds", "cost_usd"]
-TEST = ["nodeid", "outcome", "duration_ms", *SUMS, "steps"]
+TEST = ["nodeid", "outcome", "duration_ms", *SUMS, "details", "steps"]
 STEP = ["index", "call", "instruction", "url", "outcome", "engine", "model_calls", "duration_ms", "reason", "actions"]
 
 
@@ -97,17 +97,17 @@ def test_the_terminal_tells_mode_model_recordings_and_what_became_of_the_steps(p
         "stagehand: recorded (review and commit them):",
         "  __recordings__/test_it/test_add_large.json",
         "  __recordings__/test_it/test_banner.json",
-        "stagehand: report in stagehand-report/report.json",
+        "stagehand: report in stagehand-report/index.html",
     ]
     assert said(project.replay("-k", "add_large")) == [
         "stagehand: mode replay, model local, 2 recordings",
         "stagehand: 3 steps: 3 replayed",
-        "stagehand: report in stagehand-report/report.json",
+        "stagehand: report in stagehand-report/index.html",
     ]
     unreported = project.run("--stagehand-report=none", "-k", "add_large", CI="1")
     assert said(unreported)[1:] == ["stagehand: 3 steps: 3 replayed"]
     run = project.run("--stagehand-report=out/here", "-k", "banner")
-    assert said(run)[-1] == "stagehand: report in out/here/report.json"
+    assert said(run)[-1] == "stagehand: report in out/here/index.html"
     assert (project.path / "out" / "here" / "report.json").exists()
 
 

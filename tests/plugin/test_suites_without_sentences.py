@@ -35,6 +35,7 @@ def test_collecting_loads_nothing_heavy(project):
 
 
 def test_pages_work_where_the_plugin_is_switched_off_by_name(project):
+    project.takes_pictures()  # an ini file that names none of its options
     project.site.pages["/"] = "<h1>Hello</h1>"
     project.test("def test_nothing(): pass")
     assert project.run("-p", "no:pytest_stagehand").status == 0

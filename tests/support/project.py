@@ -6,20 +6,29 @@ import json
 import os
 import re
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from textwrap import dedent
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pytest_stagehand.report.page import taken
+from tests.support.starter import Order
+
 if TYPE_CHECKING:
     from tests.support.site import Site
+    from tests.support.starter import Starter
 
 HOME = os.environ.get("HOME", "")
 """`pytester` moves it, and Playwright looks for its browsers there."""
 BROWSERS = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or Path(HOME, ".cache", "ms-playwright"))
 HAS_VIDEO = any(BROWSERS.glob("ffmpeg-*"))
 """Videos need Playwright's own ffmpeg, which a system's browser comes without."""
+
+
+INI = "[pytest]\nstrict = true\nfilterwarnings = error\n"
 
 
 @dataclass(frozen=True)
@@ -79,15 +88,19 @@ class Project:
         site: What they test.
         base_url: Another base URL than the site's; `None` for none.
         keeps_cache: Whether a run finds what an earlier one put into pytest's cache.
+        has_reporters: Whether pytest-html and Allure are there.
     """
 
-    def __init__(self, pytester: pytest.Pytester, site: Site) -> None:
+    def __init__(self, pytester: pytest.Pytester, site: Site, starter: Starter) -> None:
         self._pytester = pytester
+        self._starter = starter
+        self._runs = count()
         self.site = site
         self.base_url: str | None = ""
         self.keeps_cache = False
+        self.has_reporters = False
         self.path = pytester.mkdir("project")  # what pytester itself writes stands beside it
-        self.write("pytest.ini", "[pytest]\nstrict = true\nfilterwarnings = error\n")
+        self.write("pytest.ini", f"{INI}stagehand_screenshots = off\n")  # half of the time of a run that records
 
     def write(self, name: str, text: str | bytes) -> Path:
         """Put a file into the project; text is dedented."""
@@ -113,14 +126,31 @@ class Project:
             patched.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # else pytest rewrites every plugin in every run
             for name, value in environment.items():
                 patched.setenv(name, value)
-            result = self._pytester.runpytest_subprocess(*self.arguments(), *args)
+            result = self._result([*self.arguments(), *args])
         return Run(result, json.loads(report.read_text("utf-8")) if report.exists() else None)
+
+    def _result(self, args: list[str]) -> pytest.RunResult:
+        """As `Pytester.runpytest_subprocess`, and sooner."""
+        number = next(self._runs)
+        printed = [self._pytester.path / f"{name}-{number}.txt" for name in ("stdout", "stderr")]
+        args = [f"--basetemp={self._pytester.path / f'run-{number}'}", *args]
+        started = perf_counter()
+        status = self._starter.run(Order(args, str(Path.cwd()), dict(os.environ), *map(str, printed)))
+        lines = [path.read_text("utf-8").splitlines() for path in printed]
+        for line in lines[0] + lines[1]:
+            print(line)
+        return pytest.RunResult(status, *lines, perf_counter() - started)
+
+    def takes_pictures(self) -> None:
+        """As it is for a user who chose nothing."""
+        self.write("pytest.ini", INI)
 
     def arguments(self) -> tuple[str, ...]:
         """What every run is given."""
         base_url = () if self.base_url is None else ("--base-url", self.base_url or self.site.url)
         cache = () if self.keeps_cache else ("-p", "no:cacheprovider")
-        return (*cache, "-p", "no:hypothesispytest", *base_url)
+        away = ("hypothesispytest", "anyio", *(() if self.has_reporters else ("html", "metadata", "allure_pytest")))
+        return (*cache, *(part for name in away for part in ("-p", f"no:{name}")), *base_url)
 
     def replay(self, *args: str, **environment: str) -> Run:
         """Run as a CI does."""
@@ -154,5 +184,7 @@ class Project:
     def written(self) -> dict[str, bytes]:
         """Everything that the last run printed and all runs wrote, temporary folders included; no sources."""
         folder = self._pytester.path
-        files = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix not in (".py", ".pyc"))
-        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+        files = [path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix not in (".py", ".pyc")]
+        found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+        packed = [path for path in files if path.parent.name == "assets" and path.suffix == ".js"]
+        return found | {f"{path.name} unpacked": taken(path.read_text("ascii")).encode() for path in packed}

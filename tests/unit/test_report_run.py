@@ -2,19 +2,29 @@ import json
 
 import pytest
 
+from pytest_stagehand.events import StepEvent
+from pytest_stagehand.report.parts import Parts
 from pytest_stagehand.report.run import LISTED, TEST_OUTCOMES, Run, recordings_below
 from pytest_stagehand.settings import Settings, resolve
 
 
 def run(tmp_path, **given) -> Run:
-    return Run(resolve(command_line=given) if given else Settings(), tmp_path)
+    return Run(resolve(command_line=given) if given else Settings(), tmp_path, "run")
 
 
 TOKENS = ("input_tokens", "output_tokens", "cached_tokens")
 
 
 def step(outcome: str = "replayed", **more) -> dict:
-    return {"outcome": outcome, **dict.fromkeys(("model_calls", *TOKENS), 0), "seconds": 0.0, "cost_usd": 0.0, **more}
+    said = {"call": "act", "instruction": "click Go", "duration_ms": 1, "error": None}
+    return {
+        **said,
+        "outcome": outcome,
+        **dict.fromkeys(("model_calls", *TOKENS), 0),
+        "seconds": 0.0,
+        "cost_usd": 0.0,
+        **more,
+    }
 
 
 def add(run: Run, nodeid: str, *phases: tuple[str, str], was_xfail: bool = False, steps=(), **attempt) -> None:
@@ -118,7 +128,7 @@ def test_the_report_is_written_whole_where_it_is_wanted(tmp_path):
     add(collected, "test", *PASSED, steps=[step()])
     collected.write()
     assert json.loads((tmp_path / "out" / "here" / "report.json").read_text("utf-8")) == collected.as_data()
-    assert [path.name for path in (tmp_path / "out" / "here").iterdir()] == ["report.json"]
+    assert {path.name for path in (tmp_path / "out" / "here").iterdir()} == {"report.json", "index.html"}
     silent = run(tmp_path / "silent", report="none")
     add(silent, "test", *PASSED, steps=[step()])
     silent.write()
@@ -147,7 +157,7 @@ def test_the_summary_counts_what_there_is_and_lists_each_file_once(tmp_path):
         "  c: y",
         "stagehand: recorded, and not used by a test that passed (--stagehand-mode=record drops them):",
         '  second.json: act "x" on /',
-        "stagehand: report in stagehand-report/report.json",
+        "stagehand: report in stagehand-report/index.html",
     ]
 
 
@@ -171,3 +181,17 @@ def test_recordings_are_counted_beside_the_tests_and_not_in_foreign_folders(tmp_
     assert len(list(recordings_below([tmp_path, tmp_path / "b"]))) == 2
     assert list(recordings_below([tmp_path / "b" / "__recordings__"])) != []
     assert run(tmp_path).header([tmp_path]) == ["stagehand: mode auto, model local, 2 recordings"]
+
+
+def test_the_steps_of_a_process_that_died_are_taken_from_its_parts_and_those_of_an_interrupted_test_are_not(tmp_path):
+    collected = run(tmp_path)
+    parts = Parts(tmp_path / "stagehand-report", "run")
+    for nodeid in ("died", "interrupted"):
+        parts.add(nodeid, StepEvent(0, "act", "click Go", "http://localhost/").as_details())
+    parts.close()
+    add(collected, "interrupted", ("setup", "passed"))
+    collected.add("died", when="???", outcome="failed", was_xfail=False, duration_s=0, attempt=None)
+    collected.write()
+    data = json.loads((tmp_path / "stagehand-report" / "report.json").read_text())
+    assert [(test["nodeid"], len(test["steps"])) for test in data["tests"]] == [("died", 1)]
+    assert not (tmp_path / "stagehand-report" / "parts").exists()

@@ -202,3 +202,17 @@ def test_a_secret_is_found_where_a_recording_wrote_its_numbers_otherwise(shown):
 
 def test_a_secret_of_numbers_hides_no_other_number():
     assert SecretRegistry(["4711-23"]).mask("# of 815 ⟨id⟩") == "# of 815 ⟨id⟩"
+
+
+def test_the_beginning_of_a_secret_is_masked_where_a_text_was_cut():
+    registry = SecretRegistry(["correct horse battery staple"])
+    assert registry.mask_cut("it is correct horse bat…") == "it is ***…"
+    assert registry.mask_cut("it is correct horse bat") == "it is correct horse bat"
+    assert registry.mask_cut("it is correc…") == "it is correc…"
+    assert registry.mask_cut("correct horse battery staple and more…") == "*** and more…"
+
+
+def test_texts_of_our_own_data_are_masked_and_nothing_else():
+    registry = SecretRegistry(["1280", "width"])
+    data = {"width": 1280, "said": ["1280", ("width",)], "none": None}
+    assert registry.mask_texts(data) == {"width": 1280, "said": ["***", ["***"]], "none": None}

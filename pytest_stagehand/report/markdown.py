@@ -1,0 +1,74 @@
+"""The run in Markdown: for the summary page of a CI's job, or a comment on a pull request."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from pytest_stagehand.errors import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+LISTED = 30
+LONGEST = 300
+_MARKS = re.compile(r"[\\`*_{}\[\]<>()#+!|~&@-]")
+
+
+def markdown_of(report: Mapping[str, Any]) -> str:
+    """Totals, heals to review, and failures with their sentence and reason.
+
+    Args:
+        report: As `report.json` has it.
+    """
+    return "\n".join(_lines(report)) + "\n"
+
+
+def _lines(report: Mapping[str, Any]) -> Iterator[str]:
+    totals = report["totals"]
+    bad = totals["failed"] + totals["error"]
+    yield (
+        f"## stagehand: {bad} of {totals['tests']} tests failed"
+        if bad
+        else f"## stagehand: {totals['tests']} tests passed"
+    )
+    yield ""
+    yield "| tests | steps | replayed | recorded | healed | frozen | live | model calls | cost |"
+    yield "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    cost = "unknown" if totals["cost_usd"] is None else f"${totals['cost_usd']:.4f}"
+    counts = ("tests", "steps", "replayed", "recorded", "healed", "frozen", "live", "model_calls")
+    yield f"| {' | '.join(str(totals[name]) for name in counts)} | {cost} |"
+    yield from _listed("Failures", list(_failures(report)))
+    yield from _listed("Heals to review (`pytest-stagehand heals list`)", list(_heals(report)))
+
+
+def _failures(report: Mapping[str, Any]) -> Iterator[str]:
+    for test in report["tests"]:
+        if test["outcome"] in ("failed", "error"):
+            failed = [step for step in test["steps"] if step["outcome"] == "failed"]
+            yield f"**{_plain(test['nodeid'])}**" + "".join(f"<br>{_told(step)}" for step in failed[-1:])
+
+
+def _told(step: Mapping[str, Any]) -> str:
+    reason = f" ({step['reason']})" if step["reason"] else ""
+    return f"{step['call']} “{_plain(step['instruction'])}”{reason}: {_plain(step['error'] or '')}"
+
+
+def _heals(report: Mapping[str, Any]) -> Iterator[str]:
+    found = {
+        (heal["was"], heal["now"]): None for test in report["tests"] for step in test["steps"] for heal in step["heals"]
+    }
+    yield from (f"{_plain(was)} → {_plain(now)}" for was, now in found)
+
+
+def _listed(title: str, lines: list[str]) -> Iterator[str]:
+    if lines:
+        yield from ("", f"### {title}", "", *(f"- {line}" for line in lines[:LISTED]))
+    if len(lines) > LISTED:
+        yield f"- … and {len(lines) - LISTED} more"
+
+
+def _plain(text: str) -> str:
+    """Text that is not Markdown, HTML, a mention or a link, on one line."""
+    short = printable(text, LONGEST).encode("utf-8", "replace").decode()
+    return _MARKS.sub(lambda found: f"\\{found[0]}" if found[0] not in "<>&@" else f"&#{ord(found[0])};", short)

@@ -1,0 +1,64 @@
+// The run: its figures, its slowest steps, and the list of its tests.
+
+const STEP_OUTCOMES = ["failed", "healed", "frozen", "recorded", "live", "skipped"];
+const TEST_OUTCOMES = ["failed", "error", "xpassed", "passed", "xfailed", "skipped"];
+
+const hrefOf = (...parts) => `#/${parts.map(encodeURIComponent).join("/")}`;
+const whereRun = (test) => [test.browser, test.machine].filter(Boolean).join(", ");
+
+function headline({ tests, passed, failed, error }) {
+  if (failed + error > 0) return `${number(failed + error)} of ${plural(tests, "test")} failed`;
+  if (tests === 0) return "No test has ended";
+  if (passed < tests) return `${number(passed)} of ${plural(tests, "test")} passed, none failed`;
+  return tests === 1 ? "The test passed" : `All ${number(tests)} tests passed`;
+}
+
+function outcomeBar(totals) {
+  const told = TEST_OUTCOMES.filter((outcome) => totals[outcome] > 0);
+  const parts = told.map((outcome) => h("span", { "data-outcome": outcome }));
+  for (const [at, outcome] of told.entries()) parts[at].style.flexGrow = totals[outcome];
+  const badges = told.map((outcome) => badge(outcome, `${number(totals[outcome])} ${word(outcome)}`));
+  return [h("div.outcome-bar", { "aria-hidden": "true" }, parts), h("p.legend", badges)];
+}
+
+function figures({ totals, saved }) {
+  const figure = (term, value, ...note) => h("div", h("dt", term), h("dd", h("b", value), dim(...note)));
+  const share = totals.steps > 0 ? totals.replayed / totals.steps : 0;
+  return h(
+    "dl.figures",
+    figure("Replayed", percent(share), `of ${plural(totals.steps, "step")}`, bar(share)),
+    figure("Healed", number(totals.healed), totals.healed > 0 ? "to be reviewed" : "nothing has moved"),
+    figure("Frozen", number(totals.frozen), "held by the text they came from"),
+    figure("Model calls", number(totals.model_calls), `${number(totals.input_tokens)} tokens in, ${number(totals.output_tokens)} out`),
+    figure("Cost", dollars(totals.cost_usd), totals.cost_usd === null ? "the model has no known price" : "of this run"),
+    saved && figure("Saved by replaying", plural(saved.calls, "call"), saved.cost_usd === null ? "" : `about ${dollars(saved.cost_usd)}`),
+  );
+}
+
+function slowest(tests) {
+  const steps = tests.flatMap((test) => test.steps.map(([call, sentence, , ms], index) => ({ test, call, sentence, ms, index })));
+  const top = steps.toSorted((one, other) => other.ms - one.ms).slice(0, 5);
+  const item = ({ test, call, sentence, ms, index }) =>
+    h(
+      "li",
+      h("a", { href: hrefOf(test.id, index) }, h("b", say(call)), " ", say(sentence, 120)),
+      dim(say(test.name, 80)),
+      bar(ms / Math.max(1, top[0].ms)),
+      h("span.took", duration(ms)),
+    );
+  return top.length > 0 && section("slowest", "Slowest steps", h("ol", top.map(item)));
+}
+
+function overviewView(run) {
+  const unfinished = "The run was going on or broken off when this was written; it shows what had ended by then.";
+  return h(
+    "div",
+    !run.is_over && callout("error", "Unfinished.", unfinished),
+    h("h1", { tabindex: -1 }, headline(run.totals)),
+    h("p.dim", "Mode ", say(run.mode), " · model ", say(run.model), " · pytest-stagehand ", say(run.version)),
+    outcomeBar(run.totals),
+    figures(run),
+    slowest(run.tests),
+    testList(run.tests),
+  );
+}

@@ -1,0 +1,132 @@
+// What is known of a step, a panel each.
+
+const headed = (heading, content) => h("div", h("h4", heading), content);
+
+function exchangePanel(step) {
+  const one = (exchange, index) =>
+    h(
+      "section.exchange",
+      { "aria-label": `Exchange ${index + 1}` },
+      h("h3", `Exchange ${index + 1}: `, say(exchange.model, 120)),
+      exchange.is_cached && h("p", badge("replayed", "answered from the cache")),
+      facts(
+        ["Tokens", `${number(exchange.input_tokens)} in, ${number(exchange.output_tokens)} out`],
+        ["Took", duration(exchange.seconds * 1000)],
+        ["Cost", dollars(exchange.cost_usd)],
+        ["Repairs", exchange.repairs > 0 ? plural(exchange.repairs, "repair") : "none needed"],
+      ),
+      h("div.two", headed("Prompt", blockOf(exchange.prompt, "Prompt")), headed("Answer", blockOf(exchange.answer, "Answer"))),
+    );
+  return h("div", step.exchanges.map(one));
+}
+
+function agreement(value) {
+  if (value >= 0.995) return badge("passed", "agrees");
+  return value <= 0.005 ? badge("failed", "differs") : badge("skipped", `${percent(value)} alike`);
+}
+
+function likenessTable(likeness) {
+  const rows = Object.entries(likeness).map(([name, value]) => [say(name, 60), bar(value), agreement(value)]);
+  return h("div.likeness", table(["Feature", "Likeness", "Verdict"], rows, "What agreed and what did not"));
+}
+
+const scored = (text, score) => [code(text), score === null ? "" : ` ${score.toFixed(2)}`];
+
+function healSection(heal, action) {
+  return h(
+    "section.heal",
+    { "aria-label": action ? shown(cut(action.description, 80)) : "Heal" },
+    h("h3", action ? [say(action.method, 60), " ", say(action.description, 120)] : "What was read"),
+    h("div.two.sides", headed("Was", code(heal.was)), headed("Now", code(heal.now))),
+    facts(
+      ["Why", say(heal.reason)],
+      ["Found by", say(heal.by)],
+      ["Score", heal.score === null ? null : heal.score.toFixed(2)],
+      ["Runner-up", heal.runner_up && scored(heal.runner_up, heal.runner_up_score)],
+    ),
+    Object.keys(heal.likeness ?? {}).length > 0 && likenessTable(heal.likeness),
+  );
+}
+
+function healPanel(step) {
+  const review = ["accept", "reject"].map((verdict) => command(`pytest-stagehand heals ${verdict}`, `command that ${verdict}s`));
+  return h("div", step.heals.map((heal) => healSection(heal, step.actions[heal.action])), h("h3", "Review"), review);
+}
+
+/** Values as they are, and a list of flat objects as a table too. */
+function valuesOf(text) {
+  const json = block(text, "Values as JSON");
+  const rows = flatRows(text);
+  if (rows === null) return json;
+  const names = [...new Set(rows.flatMap(Object.keys))];
+  const cells = rows.map((row) => names.map((name) => (row[name] === undefined ? "" : say(row[name], 300))));
+  const scrolling = { tabindex: 0, role: "region", "aria-label": "Values" };
+  return [h("div.wide", scrolling, table(names.map((name) => say(name, 60)), cells)), h("details", h("summary", "As JSON"), json)];
+}
+
+function flatRows(text) {
+  let rows;
+  try {
+    rows = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const isFlat = (row) => row?.constructor === Object && Object.values(row).every((value) => value === null || typeof value !== "object");
+  return Array.isArray(rows) && rows.length > 0 && rows.length <= 200 && rows.every(isFlat) ? rows : null;
+}
+
+function readingPanel(step) {
+  const { words, values, rows, expected, found } = step.reading;
+  const frame = step.frames.find(({ picture, marks }) => picture && marks.length > 0);
+  const told = h(
+    "div",
+    words.length > 0 && [h("h3", "How it is read"), h("ul.program", words.map((each) => h("li", code(each))))],
+    facts(["Expected", expected === null ? null : code(expected)], ["Found", found === null ? null : code(found)]),
+    values !== null && [h("h3", rows === null ? "Values" : `Values: ${plural(rows, "row")}`), valuesOf(values)],
+  );
+  if (!frame) return told;
+  const view = pictureView(frame, `The page: ${frameWords(frame, step)}`);
+  const marks = markList(frame, (_ref, box = null) => view.light(box), () => {});
+  return h("div.linked", told, h("div.beside", h("h3", "Where"), view.element, marks));
+}
+
+const PANELS = {
+  picture: ["Picture", (step) => step.frames.some((frame) => frame.picture), picturePanel],
+  prompt: ["Prompt & answer", (step) => step.exchanges.length > 0, exchangePanel],
+  heal: ["Heal", (step) => step.heals.length > 0, healPanel],
+  reading: ["Reading", (step) => step.reading !== null, readingPanel],
+  error: ["Error", (step) => step.error !== null, (step) => block(step.error, "Error")],
+};
+
+/** Tabs of the panels that have content. `go` opens a panel's address; `select` shows one, false if there is none such. */
+function panelTabs(step, go) {
+  const kinds = Object.keys(PANELS).filter((kind) => PANELS[kind][1](step));
+  const tabOf = (kind) => ({ role: "tab", id: `tab-${kind}`, "aria-controls": `panel-${kind}`, onclick: () => go(kind) });
+  const panelOf = (kind) => ({ role: "tabpanel", id: `panel-${kind}`, "aria-labelledby": `tab-${kind}`, tabindex: 0 });
+  const tabs = new Map(kinds.map((kind) => [kind, h("button", tabOf(kind), PANELS[kind][0])]));
+  const panels = new Map(kinds.map((kind) => [kind, h("div.panel", panelOf(kind))]));
+  const list = h("div.tabs", { role: "tablist", "aria-label": "What is known of this step" }, [...tabs.values()]);
+  list.addEventListener("keydown", (event) => {
+    const goal = moved(event.key, kinds.indexOf(event.target.id.slice("tab-".length)), kinds.length, "ArrowRight", "ArrowLeft");
+    if (goal === null || event.key.startsWith("Page")) return;
+    event.preventDefault();
+    go(kinds[goal], true);
+    tabs.get(kinds[goal]).focus();
+  });
+
+  function select(wanted) {
+    const chosen = wanted ?? kinds[0];
+    if (!tabs.has(chosen)) return wanted === undefined;
+    for (const kind of kinds) {
+      tabs.get(kind).setAttribute("aria-selected", String(kind === chosen));
+      tabs.get(kind).tabIndex = kind === chosen ? 0 : -1;
+      panels.get(kind).hidden = kind !== chosen;
+    }
+    const panel = panels.get(chosen);
+    if (panel.childElementCount === 0) panel.append(PANELS[chosen][2](step));
+    return true;
+  }
+
+  const none = h("p.dim", "No picture, prompt or heal was kept of this step.");
+  return { element: kinds.length > 0 ? h("div", list, [...panels.values()]) : none, select };
+}

@@ -1,0 +1,139 @@
+"""Pictures of a step for the report: the page before and after, with its snapshot, and what of it was meant.
+
+None of it may fail a step: where the page can't be pictured, the report has no picture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from playwright.sync_api import Error as PlaywrightError
+
+from pytest_stagehand.browser.reading import read_snapshot
+from pytest_stagehand.browser.render import render
+from pytest_stagehand.events import Frame, Mark
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from playwright.sync_api import Locator
+
+    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.events import Moment, Reading
+    from pytest_stagehand.report.assets import Assets
+    from pytest_stagehand.steps.step import Step
+
+FILM_MS = 3_000
+"""How long the page may take for each answer that a picture needs."""
+Why = Literal["inferred", "healed", "failed", "replayed"]
+NEAR = 2
+"""Pixels that two ways to measure one box may differ by."""
+LONGEST_LABEL = 200
+LONGEST_CLAIM = 5_000
+
+
+def films(step: Step, why: Why) -> bool:
+    """Whether a picture is taken, by `--stagehand-screenshots`."""
+    chosen = step.session.settings.screenshots
+    return chosen == "on" or (chosen == "auto" and why != "replayed")
+
+
+def why_of(step: Step) -> Why:
+    """What a step that went well was."""
+    if step.event.outcome in ("recorded", "live"):
+        return "inferred"
+    return "healed" if step.event.outcome == "healed" else "replayed"
+
+
+def show_reading(step: Step, reading: Reading) -> None:
+    """Note for the report what a program read or claimed; the texts are the page's."""
+    mask = step.session.secrets.mask
+    expected, found = (mask(each)[:LONGEST_CLAIM] if each else each for each in (reading.expected, reading.found))
+    words = tuple(map(mask, reading.words))
+    step.event.evidence.reading = replace(reading, words=words, expected=expected, found=found)
+
+
+def film(
+    step: Step,
+    moment: Moment,
+    why: Why,
+    *,
+    action: int | None = None,
+    target: Locator | None = None,
+    read: Mapping[str, str] | None = None,
+) -> None:
+    """Picture the page, if pictures are wanted.
+
+    Args:
+        step: The step.
+        moment: Which moment of it this is.
+        why: What the step is so far.
+        action: Place of the operation in its step.
+        target: What is about to be operated.
+        read: What was read of which node, by `ref`.
+    """
+    assets = step.session.assets if films(step, why) else None
+    if assets is None or step.page.is_closed():
+        return
+    try:
+        frame = _frame(step, assets, partial(Frame, moment=moment, action=action), target, read or {})
+    except (PlaywrightError, OSError):
+        return
+    step.event.evidence.frames.append(frame)
+
+
+def _frame(
+    step: Step, assets: Assets, made: Callable[..., Frame], target: Locator | None, read: Mapping[str, str]
+) -> Frame:
+    from pytest_stagehand.browser.labels import plain_screenshot  # noqa: PLC0415  (Pillow)
+
+    if target is not None:
+        target.scroll_into_view_if_needed(timeout=FILM_MS)  # as the operation does next
+    snapshot = read_snapshot(step.page, timeout_ms=FILM_MS)
+    taken = plain_screenshot(step.page, snapshot, cover=showing_secrets(step, snapshot), timeout_ms=FILM_MS)
+    path = assets.picture(taken.webp)
+    mask = step.session.secrets.mask
+    marks = [
+        Mark(ref, taken.boxes[ref], mask(said)[:LONGEST_LABEL]) for ref, said in read.items() if ref in taken.boxes
+    ]
+    pointer = None
+    box = target.bounding_box(timeout=FILM_MS) if target is not None else None
+    if box is not None:
+        sides = tuple(round(box[side]) for side in ("x", "y", "width", "height"))
+        ref = _ref_at(sides, taken.boxes)
+        marks.append(Mark(ref, taken.boxes[ref] if ref is not None else sides, "target"))
+        pointer = (sides[0] + sides[2] // 2, sides[1] + sides[3] // 2)
+    return made(
+        picture={"path": path, "width": taken.size[0], "height": taken.size[1]} if path else None,
+        tree=assets.text(mask(render(_masked(snapshot, step.session.secrets.mask_cut)))),
+        boxes=dict(taken.boxes),
+        marks=tuple(marks),
+        pointer=pointer,
+    )
+
+
+def _masked(snapshot: Snapshot, mask: Callable[[str], str]) -> Snapshot:
+    """`snapshot`, changed: its texts are masked whole, before a long one is cut short."""
+    for node in snapshot.walk():
+        node.name = mask(node.name)
+        node.value = mask(node.value) if node.value else node.value
+    return snapshot
+
+
+def showing_secrets(step: Step, snapshot: Snapshot) -> list[str]:
+    """The nodes that show a secret."""
+    mask = step.session.secrets.mask_cut
+    shown = ((node.ref, text) for node in snapshot.walk() for text in (node.name, node.value or ""))
+    return list(dict.fromkeys(ref for ref, text in shown if mask(text) != text))
+
+
+def _ref_at(sides: tuple[int, ...], boxes: Mapping[str, tuple[int, ...]]) -> str | None:
+    """The node that stands where the target does: the innermost, within a pixel or two."""
+    near = [
+        ref
+        for ref, box in boxes.items()
+        if all(abs(one - other) <= NEAR for one, other in zip(sides, box, strict=True))
+    ]
+    return near[-1] if near else None

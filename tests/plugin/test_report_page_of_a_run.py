@@ -1,0 +1,271 @@
+"""What a run leaves for its report's page: pictures by policy, all that a reader asks for, and nothing lost when it is cut short."""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+
+from pytest_stagehand.cli.main import main
+from pytest_stagehand.report.page import taken
+
+PAGE = """
+    <h1>Red shirt</h1>
+    <label>Size <select><option>Small<option>Large</select></label>
+    <button onclick="this.textContent = 'Added'">Add to cart</button>
+    <ul><li>Washes well</li><li>Fits</li></ul>
+"""
+TEST = """
+    def test_shirt(page):
+        page.set_default_timeout(4000)
+        page.goto("/")
+        page.act("select Large as the size and click Add to cart")
+        page.verify('the heading "Red shirt" is visible')
+        assert page.extract("the list items", list[str]) == ["Washes well", "Fits"]
+"""
+
+
+@pytest.fixture
+def shop(project):
+    project.takes_pictures()
+    project.site.pages["/"] = PAGE
+    project.test(TEST)
+    return project
+
+
+def details(project, folder: str = "stagehand-report") -> dict[str, list[dict]]:
+    """The steps of each test as the page shows them."""
+    report = project.path / folder
+    data = json.loads((report / "report.json").read_text("utf-8"))
+    found = {}
+    for test in data["tests"]:
+        text = taken((report / "assets" / f"{test['details']}.js").read_text("ascii"))
+        found[test["nodeid"].partition("::")[2]] = json.loads(text)["steps"]
+    return found
+
+
+def moments(steps: list[dict]) -> list[list[str]]:
+    return [[frame["moment"] for frame in step["frames"]] for step in steps]
+
+
+def test_what_was_inferred_is_pictured_and_a_plain_replay_is_not(shop, way):
+    shop.run(*way)
+    [steps] = details(shop).values()
+    assert moments(steps) == [["before", "after"] * 2, ["read"], ["read"]]
+    before = steps[0]["frames"][2]
+    assert (shop.path / "stagehand-report" / before["picture"]["path"]).read_bytes()[8:12] == b"WEBP"
+    [target] = before["marks"]
+    assert before["boxes"][target["ref"]] == target["box"]
+    tree = taken((shop.path / "stagehand-report" / "assets" / f"{before['tree']}.js").read_text("ascii"))
+    assert f"[{target['ref']}] button: Add to cart" in tree
+    assert [mark["label"] for mark in steps[2]["frames"][0]["marks"]] == ["Washes well", "Fits"]
+    assert (steps[2]["reading"]["rows"], json.loads(steps[2]["reading"]["values"])) == (2, ["Washes well", "Fits"])
+    assert steps[1]["reading"]["found"] == 'heading "Red shirt"'
+    assets = shop.path / "stagehand-report" / "assets"
+    for path in assets.iterdir():
+        os.utime(path, (1, 1))  # long ago
+    shop.replay(*way)
+    [steps] = details(shop).values()
+    assert moments(steps) == [[], [], []]
+    assert [path.name[:2] for path in assets.iterdir()] == ["t-"]
+
+
+def test_what_another_run_wrote_meanwhile_is_left_alone(shop):
+    shop.run()
+    pictures = sorted((shop.path / "stagehand-report" / "assets").glob("*.webp"))
+    for path in pictures[1:]:
+        os.utime(path, (1, 1))
+    os.utime(pictures[0], (time.time() + 60,) * 2)
+    shop.replay()
+    assert sorted((shop.path / "stagehand-report" / "assets").glob("*.webp")) == pictures[:1]
+
+
+def test_pictures_are_taken_of_all_steps_or_of_none_where_that_is_chosen(shop):
+    shop.run("--stagehand-screenshots=off")
+    [steps] = details(shop).values()
+    assert moments(steps) == [[], [], []]
+    shop.replay("--stagehand-screenshots=on")
+    [steps] = details(shop).values()
+    assert moments(steps) == [["before", "after"] * 2, ["read"], ["read"]]
+
+
+def test_a_failure_is_pictured_and_told_in_full(shop):
+    shop.run()
+    shop.site.pages["/"] = PAGE.replace("Red shirt", "Blue shirt")
+    shop.replay()
+    [steps] = details(shop).values()
+    assert moments(steps)[1] == ["failed"]
+    assert "expected:" in steps[1]["error"]
+    assert steps[1]["key"] == 'verify "the heading "Red shirt" is visible" on /'
+
+
+def test_a_heal_names_its_pictures(shop):
+    shop.run()
+    shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to the cart<")
+    run = shop.replay()
+    assert run.steps["test_shirt"][0] == "healed"
+    [proposal] = json.loads((shop.path / "stagehand-report" / "heals.json").read_text("utf-8"))["heals"]
+    [heal] = proposal["heals"]
+    assert all((shop.path / "stagehand-report" / heal[moment]).is_file() for moment in ("before", "after"))
+    assert heal["before"] != heal["after"]
+
+
+def test_the_steps_of_a_worker_that_crashed_are_in_the_report(shop):
+    shop.run()
+    shop.test(TEST + "        import os; os._exit(3)\n", "test_crash.py")
+    shop.run("-n", "2", "--stagehand-mode=auto")
+    steps = details(shop)["test_shirt[chromium]"]
+    crashed = json.loads((shop.path / "stagehand-report" / "report.json").read_text("utf-8"))["tests"]
+    assert {test["nodeid"].partition("::")[0]: len(test["steps"]) for test in crashed} == {
+        "test_crash.py": 3,
+        "test_it.py": 3,
+    }
+    assert [step["call"] for step in steps] == ["act", "verify", "extract"]
+    assert not (shop.path / "stagehand-report" / "parts").exists()
+
+
+def test_a_run_that_is_killed_has_its_report_up_to_there(shop):
+    shop.run()
+    shop.test(
+        TEST.replace("test_shirt", "test_a_first")
+        + TEST.replace("test_shirt", "test_b_killed")
+        + "        import os; os.kill(os.getpid(), 9)\n",
+        "test_killed.py",
+    )
+    (shop.path / "stagehand-report" / "index.html").unlink()
+    shop.run("test_killed.py", "--stagehand-mode=auto")
+    page = (shop.path / "stagehand-report" / "index.html").read_text("utf-8")
+    assert '"is_over":false' in page
+    assert "test_a_first" in page
+    assert "test_b_killed" not in page
+
+
+def test_one_file_holds_all_of_it(shop):
+    shop.run("--stagehand-report-single-file")
+    page = (shop.path / "stagehand-report" / "index.html").read_text("utf-8")
+    assert "data:image/webp;base64," in page
+    assert page.count("stagehand.take(") >= 3
+
+
+def test_the_summary_for_ci_tells_failures_and_heals(shop):
+    shop.run()
+    shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to the cart<").replace("Red shirt", "Blue <b>shirt</b>")
+    github = shop.path / "step.md"
+    github.write_text("before\n")
+    shop.replay("--stagehand-summary=out/summary.md", GITHUB_STEP_SUMMARY=str(github))
+    text = (shop.path / "out" / "summary.md").read_text("utf-8")
+    assert github.read_text("utf-8") == f"before\n{text}"
+    assert "1 of 1 tests failed" in text
+    assert 'verify “the heading "Red shirt" is visible”' in text
+    assert '→ button "Add to the cart"' in text
+    assert "<b>" not in text
+
+
+def test_a_report_that_cannot_be_written_is_said_and_fails_no_test(shop):
+    shop.write("stagehand-report/assets", "in the way")
+    run = shop.run()
+    assert run.outcomes == {"test_shirt": "passed"}
+    assert "pictures and texts are missing in the report: File exists" in run.text
+    shop.write("blocked", "in the way")
+    run = shop.run("--stagehand-report=blocked/report")
+    assert run.status == 0
+    assert "the report was not written" in run.text
+
+
+def merge(*args: str | Path):
+    return CliRunner().invoke(main, ["report", "merge", *map(str, args)])
+
+
+def test_reports_of_several_shards_are_joined(shop):
+    shop.test(TEST.replace("test_shirt", "test_other"), "test_other.py")
+    shop.run("test_it.py", "--stagehand-report=one/report")
+    shop.run("test_other.py", "--stagehand-report=two/report")
+    shop.run("--stagehand-mode=replay", "--stagehand-report=three/report")
+    result = merge(shop.path / "one/report", shop.path / "two/report", "-o", shop.path / "all")
+    assert result.exit_code == 0, result.output
+    data = json.loads((shop.path / "all" / "report.json").read_text("utf-8"))
+    assert data["totals"]["tests"] == 2
+    assert [test["machine"] for test in data["tests"]] == ["", ""]
+    assert moments(details(shop, "all")["test_other[chromium]"]) == [["before", "after"] * 2, ["read"], ["read"]]
+    assert all(
+        (shop.path / "all" / frame["picture"]["path"]).is_file()
+        for steps in details(shop, "all").values()
+        for step in steps
+        for frame in step["frames"]
+    )
+    result = merge(shop.path / "one/report", shop.path / "three/report", "-o", shop.path / "both", "--single-file")
+    assert result.exit_code == 0, result.output
+    data = json.loads((shop.path / "both" / "report.json").read_text("utf-8"))
+    assert [(test["nodeid"].partition(".")[0], test["machine"]) for test in data["tests"]] == [
+        ("test_it", "one/report"),
+        ("test_it", "three/report"),
+        ("test_other", ""),
+    ]
+    assert data["mode"] == "several"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [("{", "not JSON"), ('{"schema": 2}', "schema"), (None, "No such file"), ("[]", "dictionary")],
+    ids=["broken", "newer", "missing", "other"],
+)
+def test_what_is_no_report_is_refused_and_nothing_is_written(tmp_path, text, problem):
+    (tmp_path / "one").mkdir()
+    if text is not None:
+        (tmp_path / "one" / "report.json").write_text(text)
+    result = merge(tmp_path / "one", "-o", tmp_path / "all")
+    assert result.exit_code == 1
+    assert problem in result.output
+    assert not (tmp_path / "all").exists()
+
+
+def test_a_secret_is_covered_in_pictures_wherever_it_shows(project):
+    project.site.pages["/"] = """
+        <label>Code <input oninput="told.textContent = this.value"></label><p id=told>nothing yet</p><p>plain</p>
+    """
+    project.test("""
+        from pytest_stagehand import Secret
+        def test_it(page):
+            page.goto("/")
+            page.act("type %code% into Code", variables={"code": Secret("hunter2-hunter2")})
+            page.verify('the page shows "plain"')
+    """)
+    assert project.run("--stagehand-screenshots=on").outcomes == {"test_it": "passed"}
+    [steps] = details(project).values()
+    frame = steps[0]["frames"][-1]
+    assert frame["moment"] == "after"
+    tree = taken((project.path / "stagehand-report" / "assets" / f"{frame['tree']}.js").read_text("ascii"))
+    assert "hunter2" not in tree
+    boxes = {
+        line.split("] ")[1].split(":")[0]: frame["boxes"][line.split("[")[1].split("]")[0]]
+        for line in tree.splitlines()
+    }
+    picture = Image.open(project.path / "stagehand-report" / frame["picture"]["path"]).convert("L")
+    assert contrast(picture, boxes["textbox"]) < 20
+    ends = ("***", "plain")
+    lines = [frame["boxes"][line.split("[")[1].split("]")[0]] for line in tree.splitlines() if line.endswith(ends)]
+    assert [contrast(picture, box) < 20 for box in lines] == [True, False]
+
+
+def contrast(picture: Image.Image, box: list[int]) -> int:
+    """Between the darkest and the brightest of a part, away from its edge."""
+    left, top, width, height = box
+    low, high = picture.crop((left + 4, top + 4, left + min(width, 60) - 4, top + height - 4)).getextrema()
+    return high - low
+
+
+def test_the_reports_of_other_plugins_have_the_steps(shop):
+    shop.has_reporters = True
+    run = shop.run("--html=other.html", "--self-contained-html", "--alluredir=allure")
+    assert run.outcomes == {"test_shirt": "passed"}
+    page = html.unescape(html.unescape((shop.path / "other.html").read_text("utf-8")))
+    assert "select Large as the size and click Add to cart" in page
+    attached = [path.read_bytes() for path in (shop.path / "allure").iterdir() if "attachment" in path.name]
+    assert sum("1. act “select Large".encode() in each for each in attached) == 1
+    assert sum(each[8:12] == b"WEBP" for each in attached) == 3
