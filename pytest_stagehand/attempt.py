@@ -160,9 +160,8 @@ class Attempt:
         setattr(report, CARRIED, json.dumps(self._summary()))
         if self.session.steps:
             assets = self.session.assets
-            tell_others(
-                self._item.config, report, self.session.steps, assets.folder.parent if assets is not None else None
-            )
+            folder = assets.report if assets is not None else None
+            tell_others(self._item.config, report, self.session.steps, folder)
         deactivate()
 
     def _tell_heals(self, report: pytest.TestReport) -> None:
@@ -215,9 +214,7 @@ class Attempt:
         if assets is None:
             return None
         recorder = getattr(self._item, "_playwright_artifacts_recorder", None)
-        made = [
-            (kind, os.path.relpath(path, assets.folder.parent)) for kind, path in getattr(recorder, "artifacts", [])
-        ]
+        made = [(kind, os.path.relpath(path, assets.report)) for kind, path in getattr(recorder, "artifacts", [])]
         details = details_of(
             self._item.nodeid,
             [step.as_details() for step in self.session.steps],

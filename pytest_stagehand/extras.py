@@ -41,7 +41,7 @@ def _attach(steps: Sequence[StepEvent], folder: Path | None) -> None:
     import allure  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415  (only where it is in use)
 
     allure.attach(_listed(steps), name=NAME, attachment_type=allure.attachment_type.TEXT)
-    for title, picture in _pictures(steps) if folder is not None else ():
+    for title, picture in _pictures(steps):  # none where no report is made
         path = Path(folder or "", picture)
         if path.is_file():
             allure.attach(path.read_bytes(), name=title, attachment_type="image/webp", extension="webp")

@@ -148,6 +148,17 @@ def _one_of(*choices: str) -> str:
     return f"one of {', '.join(choices)}"
 
 
+def _flag() -> dict[str, Any]:
+    return {
+        "parse": _boolean,
+        "takes": "yes or no",
+        "choices": tuple(sorted(_YES | _NO)),
+        "ini_type": "bool",
+        "default": False,
+        "is_flag": True,
+    }
+
+
 def _choices(*choices: str) -> dict[str, Any]:
     return {"parse": _choice(*choices), "takes": _one_of(*choices), "choices": choices}
 
@@ -171,13 +182,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "strict",
-        parse=_boolean,
-        takes="yes or no",
+        **_flag(),
         help="A test that needed a heal fails after it finished.",
-        default=False,
-        choices=tuple(sorted(_YES | _NO)),
-        ini_type="bool",
-        is_flag=True,
         in_marker=True,
     ),
     Option(
@@ -206,13 +212,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "report_single_file",
-        parse=_boolean,
-        takes="yes or no",
+        **_flag(),
         help="Put the whole report into its index.html, for a mail or an artifact.",
-        default=False,
-        choices=tuple(sorted(_YES | _NO)),
-        ini_type="bool",
-        is_flag=True,
     ),
     Option(
         "summary",
@@ -240,13 +241,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "no_frozen",
-        parse=_boolean,
-        takes="yes or no",
+        **_flag(),
         help="Record no value that a program can't read from the live page.",
-        default=False,
-        choices=tuple(sorted(_YES | _NO)),
-        ini_type="bool",
-        is_flag=True,
     ),
     Option(
         "model_timeout",
@@ -274,12 +270,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "closed_roots",
-        parse=_boolean,
-        takes="yes or no",
+        **_flag(),
         help="Look into closed shadow roots, too.",
-        default=False,
-        choices=tuple(sorted(_YES | _NO)),
-        ini_type="bool",
         is_ini_only=True,
     ),
     Option(

@@ -89,8 +89,7 @@ def _finder_of_models(config: pytest.Config, resolved: Settings) -> Callable[[],
         from pytest_stagehand.models.asking import Models  # noqa: PLC0415  (start-up)
         from pytest_stagehand.models.spending import Spending  # noqa: PLC0415  (start-up)
 
-        kept = getattr(config, "cache", None)
-        folder = Path(kept.mkdir("stagehand")) if kept is not None else None
+        folder = _cache_folder(config)
         run = config.stash[RUN]
         ledger = folder / "runs" if folder is not None else None
         if ledger is None and hasattr(config, "workerinput"):  # workers keep the limits together also without a cache
@@ -108,16 +107,19 @@ def _finder_of_keeper(config: pytest.Config) -> Callable[[], Keeper | None]:
     def find() -> Keeper | None:
         from pytest_stagehand.recording.undo import FOLDER, Keeper  # noqa: PLC0415  (start-up)
 
-        kept = getattr(config, "cache", None)
-        if kept is None:
-            return None
-        try:
-            folder = Path(kept.mkdir("stagehand"))
-        except OSError:  # a cache that can't be written is no reason to fail a test
-            return None
-        return Keeper(folder / FOLDER, config.rootpath, config.stash[RUN])
+        folder = _cache_folder(config)
+        return Keeper(folder / FOLDER, config.rootpath, config.stash[RUN]) if folder is not None else None
 
     return find
+
+
+def _cache_folder(config: pytest.Config) -> Path | None:
+    """Our part of pytest's cache; one that is switched off, or can't be written, is no reason to fail a test."""
+    kept = getattr(config, "cache", None)
+    try:
+        return Path(kept.mkdir("stagehand")) if kept is not None else None
+    except OSError:
+        return None
 
 
 def _finder_of_assets(report: Path | None) -> Callable[[], Assets | None]:
@@ -262,6 +264,14 @@ def pytest_runtest_makereport(
         if report.when == "teardown":
             del item.config.stash[ATTEMPT]
     return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """No step follows in this process: close its part of the report before the whole is put together from them."""
+    parts = session.config.stash[POOL].parts
+    if parts is not None:
+        parts.close()
 
 
 class Collector:

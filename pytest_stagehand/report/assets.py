@@ -28,12 +28,14 @@ class Assets:
     """The folder of one report.
 
     Attributes:
+        report: The report's.
         problem: Why nothing is written any more: the first failure; empty while all is well.
     """
 
     def __init__(self, report: Path) -> None:
-        self.folder = report / FOLDER
+        self.report = report
         self.problem = ""
+        self._folder = report / FOLDER
 
     def text(self, text: str, kind: str = "s") -> str | None:
         """The id of a text, which is written if it is new; `None` where that can't be."""
@@ -48,13 +50,13 @@ class Assets:
     def _put(self, name: str, content: Callable[[], bytes]) -> bool:
         if self.problem:
             return False
-        path = self.folder / name
+        path = self._folder / name
         try:
             if path.exists():
                 path.touch()  # in use again: no other run may take it for an old one's
             else:
-                self.folder.mkdir(parents=True, exist_ok=True)
-                draft = self.folder / f".{uuid4().hex}"
+                self._folder.mkdir(parents=True, exist_ok=True)
+                draft = self._folder / f".{uuid4().hex}"
                 draft.write_bytes(content())
                 draft.replace(path)
         except OSError as error:

@@ -6,7 +6,7 @@ import json
 import os
 import shutil
 from collections import Counter
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -153,4 +153,4 @@ def _moved(folder: Path, details: str, to: Path) -> str | None:
 
 
 def _path(folder: Path, path: str, to: Path) -> str:
-    return PurePosixPath(Path(os.path.relpath(folder / path, to)).as_posix()).as_posix()
+    return Path(os.path.relpath(folder / path, to)).as_posix()

@@ -49,7 +49,7 @@ def overview_html(overview: Mapping[str, Any], *, inlined: Sequence[tuple[str, s
     from markupsafe import Markup  # noqa: PLC0415  (start-up)
 
     assets = "\n".join(_call(name, value) for name, value in inlined)
-    style = (files("pytest_stagehand.report") / "templates" / "report.css").read_text("utf-8")
+    style = _style()
     return _template().render(
         policy=_policy(style, [script(), assets]),
         version=overview.get("version", ""),
@@ -76,8 +76,8 @@ def packed(text: str) -> str:
     return base64.b64encode(packer.compress(plain) + packer.flush()).decode("ascii")
 
 
-def taken(content: str) -> str:
-    """The text that a file made by `taking` hands over.
+def packed_in(content: str) -> str:
+    """What `packed` made of the text that a file made by `taking` hands over.
 
     Raises:
         ValueError: It is no such file.
@@ -85,10 +85,24 @@ def taken(content: str) -> str:
     found = re.fullmatch(r'stagehand\.take\("[\w-]*", "([A-Za-z0-9+/=]*)"\);', content.strip())
     if found is None:
         raise ValueError("no packed text")
+    return found[1]
+
+
+def taken(content: str) -> str:
+    """The text that a file made by `taking` hands over.
+
+    Raises:
+        ValueError: It is no such file.
+    """
     try:
-        return zlib.decompress(base64.b64decode(found[1]), wbits=-zlib.MAX_WBITS).decode()
+        return zlib.decompress(base64.b64decode(packed_in(content)), wbits=-zlib.MAX_WBITS).decode()
     except zlib.error as error:
         raise ValueError(str(error)) from None
+
+
+@cache
+def _style() -> str:
+    return (files("pytest_stagehand.report") / "templates" / "report.css").read_text("utf-8")
 
 
 @cache

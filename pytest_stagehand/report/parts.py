@@ -18,11 +18,7 @@ SUFFIX = ".jsonl"
 
 
 class Parts:
-    """The file of this process, made with the first step.
-
-    Attributes:
-        run: Id of the run that it is of.
-    """
+    """The file of this process, made with the first step."""
 
     def __init__(self, report: Path, run: str) -> None:
         self._path = report / FOLDER / f"{run}-{os.getpid()}{SUFFIX}"
@@ -40,7 +36,9 @@ class Parts:
     def close(self) -> None:
         """No step follows."""
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):
+                self._file.close()
+            self._file = None
 
 
 def read_parts(report: Path, run: str) -> dict[str, list[dict[str, Any]]]:

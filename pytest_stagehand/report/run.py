@@ -72,6 +72,7 @@ class Run:
         self._settings = settings
         self._folder = folder
         self._run = run
+        self._report = folder / settings.report if settings.report is not None else None
         self._tests: dict[str, Test] = {}
         self._problem = ""
         self._write_next = 0.0
@@ -140,29 +141,27 @@ class Run:
         }
 
     @property
-    def _report(self) -> Path | None:
-        """The report's folder, if one is to be written: not for a run without steps."""
-        wanted = self._settings.report is not None and any(test.steps for test in self._tests.values())
-        return self._folder / str(self._settings.report) if wanted else None
+    def _has_steps(self) -> bool:
+        return any(test.steps for test in self._tests.values())
 
     def _write_in_between(self) -> None:
         """Write the page as far as the run is, so that a run that is killed has its report; seldom enough to cost nothing."""
         now = monotonic()
-        if now < self._write_next or self._report is None:
+        if now < self._write_next or self._report is None or not self._has_steps:
             return
         self._write_page(self._report, is_over=False)
         self._write_next = monotonic() + max(WRITE_EVERY_S, WRITE_SHARE * (monotonic() - now))
 
     def write(self) -> None:
         """Write the report, unless no step was made or none is wanted; a failure is said in the summary."""
-        if self._settings.report is not None:
-            self._take_parts(self._folder / self._settings.report)
-        report = self._report
-        if report is None:
+        if self._report is None:
             return
-        self._write_page(report, is_over=True)
+        self._take_parts(self._report)
+        if not self._has_steps:
+            return
+        self._write_page(self._report, is_over=True)
         if not self._problem:
-            self._clean(report)
+            self._clean(self._report)
 
     def write_summary(self, github: str | None) -> None:
         """Write the summary in Markdown where one is wanted.
@@ -170,7 +169,7 @@ class Run:
         Args:
             github: The file to which GitHub's runner lets a job append its own.
         """
-        if not self.totals()["steps"]:
+        if not self._has_steps:
             return
         from pytest_stagehand.report.markdown import markdown_of  # noqa: PLC0415  (start-up)
 

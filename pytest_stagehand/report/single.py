@@ -6,7 +6,7 @@ import base64
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.report.assets import FOLDER, PICTURE, used_by
-from pytest_stagehand.report.page import overview_html, packed, taken
+from pytest_stagehand.report.page import overview_html, packed_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -33,4 +33,4 @@ def _inlined(report: Path, names: list[str]) -> Iterator[tuple[str, str]]:
             content = base64.b64encode(path.read_bytes()).decode("ascii")
             yield f"{FOLDER}/{name}", f"data:image/webp;base64,{content}"
         else:
-            yield path.stem, packed(taken(path.read_text("ascii")))
+            yield path.stem, packed_in(path.read_text("ascii"))

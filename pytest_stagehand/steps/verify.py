@@ -70,7 +70,9 @@ def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
     try:
         outcome = read_recorded(step, recorded, partial(_require, step), settled=needs_settled(recorded.program))
     except ProgramFailed as failed:
+        _show(step, recorded.program, failed.expected, failed.found)
         raise VerificationFailed(statement, failed.expected, failed.found, failed.where) from None
+    _show(step, recorded.program, outcome.expected, outcome.found)
     _film(step, outcome)
 
 
@@ -81,16 +83,15 @@ def _require(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
         ProgramFailed: An assertion does not hold.
     """
     outcome = _outcome(step, program, snapshot)
-    _show(step, program, outcome)
     if not outcome.passed:
         raise ProgramFailed("program-failed", outcome.expected, outcome.found, outcome.where)
     return outcome
 
 
-def _show(step: Step, program: VerifyProgram, outcome: Outcome) -> None:
+def _show(step: Step, program: VerifyProgram, expected: str, found: str) -> None:
     """What was expected and found, for the report."""
     if step.session.assets is not None:
-        show_reading(step, Reading(in_words(program), expected=outcome.expected, found=outcome.found))
+        show_reading(step, Reading(in_words(program), expected=expected, found=found))
 
 
 def _film(step: Step, outcome: Outcome) -> None:
@@ -121,7 +122,7 @@ def _infer(step: Step, statement: str) -> None:
         verdict = {"holds": decision.holds, "explanation": outcome.found}
         freeze(step, snapshot, verdict, what=f"{engine.name} says: {outcome.found}")
     if decision.program is not None:
-        _show(step, decision.program, outcome)
+        _show(step, decision.program, outcome.expected, outcome.found)
     if not outcome.passed:
         _fail(statement, outcome)
     step.event.outcome = "live" if step.session.settings.mode == "live" else "recorded"

@@ -69,7 +69,7 @@ def _settle(page: Page) -> None:
     readings: list[str] = []
     for _ in range(50):
         readings.append(page.locator("html").inner_html())
-        if len(readings) > 5 and len(set(readings[-6:])) == 1:
+        if readings[-6:] == readings[-1:] * 6:
             return
         page.wait_for_timeout(100)
 
