@@ -1,6 +1,6 @@
 import pytest
 
-from tests.support.site import served
+from tests.support.site import Reply, Request, served
 
 SHIRT = """
     <title>Shirt</title><h1>Red shirt</h1>
@@ -78,6 +78,31 @@ def test_words_that_are_not_those_of_the_program_are_told(shop):
 
 
 ORDER = "<h1>Orders</h1><button onclick='done.hidden = false'>Open order 1017</button><p id=done hidden>Opened</p>"
+
+
+def test_a_replay_acts_only_when_the_scripts_of_a_page_have_run(project):
+    delay = 0.0
+
+    def script(_: Request) -> Reply:
+        project.site.closing.wait(delay)
+        body = "document.forms[0].onsubmit = event => { event.preventDefault(); document.querySelector('p').textContent = 'Sent.' }"
+        return Reply(body, headers={"Content-Type": "text/javascript"})
+
+    project.site.pages["/"] = "<a href='/form'>Write to us</a>"
+    project.site.pages["/form"] = (
+        "<form><button>Send</button></form><p></p><script type=module src='/script.js'></script>"
+    )
+    project.site.pages["/script.js"] = script
+    project.test("""
+        def test_form(page):
+            page.goto("/")
+            page.act("click Write to us")
+            page.act("click Send")
+            page.verify("the page shows Sent.")
+    """)
+    assert project.run().status == 0
+    delay = 1.0
+    assert project.replay().steps == {"test_form": ["replayed"] * 3}
 
 
 def test_a_number_that_another_recording_found_to_be_another_is_no_part_of_a_target(project):

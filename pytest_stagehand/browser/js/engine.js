@@ -18,13 +18,26 @@ const WAITS = 100;
 class AtRest extends Error {}
 
 function endWaiting(message) {
-  const now = performance.now();
-  if (!waits.has(message.token)) {
+  const since = Math.max(waitsSince(message.token), quietSince);
+  const isOver = performance.now() - since >= message.patience;
+  if (documentState(document) !== "loading" && isOver) throw new AtRest("stagehand-at-rest");
+}
+
+function waitsSince(token) {
+  if (!waits.has(token)) {
     if (waits.size >= WAITS) waits.clear();
-    waits.set(message.token, now);
+    waits.set(token, performance.now());
   }
-  const since = Math.max(waits.get(message.token), quietSince);
-  if (documentState(document) !== "loading" && now - since >= message.patience) throw new AtRest("stagehand-at-rest");
+  return waits.get(token);
+}
+
+const STARTS_MS = 5000; // a page may wait for a script that never comes
+
+/** Whether scripts of the document that run after it was read have yet to: until then a form is sent the plain way, a button is dead. */
+function isStarting(message) {
+  const [load] = performance.getEntriesByType("navigation");
+  const isReady = documentState(document) === "complete" || !load || load.domContentLoadedEventEnd > 0;
+  return !isReady && performance.now() - waitsSince(message.token) < STARTS_MS;
 }
 
 function answer(data) {
@@ -115,6 +128,7 @@ const ELEMENTS = {
   ref: (message) => [walkRef(message, refs)].filter(Boolean),
   target: (message, root) => {
     watch();
+    if (message.patience && isStarting(message)) return [];
     const reading = newReading();
     const element = resolveTarget(message.target, root, reading, message);
     if (!element && message.patience) endWaiting(message);
