@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from pytest_stagehand.testing import ScriptedModel
-from tests.support.project import HOME, Project
+from tests.support.project import HOME, Project, Recordings
 from tests.support.site import Site, served
 from tests.support.starter import Starter
 
@@ -34,12 +34,30 @@ def starter(pytestconfig: pytest.Config) -> Iterator[Starter]:
         yield starter
 
 
+@pytest.fixture(scope="session")
+def known() -> Recordings:
+    """What projects have recorded: one that is the same need not do so again."""
+    return {}
+
+
+@pytest.fixture(autouse=True)
+def compiled(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Playwright's driver start sooner: every run has one."""
+    monkeypatch.setenv("NODE_COMPILE_CACHE", str(tmp_path_factory.getbasetemp() / "node"))
+
+
 @pytest.fixture
-def project(pytester: pytest.Pytester, site: Site, starter: Starter, monkeypatch: pytest.MonkeyPatch) -> Project:
+def project(
+    pytester: pytest.Pytester,
+    site: Site,
+    starter: Starter,
+    known: Recordings,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Project:
     for name in filter(FOREIGN.match, list(os.environ)):
         monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", HOME)
-    return Project(pytester, site, starter)
+    return Project(pytester, site, starter, known)
 
 
 @pytest.fixture

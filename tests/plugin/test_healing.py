@@ -34,7 +34,7 @@ TEST = """
 def shop(project):
     project.site.pages["/"] = CART
     project.test(TEST)
-    assert project.run().steps == {"test_cart": ["recorded"] * 4}
+    project.record()
     return project
 
 

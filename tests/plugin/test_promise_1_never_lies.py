@@ -45,10 +45,7 @@ def cart(project):
     project.site.pages["/lines"] = table(("Red shirt", "€80"), ("Blue shirt", "€25"))
     project.site.pages["/total"] = total("€105")
     project.test(READS)
-    first = project.run("-rP")
-    assert set(first.outcomes.values()) == {"passed"}
-    assert "lines: [('Red shirt', 80), ('Blue shirt', 25)]" in first.text
-    assert "total: €105" in first.text
+    project.record()
     return project
 
 
