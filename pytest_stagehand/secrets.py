@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hmac
 import re
+from bisect import bisect_left, bisect_right
+from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, Final, NoReturn, final
 
 from pytest_stagehand.masking import INVISIBLE, Finder, Span, spans
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
 MASK = "***"
 
@@ -133,6 +135,13 @@ class SecretRegistry:
             if size is not None:
                 return f"{text[: -size - 1]}{MASK}{ELLIPSIS}"
         return text
+
+    def places(self, texts: Sequence[str]) -> set[int]:
+        """Which of some texts that stand one after another show a secret, alone or with those beside them."""
+        starts = [0, *accumulate(len(text) + 1 for text in texts)]
+        found = spans(list(self._finders.values()), " ".join(texts))
+        shown = (range(bisect_right(starts, start) - 1, bisect_left(starts, end)) for start, end in found)
+        return set(chain.from_iterable(shown)) | {at for at, text in enumerate(texts) if self.mask_cut(text) != text}
 
     def mask_texts(self, data: Any) -> Any:
         """A copy of JSON-like data of our own with its texts masked; keys and numbers are no page's."""

@@ -14,13 +14,14 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.render import render
 from pytest_stagehand.events import Frame, Mark
+from pytest_stagehand.secrets import MASK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from playwright.sync_api import Locator
 
-    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.events import Moment, Reading
     from pytest_stagehand.report.assets import Assets
     from pytest_stagehand.steps.step import Step
@@ -107,26 +108,33 @@ def _frame(
         pointer = (sides[0] + sides[2] // 2, sides[1] + sides[3] // 2)
     return made(
         picture={"path": path, "width": taken.size[0], "height": taken.size[1]} if path else None,
-        tree=assets.text(mask(render(_masked(snapshot, step.session.secrets.mask_cut)))),
+        tree=assets.text(mask(render(_masked(step, snapshot)))),
         boxes=dict(taken.boxes),
         marks=tuple(marks),
         pointer=pointer,
     )
 
 
-def _masked(snapshot: Snapshot, mask: Callable[[str], str]) -> Snapshot:
+def _masked(step: Step, snapshot: Snapshot) -> Snapshot:
     """`snapshot`, changed: its texts are masked whole, before a long one is cut short."""
-    for node in snapshot.walk():
-        node.name = mask(node.name)
-        node.value = mask(node.value) if node.value else node.value
+    for node, attribute in _secret_texts(step, snapshot):
+        text = getattr(node, attribute)
+        masked = step.session.secrets.mask_cut(text)
+        setattr(node, attribute, masked if masked != text else MASK)  # it shows one only with the texts beside it
     return snapshot
 
 
 def showing_secrets(step: Step, snapshot: Snapshot) -> list[str]:
-    """The nodes that show a secret."""
-    mask = step.session.secrets.mask_cut
-    shown = ((node.ref, text) for node in snapshot.walk() for text in (node.name, node.value or ""))
-    return list(dict.fromkeys(ref for ref, text in shown if mask(text) != text))
+    """The nodes that show a secret, or a part of one."""
+    return list(dict.fromkeys(node.ref for node, _ in _secret_texts(step, snapshot)))
+
+
+def _secret_texts(step: Step, snapshot: Snapshot) -> list[tuple[Node, str]]:
+    texts = [
+        (node, attribute) for node in snapshot.walk() for attribute in ("name", "value") if getattr(node, attribute)
+    ]
+    shown = step.session.secrets.places([getattr(node, attribute) for node, attribute in texts])
+    return [texts[at] for at in sorted(shown)]
 
 
 def _ref_at(sides: tuple[int, ...], boxes: Mapping[str, tuple[int, ...]]) -> str | None:

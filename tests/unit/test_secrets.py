@@ -212,6 +212,14 @@ def test_the_beginning_of_a_secret_is_masked_where_a_text_was_cut():
     assert registry.mask_cut("correct horse battery staple and more…") == "*** and more…"
 
 
+def test_a_secret_that_several_texts_show_together_is_found_in_each_of_them():
+    registry = SecretRegistry(["correct horse battery"])
+    assert registry.places(["Your password", "corr", "ect horse", "battery", "Hello"]) == {1, 2, 3}
+    assert registry.places(["It is correct horse battery.", "Hello"]) == {0}
+    assert registry.places(["correct", "Hello", "horse battery"]) == set()
+    assert registry.places([]) == set()
+
+
 def test_texts_of_our_own_data_are_masked_and_nothing_else():
     registry = SecretRegistry(["1280", "width"])
     data = {"width": 1280, "said": ["1280", ("width",)], "none": None}
