@@ -120,7 +120,7 @@ def _targets(page: Page) -> dict[str, Target]:
 
 def _case(page: Page, name: str, truth: str, target: Target, *, is_there: bool) -> Case:
     data = target.model_dump(include={"fingerprint", "looks"}, mode="json")
-    reply = engine.ask(page, "relocate", target=data, weights=relocate.WEIGHTS, most=ALL)
+    reply = engine.ask(page, "relocate", target=data, **relocate.LIKENESS, most=ALL)
     candidates = []
     for each in reply["candidates"]:
         element = page.locator(engine.selector("ref", id=each["id"], document=reply["document"]))

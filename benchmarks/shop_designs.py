@@ -47,6 +47,7 @@ ORIGINAL = {
     "Bag": "Cart",
     "My account": "Ada Lovelace",
     "Save to favourites": "Add to wish list",
+    "Saved to favourites": "Add to wish list",
     "Pieces": "Quantity",
     "Size Please select": "Size Choose a size",
     "Order": "Sort by",

@@ -29,10 +29,12 @@ class Group:
     """Equal heals: one renamed button in 300 tests is one decision.
 
     Attributes:
-        number: Its place in the list, from 1.
+        number: Its place in the list, from 1: another one when those before it were answered.
+        id: Its name in every list.
     """
 
     number: int
+    id: str
     proposals: tuple[Proposal, ...]
 
     @property
@@ -49,6 +51,7 @@ class Group:
         """For `--json`."""
         return {
             "number": self.number,
+            "id": self.id,
             "tests": self.tests,
             "recordings": list(dict.fromkeys(proposal.recording for proposal in self.proposals)),
             "written": all(proposal.written for proposal in self.proposals),
@@ -93,10 +96,10 @@ def write_proposals(path: Path, left: Sequence[Proposal]) -> None:
 
 def grouped(proposals: Sequence[Proposal]) -> list[Group]:
     """Equal heals together, in the order in which they were met."""
-    found: dict[object, list[Proposal]] = {}
+    found: dict[str, list[Proposal]] = {}
     for proposal in proposals:
         found.setdefault(proposal.kind, []).append(proposal)
-    return [Group(number, tuple(each)) for number, each in enumerate(found.values(), start=1)]
+    return [Group(number, kind, tuple(each)) for number, (kind, each) in enumerate(found.items(), start=1)]
 
 
 def show_in_short(group: Group) -> None:
@@ -105,7 +108,7 @@ def show_in_short(group: Group) -> None:
     for heal in group.heals:
         say(f"{group.number:>3}  was  {heal.was}", fg="red")
         say(f"     now  {heal.now}", fg="green")
-        say(f"          {heal.reason}, found by {heal.by}{_scored(heal)}; {tests}")
+        say(f"          {heal.reason}, found by {heal.by}{_scored(heal)}; {tests}; {group.id}")
 
 
 def show_in_full(group: Group) -> None:

@@ -19,6 +19,7 @@ from pytest_stagehand.cli.healed import (
     show_in_short,
     write_proposals,
 )
+from pytest_stagehand.errors import printable
 from pytest_stagehand.project import project_here
 
 if TYPE_CHECKING:
@@ -60,9 +61,8 @@ all_option = click.option("--all", "is_all", is_flag=True, help="All of them, wi
 only_option = click.option(
     "--only",
     multiple=True,
-    type=click.IntRange(1),
-    metavar="NUMBER",
-    help="Those of this number in the list; repeatable.",
+    metavar="ID",
+    help="That of this number in the list, or of this id, as the report names it; repeatable.",
 )
 
 
@@ -99,7 +99,7 @@ def _list(review: Review) -> None:
 @file_argument
 @only_option
 @json_option
-def show(file: str | None, only: tuple[int, ...], as_json: bool) -> None:
+def show(file: str | None, only: tuple[str, ...], as_json: bool) -> None:
     """Show all that is known of heals: what agreed, what did not, and what else came into question.
 
     FILE is as for list. Exit status: 0 shown, 1 there is no such heal.
@@ -120,7 +120,7 @@ def show(file: str | None, only: tuple[int, ...], as_json: bool) -> None:
 @all_option
 @only_option
 @json_option
-def accept(file: str | None, is_all: bool, only: tuple[int, ...], as_json: bool) -> None:
+def accept(file: str | None, is_all: bool, only: tuple[str, ...], as_json: bool) -> None:
     """Put heals into the recordings, one by one or all.
 
     Without --all or --only each is shown, and you say accept, reject, skip or quit. What was answered goes from FILE.
@@ -136,7 +136,7 @@ def accept(file: str | None, is_all: bool, only: tuple[int, ...], as_json: bool)
 @all_option
 @only_option
 @json_option
-def reject(file: str | None, is_all: bool, only: tuple[int, ...], as_json: bool) -> None:
+def reject(file: str | None, is_all: bool, only: tuple[str, ...], as_json: bool) -> None:
     """Drop heals from the list; one that a run has written goes out of its recording again.
 
     Without --all or --only each is shown, as accept does. FILE is as for list.
@@ -146,17 +146,18 @@ def reject(file: str | None, is_all: bool, only: tuple[int, ...], as_json: bool)
     _answer(file, "reject", is_asked=not (is_all or only), only=only, as_json=as_json)
 
 
-def _chosen(review: Review, only: tuple[int, ...]) -> list[Group]:
-    known = {group.number: group for group in review.groups}
-    for number in only:
-        if number not in known:
-            fail(f"There is no heal {number}; the list has {counted(len(known), 'heal')}.")
-    return [known[number] for number in only] if only else list(known.values())
+def _chosen(review: Review, only: tuple[str, ...]) -> list[Group]:
+    groups = review.groups
+    known = {name: group for group in groups for name in (str(group.number), group.id)}
+    for name in only:
+        if name not in known:
+            fail(f"There is no heal {printable(name)}; the list has {counted(len(groups), 'heal')}.")
+    return list({known[name].id: known[name] for name in only}.values()) if only else groups
 
 
-def _answer(file: str | None, what: str, *, is_asked: bool, only: tuple[int, ...], as_json: bool) -> None:
+def _answer(file: str | None, what: str, *, is_asked: bool, only: tuple[str, ...], as_json: bool) -> None:
     if is_asked and as_json:
-        raise click.UsageError("--json asks nothing: add --all or --only NUMBER.")
+        raise click.UsageError("--json asks nothing: add --all or --only ID.")
     review = Review.of(file)
     groups = _chosen(review, only)
     keeper = keeper_of(review.project, f"heals {what}")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from pytest_stagehand.recording.document import MalformedError, parse_as
+from pytest_stagehand.recording.paths import heal_id
 from pytest_stagehand.recording.schema import RecordedStep, Recording  # noqa: TC001  (pydantic reads it at run time)
 from pytest_stagehand.recording.targets import Recorded, Text
 
@@ -72,9 +73,9 @@ class Proposal(Recorded):
     written: bool = False
 
     @property
-    def kind(self) -> tuple[object, ...]:
-        """What equal heals have in common: one renamed button in 300 tests is one decision."""
-        return tuple((heal.was, heal.now, heal.by) for heal in self.heals)
+    def kind(self) -> str:
+        """What equal heals have in common, and no others: one renamed button in 300 tests is one decision."""
+        return heal_id((heal.was, heal.now, heal.by) for heal in self.heals)
 
 
 class Proposals(Recorded):

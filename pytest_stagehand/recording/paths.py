@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 FOLDER = "__recordings__"
 FIXTURES = "fixtures"
@@ -35,6 +35,16 @@ _VARIANT = re.compile(r"[^\W_][\w.-]{0,39}", re.ASCII)
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _HASHED = re.compile(rf".*-[0-9a-f]{{{HASH_DIGITS}}}")
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+def heal_id(kind: Iterable[tuple[str, str, str]]) -> str:
+    """The name of equal heals, which stays when others of a list were answered.
+
+    Args:
+        kind: What was recorded, what it is now, and who found it, of each element that a step needed to be found again.
+    """
+    text = "\n".join("\t".join(each) for each in kind)
+    return f"h{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:HASH_DIGITS]}"
 
 
 def recording_path(

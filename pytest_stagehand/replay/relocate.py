@@ -14,6 +14,7 @@ from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import Candidate
 from pytest_stagehand.recording.targets import Target
 from pytest_stagehand.replay.resolve import message, scope_of
+from pytest_stagehand.replay.wording import IDLE, SYNONYMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -47,6 +48,8 @@ WEIGHTS: Mapping[str, float] = {
 
 Near what `python -m benchmarks.relocation --tune` finds on its seeds 0 to 59 (rounded; place and classes, which a random redesign
 treats more kindly than a team does, taken down). Its figures are of other pages."""
+LIKENESS: Mapping[str, Any] = {"weights": WEIGHTS, "synonyms": SYNONYMS, "idle": sorted(IDLE)}
+"""What the page side is told of how to compare."""
 THRESHOLD = 0.45
 """Least score, 0 to 1, of what is taken for the same element; chosen with the weights."""
 NAMED_THRESHOLD = 0.35
@@ -110,7 +113,7 @@ def relocate(root: Page | Locator, target: Target, *, by_looks: bool = False) ->
     scope = scope_of(root, target)
     data = target.model_dump(include={"fingerprint", "looks"}, mode="json")
     kept = target.fingerprint.kept
-    reply = ask(scope, "relocate", target=data, weights=WEIGHTS, most=SHOWN, kept=kept, timeout_ms=RELOCATE_MS)
+    reply = ask(scope, "relocate", target=data, **LIKENESS, most=SHOWN, kept=kept, timeout_ms=RELOCATE_MS)
     best = tuple(map(_scored, reply["candidates"]))
     why_not = _told(reply) or _why_not(best, by_looks=by_looks and reply["knowsMates"])
     if why_not:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._version import __version__
+from pytest_stagehand.recording.paths import heal_id
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -33,8 +34,13 @@ def details_of(
         "recording": recording,
         "command": f"pytest {shlex.quote(nodeid)}",
         "artifacts": list(artifacts),
-        "steps": list(steps),
+        "steps": [{**step, "heal_id": _heal_id(step["heals"])} for step in steps],
     }
+
+
+def _heal_id(heals: Sequence[Mapping[str, Any]]) -> str | None:
+    """How `pytest-stagehand heals` calls what is to be reviewed of a step."""
+    return heal_id((heal["was"], heal["now"], heal["by"]) for heal in heals) if heals else None
 
 
 def overview_of(report: Mapping[str, Any], *, is_over: bool) -> dict[str, Any]:
@@ -46,8 +52,23 @@ def overview_of(report: Mapping[str, Any], *, is_over: bool) -> dict[str, Any]:
         "model": report["model"],
         "is_over": is_over,
         "totals": report["totals"],
-        "saved": None,
+        "saved": saved_by(report["totals"]),
         "tests": [_line(test) for test in report["tests"]],
+    }
+
+
+def saved_by(totals: Mapping[str, Any]) -> dict[str, Any] | None:
+    """What replaying saved, as far as this run tells: `calls` and `cost_usd` as its inferred steps took on average.
+
+    None where none was inferred with a model: recordings tell no costs, and another run may have had others.
+    """
+    inferred, replayed = totals["recorded"] + totals["live"], totals["replayed"] + totals["frozen"]
+    if not totals["model_calls"] or not inferred or not replayed:
+        return None
+    cost = totals["cost_usd"]
+    return {
+        "calls": round(totals["model_calls"] / inferred * replayed),
+        "cost_usd": None if cost is None else cost / inferred * replayed,
     }
 
 

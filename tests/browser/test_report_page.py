@@ -433,7 +433,7 @@ def test_a_heal_shows_old_new_what_agreed_and_the_commands(view_of):
         ["name67% alike", "roleagrees", "tagagrees", "classesdiffers", "neighbours90% alike", "placeagrees"]
     )
     expect(page.locator(".command code")).to_have_text(
-        ["pytest-stagehand heals accept", "pytest-stagehand heals reject"]
+        ["pytest-stagehand heals accept --only h1a2b3c4d", "pytest-stagehand heals reject --only h1a2b3c4d"]
     )
 
 

@@ -167,6 +167,7 @@ def a_step(index: int, call: str, instruction: str, outcome: str = "replayed", *
         "recording": "tests/__recordings__/test_cart/test_add.json",
         "key": f'{call} "{instruction}" on /shirts/red',
         "heals": [],
+        "heal_id": "h1a2b3c4d" if outcome == "healed" else None,
         "frames": [],
         "exchanges": [],
         "reading": None,

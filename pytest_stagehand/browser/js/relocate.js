@@ -35,8 +35,28 @@ const DESTRUCTIVE = new Set(
 
 const wordsOf = (text) => (text.replace(/⟨\w+⟩/g, " ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
+/** Names that mean the same, as a message brings them (`replay/wording.py`): by phrase, and a pattern that finds the phrases. */
+let lexicon = null;
+
+function learn({ synonyms, idle }) {
+  const meant = new Map(synonyms.flatMap((group) => group.map((phrase) => [phrase, group[0]])));
+  const phrases = [...meant.keys()].toSorted((one, other) => other.length - one.length);
+  lexicon ??= { meant, idle: new Set(idle), pattern: new RegExp(`\\b(?:${phrases.join("|")})\\b`, "g"), known: new Map() };
+}
+
+/** The words of a name as they are compared: each synonym as one word, idle ones left out unless there is no other. */
+function meaningOf(text) {
+  if (!lexicon.known.has(text)) {
+    const plain = wordsOf(text).join(" ").replace(lexicon.pattern, (phrase) => lexicon.meant.get(phrase));
+    const said = plain.split(" ").filter(Boolean);
+    const telling = said.filter((word) => !lexicon.idle.has(word));
+    lexicon.known.set(text, new Set(telling.length > 0 ? telling : said));
+  }
+  return lexicon.known.get(text);
+}
+
 function isOpposite(recorded, now) {
-  const [was, is] = [new Set(wordsOf(recorded)), new Set(wordsOf(now))];
+  const [was, is] = [recorded, now].map((text) => new Set([...wordsOf(text), ...meaningOf(text)]));
   return OPPOSITES.some(([one, other]) => (was.has(one) && !is.has(one) && is.has(other)) || (was.has(other) && !is.has(other) && is.has(one)));
 }
 
@@ -58,11 +78,11 @@ function bigrams(text) {
   return found;
 }
 
-/** How alike two texts are, 0 to 1: shared words, or shared pairs of letters (Sørensen–Dice), whichever is more. */
+/** How alike two texts are, 0 to 1: shared words by what they mean, or shared pairs of letters (Sørensen–Dice), whichever is more. */
 function textLikeness(one, other) {
   if (one === other) return 1;
   if (one === "" || other === "") return 0;
-  const [first, second] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+  const [first, second] = [meaningOf(one), meaningOf(other)];
   const shared = [...first].filter((word) => second.has(word)).length;
   const byWord = first.size + second.size > 0 ? (2 * shared) / (first.size + second.size) : 0;
   const [pairs, others] = [bigrams(one.toLowerCase()), bigrams(other.toLowerCase())];
@@ -246,6 +266,7 @@ const LOOKED_AT = 40; // candidates whose surroundings are looked at
 /** The best candidates, `{id, score, likeness}`, best first, and the weight that each feature has on this page. */
 function relocation(message, root, refs) {
   const { target } = message;
+  learn(message);
   const reading = newReading();
   reading.testIdAttribute = message.testIdAttribute;
   return readAs(target.fingerprint, () => {

@@ -22,6 +22,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import find_in, located, regions
 from pytest_stagehand.replay.programs.text import normalised, words
 from pytest_stagehand.replay.programs.tree import reading, title, walk
+from pytest_stagehand.replay.wording import meaning
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -237,6 +238,6 @@ def _nearest(was: str, names: Iterable[str], others: tuple[str, ...]) -> tuple[s
 
 def _likeness(one: str, other: str) -> float:
     """Share of words in common (the coefficient of Sørensen and Dice)."""
-    first, second = set(words(one)), set(words(other))
+    first, second = meaning(one), meaning(other)
     size = len(first) + len(second)
     return 2 * len(first & second) / size if size else 0.0

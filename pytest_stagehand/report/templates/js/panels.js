@@ -49,7 +49,7 @@ function healSection(heal, action) {
 }
 
 function healPanel(step) {
-  const review = ["accept", "reject"].map((verdict) => command(`pytest-stagehand heals ${verdict}`, `command that ${verdict}s`));
+  const review = ["accept", "reject"].map((verdict) => command(`pytest-stagehand heals ${verdict} --only ${step.heal_id}`, `command that ${verdict}s`));
   return h("div", step.heals.map((heal) => healSection(heal, step.actions[heal.action])), h("h3", "Review"), review);
 }
 

@@ -76,7 +76,14 @@ function crumbs(...parts) {
   return h("nav.crumbs", { "aria-label": "Where this is" }, h("ol", items));
 }
 
-const artifactItem = ({ kind, path }) => h("li", fileLink(path, say(kind), " ", dim(say(path.split("/").at(-1), 80))));
+const quoted = (path) => (/^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
+
+/** A file that Playwright kept; a trace is opened with a command, if its path is fit for one. */
+function artifactItem({ kind, path }) {
+  const link = fileLink(path, say(kind), " ", dim(say(path.split("/").at(-1), 80)));
+  if (kind !== "trace" || /^-|\p{Cc}/u.test(path)) return h("li", link);
+  return h("li", link, command(`playwright show-trace ${quoted(path)}`, "command that opens the trace"), dim("in the report's folder"));
+}
 
 function otherRuns(test, tests) {
   const others = tests.filter((other) => other !== test && other.file === test.file && other.name === test.name);
