@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from hashlib import sha256
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
+from pytest_stagehand.report.files import write_whole
 from pytest_stagehand.report.page import taken, taking
 
 if TYPE_CHECKING:
@@ -55,10 +55,7 @@ class Assets:
             if path.exists():
                 path.touch()  # in use again: no other run may take it for an old one's
             else:
-                self._folder.mkdir(parents=True, exist_ok=True)
-                draft = self._folder / f".{uuid4().hex}"
-                draft.write_bytes(content())
-                draft.replace(path)
+                write_whole(path, content())
         except OSError as error:
             self.problem = error.strerror or type(error).__name__
             return False

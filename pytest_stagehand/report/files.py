@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 from pytest_stagehand.recording.paths import HEALS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
 PAGE = "index.html"
 DATA = "report.json"
@@ -52,14 +51,13 @@ def write_report(
     write_whole(report / PAGE, single_file_html(report, overview) if is_single else overview_html(overview))
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=".report-")
+    draft = path.with_name(f".report-{uuid4().hex}")  # with a plain file's rights: a CI's server reads it, too
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(text)
-        Path(draft).replace(path)
+        draft.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace"))
+        draft.replace(path)
     except BaseException:
-        Path(draft).unlink(missing_ok=True)
+        draft.unlink(missing_ok=True)
         raise

@@ -247,7 +247,10 @@ def test_a_test_shows_its_steps_with_what_was_done_and_how_to_run_it_again(opene
     expect(second).to_contain_text("no-recording")
     expect(second).to_contain_text('get_by_role("button", name="Add to cart")')
     expect(page.locator(".command code")).to_have_text(
-        "pytest 'tests/test_cart.py::TestCart::test_add[chromium-Large]'"
+        [
+            "pytest 'tests/test_cart.py::TestCart::test_add[chromium-Large]'",
+            "playwright show-trace ../test-results/test-add/trace.zip",
+        ]
     )
     expect(page.get_by_role("link", name="trace")).to_have_attribute("href", "../test-results/test-add/trace.zip")
 

@@ -16,9 +16,10 @@ from tests.support.starter import Starter
 
 FOREIGN = re.compile(r"CI$|STAGEHAND_(?!CHROMIUM$)|PYTEST_|OPENAI_|ANTHROPIC_")
 """Variables of whoever runs this suite that must not reach the runs in it."""
+WORKERS = ("-n", "2")
 WAYS_TO_RUN = [
     pytest.param((), id="plain"),
-    pytest.param(("-n", "2"), id="n2"),
+    pytest.param(WORKERS, id="n2"),
 ]
 
 
@@ -76,6 +77,12 @@ def wire(request: pytest.FixtureRequest) -> str:
 def one_wire() -> str:
     """One of them, where it makes no difference which."""
     return "openai"
+
+
+@pytest.fixture
+def workers() -> tuple[str, ...]:
+    """Arguments of a run in workers, where other tests show the same in one process."""
+    return WORKERS
 
 
 @pytest.fixture(params=WAYS_TO_RUN)

@@ -84,10 +84,10 @@ def test_what_a_run_healed_and_wrote_is_rejected(shop, cli):
     assert names(shop) == ["Log in", "Log in"]
 
 
-def test_undo_takes_back_the_last_run_and_then_the_one_before(shop, cli, way):
+def test_undo_takes_back_the_last_run_and_then_the_one_before(shop, cli, workers):
     before = {name: text for name, (text, _) in shop.tree().items() if "__recordings__" in name}
     shop.site.pages["/"] = PAGE.replace("Log in", "Log in now")
-    shop.run("--stagehand-mode=record", *way)
+    shop.run("--stagehand-mode=record", *workers)
     assert names(shop) == ["Log in now", "Log in now"]
     cli("undo")
     assert {name: text for name, (text, _) in shop.tree().items() if "__recordings__" in name} == before

@@ -54,10 +54,10 @@ def heals(project) -> list[dict]:
     return json.loads(file.read_text("utf-8"))["heals"] if file.exists() else []
 
 
-def test_a_renamed_button_is_found_again_and_proposed_in_a_replay(shop, way):
+def test_a_renamed_button_is_found_again_and_proposed_in_a_replay(shop, workers):
     changed(shop, RENAMED)
     before = shop.recording("test_cart")
-    run = shop.replay(*way)
+    run = shop.replay(*workers)
     assert run.steps == {"test_cart": ["replayed", "replayed", "healed", "replayed"]}
     assert "healed (review: pytest-stagehand heals list)" in run.text
     assert 'button "Check out" <button>' in run.text

@@ -132,17 +132,17 @@ PRECEDENCE = """
 """
 
 
-def test_command_line_then_marker_then_environment_then_code_then_ini(project, way):
+def test_command_line_then_marker_then_environment_then_code_then_ini(project, workers):
     project.test(PRECEDENCE)
     project.write("pytest.ini", "[pytest]\nstrict = true\nstagehand_mode = replay\nstagehand_screenshots = on\n")
-    said = project.run("-rP", *way).text
+    said = project.run("-rP", *workers).text
     assert "marked: live local" in said
     assert "plain: replay on" in said
     assert "both: True off" in said
-    said = project.run("-rP", *way, STAGEHAND_MODE="record").text
+    said = project.run("-rP", *workers, STAGEHAND_MODE="record").text
     assert "marked: live" in said
     assert "plain: record" in said
-    said = project.run("-rP", *way, "--stagehand-mode=auto", STAGEHAND_MODE="record").text
+    said = project.run("-rP", *workers, "--stagehand-mode=auto", STAGEHAND_MODE="record").text
     assert "marked: auto" in said
     assert "plain: auto" in said
     project.conftest("""
@@ -151,7 +151,7 @@ def test_command_line_then_marker_then_environment_then_code_then_ini(project, w
         @pytest.fixture(scope="session")
         def stagehand_settings(): return {"stagehand_mode": "auto", "stagehand_screenshots": "off"}
     """)
-    said = project.run("-rP", *way).text
+    said = project.run("-rP", *workers).text
     assert "plain: auto off" in said
 
 

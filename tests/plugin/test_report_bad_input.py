@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from playwright.sync_api import expect
 
+from pytest_stagehand.report.files import write_whole
 from pytest_stagehand.report.page import taken
 
 MARKUP = "</script><script>window.hurt = 1</script><img src=x onerror=window.hurt=1>"
@@ -91,7 +92,7 @@ def test_tests_of_one_name_in_two_folders_and_many_parameters_are_all_listed(pro
     page = opened(project)
     expect(page.locator(".row-name a")).to_have_count(200)
     assert len({link.get_attribute("href") for link in page.locator(".row-name a").all()}) == 200
-    assert page.locator(".group h3").all_inner_texts() == ["one/test_it.py", "two/test_it.py"]
+    assert page.locator(".group h3").all_text_contents() == ["one/test_it.py", "two/test_it.py"]
 
 
 def test_a_picture_that_fails_is_missing_and_nothing_else(project):
@@ -129,6 +130,13 @@ assert assets.picture(bytes(range(256)) * 100) is None
 assert assets.text("small, too") is None
 print(assets.problem)
 """
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights of files are POSIX's")
+def test_files_of_the_report_are_read_by_whoever_reads_files_here(tmp_path):
+    (tmp_path / "plain").write_text("")
+    write_whole(tmp_path / "index.html", "<h1>Report</h1>")
+    assert (tmp_path / "index.html").stat().st_mode == (tmp_path / "plain").stat().st_mode
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of a process are POSIX's")

@@ -82,7 +82,7 @@ const quoted = (path) => (/^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replac
 function artifactItem({ kind, path }) {
   const link = fileLink(path, say(kind), " ", dim(say(path.split("/").at(-1), 80)));
   if (kind !== "trace" || /^-|\p{Cc}/u.test(path)) return h("li", link);
-  return h("li", link, command(`playwright show-trace ${quoted(path)}`, "command that opens the trace"), dim("in the report's folder"));
+  return h("li", link, command(`playwright show-trace ${quoted(path)}`, "trace command"), dim("in the report's folder"));
 }
 
 function otherRuns(test, tests) {
