@@ -9,6 +9,7 @@ import inspect
 import json
 import os
 import re
+from collections import Counter
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_stagehand.errors import RecordingError, StagehandError
+from pytest_stagehand.events import STEP_OUTCOMES, summed
 from pytest_stagehand.extras import tell_others
 from pytest_stagehand.recording.paths import fixture_path, portable, recording_path
 from pytest_stagehand.report.details import details_of
@@ -26,7 +28,7 @@ from pytest_stagehand.steps.session import Session, activate, current_or_none, d
 from pytest_stagehand.steps.tape import Tape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
     from pytest_stagehand.events import StepEvent
@@ -159,6 +161,7 @@ class Attempt:
             self._tell_heals(report)
         setattr(report, CARRIED, json.dumps(self._summary()))
         if self.session.steps:
+            report.user_properties += _properties(self.session.steps)
             assets = self.session.assets
             folder = assets.report if assets is not None else None
             tell_others(self._item.config, report, self.session.steps, folder)
@@ -253,6 +256,17 @@ def reopen() -> None:
     session = current_or_none()
     if session is not None:
         session.closed = ""
+
+
+def _properties(steps: Sequence[StepEvent]) -> list[tuple[str, object]]:
+    """A test's steps in JUnit's properties: how many, of each outcome, and what models took."""
+    outcomes = Counter(step.outcome for step in steps)
+    took = summed([step.as_data() for step in steps])
+    return [
+        ("stagehand_steps", len(steps)),
+        *((f"stagehand_{outcome}", outcomes[outcome]) for outcome in STEP_OUTCOMES if outcomes[outcome]),
+        *((f"stagehand_{name}", took[name]) for name in ("model_calls", "cost_usd") if took["model_calls"]),
+    ]
 
 
 def _fail(report: pytest.TestReport, error: BaseException) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -97,10 +98,13 @@ def test_strict_makes_a_heal_a_failure_after_the_test_ran(shop):
     assert len(heals(shop)) == 1
 
 
-def test_heals_are_in_junits_properties(shop):
+def test_heals_and_counts_of_steps_are_in_junits_properties(shop):
     changed(shop, RENAMED)
     shop.replay("--junitxml=junit.xml")
-    assert 'name="stagehand_heal"' in (shop.path / "junit.xml").read_text("utf-8")
+    text = (shop.path / "junit.xml").read_text("utf-8")
+    assert 'name="stagehand_heal"' in text
+    told = dict(re.findall(r'<property name="stagehand_(\w+)" value="(\d+)"', text))
+    assert told == {"steps": "4", "replayed": "3", "healed": "1"}
 
 
 def test_a_field_with_another_label_and_a_link_for_a_button_are_found_again(shop):
@@ -135,6 +139,28 @@ def test_what_is_not_certainly_the_same_is_never_healed(shop, change, step, why)
     assert "not healed: " in run.text
     assert why in run.text
     assert heals(shop) == []
+
+
+def test_what_is_called_by_a_synonym_now_is_found_again(project):
+    page = """<h1>Delivery</h1><form>
+        <label>Country <input></label><label>Postcode <input></label><label>City <input></label>
+        <button type=button onclick="done.hidden = false">Sign in</button>
+    </form><p id=done hidden>Welcome</p>"""
+    project.site.pages["/"] = page
+    project.test("""
+        def test_address(page):
+            page.goto("/")
+            page.act("fill Postcode with 1234")
+            page.act("fill City with Bern")
+            page.act("click Sign in")
+    """)
+    project.record()
+    for old, new in (("Postcode", "ZIP code"), ("City", "Town"), ("Sign in", "Log in to your account")):
+        page = page.replace(old, new)
+    project.site.pages["/"] = page
+    assert project.replay().steps == {"test_address": ["healed"] * 3}
+    names = [heal["heals"][0]["likeness"]["name"] for heal in heals(project)]
+    assert names == [1, 1, pytest.approx(2 / 3, abs=0.01)]
 
 
 def test_a_disabled_control_is_no_reason_to_look_for_another(shop):
