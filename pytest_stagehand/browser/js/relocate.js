@@ -181,9 +181,9 @@ function isInItsRows(recorded, element, reading, { namesNow, rows }) {
 }
 
 /** Names of the groups and headings that the page has: one that is still there still holds what it held. */
-function groupNames(root, reading) {
+function groupNames(roots, reading) {
   const names = new Set();
-  for (const each of rootsBelow(root)) {
+  for (const each of roots) {
     for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,[role]`)) {
       if (reading.isHidden(element)) continue;
       const name = normalised(reading.name(element));
@@ -236,10 +236,10 @@ function isAnother(was, name, mates) {
 }
 
 /** Elements that may be what was recorded, as far as kind and words allow. */
-function relocationCandidates({ fingerprint, looks }, root, reading, options) {
+function relocationCandidates({ fingerprint, looks }, roots, reading, options) {
   const was = fingerprint.name || fingerprint.text || "";
   const found = [];
-  for (const each of rootsBelow(root)) {
+  for (const each of roots) {
     for (const element of selectIn(each, "*")) {
       if (!isRelocatable(fingerprint, element, reading)) continue;
       const name = normalised(reading.name(element)) || ownText(element, reading);
@@ -270,9 +270,10 @@ function relocation(message, root, refs) {
   const reading = newReading();
   reading.testIdAttribute = message.testIdAttribute;
   return readAs(target.fingerprint, () => {
-    const all = relocationCandidates(target, root, reading, message);
+    const roots = rootsBelow(root);
+    const all = relocationCandidates(target, roots, reading, message);
     ranked(all, message.weights);
-    const now = { namesNow: groupNames(document, reading), rows: new Map() };
+    const now = { namesNow: groupNames(root === document ? roots : rootsBelow(document), reading), rows: new Map() };
     const was = target.fingerprint.name || target.fingerprint.text || "";
     const best = [];
     for (const each of all) {
@@ -287,7 +288,7 @@ function relocation(message, root, refs) {
       document: refs.document,
       count: all.length,
       weights,
-      isHidden: isThereUnseen(target.fingerprint, root, reading),
+      isHidden: isThereUnseen(target.fingerprint, roots, reading),
       isElsewhere: best.length > 0 && best[0].name !== was && all.some(isNamesake),
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.slice(0, message.most).map(({ element, score, likeness }) => {
@@ -306,13 +307,13 @@ function ranked(candidates, given) {
 }
 
 /** Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. */
-function isThereUnseen(recorded, root, reading) {
+function isThereUnseen(recorded, roots, reading) {
   const { test_id: testId, id } = recorded.attributes ?? {};
   const said = recorded.name || recorded.text || "";
   const headings = (recorded.groups ?? []).filter((group) => group.role === "heading").flatMap((group) => group.texts);
   const isHeading = (element) => headings.includes(normalised(allTextIn(element))) && !isPresent(element, reading);
-  if (headings.length > 0 && rootsBelow(root).some((each) => [...selectIn(each, HEADINGS)].some(isHeading))) return true;
-  for (const each of rootsBelow(root)) {
+  if (headings.length > 0 && roots.some((each) => [...selectIn(each, HEADINGS)].some(isHeading))) return true;
+  for (const each of roots) {
     for (const element of selectIn(each, CSS.escape(recorded.tag))) {
       if (isPresent(element, reading)) continue;
       const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
