@@ -108,6 +108,9 @@ def test_what_only_an_id_tells_is_found_again_in_its_place():
     assert found is not None
     assert not evaluate_verify(found.program, tree(page)).passed
     assert evaluate_verify(found.program, tree(page.replace("2 items", "1 item"))).passed
+    titled = tree(page)
+    titled.root.name = "Red shirt – Shop"  # on another page, it has another title
+    assert moved(program, titled, {}) == found
     for other in (
         page.replace(" [id=n7-badge]", ""),
         page.replace("link: Cart", "link: Basket"),

@@ -194,10 +194,9 @@ def _marked_now(query: Query, was: AttributeTest, scope: Scope, page: _Page) -> 
 
 
 def _path(node: Node) -> tuple[str, ...]:
-    """Role, and role and words of the named things that it stands in; numbers may be others next time."""
-    names = (
-        (above.role, [word for word in words(above.name) if not _DIGIT.search(word)]) for above in node.ancestors()
-    )
+    """Role, and role and words of the named things that it stands in; numbers, and the page's title, may be others next time."""
+    inside = (above for above in node.ancestors() if above.parent is not None)
+    names = ((above.role, [word for word in words(above.name) if not _DIGIT.search(word)]) for above in inside)
     named = (" ".join([role, *said])[:LONGEST] for role, said in names if said or role in LANDMARKS)
     return (node.role, *islice(named, MOST_ABOVE))
 
