@@ -54,7 +54,7 @@ def test_a_control_of_which_a_state_is_claimed_is_found_again():
 @pytest.mark.parametrize(
     ("statement", "old", "new"),
     [
-        ('the Street in the region "Shipping address" has the value "Oak 2"', "Shipping address", "Delivery"),
+        ('the Street in the region "Shipping address" has the value "Oak 2"', "Shipping address", "Where it goes"),
         ("Send the newsletter is checked", "Send the newsletter", "Stay in touch"),
         ('the heading "Your cart" is visible', "Your cart", "Your bag"),
     ],
