@@ -8,8 +8,8 @@
   banner. Of those that leave the twin passing, a replay should pass (*survived*) or else say what drifted.
 - *Bugs* are those that the shop can be started with, *design* its redesign.
 
-*Silently wrong* is a replay that passes although the twin fails (on a behavioural mutation), an extracted value that the page does not show, or an element
-acted on that was not meant. Each is printed in full: it is a bug of the plugin.
+*Silently wrong* is a replay that passes although the twin fails (on a behavioural mutation), an extracted value that the page does
+not show, or an element acted on that was not meant. Each is printed in full: it is a bug of the plugin.
 """
 
 from __future__ import annotations
