@@ -255,6 +255,13 @@ def test_a_test_shows_its_steps_with_what_was_done_and_how_to_run_it_again(opene
     expect(page.get_by_role("link", name="trace")).to_have_attribute("href", "../test-results/test-add/trace.zip")
 
 
+def test_a_failed_step_says_what_was_expected_and_found(opened, ids):
+    page = opened(ids["test_two"], 2)
+    expect(page.locator(".callout")).to_contain_text("the page says otherwise")
+    expect(page.locator(".callout")).to_contain_text('found:    "Cart (1)"')
+    expect(page.locator(".callout")).not_to_contain_text("on /shirts/red")
+
+
 def test_the_command_is_copied(opened, ids):
     page = opened(ids["test_add"])
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.clip = text; }")

@@ -416,10 +416,10 @@ def healed_act(report: Report) -> dict[str, Any]:
 
 
 ERROR = """\
-verify "the cart badge shows 2 items" on /shirts/red: the page says otherwise
-
-  expected  text of link "Cart, … items" in banner to be "Cart (2)"
-  found     "Cart (1)"
+verify "the cart badge shows 2 items" on /shirts/red
+the page says otherwise
+  expected: text of link "Cart, … items" in banner to be "Cart (2)"
+  found:    "Cart (1)"
 
 Nearest on the page:
   1. link "Cart, 1 items" in banner        0.97

@@ -27,10 +27,18 @@ function actionItem({ method, description, locator }) {
   return h("li", h("b", say(method, 60)), " ", say(description, 300), " ", locator && code(locator));
 }
 
+const TOLD = 4; // lines of an error that stand with its step; the panel has all
+
+/** What an error says behind its first line, which is the sentence and the page. */
+function gist(error) {
+  const lines = error.trim().split("\n").filter((line) => line.trim());
+  return lines.slice(lines.length > 1 ? 1 : 0).slice(0, TOLD).join("\n");
+}
+
 function stepFacts(step) {
   const recording = facts(["File", step.recording && code(step.recording)], ["Key", step.key && code(step.key)]);
   return [
-    step.error && callout("failed", "Error.", say(step.error.trim().split("\n", 1)[0], 400)),
+    step.error && callout("failed", "Error.", say(gist(step.error), 800)),
     step.url && h("p.line", address(step.url)),
     step.actions.length > 0 && h("ul.actions", { "aria-label": "Actions" }, step.actions.map(actionItem)),
     step.warning && callout("xpassed", "Warning.", say(step.warning)),
