@@ -133,7 +133,7 @@ def _told(reply: Mapping[str, Any]) -> str:
     """What the page itself tells against any heal."""
     if reply["isHidden"]:
         return "what was recorded, or its heading, is there, and can't be seen"
-    return "another element is called what this one was called" if reply["isElsewhere"] else ""
+    return "another element is called what this one was called, or more nearly so" if reply["isElsewhere"] else ""
 
 
 def _why_not(best: tuple[Scored, ...], *, by_looks: bool) -> str:

@@ -78,18 +78,21 @@ function bigrams(text) {
   return found;
 }
 
+/** How many words two names share (Sørensen–Dice), 0 to 1. */
+function wordLikeness(first, second) {
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return first.size + second.size > 0 ? (2 * shared) / (first.size + second.size) : 0;
+}
+
 /** How alike two texts are, 0 to 1: shared words by what they mean, or shared pairs of letters (Sørensen–Dice), whichever is more. */
 function textLikeness(one, other) {
   if (one === other) return 1;
   if (one === "" || other === "") return 0;
-  const [first, second] = [meaningOf(one), meaningOf(other)];
-  const shared = [...first].filter((word) => second.has(word)).length;
-  const byWord = first.size + second.size > 0 ? (2 * shared) / (first.size + second.size) : 0;
   const [pairs, others] = [bigrams(one.toLowerCase()), bigrams(other.toLowerCase())];
   let common = 0;
   for (const [pair, times] of pairs) common += Math.min(times, others.get(pair) ?? 0);
   const size = Math.max(1, one.length + other.length - 2);
-  return Math.max(byWord, (2 * common) / size);
+  return Math.max(wordLikeness(meaningOf(one), meaningOf(other)), (2 * common) / size);
 }
 
 /** Share of the members that two lists have in common (Jaccard). */
@@ -283,18 +286,30 @@ function relocation(message, root, refs) {
     }
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
-    const isNamesake = (each) => was !== "" && each.name === was && each !== best[0];
     return {
       document: refs.document,
       count: all.length,
       weights,
       isHidden: isThereUnseen(target.fingerprint, roots, reading),
-      isElsewhere: best.length > 0 && best[0].name !== was && all.some(isNamesake),
+      isElsewhere: best.length > 0 && was !== "" && isElsewhere(was, best[0], all),
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.slice(0, message.most).map(({ element, score, likeness }) => {
         return { id: refs.of(element), score, likeness, shown: candidateOf(element, reading, message) };
       }),
     };
+  });
+}
+
+const HALF = 0.5;
+const withoutNumbers = (text) => new Set([...meaningOf(text)].filter((word) => !hasDigit(word)));
+
+/** Whether another is called what this one was called, or more nearly so: then the words have moved, and nobody knows what with them. */
+function isElsewhere(was, best, all) {
+  const said = withoutNumbers(was);
+  const nearness = wordLikeness(said, withoutNumbers(best.name));
+  return all.some((each) => {
+    const other = each === best ? 0 : wordLikeness(said, withoutNumbers(each.name));
+    return other >= HALF && other > nearness;
   });
 }
 
