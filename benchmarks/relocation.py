@@ -127,7 +127,7 @@ def _case(page: Page, name: str, truth: str, target: Target, *, is_there: bool) 
         likeness = {key: value for key, value in each["likeness"].items() if value is not None}
         candidates.append((element.get_attribute("data-truth") or "", likeness))
     by_looks = reply["knowsMates"] and target.fingerprint.role in PRESSED
-    return Case(name, truth, is_there, tuple(candidates), reply["isHidden"] or reply["isElsewhere"], by_looks)
+    return Case(name, truth, is_there, tuple(candidates), reply["isHidden"] or reply["elsewhere"] is not None, by_looks)
 
 
 @dataclass(frozen=True)

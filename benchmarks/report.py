@@ -78,7 +78,9 @@ def add(run: Run, assets: Assets, number: int, steps: int) -> None:
         frame = Frame("after", 0, {"path": path, "width": 1280, "height": 720}, assets.text(f"{TREE}\n{index}"), {})
         event.evidence.frames.append(replace(frame, boxes={f"0-{node}": (node, node, 90, 20) for node in range(75)}))
         events.append(event)
-    details = details_of(nodeid, [event.as_details() for event in events], recording="tests/__recordings__/a.json")
+    details = details_of(
+        nodeid, [event.as_details() for event in events], recording="tests/__recordings__/a.json", mode="replay"
+    )
     attempt = {"steps": [event.as_data() for event in events], "details": assets.text(json.dumps(details), "t")}
     for when in ("setup", "call", "teardown"):
         run.add(

@@ -71,6 +71,9 @@ class Pool:
 
 
 PACKAGE = "pytest_stagehand."
+ARTIFACT = "playwright_"
+"""How pytest-playwright names what it kept of a test in the properties of its last report."""
+LONGEST_ERROR = 2_000
 CARRIED = "stagehand"
 """Attribute of a test's last report that carries what happened to the process that reports, as JSON text."""
 
@@ -87,6 +90,7 @@ class Attempt:
         self._own = Tape(lambda: _path_of(item, self.session.settings.variant), _name_of(item), item.nodeid)
         self._passed: set[str] = set()
         self._has_failed = False
+        self._error = ""
         self._saved: list[tuple[Tape, Saved]] = []
         self._pool = pool
         self.session = Session(
@@ -137,6 +141,8 @@ class Attempt:
         if self.session.fatal and not report.failed and not self._has_failed:
             _fail(report, self.session.fatal[0])
         self._has_failed = self._has_failed or report.failed
+        if report.failed and not self._error:
+            self._error = self.session.secrets.mask(_said(report))[:LONGEST_ERROR]
         if report.passed and not hasattr(report, "wasxfail"):
             self._passed.add(report.when or "")
         if report.when == "teardown":
@@ -155,11 +161,12 @@ class Attempt:
                 self._write()
             except RecordingError as error:
                 _fail(report, error)
+                self._error = str(error)
         if self._has_failed:
             self.session.forget_answers()
         elif self.session.healed:
             self._tell_heals(report)
-        setattr(report, CARRIED, json.dumps(self._summary()))
+        setattr(report, CARRIED, json.dumps(self._summary(report)))
         if self.session.steps:
             report.user_properties += _properties(self.session.steps)
             assets = self.session.assets
@@ -173,10 +180,9 @@ class Attempt:
         report.user_properties += [("stagehand_heal", self.session.secrets.mask(each)) for each in told]
         if self.session.settings.strict:
             listed = "\n".join(f"  {each}" for each in told)
-            _fail(
-                report,
-                StagehandError(f"The test passed, but needed heals, which --stagehand-strict refuses:\n{listed}"),
-            )
+            refused = StagehandError(f"The test passed, but needed heals, which --stagehand-strict refuses:\n{listed}")
+            _fail(report, refused)
+            self._error = self.session.secrets.mask(str(refused))
 
     def _write(self) -> None:
         is_complete = self.session.settings.mode == "record"
@@ -188,7 +194,7 @@ class Attempt:
                 self._pool.written.add(tape.path)
         self._pool.wider.clear()
 
-    def _summary(self) -> dict[str, Any]:
+    def _summary(self, report: pytest.TestReport) -> dict[str, Any]:
         """What the run is told of this attempt: plain data, since it may cross to another process."""
         if not self.session.steps:
             return {}
@@ -202,7 +208,8 @@ class Attempt:
         return {
             "mode": self.session.settings.mode,
             "steps": [step.as_data() for step in self.session.steps],
-            "details": self._details(),
+            "error": self._error or None,
+            "details": self._details(report),
             "problem": self.session.assets.problem if self.session.assets is not None else "",
             "recording": portable(self._own.path, root),
             "written": changed,
@@ -211,17 +218,22 @@ class Attempt:
             "healed": [self._proposal(*healed, changed) for healed in self.session.healed],
         }
 
-    def _details(self) -> str | None:
+    def _details(self, report: pytest.TestReport) -> str | None:
         """The asset that holds what the report's page shows of this attempt."""
         assets = self.session.assets
         if assets is None:
             return None
-        recorder = getattr(self._item, "_playwright_artifacts_recorder", None)
-        made = [(kind, os.path.relpath(path, assets.report)) for kind, path in getattr(recorder, "artifacts", [])]
+        folder = self._item.config.invocation_params.dir
+        made = [
+            (name.removeprefix(ARTIFACT), os.path.relpath(folder / str(path), assets.report))
+            for name, path in report.user_properties
+            if name.startswith(ARTIFACT)
+        ]
         details = details_of(
             self._item.nodeid,
             [step.as_details() for step in self.session.steps],
             recording=portable(self._own.path, self._item.config.rootpath),
+            mode=self.session.settings.mode,
             artifacts=[{"kind": kind, "path": Path(path).as_posix()} for kind, path in made],
         )
         return assets.text(json.dumps(self.session.secrets.mask_texts(details)), "t")
@@ -267,6 +279,13 @@ def _properties(steps: Sequence[StepEvent]) -> list[tuple[str, object]]:
         *((f"stagehand_{outcome}", outcomes[outcome]) for outcome in STEP_OUTCOMES if outcomes[outcome]),
         *((f"stagehand_{name}", took[name]) for name in ("model_calls", "cost_usd") if took["model_calls"]),
     ]
+
+
+def _said(report: pytest.TestReport) -> str:
+    """What a failed phase of a test says went wrong, without its traceback."""
+    crash = getattr(report.longrepr, "reprcrash", None)
+    said: str = crash.message if crash is not None else report.longreprtext
+    return re.sub(rf"^{re.escape(PACKAGE)}[\w.]+: ", "", said)
 
 
 def _fail(report: pytest.TestReport, error: BaseException) -> None:

@@ -12,6 +12,7 @@ from pytest_stagehand.recording.document import as_data as plain
 from pytest_stagehand.recording.heals import MAX_BYTES, Proposals, parse_heals
 from pytest_stagehand.recording.paths import HEALS
 from pytest_stagehand.recording.store import put
+from pytest_stagehand.report.files import DATA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,7 +72,9 @@ def read_proposals(path: Path, *, is_named: bool) -> Proposals:
     Raises:
         click.ClickException: It can't be read as one.
     """
-    if not path.exists() and not is_named:
+    if not path.exists() and (
+        not is_named or (path.parent / DATA).is_file()
+    ):  # the report of a run that healed nothing
         return Proposals(schema=1)
     try:
         return parse_heals(read_bytes(path, MAX_BYTES))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -31,10 +32,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Review:
-    """A list of heals, and the project that they are of."""
+    """A list of heals, and the project that they are of.
+
+    Attributes:
+        named: How the file is named in a command: not at all, where it is that of the last run.
+    """
 
     project: Project
     file: Path
+    named: str
     proposals: Proposals
 
     @classmethod
@@ -43,7 +49,12 @@ class Review:
         project = project_here()
         report = project.settings.report if project.settings is not None else None
         path = heals_file(file, report)
-        return cls(project, path, read_proposals(path, is_named=file is not None))
+        return cls(
+            project,
+            path,
+            f" {shlex.quote(file)}" if file is not None else "",
+            read_proposals(path, is_named=file is not None),
+        )
 
     @property
     def groups(self) -> list[Group]:
@@ -92,7 +103,7 @@ def _list(review: Review) -> None:
     for group in review.groups:
         show_in_short(group)
     say(f"\n{counted(len(review.groups), 'heal')} of {counted(len(review.proposals.heals), 'step')} in {review.file}.")
-    say("Review them: pytest-stagehand heals accept")
+    say(f"Review them: pytest-stagehand heals accept{review.named}")
 
 
 @heals.command(epilog=example("pytest-stagehand heals show", "pytest-stagehand heals show --only 2"))

@@ -53,7 +53,9 @@ LIKENESS: Mapping[str, Any] = {"weights": WEIGHTS, "synonyms": SYNONYMS, "idle":
 THRESHOLD = 0.45
 """Least score, 0 to 1, of what is taken for the same element; chosen with the weights."""
 NAMED_THRESHOLD = 0.35
-"""Least score of the only one that is still called just as it was."""
+"""Least score of the only one that is still called as it was, or by a synonym."""
+ALIKE = 0.95
+"""Likeness of two texts that are the same but for spelling, or mean the same."""
 MARGIN = 0.15
 """By how much the second must be worse."""
 SAYS_SO = 0.4
@@ -133,7 +135,9 @@ def _told(reply: Mapping[str, Any]) -> str:
     """What the page itself tells against any heal."""
     if reply["isHidden"]:
         return "what was recorded, or its heading, is there, and can't be seen"
-    return "another element is called what this one was called, or more nearly so" if reply["isElsewhere"] else ""
+    if reply["elsewhere"] is None:
+        return ""
+    return f"another is called what this one was called, or more nearly so: {Candidate.from_page(reply['elsewhere'])}"
 
 
 def _why_not(best: tuple[Scored, ...], *, by_looks: bool) -> str:
@@ -152,7 +156,7 @@ def _why_not(best: tuple[Scored, ...], *, by_looks: bool) -> str:
 
 def least_score(best: Sequence[Mapping[str, float]], *, by_looks: bool) -> float | None:
     """From which score on the first of `best` is taken, by what speaks for it; `None` where nothing does."""
-    if [likeness.get("name") for likeness in best].count(1) == 1 and best[0].get("name") == 1:
+    if sum(likeness.get("name", 0) >= ALIKE for likeness in best) == 1 and best[0].get("name", 0) >= ALIKE:
         return NAMED_THRESHOLD
     if _is_called_alike(best[0]):
         return THRESHOLD

@@ -19,7 +19,12 @@ LONGEST_ERROR = 500
 
 
 def details_of(
-    nodeid: str, steps: Sequence[Mapping[str, Any]], *, recording: str, artifacts: Sequence[Mapping[str, str]] = ()
+    nodeid: str,
+    steps: Sequence[Mapping[str, Any]],
+    *,
+    recording: str,
+    mode: str,
+    artifacts: Sequence[Mapping[str, str]] = (),
 ) -> dict[str, Any]:
     """All that is shown of one test.
 
@@ -27,12 +32,13 @@ def details_of(
         nodeid: The test.
         steps: As `StepEvent.as_details` gives them.
         recording: The test's file.
+        mode: How it was run: a command that does so again writes no more than this did.
         artifacts: What pytest-playwright kept of it: `kind`, and `path` relative to the report's folder.
     """
     return {
         "nodeid": nodeid,
         "recording": recording,
-        "command": f"pytest {shlex.quote(nodeid)}",
+        "command": f"pytest {shlex.quote(nodeid)}" + (f" --stagehand-mode={mode}" if mode != "auto" else ""),
         "artifacts": list(artifacts),
         "steps": [{**step, "heal_id": _heal_id(step["heals"])} for step in steps],
     }
@@ -78,7 +84,7 @@ def _line(test: Mapping[str, Any]) -> dict[str, Any]:
     browser = BROWSER.search(name)
     shown = name if browser is None else name[: browser.start()] + (f"[{browser[2]}]" if browser[2] else "")
     steps = test["steps"]
-    error = next((step["error"] for step in steps if step["error"]), None)
+    error = test.get("error") or next((step["error"] for step in steps if step["error"]), None)
     machine = test.get("machine", "")
     return {
         "id": f"t-{sha256(f'{machine} {nodeid}'.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}",

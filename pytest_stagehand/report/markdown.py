@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.errors import printable
@@ -11,6 +12,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 LISTED = 30
+COUNTED = (
+    "tests",
+    "steps",
+    "replayed",
+    "recorded",
+    "healed",
+    "frozen",
+    "live",
+    "skipped_steps",
+    "failed_steps",
+    "model_calls",
+)
 LONGEST = 300
 _MARKS = re.compile(r"[\\`*_{}\[\]<>()#+!|~&@-]")
 
@@ -33,10 +46,10 @@ def _lines(report: Mapping[str, Any]) -> Iterator[str]:
         else f"## stagehand: {totals['tests']} tests passed"
     )
     yield ""
-    yield "| tests | steps | replayed | recorded | healed | frozen | live | model calls | cost |"
-    yield "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    counts = {name: name.removesuffix("_steps").replace("_", " ") for name in COUNTED}
+    yield f"| {' | '.join(counts.values())} | cost |"
+    yield f"|{' ---: |' * (len(counts) + 1)}"
     cost = "unknown" if totals["cost_usd"] is None else f"${totals['cost_usd']:.4f}"
-    counts = ("tests", "steps", "replayed", "recorded", "healed", "frozen", "live", "model_calls")
     yield f"| {' | '.join(str(totals[name]) for name in counts)} | {cost} |"
     yield from _listed("Failures", list(_failures(report)))
     yield from _listed("Heals to review (`pytest-stagehand heals list`)", list(_heals(report)))
@@ -46,19 +59,25 @@ def _failures(report: Mapping[str, Any]) -> Iterator[str]:
     for test in report["tests"]:
         if test["outcome"] in ("failed", "error"):
             failed = [step for step in test["steps"] if step["outcome"] == "failed"]
-            yield f"**{_plain(test['nodeid'])}**" + "".join(f"<br>{_told(step)}" for step in failed[-1:])
+            told = _told(failed[-1], test.get("error") or "") if failed else _plain(test.get("error") or "")
+            yield f"**{_plain(test['nodeid'])}**" + (f"<br>{told}" if told else "")
 
 
-def _told(step: Mapping[str, Any]) -> str:
-    reason = f" ({step['reason']})" if step["reason"] else ""
-    return f"{step['call']} “{_plain(step['instruction'])}”{reason}: {_plain(step['error'] or '')}"
+def _told(step: Mapping[str, Any], error: str) -> str:
+    """The sentence, and what was expected and found where the test failed for it."""
+    said = step["error"] or ""
+    found = [
+        line.strip() for line in error.splitlines() if line.strip().startswith(("expected:", "recorded:", "found:"))
+    ]
+    return f"{step['call']} “{_plain(step['instruction'])}”: {' · '.join(map(_plain, [said, *found]))}"
 
 
 def _heals(report: Mapping[str, Any]) -> Iterator[str]:
-    found = {
-        (heal["was"], heal["now"]): None for test in report["tests"] for step in test["steps"] for heal in step["heals"]
-    }
-    yield from (f"{_plain(was)} → {_plain(now)}" for was, now in found)
+    found = Counter(
+        (heal["was"], heal["now"]) for test in report["tests"] for step in test["steps"] for heal in step["heals"]
+    )
+    for (was, now), count in found.items():
+        yield f"{_plain(was)} → {_plain(now)}" + (f" ({count} times)" if count > 1 else "")
 
 
 def _listed(title: str, lines: list[str]) -> Iterator[str]:

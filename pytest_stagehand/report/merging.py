@@ -48,6 +48,7 @@ class _Test(BaseModel):
     input_tokens: int
     output_tokens: int
     cost_usd: float | None
+    error: str | None = None
     details: Annotated[str, Field(pattern=r"^t-[0-9a-f]{20}$")] | None = None
     steps: list[_Step]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,6 +30,8 @@ WRITE_SHARE = 50
 """While a run goes on, its page is written this often at most, and takes no more than a fiftieth of its time."""
 CLOCKS_DIFFER_S = 2.0
 """By how much a file's time may be before ours: file systems round it."""
+USUAL = "stagehand-report"
+"""Where the report is, unless somebody chooses."""
 LISTED = 20
 """Lines of one kind in the summary; the report has all of them."""
 
@@ -60,6 +63,7 @@ class Test:
             "outcome": self.outcome,
             "duration_ms": round(self.duration_ms),
             **summed(self.steps),
+            "error": self.attempt.get("error"),
             "details": self.attempt.get("details"),
             "steps": self.steps,
         }
@@ -202,7 +206,7 @@ class Run:
             test = self._tests.get(nodeid)
             if test is None or test.attempt or not test.is_over:  # one that was interrupted has no outcome
                 continue
-            details = details_of(nodeid, steps, recording=steps[0]["recording"] or "")
+            details = details_of(nodeid, steps, recording=steps[0]["recording"] or "", mode=self._settings.mode)
             test.attempt = {
                 "steps": list(map(without_evidence, steps)),
                 "details": assets.text(json.dumps(details), "t"),
@@ -256,7 +260,13 @@ class Run:
             for step in test.steps
             for heal in step.get("heals", [])
         ]
-        yield from _list("healed (review: pytest-stagehand heals list)", lines)
+        yield from _list(f"healed (review: {self._review})", lines)
+
+    @property
+    def _review(self) -> str:
+        """The command that lists heals: it finds those in the usual folder by itself."""
+        report = self._settings.report
+        return "pytest-stagehand heals list" + (f" {shlex.quote(report)}" if report not in (None, USUAL) else "")
 
     def _warnings(self) -> Iterator[str]:
         lines = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.browser.targets import describe, spoken
-from pytest_stagehand.events import ActionEvent
+from pytest_stagehand.events import ActionEvent, Reading
 from pytest_stagehand.recording.frozen import OBSERVED, FrozenAction
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.schema import RecordedStep
@@ -13,15 +13,17 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of, shown
 from pytest_stagehand.results import Action
+from pytest_stagehand.steps.filming import film, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import drift_of, read_recorded, readings
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step, in_words, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.page import Page
+    from pytest_stagehand.recording.schema import Program
 
 
 def observe(page: Page, instruction: str | None, *, within: Locator | None, timeout: float | None) -> list[Action]:
@@ -40,7 +42,10 @@ def observe(page: Page, instruction: str | None, *, within: Locator | None, time
             nodes = read_recorded(step, recorded, lambda program, page: (page, evaluate_observe(program, page)))
         except ProgramFailed as failed:
             raise drift_of(failed) from None
-        return _actions(step, *nodes)
+        snapshot, found = nodes
+        actions = _actions(step, snapshot, found)
+        _show(step, step.session.tape.made[step.key].program, found)
+        return actions
 
     return run(page, Asked("observe", instruction or "", within=within, timeout=timeout), look)
 
@@ -52,7 +57,8 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
     snapshot = next(readings(step, settled=True))
     decision = engine.observe(instruction, snapshot)
     nodes = [snapshot.get(action.ref) for action in decision.actions if action.ref]
-    actions = _actions(step, snapshot, [node for node in nodes if node is not None])
+    found = [node for node in nodes if node is not None]
+    actions = _actions(step, snapshot, found)
     if step.session.settings.mode == "live":
         step.event.outcome = "live"
     elif decision.program is not None:
@@ -61,6 +67,7 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
         step.event.outcome = "recorded"
     else:
         freeze(step, snapshot, _freezable(actions), what="What was observed" if actions else "That nothing fits")
+    _show(step, decision.program, found)
     return actions
 
 
@@ -91,6 +98,14 @@ def _actions(step: Step, snapshot: Snapshot, nodes: list[Node]) -> list[Action]:
         actions.append(Action(method_of(node), shown(node), (), target))
     step.event.actions += [_event(each) for each in actions]
     return actions
+
+
+def _show(step: Step, program: Program | None, nodes: list[Node]) -> None:
+    """The page with what was found on it, for the report."""
+    if step.session.assets is not None:
+        told = f"{len(nodes)}: {', '.join(map(shown, nodes))}" if nodes else "nothing"
+        show_reading(step, Reading(in_words(program) if program is not None else (), found=told))
+    film(step, "read", why_of(step), read={node.ref: shown(node) for node in nodes})
 
 
 def _event(action: Action) -> ActionEvent:

@@ -84,6 +84,7 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
     heal = None
     token = str(next(_tokens))
     pages, url = list(step.page.context.pages), step.page.url
+    recorded = action
     if action.target is None:
         arguments, _ = checked_arguments(step, action.method, action.arguments, recorded=_origin(action))
         _arm_on_page(step, action, token)
@@ -93,16 +94,18 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
     try:
         new_page = _await_effect(step, action, token, pages, url) if action.effect is not None else None
     except DriftError as missing:
-        raise _after_heal(missing, heal) if heal is not None else missing from None
+        raise _after_heal(missing, recorded, heal) if heal is not None else missing from None
     film(step, "after", "healed" if heal is not None else "replayed", action=number)
     return Done(action, heal, new_page)
 
 
-def _after_heal(missing: DriftError, heal: Heal) -> DriftError:
+def _after_heal(missing: DriftError, recorded: RecordedAction, heal: Heal) -> DriftError:
     """The same error, with what was taken for the recorded element: it may have been another."""
     assert missing.reason is not None
+    assert recorded.effect is not None
     found = f"done on {heal.now}, which was taken for {heal.was}; no heal without its effect"
-    return DriftError(missing.reason, missing.recorded, missing.candidates, detail=found)
+    was = f"{recorded.description or recorded.method}: {spoken_effect(recorded.effect)}"
+    return DriftError(missing.reason, was, missing.candidates, detail=found)
 
 
 class _NotThere(Exception):

@@ -126,7 +126,7 @@ def test_a_field_with_another_label_and_a_link_for_a_button_are_found_again(shop
         (('go" onclick', 'go" hidden onclick'), 2, "is there, and can't be seen"),
         (("<h1>Cart", "<h1 hidden>Cart"), 0, "or its heading, is there, and can't be seen"),
         ((">Check out<", ">Do not check out<"), 2, "nothing of its kind"),
-        (('<button class="go" onclick="done.hidden = false">Check out</button> <a', '<button class="go">Proceed to check out</button> <footer><button>Check out</button></footer><a'), 2, "another element is called"),
+        (('<button class="go" onclick="done.hidden = false">Check out</button> <a', '<button class="go">Proceed to check out</button> <footer><button>Check out</button></footer><a'), 2, "another is called"),
         ((">Check out</button>", '>Go to checkout</button><button class="go">Check out now</button>'), 2, "nearly as like it"),
         (('<button class="go" onclick="done.hidden = false">Check out</button>', "<button>Newsletter</button>"), 2, "looks alone"),
     ],
@@ -154,7 +154,7 @@ def test_two_links_that_changed_their_words_are_healed_by_nobody(project):
     project.site.pages["/"] = page.replace("Help<", "CART<").replace("Cart <", "Help <").replace("CART<", "Cart<")
     run = project.replay()
     assert run.steps == {"test_cart": ["failed"]}
-    assert "not healed: another element is called" in run.text
+    assert 'not healed: another is called what this one was called, or more nearly so: link "Cart"' in run.text
 
 
 def test_what_is_called_by_a_synonym_now_is_found_again(project):
@@ -176,7 +176,7 @@ def test_what_is_called_by_a_synonym_now_is_found_again(project):
     project.site.pages["/"] = page
     assert project.replay().steps == {"test_address": ["healed"] * 3}
     names = [heal["heals"][0]["likeness"]["name"] for heal in heals(project)]
-    assert names == [1, 1, pytest.approx(2 / 3, abs=0.01)]
+    assert names == [0.95, 0.95, pytest.approx(2 / 3, abs=0.01)]
 
 
 def test_a_disabled_control_is_no_reason_to_look_for_another(shop):

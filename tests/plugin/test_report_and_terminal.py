@@ -30,7 +30,7 @@ TEST_OUTCOMES = ["passed", "failed", "error", "skipped", "xfailed", "xpassed"]
 STEP_OUTCOMES = ["replayed", "frozen", "recorded", "healed", "live", "skipped_steps", "failed_steps"]
 COSTS = ["model_calls", "input_tokens", "output_tokens", "cost_usd"]
 SUMS = ["model_calls", "input_tokens", "output_tokens", "cached_tokens", "seconds", "cost_usd"]
-TEST = ["nodeid", "outcome", "duration_ms", *SUMS, "details", "steps"]
+TEST = ["nodeid", "outcome", "duration_ms", *SUMS, "error", "details", "steps"]
 STEP = ["index", "call", "instruction", "url", "outcome", "engine", "model_calls", "duration_ms", "reason", "actions"]
 
 

@@ -95,6 +95,22 @@ def test_pictures_are_taken_of_all_steps_or_of_none_where_that_is_chosen(shop):
     assert moments(steps) == [["before", "after"] * 2, ["read"], ["read"]]
 
 
+def test_what_was_observed_is_pictured_and_told(shop):
+    shop.test("""
+        def test_observe(page):
+            page.goto("/")
+            page.observe("the buttons")
+            page.observe("the checkboxes")
+    """)
+    for _ in range(2):
+        shop.run("--stagehand-screenshots=on")
+        [steps] = details(shop).values()
+        assert moments(steps) == [["read"], ["read"]]
+        assert [step["reading"]["found"] for step in steps] == ['1: "Add to cart" button', "nothing"]
+        [mark] = steps[0]["frames"][0]["marks"]
+        assert mark["label"] == '"Add to cart" button'
+
+
 def test_a_failure_is_pictured_and_told_in_full(shop):
     shop.run()
     shop.site.pages["/"] = PAGE.replace("Red shirt", "Blue shirt")
@@ -103,6 +119,29 @@ def test_a_failure_is_pictured_and_told_in_full(shop):
     assert moments(steps)[1] == ["failed"]
     assert "expected:" in steps[1]["error"]
     assert steps[1]["key"] == 'verify "the heading "Red shirt" is visible" on /'
+
+
+def test_a_failure_outside_of_the_steps_is_told_and_what_playwright_kept_is_linked(project):
+    project.site.pages["/"] = PAGE
+    project.test("""
+        from pytest_stagehand import Secret
+        def test_count(page, stagehand):
+            stagehand.add_secret("hunter2-hunter2")
+            page.goto("/")
+            found = page.extract("the list items", list[str])
+            assert len(found) == 3, "hunter2-hunter2 is not enough"
+    """)
+    project.run("--stagehand-mode=live", "--tracing=on", "--screenshot=on", "--stagehand-summary=summary.md")
+    [test] = json.loads((project.path / "stagehand-report" / "report.json").read_text("utf-8"))["tests"]
+    assert test["error"].startswith("AssertionError: *** is not enough\nassert 2 == 3")
+    assert "is not enough" in (project.path / "summary.md").read_text("utf-8")
+    report = project.path / "stagehand-report"
+    page = (report / "index.html").read_text("utf-8")
+    assert "AssertionError: *** is not enough" in page
+    kept = json.loads(taken((report / "assets" / f"{test['details']}.js").read_text("ascii")))
+    assert kept["command"] == "pytest 'test_it.py::test_count[chromium]' --stagehand-mode=live"
+    assert {each["kind"] for each in kept["artifacts"]} == {"trace", "screenshot"}
+    assert all((report / each["path"]).is_file() for each in kept["artifacts"])
 
 
 def test_a_heal_names_its_pictures(shop):

@@ -84,6 +84,8 @@ function wordLikeness(first, second) {
   return first.size + second.size > 0 ? (2 * shared) / (first.size + second.size) : 0;
 }
 
+const ALIKE = 0.95; // two texts that differ, however little; as in `replay/relocate.py`
+
 /** How alike two texts are, 0 to 1: shared words by what they mean, or shared pairs of letters (Sørensen–Dice), whichever is more. */
 function textLikeness(one, other) {
   if (one === other) return 1;
@@ -92,7 +94,7 @@ function textLikeness(one, other) {
   let common = 0;
   for (const [pair, times] of pairs) common += Math.min(times, others.get(pair) ?? 0);
   const size = Math.max(1, one.length + other.length - 2);
-  return Math.max(wordLikeness(meaningOf(one), meaningOf(other)), (2 * common) / size);
+  return Math.min(ALIKE, Math.max(wordLikeness(meaningOf(one), meaningOf(other)), (2 * common) / size));
 }
 
 /** Share of the members that two lists have in common (Jaccard). */
@@ -286,12 +288,13 @@ function relocation(message, root, refs) {
     }
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
+    const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
       document: refs.document,
       count: all.length,
       weights,
       isHidden: isThereUnseen(target.fingerprint, roots, reading),
-      isElsewhere: best.length > 0 && was !== "" && isElsewhere(was, best[0], all),
+      elsewhere: taken ? candidateOf(taken.element, reading, message) : null,
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.slice(0, message.most).map(({ element, score, likeness }) => {
         return { id: refs.of(element), score, likeness, shown: candidateOf(element, reading, message) };
@@ -303,11 +306,11 @@ function relocation(message, root, refs) {
 const HALF = 0.5;
 const withoutNumbers = (text) => new Set([...meaningOf(text)].filter((word) => !hasDigit(word)));
 
-/** Whether another is called what this one was called, or more nearly so: then the words have moved, and nobody knows what with them. */
-function isElsewhere(was, best, all) {
+/** One that is called what this one was called, or more nearly so: then the words have moved, and nobody knows what with them. */
+function elsewhere(was, best, all) {
   const said = withoutNumbers(was);
   const nearness = wordLikeness(said, withoutNumbers(best.name));
-  return all.some((each) => {
+  return all.find((each) => {
     const other = each === best ? 0 : wordLikeness(said, withoutNumbers(each.name));
     return other >= HALF && other > nearness;
   });

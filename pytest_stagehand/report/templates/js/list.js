@@ -45,7 +45,7 @@ function rowElement(row, worst) {
     h("div.row-name", h("a", { href: hrefOf(worst.id), tabindex: -1 }, say(row.name, 300)), h("span.row-file.dim", say(row.file, 300))),
     h("div.row-steps.dim", plural(worst.steps.length, "step"), badges),
     h("div.row-runs", runs),
-    worst.error && h("p.row-error", say(worst.error, 300)),
+    worst.error && h("p.row-error", say(gist(worst.error).replaceAll(/\s*\n\s*/g, " · "), 300)),
   );
 }
 

@@ -48,8 +48,16 @@ function healSection(heal, action) {
   );
 }
 
+/** The folder that the page was opened from, as an argument of a command; none of a page that a server sent. */
+function hereAsArgument() {
+  if (location.protocol !== "file:") return "";
+  const folder = decodeURIComponent(location.pathname.replace(/\/[^/]*$/, ""));
+  return ` ${quoted(folder.replace(/^\/(?=[A-Za-z]:)/, ""))}`;
+}
+
 function healPanel(step) {
-  const review = ["accept", "reject"].map((verdict) => command(`pytest-stagehand heals ${verdict} --only ${step.heal_id}`, `command that ${verdict}s`));
+  const commandOf = (verdict) => `pytest-stagehand heals ${verdict} --only ${step.heal_id}${hereAsArgument()}`;
+  const review = ["accept", "reject"].map((verdict) => command(commandOf(verdict), `command that ${verdict}s`));
   return h("div", step.heals.map((heal) => healSection(heal, step.actions[heal.action])), h("h3", "Review"), review);
 }
 

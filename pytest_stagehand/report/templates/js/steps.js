@@ -27,14 +27,6 @@ function actionItem({ method, description, locator }) {
   return h("li", h("b", say(method, 60)), " ", say(description, 300), " ", locator && code(locator));
 }
 
-const TOLD = 4; // lines of an error that stand with its step; the panel has all
-
-/** What an error says behind its first line, which is the sentence and the page. */
-function gist(error) {
-  const lines = error.trim().split("\n").filter((line) => line.trim());
-  return lines.slice(lines.length > 1 ? 1 : 0).slice(0, TOLD).join("\n");
-}
-
 function stepFacts(step) {
   const recording = facts(["File", step.recording && code(step.recording)], ["Key", step.key && code(step.key)]);
   return [
@@ -49,11 +41,12 @@ function stepFacts(step) {
 const sentenceOf = (step) => [h("span.call", say(step.call)), " ", say(step.instruction)];
 const framesOf = (steps) => steps.flatMap((step) => step.frames.filter((frame) => frame.picture).map((frame) => ({ frame, step })));
 
-function thumbnailOf(step) {
+function thumbnailOf(test, step) {
   const picture = framesOf([step]).at(-1)?.frame.picture;
   if (!picture) return null;
   const { path, width, height } = picture;
-  return h("div.step-picture", h("img.thumbnail", { src: pictureUrl(path), alt: "", loading: "lazy", width, height }));
+  const image = h("img.thumbnail", { src: pictureUrl(path), alt: "", loading: "lazy", width, height });
+  return h("a.step-picture", { href: hrefOf(test.id, step.index), tabindex: -1, "aria-hidden": "true" }, image); // as its heading
 }
 
 /** A step on the time line: its bar stands where it was among the steps' time. */
@@ -65,7 +58,7 @@ function stepCard(test, step, start, total) {
     outcomeLine(step),
     stepFacts(step),
   );
-  return h("li.step", { "data-outcome": step.outcome }, thumbnailOf(step), words);
+  return h("li.step", { "data-outcome": step.outcome }, thumbnailOf(test, step), words);
 }
 
 function timeLine(test, steps) {
@@ -83,8 +76,6 @@ function crumbs(...parts) {
   const items = [h("a", { href: "#/" }, "All tests"), ...parts].map((part) => h("li", part));
   return h("nav.crumbs", { "aria-label": "Where this is" }, h("ol", items));
 }
-
-const quoted = (path) => (/^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 
 /** A file that Playwright kept; a trace is opened with a command, if its path is fit for one. */
 function artifactItem({ kind, path }) {
@@ -112,7 +103,7 @@ async function detailsOf(test) {
 
 function testView(test, { command: again, recording, artifacts, steps, missing }, tests) {
   const frames = framesOf(steps);
-  const recorded = recording && h("p.dim", "Recorded in ", code(recording));
+  const recorded = recording && h("p.dim", "Its recording: ", code(recording));
   return h(
     "div",
     crumbs(say(test.file, 200)),
@@ -126,7 +117,7 @@ function testView(test, { command: again, recording, artifacts, steps, missing }
       frames.length > 0 && h("button.main", { onclick: () => playFilm(frames) }, icon("play"), "Play"),
     ),
     otherRuns(test, tests),
-    test.error && callout("failed", "Failed.", say(test.error)),
+    test.error && callout("failed", "Failed.", say(gist(test.error), 800)),
     missing && callout("error", "Details are missing.", say(missing)),
     again && section("again", "Run it again", command(again), recorded),
     artifacts.length > 0 && section("files", "Files", h("ul.artifacts", artifacts.map(artifactItem))),

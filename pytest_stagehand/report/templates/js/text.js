@@ -39,6 +39,9 @@ const cut = (text, limit) => (text.length > limit ? `${text.slice(0, limit)}…`
 /** A text of somebody else within a line. */
 const say = (text, limit = LINE) => h("bdi", shown(cut(String(text), limit)));
 
+/** A path as a shell reads it. */
+const quoted = (path) => (/^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
+
 /** Words of less weight. */
 const dim = (...words) => h("span.dim", ...words);
 
@@ -131,4 +134,13 @@ function dollars(cost) {
 /** Said to a screen reader, shown to nobody. */
 function announce(text) {
   document.getElementById("status").textContent = text;
+}
+
+const TOLD = 4; // lines of an error that stand with its step; the panel has all
+
+/** What an error says; of a step's without its first line, which is the sentence and the page. */
+function gist(error) {
+  const lines = error.trim().split("\n").filter((line) => line.trim());
+  const isOfStep = lines.length > 1 && /^(act|observe|extract|verify|ask|agent) "/.test(lines[0]);
+  return lines.slice(isOfStep ? 1 : 0).slice(0, TOLD).join("\n");
 }
