@@ -20,9 +20,7 @@ import pytest
 
 from pytest_stagehand.errors import RecordingError, StagehandError
 from pytest_stagehand.events import STEP_OUTCOMES, summed
-from pytest_stagehand.extras import tell_others
 from pytest_stagehand.recording.paths import fixture_path, portable, recording_path
-from pytest_stagehand.report.details import details_of
 from pytest_stagehand.secrets import SecretRegistry
 from pytest_stagehand.steps.session import Session, activate, current_or_none, deactivate
 from pytest_stagehand.steps.tape import Tape
@@ -160,19 +158,23 @@ class Attempt:
             try:
                 self._write()
             except RecordingError as error:
-                _fail(report, error)
-                self._error = str(error)
+                self._refuse(report, error)
         if self._has_failed:
             self.session.forget_answers()
         elif self.session.healed:
             self._tell_heals(report)
         setattr(report, CARRIED, json.dumps(self._summary(report)))
         if self.session.steps:
-            report.user_properties += _properties(self.session.steps)
-            assets = self.session.assets
-            folder = assets.report if assets is not None else None
-            tell_others(self._item.config, report, self.session.steps, folder)
+            self._tell_others(report)
         deactivate()
+
+    def _tell_others(self, report: pytest.TestReport) -> None:
+        """For JUnit, and for the reports of other plugins."""
+        from pytest_stagehand.extras import tell_others  # noqa: PLC0415  (start-up)
+
+        report.user_properties += _properties(self.session.steps)
+        assets = self.session.assets
+        tell_others(self._item.config, report, self.session.steps, assets.report if assets is not None else None)
 
     def _tell_heals(self, report: pytest.TestReport) -> None:
         """For JUnit, and under `--stagehand-strict` as a failure."""
@@ -181,8 +183,12 @@ class Attempt:
         if self.session.settings.strict:
             listed = "\n".join(f"  {each}" for each in told)
             refused = StagehandError(f"The test passed, but needed heals, which --stagehand-strict refuses:\n{listed}")
-            _fail(report, refused)
-            self._error = self.session.secrets.mask(str(refused))
+            self._refuse(report, refused)
+
+    def _refuse(self, report: pytest.TestReport, error: StagehandError) -> None:
+        """Let a test fail that passed."""
+        _fail(report, error)
+        self._error = self.session.secrets.mask(str(error))
 
     def _write(self) -> None:
         is_complete = self.session.settings.mode == "record"
@@ -220,6 +226,8 @@ class Attempt:
 
     def _details(self, report: pytest.TestReport) -> str | None:
         """The asset that holds what the report's page shows of this attempt."""
+        from pytest_stagehand.report.details import details_of  # noqa: PLC0415  (start-up)
+
         assets = self.session.assets
         if assets is None:
             return None

@@ -504,8 +504,7 @@ def worse_than_minor(page):
     ]
 
 
-@pytest.mark.parametrize("width", [1280, 320])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 320)])
 @pytest.mark.parametrize("name", VIEWS)
 def test_axe_finds_nothing_above_minor(page, view_of, name, scheme, width):
     page.set_viewport_size({"width": width, "height": 2400})  # all of it is laid out
