@@ -13,7 +13,7 @@ demo: browser
 
 # More workers than cores: most of a test that records is waiting for a page to come to rest.
 test: browser lint
-	$(BIN)/pytest -n 6 --dist worksteal
+	$(BIN)/pytest -n 4 --dist worksteal
 
 lint: $(VENV)/installed
 	$(BIN)/ruff check .
