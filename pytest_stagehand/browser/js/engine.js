@@ -35,8 +35,9 @@ const STARTS_MS = 5000; // a page may wait for a script that never comes
 
 /** Whether scripts of the document that run after it was read have yet to: until then a form is sent the plain way, a button is dead. */
 function isStarting(message) {
+  if (documentState(document) === "complete") return false;
   const [load] = performance.getEntriesByType("navigation");
-  const isReady = documentState(document) === "complete" || !load || load.domContentLoadedEventEnd > 0;
+  const isReady = !load || load.domContentLoadedEventEnd > 0;
   return !isReady && performance.now() - waitsSince(message.token) < STARTS_MS;
 }
 
