@@ -163,6 +163,8 @@ def _choices(*choices: str) -> dict[str, Any]:
     return {"parse": _choice(*choices), "takes": _one_of(*choices), "choices": choices}
 
 
+REPORT = "stagehand-report"
+"""Where the report is, unless somebody chooses."""
 OPTIONS: tuple[Option, ...] = (
     Option(
         "mode",
@@ -208,7 +210,7 @@ OPTIONS: tuple[Option, ...] = (
         parse=_folder,
         takes="a folder, or 'none'",
         help="Folder of the report, or none. (stagehand-report)",
-        default="stagehand-report",
+        default=REPORT,
     ),
     Option(
         "report_single_file",

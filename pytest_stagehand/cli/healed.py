@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.cli.console import counted, fail, read_bytes, say
+from pytest_stagehand.options import REPORT
 from pytest_stagehand.recording.document import MalformedError, dump_data
 from pytest_stagehand.recording.document import as_data as plain
 from pytest_stagehand.recording.heals import MAX_BYTES, Proposals, parse_heals
@@ -62,7 +63,7 @@ class Group:
 
 def heals_file(given: str | None, report: str | None) -> Path:
     """The file to review: what was named, or `heals.json` in the folder that was, or in that of the report."""
-    path = Path(given or report or "stagehand-report")
+    path = Path(given or report or REPORT)
     return path / HEALS if path.is_dir() or given is None else path
 
 

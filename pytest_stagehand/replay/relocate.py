@@ -48,18 +48,24 @@ WEIGHTS: Mapping[str, float] = {
 
 Near what `python -m benchmarks.relocation --tune` finds on its seeds 0 to 59 (rounded; place and classes, which a random redesign
 treats more kindly than a team does, taken down). Its figures are of other pages."""
-LIKENESS: Mapping[str, Any] = {"weights": WEIGHTS, "synonyms": SYNONYMS, "idle": sorted(IDLE)}
-"""What the page side is told of how to compare."""
 THRESHOLD = 0.45
 """Least score, 0 to 1, of what is taken for the same element; chosen with the weights."""
 NAMED_THRESHOLD = 0.35
 """Least score of the only one that is still called as it was, or by a synonym."""
 ALIKE = 0.95
-"""Likeness of two texts that are the same but for spelling, or mean the same."""
+"""Most likeness of two texts that differ: the same but for spelling, or synonyms."""
 MARGIN = 0.15
 """By how much the second must be worse."""
 SAYS_SO = 0.4
 """Least likeness of a text by which an element is called what it was called."""
+LIKENESS: Mapping[str, Any] = {
+    "weights": WEIGHTS,
+    "synonyms": SYNONYMS,
+    "idle": sorted(IDLE),
+    "alike": ALIKE,
+    "saysSo": SAYS_SO,
+}
+"""What the page side is told of how to compare."""
 CALLED = ("name", "text", "label", "placeholder", "title", "alt")
 GIVEN = ("test_id", "id", "field", "href", "value", "src")
 """Features of which one at least must agree: looks and place alone find a neighbour."""

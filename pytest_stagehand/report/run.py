@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand.errors import printable
 from pytest_stagehand.events import STEP_OUTCOMES, summed, without_evidence
+from pytest_stagehand.options import REPORT
 from pytest_stagehand.recording.paths import walked
 from pytest_stagehand.report.files import PAGE, write_report, write_whole
 from pytest_stagehand.report.parts import read_parts, remove_parts
@@ -30,8 +31,6 @@ WRITE_SHARE = 50
 """While a run goes on, its page is written this often at most, and takes no more than a fiftieth of its time."""
 CLOCKS_DIFFER_S = 2.0
 """By how much a file's time may be before ours: file systems round it."""
-USUAL = "stagehand-report"
-"""Where the report is, unless somebody chooses."""
 LISTED = 20
 """Lines of one kind in the summary; the report has all of them."""
 
@@ -266,7 +265,7 @@ class Run:
     def _review(self) -> str:
         """The command that lists heals: it finds those in the usual folder by itself."""
         report = self._settings.report
-        return "pytest-stagehand heals list" + (f" {shlex.quote(report)}" if report not in (None, USUAL) else "")
+        return "pytest-stagehand heals list" + (f" {shlex.quote(report)}" if report not in (None, REPORT) else "")
 
     def _warnings(self) -> Iterator[str]:
         lines = [

@@ -93,7 +93,8 @@ def _frame(
     if target is not None:
         target.scroll_into_view_if_needed(timeout=FILM_MS)  # as the operation does next
     snapshot = read_snapshot(step.page, timeout_ms=FILM_MS)
-    taken = plain_screenshot(step.page, snapshot, cover=showing_secrets(step, snapshot), timeout_ms=FILM_MS)
+    secret = _secret_texts(step, snapshot)
+    taken = plain_screenshot(step.page, snapshot, cover=_nodes_of(secret), timeout_ms=FILM_MS)
     path = assets.picture(taken.webp)
     mask = step.session.secrets.mask
     marks = [
@@ -108,16 +109,16 @@ def _frame(
         pointer = (sides[0] + sides[2] // 2, sides[1] + sides[3] // 2)
     return made(
         picture={"path": path, "width": taken.size[0], "height": taken.size[1]} if path else None,
-        tree=assets.text(mask(render(_masked(step, snapshot)))),
+        tree=assets.text(mask(render(_masked(step, snapshot, secret)))),
         boxes=dict(taken.boxes),
         marks=tuple(marks),
         pointer=pointer,
     )
 
 
-def _masked(step: Step, snapshot: Snapshot) -> Snapshot:
-    """`snapshot`, changed: its texts are masked whole, before a long one is cut short."""
-    for node, attribute in _secret_texts(step, snapshot):
+def _masked(step: Step, snapshot: Snapshot, secret: list[tuple[Node, str]]) -> Snapshot:
+    """`snapshot`, changed: its secret texts are masked whole, before a long one is cut short."""
+    for node, attribute in secret:
         text = getattr(node, attribute)
         masked = step.session.secrets.mask_cut(text)
         setattr(node, attribute, masked if masked != text else MASK)  # it shows one only with the texts beside it
@@ -126,7 +127,11 @@ def _masked(step: Step, snapshot: Snapshot) -> Snapshot:
 
 def showing_secrets(step: Step, snapshot: Snapshot) -> list[str]:
     """The nodes that show a secret, or a part of one."""
-    return list(dict.fromkeys(node.ref for node, _ in _secret_texts(step, snapshot)))
+    return _nodes_of(_secret_texts(step, snapshot))
+
+
+def _nodes_of(texts: list[tuple[Node, str]]) -> list[str]:
+    return list(dict.fromkeys(node.ref for node, _ in texts))
 
 
 def _secret_texts(step: Step, snapshot: Snapshot) -> list[tuple[Node, str]]:

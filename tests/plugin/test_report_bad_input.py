@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +10,6 @@ import pytest
 from playwright.sync_api import expect
 
 from pytest_stagehand.report.files import write_whole
-from pytest_stagehand.report.page import taken
 
 MARKUP = "</script><script>window.hurt = 1</script><img src=x onerror=window.hurt=1>"
 
@@ -31,13 +29,6 @@ def opened(page):
     yield at
     assert problems == []
     assert page.evaluate("window.hurt") is None
-
-
-def steps(project) -> list[dict]:
-    """The steps of the only test, as the page shows them."""
-    report = project.path / "stagehand-report"
-    [test] = json.loads((report / "report.json").read_text("utf-8"))["tests"]
-    return json.loads(taken((report / "assets" / f"{test['details']}.js").read_text("ascii")))["steps"]
 
 
 def test_what_pages_sentences_and_addresses_say_is_text(project, opened):
@@ -114,7 +105,8 @@ def test_a_picture_that_fails_is_missing_and_nothing_else(project):
     """)
     run = project.run("--stagehand-screenshots=on")
     assert run.steps == {"test_it": ["recorded", "recorded"]}
-    assert [step["frames"] for step in steps(project)] == [[], []]
+    [test] = project.details().values()
+    assert [step["frames"] for step in test["steps"]] == [[], []]
 
 
 FULL = """

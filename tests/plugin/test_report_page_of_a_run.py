@@ -41,13 +41,7 @@ def shop(project):
 
 def details(project, folder: str = "stagehand-report") -> dict[str, list[dict]]:
     """The steps of each test as the page shows them."""
-    report = project.path / folder
-    data = json.loads((report / "report.json").read_text("utf-8"))
-    found = {}
-    for test in data["tests"]:
-        text = taken((report / "assets" / f"{test['details']}.js").read_text("ascii"))
-        found[test["nodeid"].partition("::")[2]] = json.loads(text)["steps"]
-    return found
+    return {name: test["steps"] for name, test in project.details(folder).items()}
 
 
 def moments(steps: list[dict]) -> list[list[str]]:
@@ -138,7 +132,7 @@ def test_a_failure_outside_of_the_steps_is_told_and_what_playwright_kept_is_link
     report = project.path / "stagehand-report"
     page = (report / "index.html").read_text("utf-8")
     assert "AssertionError: *** is not enough" in page
-    kept = json.loads(taken((report / "assets" / f"{test['details']}.js").read_text("ascii")))
+    [kept] = project.details().values()
     assert kept["command"] == "pytest 'test_it.py::test_count[chromium]' --stagehand-mode=live"
     assert {each["kind"] for each in kept["artifacts"]} == {"trace", "screenshot"}
     assert all((report / each["path"]).is_file() for each in kept["artifacts"])

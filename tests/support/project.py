@@ -172,6 +172,13 @@ class Project:
         """Run as a CI does."""
         return self.run("--stagehand-mode=replay", *args, **environment)
 
+    def details(self, folder: str = "stagehand-report") -> dict[str, dict[str, Any]]:
+        """What the report's page shows of each test, by its node id without the file."""
+        report = self.path / folder
+        tests = json.loads((report / "report.json").read_text("utf-8"))["tests"]
+        packed = {test["nodeid"]: (report / "assets" / f"{test['details']}.js").read_text("ascii") for test in tests}
+        return {nodeid.partition("::")[2]: json.loads(taken(text)) for nodeid, text in packed.items()}
+
     @property
     def recordings(self) -> set[str]:
         """The files in the folders of recordings, below them, without the suffix: `test_it/test_add`."""

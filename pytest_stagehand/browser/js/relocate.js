@@ -35,13 +35,18 @@ const DESTRUCTIVE = new Set(
 
 const wordsOf = (text) => (text.replace(/⟨\w+⟩/g, " ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** Names that mean the same, as a message brings them (`replay/wording.py`): by phrase, and a pattern that finds the phrases. */
+/** How names are compared, as the first message brings it (`LIKENESS` in `replay/relocate.py`): what phrases mean, and bounds. */
 let lexicon = null;
 
-function learn({ synonyms, idle }) {
+function learn({ synonyms, idle, alike, saysSo }) {
+  if (lexicon) {
+    lexicon.known.clear();
+    return;
+  }
   const meant = new Map(synonyms.flatMap((group) => group.map((phrase) => [phrase, group[0]])));
   const phrases = [...meant.keys()].toSorted((one, other) => other.length - one.length);
-  lexicon ??= { meant, idle: new Set(idle), pattern: new RegExp(`\\b(?:${phrases.join("|")})\\b`, "g"), known: new Map() };
+  const pattern = new RegExp(`\\b(?:${phrases.join("|")})\\b`, "g");
+  lexicon = { meant, idle: new Set(idle), pattern, known: new Map(), alike, saysSo };
 }
 
 /** The words of a name as they are compared: each synonym as one word, idle ones left out unless there is no other. */
@@ -84,8 +89,6 @@ function wordLikeness(first, second) {
   return first.size + second.size > 0 ? (2 * shared) / (first.size + second.size) : 0;
 }
 
-const ALIKE = 0.95; // two texts that differ, however little; as in `replay/relocate.py`
-
 /** How alike two texts are, 0 to 1: shared words by what they mean, or shared pairs of letters (Sørensen–Dice), whichever is more. */
 function textLikeness(one, other) {
   if (one === other) return 1;
@@ -94,7 +97,7 @@ function textLikeness(one, other) {
   let common = 0;
   for (const [pair, times] of pairs) common += Math.min(times, others.get(pair) ?? 0);
   const size = Math.max(1, one.length + other.length - 2);
-  return Math.min(ALIKE, Math.max(wordLikeness(meaningOf(one), meaningOf(other)), (2 * common) / size));
+  return Math.min(lexicon.alike, Math.max(wordLikeness(meaningOf(one), meaningOf(other)), (2 * common) / size));
 }
 
 /** Share of the members that two lists have in common (Jaccard). */
@@ -232,11 +235,9 @@ function scoreOf(likeness, weights) {
   return most > 0 ? sum / most : 0;
 }
 
-const SAYS_SO = 0.4; // as in `replay/relocate.py`
-
 /** Whether it is called what another was that stood beside the recorded one, or more nearly that than what this was called. */
 function isAnother(was, name, mates) {
-  const own = Math.max(SAYS_SO, textLikeness(was, name));
+  const own = Math.max(lexicon.saysSo, textLikeness(was, name));
   return mates.some((mate) => mate === name || textLikeness(mate, name) > own);
 }
 
