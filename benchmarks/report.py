@@ -1,6 +1,6 @@
 """What the report of a large run costs: assembling it, its size, opening it, and filtering its list.
 
-    python -m benchmarks.report [--tests N] [--steps N] [--browser PATH]
+    python -m benchmarks.report [--tests N] [--steps N]
 
 Every step has a picture of its own (18 kB, as of a page of the example shop) and a snapshot of 75 nodes. Workers write those as they go;
 what is timed is what is left for the process that reports, at the end of the run.
@@ -20,13 +20,13 @@ from time import perf_counter
 
 from playwright.sync_api import sync_playwright
 
+from pytest_stagehand.browser.chromium import launch_options
 from pytest_stagehand.events import Frame, StepEvent
 from pytest_stagehand.report.assets import Assets
 from pytest_stagehand.report.details import details_of
 from pytest_stagehand.report.run import Run
 from pytest_stagehand.settings import Settings
 
-LAUNCH = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 PICTURE = 18_000
 TREE = "\n".join(f"  [0-{number}] text: node {number}" for number in range(75))
 FILTER = """(text) => {
@@ -43,7 +43,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tests", type=int, default=1_000)
     parser.add_argument("--steps", type=int, default=10)
-    parser.add_argument("--browser", help="path of a Chromium; Playwright's own if not given")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         run = Run(Settings(report="report"), Path(folder), "run")
@@ -63,7 +62,7 @@ def main() -> None:
         print(
             f"{sum(sizes.values()) / 1e6:.0f} MB in {len(sizes)} files, index.html {sizes['index.html'] / 1e6:.1f} MB"
         )
-        opened(report, given.browser)
+        opened(report)
     print(AIMS)
 
 
@@ -93,10 +92,10 @@ def add(run: Run, assets: Assets, number: int, steps: int) -> None:
         )
 
 
-def opened(report: Path, path: str | None) -> None:
+def opened(report: Path) -> None:
     """Time to the first list, and of a filter, in a real browser."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH)
+        browser = playwright.chromium.launch(**launch_options(playwright.chromium, {}))
         page = browser.new_page()
         started = perf_counter()
         page.goto((report / "index.html").as_uri(), wait_until="commit")

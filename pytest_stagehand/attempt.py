@@ -203,7 +203,7 @@ class Attempt:
     def _summary(self, report: pytest.TestReport) -> dict[str, Any]:
         """What the run is told of this attempt: plain data, since it may cross to another process."""
         if not self.session.steps:
-            return {}
+            return {"error": self._error} if self._error else {}
         root = self._item.config.rootpath
         changed = [portable(tape.path, root) for tape, saved in self._saved if saved.is_changed]
         conflicts = [
@@ -242,6 +242,7 @@ class Attempt:
             [step.as_details() for step in self.session.steps],
             recording=portable(self._own.path, self._item.config.rootpath),
             mode=self.session.settings.mode,
+            error=self._error,
             artifacts=[{"kind": kind, "path": Path(path).as_posix()} for kind, path in made],
         )
         return assets.text(json.dumps(self.session.secrets.mask_texts(details)), "t")

@@ -30,7 +30,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from pytest_stagehand.recording.keys import Key
 
@@ -57,6 +57,23 @@ def printable(text: str, limit: int = 2_000) -> str:
     return shown if len(shown) <= limit else f"{shown[: limit - 1]}…"
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What was looked for, and what was there instead, as far as an error can tell them apart.
+
+    Attributes:
+        expected: What was recorded, or what the sentence claims; `None` where nothing was expected.
+        found: What was there, nearest first.
+        detail: Where, or why.
+        nearest: Where nothing was found, what looks most like it.
+    """
+
+    expected: str | None
+    found: tuple[str, ...]
+    detail: str = ""
+    nearest: tuple[str, ...] = ()
+
+
 class StagehandError(Exception):
     """Base of all errors of this plugin.
 
@@ -65,6 +82,11 @@ class StagehandError(Exception):
     """
 
     reason: Reason | None = None
+
+    @property
+    def difference(self) -> Difference | None:
+        """What was looked for, and what was there instead; `None` where it is about something else."""
+        return None
 
 
 class InstructionError(StagehandError):
@@ -84,6 +106,11 @@ class EngineAbstained(StagehandError):
         super().__init__(message)
         self.why = why
         self.candidates = candidates
+
+    @property
+    def difference(self) -> Difference | None:
+        """What came into question."""
+        return Difference(None, self.candidates) if self.candidates else None
 
 
 ModelFault = Literal[
@@ -148,9 +175,18 @@ class BrowserMissing(StagehandError):
         )
 
 
+LONGEST_NAME = 160
+"""Characters of an element's name or text in an error, as in a recording."""
+
+
 @dataclass(frozen=True)
 class Candidate:
-    """An element as an error shows it."""
+    """An element as an error shows it.
+
+    Attributes:
+        text: What it reads as, where it has no name.
+        place: Its document and its number there, as snapshots name them; `None` for one that is on no page.
+    """
 
     role: str
     name: str
@@ -158,15 +194,20 @@ class Candidate:
     attributes: dict[str, str] = field(default_factory=dict)
     groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
     states: tuple[str, ...] = ()
+    text: str = ""
+    place: tuple[str, int] | None = None
 
     @classmethod
-    def from_page(cls, data: dict[str, Any]) -> Candidate:
-        """From the page side's description."""
-        groups = tuple((group["role"], tuple(group["texts"])) for group in data["groups"])
-        return cls(data["role"], data["name"], data["tag"], data["attributes"], groups, tuple(data["states"]))
+    def from_page(cls, data: dict[str, Any], mask: Callable[[str], str]) -> Candidate:
+        """From the page side's description, masked: what is cut short afterwards shows no half of a secret."""
+        groups = tuple((group["role"], tuple(map(mask, group["texts"]))) for group in data["groups"])
+        attributes = {key: mask(value) for key, value in data["attributes"].items()}
+        name, text = (mask(data[each])[:LONGEST_NAME] for each in ("name", "text"))
+        states, place = tuple(data["states"]), (data["document"], data["number"])
+        return cls(data["role"], name, data["tag"], attributes, groups, states, text, place)
 
     def __str__(self) -> str:
-        shown = f'{self.role} "{printable(self.name)}" <{self.tag}>'
+        shown = f'{self.role} "{printable(self.name or self.text)}" <{self.tag}>'
         if self.states:
             shown += f" [{', '.join(self.states)}]"
         for role, texts in self.groups:
@@ -180,7 +221,8 @@ class DriftError(StagehandError):
 
     Attributes:
         recorded: What was looked for.
-        candidates: What is there instead, nearest first, at most five.
+        candidates: What is there instead, nearest first, at most five; of a missing target, others of its kind.
+        nearest: What reads like it, where only words were looked for.
     """
 
     HEADLINES: ClassVar[dict[str, str]] = {
@@ -199,14 +241,25 @@ class DriftError(StagehandError):
         recorded: Candidate | str,
         candidates: tuple[Candidate | str, ...] = (),
         detail: str = "",
+        *,
+        nearest: tuple[str, ...] = (),
     ) -> None:
         self.reason = reason
         self.recorded = recorded
         self.candidates = candidates
-        found = [f"  found:    {candidates[0]}"] if candidates else ["  found:    nothing of the kind"]
-        found += [f"            {candidate}" for candidate in candidates[1:]]
-        lines = [f"{reason}: {self.HEADLINES[reason]}", f"  recorded: {recorded}", *found]
+        self.detail = detail
+        self.nearest = nearest
+        told = self.difference
+        sides = [*_listed("found:", told.found or ("nothing of the kind",)), *_listed("nearest:", told.nearest)]
+        lines = [f"{reason}: {self.HEADLINES[reason]}", f"  recorded: {recorded}", *sides]
         super().__init__("\n".join([*lines, *([f"  detail:   {detail}"] if detail else [])]))
+
+    @property
+    def difference(self) -> Difference:
+        """What was recorded, and what is there instead."""
+        there = tuple(map(str, self.candidates))
+        found, nearest = ((), there) if self.reason == "target-missing" else (there, self.nearest)
+        return Difference(str(self.recorded), found, self.detail, nearest)
 
 
 class ActionFailed(StagehandError, PlaywrightError):
@@ -240,16 +293,26 @@ class VerificationFailed(StagehandError, AssertionError):
         statement: The sentence.
         expected: What it says, in the recording's terms.
         found: What the page shows.
+        where: On what part of it; empty for the whole page.
+        nearest: Where nothing was found, what looks most like it, at most three.
     """
 
-    def __init__(self, statement: str, expected: str, found: str, where: str = "") -> None:
-        self.statement, self.expected, self.found = statement, expected, found
+    def __init__(
+        self, statement: str, expected: str, found: str, where: str = "", nearest: tuple[str, ...] = ()
+    ) -> None:
+        self.statement, self.expected, self.found, self.where, self.nearest = statement, expected, found, where, nearest
         lines = [
             printable(statement),
             f"  expected: {printable(expected, 500)}",
             f"  found:    {printable(found, 500)}",
+            *_listed("nearest:", nearest),
         ]
         super().__init__("\n".join([*lines, *([f"  where:    {printable(where)}"] if where else [])]))
+
+    @property
+    def difference(self) -> Difference | None:
+        """What the sentence says, and what the page shows."""
+        return Difference(self.expected, (self.found,), self.where, self.nearest)
 
 
 class RecordingError(StagehandError):
@@ -307,7 +370,7 @@ class RecordingError(StagehandError):
         """A test passed, and what it learned could not be kept."""
         facts = {"file": shown_path(file), "problem": problem, "lost": "nothing: what was recorded before is as it was"}
         remedies = [
-            f"Make room for the file, or its folder writable, and run the test again: {record_command(test, 'auto')}",
+            f"Make room for the file, or make its folder writable, and run the test again: {record_command(test, 'auto')}",
             "Or run without writing: --stagehand-mode=replay",
         ]
         return cls("What this test learned can't be written.", facts, remedies, file=file)
@@ -341,6 +404,11 @@ class MissingRecording(RecordingError):
         self.step = step
         self.closest = closest
 
+    @property
+    def difference(self) -> Difference | None:
+        """What is recorded that resembles it."""
+        return Difference(None, self.closest) if self.closest else None
+
     @classmethod
     def of(cls, key: Key, file: PurePath, recorded: Iterable[Key], test: str = "") -> MissingRecording:
         """Nothing is recorded under `key`; `recorded` is what is, in this file."""
@@ -360,6 +428,12 @@ def shown_path(path: PurePath) -> str:
     """`path` as it is typed in the current folder: POSIX, relative where it is below."""
     here = Path.cwd()
     return printable((path.relative_to(here) if path.is_relative_to(here) else path).as_posix(), 500)
+
+
+def _listed(label: str, each: tuple[str, ...]) -> list[str]:
+    """Several of a kind, under one label."""
+    labels = [label, *[""] * len(each)]
+    return [f"  {label:<9} {printable(one)}" for label, one in zip(labels, each, strict=False)]
 
 
 def _page(headline: str, facts: dict[str, str], remedies: list[str]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pytest_stagehand.errors import Reason
+    from pytest_stagehand.errors import Difference, Reason
     from pytest_stagehand.recording.heals import Heal
 
 Call = Literal["act", "observe", "extract", "verify", "ask", "agent"]
@@ -50,11 +50,16 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class ActionEvent:
-    """One operation that was performed, with its locator in Playwright's words."""
+    """One operation that was begun, with its locator in Playwright's words.
+
+    Attributes:
+        arguments: Its operands, variables unfilled.
+    """
 
     method: str
     description: str
     locator: str
+    arguments: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +142,10 @@ class Evidence:
     """What the report shows of a step beside `report.json`.
 
     Attributes:
-        message: All of the error, where `StepEvent.error` is its first line.
+        message: All that was raised, with the step that it is of and what to type next; `StepEvent.error` is its headline.
         key: The step as recordings tell it from others.
         recording: The file that it is in.
+        variables: Values of those that its sentence names; secrets masked.
     """
 
     message: str | None = None
@@ -148,6 +154,7 @@ class Evidence:
     frames: list[Frame] = field(default_factory=list)
     exchanges: list[Exchange] = field(default_factory=list)
     reading: Reading | None = None
+    variables: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -161,7 +168,8 @@ class StepEvent:
         outcome: How it went; `failed` until it went well.
         engine: Who decided: `local`, a model's name, or `None` for a replay.
         reason: Why it was not replayed, or what drifted.
-        error: The first line of what was raised, masked.
+        error: The headline of what was raised, masked.
+        difference: What was looked for, and what was there instead.
         usage: What models took for it.
         cached_answers: Answers of models that were kept from an earlier run.
         warning: What a reader of the recording should know: that an action changed nothing, so that a replay of it can't
@@ -180,6 +188,7 @@ class StepEvent:
     reason: Reason | None = None
     actions: list[ActionEvent] = field(default_factory=list)
     error: str | None = None
+    difference: Difference | None = None
     warning: str | None = None
     heals: list[Heal] = field(default_factory=list)
     usage: Usage = field(default_factory=Usage)
@@ -188,14 +197,13 @@ class StepEvent:
 
     def as_details(self) -> dict[str, Any]:
         """As the report's page shows it."""
-        shown = asdict(self.evidence)
-        message = shown.pop("message")
-        return {**self.as_data(), **shown, "error": message or self.error}
+        return {**self.as_data(), **asdict(self.evidence)}
 
     def as_data(self) -> dict[str, Any]:
         """As it stands in `report.json`."""
         data = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "evidence"}
         data["actions"] = [asdict(action) for action in self.actions]
+        data["difference"] = asdict(self.difference) if self.difference is not None else None
         usage = asdict(data.pop("usage"))
         data["heals"] = [heal.model_dump(mode="json") for heal in self.heals]
         first = {key: data.pop(key) for key in ("index", "call", "instruction", "url", "outcome", "engine")}
@@ -205,8 +213,7 @@ class StepEvent:
 def without_evidence(details: dict[str, Any]) -> dict[str, Any]:
     """What `as_data` gives, of what `as_details` gave."""
     shown = {each.name for each in fields(Evidence)}
-    error = (details["error"] or "").partition("\n")[0] or None
-    return {**{key: value for key, value in details.items() if key not in shown}, "error": error}
+    return {key: value for key, value in details.items() if key not in shown}
 
 
 def summed(steps: Sequence[dict[str, Any]]) -> dict[str, Any]:

@@ -36,6 +36,10 @@ SHOWN_STATES = (
 """States in the order in which they are printed."""
 
 
+Place = tuple[str, int]
+"""A node in its document: which one, and its number there; `ref`s begin with the number that a frame has in one reading."""
+
+
 @dataclass(slots=True, eq=False)
 class Node:
     """One node of the page.
@@ -134,6 +138,16 @@ class Snapshot:
         if self._by_ref is None:
             self._by_ref = {node.ref: node for node in self.root.walk()}
         return self._by_ref.get(ref)
+
+    def place(self, ref: str) -> Place:
+        """Where a node stands, in the words of any other reading of the page."""
+        frame, _, number = ref.partition("-")
+        return self.frames[int(frame)].document, int(number)
+
+    def ref_at(self, place: Place) -> str | None:
+        """The `ref` of what stands at a place; `None` where its document was not read."""
+        frame = next((index for index, each in enumerate(self.frames) if each.document == place[0]), None)
+        return None if frame is None else f"{frame}-{place[1]}"
 
     def find(self, accept: Callable[[Node], bool]) -> list[Node]:
         """The nodes that `accept` agrees to, in reading order."""

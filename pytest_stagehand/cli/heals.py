@@ -174,7 +174,7 @@ def _answer(file: str | None, what: str, *, is_asked: bool, only: tuple[str, ...
     keeper = keeper_of(review.project, f"heals {what}")
     told = Answered()
     for group in groups:
-        chosen = _ask(group, len(groups), what) if is_asked else what
+        chosen = _ask(group, len(groups)) if is_asked else what
         if chosen == "quit":
             break
         by_answer: dict[str, Any] = {"accept": (), "reject": (), chosen: group.proposals}
@@ -184,8 +184,8 @@ def _answer(file: str | None, what: str, *, is_asked: bool, only: tuple[str, ...
     _tell(told, review, as_json=as_json)
 
 
-def _ask(group: Group, count: int, usual: str) -> str:
-    """The answer of whoever sits there."""
+def _ask(group: Group, count: int) -> str:
+    """The answer of whoever sits there; none is given by an empty line, which may be one too many."""
     say(f"\n{group.number} of {count}", bold=True)
     show_in_full(group)
     keys = {"a": "accept", "r": "reject", "s": "skip", "q": "quit"}
@@ -193,7 +193,7 @@ def _ask(group: Group, count: int, usual: str) -> str:
     asked = f"[a]ccept{many}, [r]eject{many}, [s]kip, [q]uit"
     kind: click.Choice[str] = click.Choice(list(keys), case_sensitive=False)
     try:
-        return keys[click.prompt(asked, type=kind, show_choices=False, default=usual[0]).lower()]
+        return keys[click.prompt(asked, type=kind, show_choices=False).lower()]
     except click.Abort:  # the end of the input, or Ctrl-C
         say()
         return "quit"

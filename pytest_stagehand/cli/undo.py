@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.undo import Kept
 
 
+HEALS = "heals "
+"""How the commands begin that answer heals."""
+
+
 @dataclass
 class Undone:
     """What came of it, by the paths of the files.
@@ -146,4 +150,6 @@ def _tell(kept: Kept, undone: Undone, *, as_json: bool) -> None:
         say(f"  left      {path}: it changed since; --force puts it back all the same", fg="yellow")
     for path, why in undone.refused.items():
         say(f"  refused   {path}: {why}", fg="red")
+    if kept.did.startswith(HEALS) and undone.restored:
+        say("What was answered is not in the list of heals any more; the next run that needs it finds it again.")
     end(is_well=not left)

@@ -88,8 +88,13 @@ def _of_target(before: Snapshot, after: Snapshot, later: Snapshot, ref: str | No
     for state in STATES:
         if state != "focused" and (state in now.states) == (state in still.states) != (state in was.states):
             yield StateEffect(state=state, value=state in now.states)
-    if now.value == still.value != was.value:
+    if _held(now) == _held(still) != _held(was):
         yield ValueEffect()
+
+
+def _held(node: Node) -> tuple[str | None, bool]:
+    """What a control holds; of a secret field no more than whether it holds something."""
+    return node.value, "filled" in node.attributes
 
 
 def _is_one_document(ref: str, *readings: Snapshot) -> bool:

@@ -17,7 +17,7 @@ from pytest_stagehand.replay.resolve import message, scope_of
 from pytest_stagehand.replay.wording import IDLE, SYNONYMS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from playwright.sync_api import Locator, Page
 
@@ -107,12 +107,13 @@ class Relocation:
     why_not: str = ""
 
 
-def relocate(root: Page | Locator, target: Target, *, by_looks: bool = False) -> Relocation:
+def relocate(root: Page | Locator, target: Target, mask: Callable[[str], str], *, by_looks: bool = False) -> Relocation:
     """Look for what `target` meant among all that the page shows now.
 
     Args:
         root: Where to look: the page, or what `within=` confines the step to.
         target: What can't be found any more. Frames that it stands in must be found as recorded.
+        mask: Hides secrets in what the page says.
         by_looks: Whether looks and place may be enough, since what it does is going to be seen.
 
     Raises:
@@ -122,8 +123,8 @@ def relocate(root: Page | Locator, target: Target, *, by_looks: bool = False) ->
     data = target.model_dump(include={"fingerprint", "looks"}, mode="json")
     kept = target.fingerprint.kept
     reply = ask(scope, "relocate", target=data, **LIKENESS, most=SHOWN, kept=kept, timeout_ms=RELOCATE_MS)
-    best = tuple(map(_scored, reply["candidates"]))
-    why_not = _told(reply) or _why_not(best, by_looks=by_looks and reply["knowsMates"])
+    best = tuple(_scored(each, mask) for each in reply["candidates"])
+    why_not = _told(reply, mask) or _why_not(best, by_looks=by_looks and reply["knowsMates"])
     if why_not:
         return Relocation(None, best, why_not)
     number = reply["candidates"][0]["id"]
@@ -137,13 +138,14 @@ def relocate(root: Page | Locator, target: Target, *, by_looks: bool = False) ->
     return Relocation(new, best)
 
 
-def _told(reply: Mapping[str, Any]) -> str:
+def _told(reply: Mapping[str, Any], mask: Callable[[str], str]) -> str:
     """What the page itself tells against any heal."""
     if reply["isHidden"]:
         return "what was recorded, or its heading, is there, and can't be seen"
     if reply["elsewhere"] is None:
         return ""
-    return f"another is called what this one was called, or more nearly so: {Candidate.from_page(reply['elsewhere'])}"
+    elsewhere = Candidate.from_page(reply["elsewhere"], mask)
+    return f"another is called what this one was called, or more nearly so: {elsewhere}"
 
 
 def _why_not(best: tuple[Scored, ...], *, by_looks: bool) -> str:
@@ -175,6 +177,6 @@ def _is_called_alike(likeness: Mapping[str, float]) -> bool:
     return by_text or any(likeness.get(name) == 1 for name in GIVEN)
 
 
-def _scored(found: dict[str, Any]) -> Scored:
+def _scored(found: dict[str, Any], mask: Callable[[str], str]) -> Scored:
     likeness = {name: round(value, 3) for name, value in found["likeness"].items() if value is not None}
-    return Scored(Candidate.from_page(found["shown"]), round(found["score"], 3), likeness)
+    return Scored(Candidate.from_page(found["shown"], mask), round(found["score"], 3), likeness)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+
 from pytest_stagehand.browser.engine import ask, selector
 from pytest_stagehand.errors import Candidate, DriftError, printable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import FrameLocator, Locator, Page
 
     from pytest_stagehand.errors import Reason
@@ -46,17 +50,27 @@ def scope_of(root: Page | Locator, target: Target) -> Page | Locator | FrameLoca
     return scope
 
 
-def drift(root: Page | Locator, target: Target) -> DriftError | None:
-    """Why the target can't be found, with what is there instead; `None` when it is there after all."""
+def drift(root: Page | Locator, target: Target, mask: Callable[[str], str]) -> DriftError | None:
+    """Why the target can't be found, with what is there instead; `None` when it is there after all.
+
+    Args:
+        root: Where it was looked for.
+        target: What was recorded.
+        mask: Hides secrets in what the page says.
+    """
     for depth, frame in enumerate(target.frames):
-        found = _explain(root, frame.model_copy(update={"frames": target.frames[:depth]}))
+        found = _explain(root, frame.model_copy(update={"frames": target.frames[:depth]}), mask)
         if found is not None:
             return found
-    return _explain(root, target)
+    return _explain(root, target, mask)
 
 
-def _explain(root: Page | Locator, target: Target) -> DriftError | None:
-    reply = ask(scope_of(root, target), "explain", target=message(target), timeout_ms=EXPLAIN_MS)
+def _explain(root: Page | Locator, target: Target, mask: Callable[[str], str]) -> DriftError | None:
+    try:
+        reply = ask(scope_of(root, target), "explain", target=message(target), timeout_ms=EXPLAIN_MS)
+    except PlaywrightTimeoutError:  # it was not found before, and the page is too busy to say what is there
+        slow = f"the page did not say within {EXPLAIN_MS // 1000} s what is there"
+        return DriftError("target-missing", as_candidate(target.fingerprint), detail=slow)
     if reply["found"]:
         return None
     reason: Reason = "target-missing"
@@ -64,7 +78,7 @@ def _explain(root: Page | Locator, target: Target) -> DriftError | None:
         reason = "target-ambiguous"
     elif reply["ofKind"] or any(_is_renamed(target.fingerprint, each) for each in reply["candidates"]):
         reason = "identity-changed"
-    candidates = tuple(Candidate.from_page(each) for each in reply["candidates"])
+    candidates = tuple(Candidate.from_page(each, mask) for each in reply["candidates"])
     recorded = as_candidate(target.fingerprint)
     return DriftError(reason, recorded, candidates, detail=printable(reply.get("error") or ""))
 
@@ -80,4 +94,4 @@ def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
 def as_candidate(recorded: Fingerprint) -> Candidate:
     """A fingerprint as an error shows it."""
     groups = tuple((group.role, group.texts) for group in recorded.groups)
-    return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), groups)
+    return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), groups, text=recorded.text)

@@ -14,8 +14,11 @@ from pytest_stagehand.recording.paths import heal_id
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+FAILED = ("failed", "error")
 BROWSER = re.compile(r"\[(chromium|firefox|webkit)(?:-(.+))?\]$")
 LONGEST_ERROR = 500
+TOLD = 4
+"""Lines of an error that stand where a test is listed; its own page has all of them."""
 
 
 def details_of(
@@ -24,6 +27,7 @@ def details_of(
     *,
     recording: str,
     mode: str,
+    error: str = "",
     artifacts: Sequence[Mapping[str, str]] = (),
 ) -> dict[str, Any]:
     """All that is shown of one test.
@@ -33,12 +37,14 @@ def details_of(
         steps: As `StepEvent.as_details` gives them.
         recording: The test's file.
         mode: How it was run: a command that does so again writes no more than this did.
+        error: What pytest says went wrong.
         artifacts: What pytest-playwright kept of it: `kind`, and `path` relative to the report's folder.
     """
     return {
         "nodeid": nodeid,
         "recording": recording,
         "command": f"pytest {shlex.quote(nodeid)}" + (f" --stagehand-mode={mode}" if mode != "auto" else ""),
+        "error": error,
         "artifacts": list(artifacts),
         "steps": [{**step, "heal_id": _heal_id(step["heals"])} for step in steps],
     }
@@ -56,6 +62,8 @@ def overview_of(report: Mapping[str, Any], *, is_over: bool) -> dict[str, Any]:
         "version": __version__,
         "mode": report["mode"],
         "model": report["model"],
+        "started_at": report.get("started_at"),
+        "duration_ms": report.get("duration_ms"),
         "is_over": is_over,
         "totals": report["totals"],
         "saved": saved_by(report["totals"]),
@@ -84,7 +92,6 @@ def _line(test: Mapping[str, Any]) -> dict[str, Any]:
     browser = BROWSER.search(name)
     shown = name if browser is None else name[: browser.start()] + (f"[{browser[2]}]" if browser[2] else "")
     steps = test["steps"]
-    error = test.get("error") or next((step["error"] for step in steps if step["error"]), None)
     machine = test.get("machine", "")
     return {
         "id": f"t-{sha256(f'{machine} {nodeid}'.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}",
@@ -101,6 +108,34 @@ def _line(test: Mapping[str, Any]) -> dict[str, Any]:
         "input_tokens": test["input_tokens"],
         "output_tokens": test["output_tokens"],
         "cost_usd": test["cost_usd"],
-        "error": error[:LONGEST_ERROR] if error else None,
+        "error": "\n".join(why_failed(test))[:LONGEST_ERROR] or None,
+        "whole_error": test.get("error") if test.get("details") is None else None,
         "details": test.get("details"),
     }
+
+
+def why_failed(test: Mapping[str, Any]) -> list[str]:
+    """Why a test failed, in a few lines: the step that it failed for, and what that expected and found.
+
+    Args:
+        test: As `report.json` has it.
+    """
+    if test["outcome"] not in FAILED:
+        return []
+    error: str = test.get("error") or ""
+    failed = [step for step in test["steps"] if step["outcome"] == "failed"]
+    if not failed or (error and (failed[-1]["error"] or "") not in error):
+        return [line for line in error.splitlines() if line.strip()][:TOLD]
+    return _told(failed[-1])
+
+
+def _told(step: Mapping[str, Any]) -> list[str]:
+    """What a failed step says: its sentence, unless the error repeats that, its error, and both sides of that."""
+    headline = step["error"] or ""
+    sentence, differs = f"{step['call']} “{step['instruction']}”", step.get("difference")
+    lines = [sentence if headline == step["instruction"] else f"{sentence}: {headline}"]
+    if differs is not None:
+        expected, (found, *_) = differs["expected"], differs["found"] or ["nothing of the kind"]
+        near = [f"nearest: {each}" for each in differs.get("nearest", ())[:1]]
+        lines += [f"expected: {expected}", f"found: {found}", *near] if expected else []
+    return lines

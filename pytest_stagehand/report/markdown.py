@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.errors import printable
+from pytest_stagehand.report.details import FAILED, why_failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -57,19 +58,9 @@ def _lines(report: Mapping[str, Any]) -> Iterator[str]:
 
 def _failures(report: Mapping[str, Any]) -> Iterator[str]:
     for test in report["tests"]:
-        if test["outcome"] in ("failed", "error"):
-            failed = [step for step in test["steps"] if step["outcome"] == "failed"]
-            told = _told(failed[-1], test.get("error") or "") if failed else _plain(test.get("error") or "")
+        if test["outcome"] in FAILED:
+            told = " · ".join(map(_plain, why_failed(test)))
             yield f"**{_plain(test['nodeid'])}**" + (f"<br>{told}" if told else "")
-
-
-def _told(step: Mapping[str, Any], error: str) -> str:
-    """The sentence, and what was expected and found where the test failed for it."""
-    said = step["error"] or ""
-    found = [
-        line.strip() for line in error.splitlines() if line.strip().startswith(("expected:", "recorded:", "found:"))
-    ]
-    return f"{step['call']} “{_plain(step['instruction'])}”: {' · '.join(map(_plain, [said, *found]))}"
 
 
 def _heals(report: Mapping[str, Any]) -> Iterator[str]:

@@ -26,6 +26,14 @@ class NotAReportError(ValueError):
     """A folder holds no report that could be joined with others."""
 
 
+class _Difference(BaseModel):
+    model_config = ConfigDict(extra="allow")
+
+    expected: str | None
+    found: list[str]
+    nearest: list[str] = []
+
+
 class _Step(BaseModel):
     model_config = ConfigDict(extra="allow")
 
@@ -36,6 +44,7 @@ class _Step(BaseModel):
     error: str | None
     reason: str | None
     heals: list[dict[str, Any]]
+    difference: _Difference | None = None
 
 
 class _Test(BaseModel):
@@ -59,6 +68,8 @@ class _Report(BaseModel):
     version: Literal[1] = Field(alias="schema")
     mode: str
     model: str
+    started_at: str | None = None
+    duration_ms: float | None = None
     totals: dict[str, int | float | None]
     tests: list[_Test]
 
@@ -108,6 +119,8 @@ def merged(folders: Sequence[Path], to: Path) -> dict[str, Any]:
         "schema": 1,
         "mode": modes.pop() if len(modes) == 1 else SEVERAL,
         "model": models.pop() if len(models) == 1 else SEVERAL,
+        "started_at": min(filter(None, (report.get("started_at") for _, report in reports)), default=None),
+        "duration_ms": max(report.get("duration_ms") or 0 for _, report in reports),
         "totals": _sums([report["totals"] for _, report in reports]),
         "tests": tests,
     }
@@ -133,10 +146,10 @@ def _copied(folder: Path, details: str | None, to: Path) -> str | None:
     """The details of a test in the new report, with all that they show."""
     if details is None:
         return None
-    (to / FOLDER).mkdir(parents=True, exist_ok=True)
     for name in used_by(folder, [details]):
         source, target = folder / FOLDER / name, to / FOLDER / name
         if source.is_file() and not target.exists():
+            target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target)
     return _moved(folder, details, to)
 

@@ -6,6 +6,7 @@ import json
 import shlex
 from collections import Counter
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any, Literal
@@ -79,7 +80,7 @@ class Run:
         self._tests: dict[str, Test] = {}
         self._problem = ""
         self._write_next = 0.0
-        self._started = time() - CLOCKS_DIFFER_S
+        self._started = time()
 
     def header(self, places: Sequence[Path]) -> list[str]:
         """The lines above the first test."""
@@ -139,6 +140,8 @@ class Run:
             "schema": 1,
             "mode": self._settings.mode,
             "model": self._settings.model,
+            "started_at": datetime.fromtimestamp(self._started, UTC).isoformat(timespec="seconds"),
+            "duration_ms": round((time() - self._started) * 1000),
             "totals": self.totals(),
             "tests": [test.as_data() for test in self._over],
         }
@@ -203,7 +206,7 @@ class Run:
         assets = Assets(report)
         for nodeid, steps in read_parts(report, self._run).items():
             test = self._tests.get(nodeid)
-            if test is None or test.attempt or not test.is_over:  # one that was interrupted has no outcome
+            if test is None or test.steps or not test.is_over:  # one that was interrupted has no outcome
                 continue
             details = details_of(nodeid, steps, recording=steps[0]["recording"] or "", mode=self._settings.mode)
             test.attempt = {
@@ -216,7 +219,9 @@ class Run:
         """Remove what an earlier run showed."""
         from pytest_stagehand.report.assets import stale  # noqa: PLC0415  (start-up)
 
-        for path in stale(report, [test.attempt.get("details") for test in self._over], self._started):
+        for path in stale(
+            report, [test.attempt.get("details") for test in self._over], self._started - CLOCKS_DIFFER_S
+        ):
             path.unlink(missing_ok=True)
 
     def summary(self) -> Iterator[str]:
@@ -228,6 +233,7 @@ class Run:
         if totals["model_calls"]:
             yield f"stagehand: {spent(totals)}"
         yield from self._listed("written", "recorded", "review and commit them")
+        yield from self._lost()
         yield from self._listed(
             "conflicts", "recorded differently by another run meanwhile, and kept as it was", "record again"
         )
@@ -251,6 +257,15 @@ class Run:
             for entry in test.attempt.get(kind, [])
         ]
         yield from _list(f"{what} ({then})", lines)
+
+    def _lost(self) -> Iterator[str]:
+        """Tests that recorded something and did not pass."""
+        lines = [
+            test.nodeid
+            for test in self._tests.values()
+            if test.outcome != "passed" and any(step["outcome"] == "recorded" for step in test.steps)
+        ]
+        yield from _list("recorded, and not written, since the test did not pass", lines)
 
     def _heals(self) -> Iterator[str]:
         lines = [

@@ -7,9 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from pytest_stagehand.browser.settle import settle
-from pytest_stagehand.browser.targets import spoken
 from pytest_stagehand.errors import DriftError, EngineAbstained, StagehandError
-from pytest_stagehand.events import ActionEvent
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand.results import Action, ActResult
@@ -69,9 +67,12 @@ def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: Dr
     Raises:
         DriftError: The engine does not know, or what it did had another effect.
     """
+    begun = tuple(step.event.actions)
+    step.event.actions.clear()
     try:
         result = _infer(step, instruction, optional=False, hint=str(drift.recorded))
     except EngineAbstained as abstained:
+        step.event.actions[:0] = begun
         raise not_healed(drift, str(abstained)) from None
     note_inferred(step, recorded, drift)
     return result
@@ -140,7 +141,7 @@ def _done(step: Step, inference: Inference) -> ActResult:
         step.event.warning = f"{', '.join(idle)}: nothing was seen to change" if idle else None
     else:
         step.event.outcome = "live"
-    return _result(step, inference.actions, inference.new_page)
+    return _result(inference.actions, inference.new_page)
 
 
 def _did_nothing(action: RecordedAction) -> bool:
@@ -180,7 +181,7 @@ def _replay(step: Step, recorded: RecordedStep, instruction: str | Action, *, op
         now = recorded.model_copy(update={"actions": tuple(each.action for each in done)})
         note(step, recorded, now, heals)
     opened = [each.new_page for each in done if each.new_page is not None]
-    return _result(step, [each.action for each in done], opened[-1] if opened else None)
+    return _result([each.action for each in done], opened[-1] if opened else None)
 
 
 def _is_offered(step: Step, recorded: RecordedStep) -> bool:
@@ -203,10 +204,7 @@ def _require_same(given: Action, recorded: RecordedAction) -> None:
         raise DriftError("identity-changed", as_candidate(was), (as_candidate(now),))
 
 
-def _result(step: Step, actions: Sequence[RecordedAction], new_page: PlaywrightPage | None) -> ActResult:
-    """What the caller gets, and what the report shows."""
-    for action in actions:
-        locator = spoken(action.target.locators[0]) if action.target is not None else ""
-        step.event.actions.append(ActionEvent(action.method, action.description, locator))
+def _result(actions: Sequence[RecordedAction], new_page: PlaywrightPage | None) -> ActResult:
+    """What the caller gets."""
     done = tuple(Action(action.method, action.description, action.arguments, action.target) for action in actions)
     return ActResult(done, cast("Page | None", new_page))  # every page is adopted

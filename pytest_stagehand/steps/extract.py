@@ -25,7 +25,7 @@ from pytest_stagehand.steps.step import Asked, Step, run
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.browser.snapshot import Place, Snapshot
     from pytest_stagehand.inference.decisions import ExtractDecision
     from pytest_stagehand.page import Page
 
@@ -49,7 +49,7 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
         try:
             value = read_recorded(step, recorded, lambda program, snapshot: _value(step, program, adapter, snapshot))
         except ProgramFailed as failed:
-            raise drift_of(failed) from None
+            raise drift_of(step, failed) from None
         _show(step, adapter, value)
         return value
 
@@ -89,11 +89,13 @@ def _show(step: Step, adapter: TypeAdapter[Any], value: Any) -> None:
     kept = step.session.tape.made[step.key]
     show_reading(step, Reading(kept.in_words, values=step.session.secrets.mask(shown), rows=rows))
     if kept.program is not None and films(step, why_of(step)):
-        read_of: dict[str, str] = {}
+        places: dict[Place, str] = {}
         with suppress(ProgramFailed, PlaywrightError):
             page = read_snapshot(step.page, within=step.within, timeout_ms=FILM_MS)
+            read_of: dict[str, str] = {}
             evaluate_extract(kept.program, page, step.plain_variables, noted=read_of)  # type: ignore[arg-type]
-        film(step, "read", why_of(step), read=read_of)
+            places = {page.place(ref): text for ref, text in read_of.items()}
+        film(step, "read", why_of(step), read=places)
 
 
 def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> tuple[ExtractDecision, Snapshot]:

@@ -5,6 +5,7 @@ None of it may fail a step: where the page can't be pictured, the report has no 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
@@ -13,16 +14,19 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.render import render
-from pytest_stagehand.events import Frame, Mark
+from pytest_stagehand.browser.targets import spoken
+from pytest_stagehand.events import ActionEvent, Frame, Mark
 from pytest_stagehand.secrets import MASK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from playwright.sync_api import Locator
+    from playwright.sync_api import FloatRect, Locator
 
-    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.browser.snapshot import Node, Place, Snapshot
     from pytest_stagehand.events import Moment, Reading
+    from pytest_stagehand.recording.methods import Method
+    from pytest_stagehand.recording.targets import Target
     from pytest_stagehand.report.assets import Assets
     from pytest_stagehand.steps.step import Step
 
@@ -48,6 +52,14 @@ def why_of(step: Step) -> Why:
     return "healed" if step.event.outcome == "healed" else "replayed"
 
 
+def show_action(
+    step: Step, method: Method, description: str, target: Target | None, arguments: Sequence[str] = ()
+) -> None:
+    """Note an operation that begins."""
+    locator = spoken(target.locators[0]) if target is not None else ""
+    step.event.actions.append(ActionEvent(method, description, locator, tuple(arguments)))
+
+
 def show_reading(step: Step, reading: Reading) -> None:
     """Note for the report what a program read or claimed; the texts are the page's."""
     mask = step.session.secrets.mask
@@ -63,7 +75,7 @@ def film(
     *,
     action: int | None = None,
     target: Locator | None = None,
-    read: Mapping[str, str] | None = None,
+    read: Mapping[Place, str] | None = None,
 ) -> None:
     """Picture the page, if pictures are wanted.
 
@@ -72,13 +84,15 @@ def film(
         moment: Which moment of it this is.
         why: What the step is so far.
         action: Place of the operation in its step.
-        target: What is about to be operated.
-        read: What was read of which node, by `ref`.
+        target: What is about to be operated, or could not be.
+        read: What was read, or is said, of which node.
     """
     assets = step.session.assets if films(step, why) else None
     if assets is None or step.page.is_closed():
         return
     try:
+        if target is not None and moment != "failed":
+            target.scroll_into_view_if_needed(timeout=FILM_MS)  # as the operation does next
         frame = _frame(step, assets, partial(Frame, moment=moment, action=action), target, read or {})
     except (PlaywrightError, OSError):
         return
@@ -86,23 +100,26 @@ def film(
 
 
 def _frame(
-    step: Step, assets: Assets, made: Callable[..., Frame], target: Locator | None, read: Mapping[str, str]
+    step: Step,
+    assets: Assets,
+    made: Callable[..., Frame],
+    target: Locator | None,
+    read: Mapping[Place, str],
 ) -> Frame:
     from pytest_stagehand.browser.labels import plain_screenshot  # noqa: PLC0415  (Pillow)
 
-    if target is not None:
-        target.scroll_into_view_if_needed(timeout=FILM_MS)  # as the operation does next
     snapshot = read_snapshot(step.page, timeout_ms=FILM_MS)
     secret = _secret_texts(step, snapshot)
     taken = plain_screenshot(step.page, snapshot, cover=_nodes_of(secret), timeout_ms=FILM_MS)
     path = assets.picture(taken.webp)
     mask = step.session.secrets.mask
     marks = [
-        Mark(ref, taken.boxes[ref], mask(said)[:LONGEST_LABEL]) for ref, said in read.items() if ref in taken.boxes
+        Mark(ref, taken.boxes[ref], mask(said)[:LONGEST_LABEL])
+        for place, said in read.items()
+        if (ref := snapshot.ref_at(place)) in taken.boxes
     ]
     pointer = None
-    box = target.bounding_box(timeout=FILM_MS) if target is not None else None
-    if box is not None:
+    if (box := _box_of(target)) is not None:
         sides = tuple(round(box[side]) for side in ("x", "y", "width", "height"))
         ref = _ref_at(sides, taken.boxes)
         marks.append(Mark(ref, taken.boxes[ref] if ref is not None else sides, "target"))
@@ -114,6 +131,13 @@ def _frame(
         marks=tuple(marks),
         pointer=pointer,
     )
+
+
+def _box_of(target: Locator | None) -> FloatRect | None:
+    """Where a target stands; nowhere, if it went away."""
+    with suppress(PlaywrightError):
+        return target.bounding_box(timeout=FILM_MS) if target is not None and target.count() else None
+    return None
 
 
 def _masked(step: Step, snapshot: Snapshot, secret: list[tuple[Node, str]]) -> Snapshot:

@@ -42,7 +42,7 @@ def healed(
     assert action.target is not None
     try:
         by_looks = action.effect is not None and not isinstance(action.effect, ITS_OWN)
-        relocation = relocate(step.root, action.target, by_looks=by_looks)
+        relocation = relocate(step.root, action.target, step.session.secrets.mask, by_looks=by_looks)
     except PlaywrightError:
         return drift
     new, why_not = relocation.target, relocation.why_not

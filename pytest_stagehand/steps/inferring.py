@@ -32,7 +32,7 @@ from pytest_stagehand.recording.targets import MOST_KEPT
 from pytest_stagehand.replay.effects import LIFE_MS, candidates
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
-from pytest_stagehand.steps.filming import film
+from pytest_stagehand.steps.filming import film, show_action
 from pytest_stagehand.steps.values import checked_arguments
 
 if TYPE_CHECKING:
@@ -59,8 +59,7 @@ class Moment:
 
     Attributes:
         whole: All of it.
-        ref: The target, if it stands in the page itself.
-        frame: Number in `whole` of the frame that the target stands in; 0 is the page itself.
+        ref: The target in `whole`; `None` where its frame is not there.
         target: What is recorded of it.
         route: Where the page is.
         url: The same, with all its values.
@@ -70,12 +69,16 @@ class Moment:
 
     whole: Snapshot
     ref: str | None
-    frame: int | None
     target: Target | None
     route: str
     url: str
     pages: tuple[PlaywrightPage, ...]
     earlier: Snapshot | None
+
+    @property
+    def frame(self) -> int | None:
+        """Number in `whole` of the frame that the target stands in; 0 is the page itself."""
+        return None if self.ref is None else int(self.ref.partition("-")[0])
 
 
 @dataclass(eq=False)
@@ -112,6 +115,7 @@ class Inference:
             StagehandError: The element is gone since the decision.
         """
         if decision.method in DIALOG_METHODS:
+            show_action(self.step, decision.method, decision.description, None, decision.arguments)
             arm_dialog(self.step, decision.method, decision.arguments)
             self._note(decision, ())
             return
@@ -132,12 +136,16 @@ class Inference:
         self, decision: ActionDecision, targets: list[Target], locators: list[Locator], node: Node | None
     ) -> None:
         step = self.step
+        target = targets[0] if targets else None
+        show_action(step, decision.method, decision.description, target, decision.arguments)
         arguments, origin = checked_arguments(step, decision.method, decision.arguments, *locators[:1])
         moment = self._moment(node, targets[0] if targets else None)
         film(step, "before", "inferred", action=len(self.actions), target=locators[0] if locators else None)
         if locators:
+            step.aimed_at = locators[0]
             tag = targets[0].fingerprint.tag
             perform_on_element(decision.method, locators[0], arguments, step.timeout, *locators[1:], tag=tag)
+            step.aimed_at = None
         else:
             perform_on_page(decision.method, step.page, arguments, step.timeout)
         self._latest, self._done_at = None, monotonic()
@@ -149,11 +157,9 @@ class Inference:
         """The page as it is; the whole of it, since what changes may be outside of `within`."""
         seen, page = self.look(), self.step.page
         whole = read_snapshot(page) if self.records else seen
-        frame = _frame_of(node, seen, whole)
         return Moment(
             whole,
-            f"{frame}-{node.ref.partition('-')[2]}" if node and frame is not None else None,
-            frame,
+            whole.ref_at(seen.place(node.ref)) if node is not None else None,
             target,
             self.step.route(),
             page.url,
@@ -339,7 +345,7 @@ def _still(ref: str, decided_on: Snapshot, now: Snapshot) -> Node:
     """
     decided, same = decided_on.get(ref), now.get(ref)
     assert decided is not None, "engines answer with refs of the snapshot"
-    if same is not None and _document(now, ref) == _document(decided_on, ref):
+    if same is not None and now.place(ref) == decided_on.place(ref):
         return same
     alike = now.find(lambda node: (node.role, node.name, node.tag) == (decided.role, decided.name, decided.tag))
     if len(alike) != 1:
@@ -348,15 +354,3 @@ def _still(ref: str, decided_on: Snapshot, now: Snapshot) -> Node:
             "like it are there now. Split the sentence where the page changes."
         )
     return alike[0]
-
-
-def _document(snapshot: Snapshot, ref: str) -> str:
-    return snapshot.frames[int(ref.partition("-")[0])].document
-
-
-def _frame_of(node: Node | None, seen: Snapshot, whole: Snapshot) -> int | None:
-    """Number in `whole` of the frame that a node of `seen` stands in; 0 is the page itself."""
-    if node is None:
-        return None
-    document = _document(seen, node.ref)
-    return next((index for index, frame in enumerate(whole.frames) if frame.document == document), None)

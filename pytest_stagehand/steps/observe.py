@@ -41,10 +41,10 @@ def observe(page: Page, instruction: str | None, *, within: Locator | None, time
         try:
             nodes = read_recorded(step, recorded, lambda program, page: (page, evaluate_observe(program, page)))
         except ProgramFailed as failed:
-            raise drift_of(failed) from None
+            raise drift_of(step, failed) from None
         snapshot, found = nodes
         actions = _actions(step, snapshot, found)
-        _show(step, step.session.tape.made[step.key].program, found)
+        _show(step, step.session.tape.made[step.key].program, found, snapshot)
         return actions
 
     return run(page, Asked("observe", instruction or "", within=within, timeout=timeout), look)
@@ -67,7 +67,7 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
         step.event.outcome = "recorded"
     else:
         freeze(step, snapshot, _freezable(actions), what="What was observed" if actions else "That nothing fits")
-    _show(step, decision.program, found)
+    _show(step, decision.program, found, snapshot)
     return actions
 
 
@@ -100,12 +100,12 @@ def _actions(step: Step, snapshot: Snapshot, nodes: list[Node]) -> list[Action]:
     return actions
 
 
-def _show(step: Step, program: Program | None, nodes: list[Node]) -> None:
+def _show(step: Step, program: Program | None, nodes: list[Node], snapshot: Snapshot) -> None:
     """The page with what was found on it, for the report."""
     if step.session.assets is not None:
         told = f"{len(nodes)}: {', '.join(map(shown, nodes))}" if nodes else "nothing"
         show_reading(step, Reading(in_words(program) if program is not None else (), found=told))
-    film(step, "read", why_of(step), read={node.ref: shown(node) for node in nodes})
+    film(step, "read", why_of(step), read={snapshot.place(node.ref): shown(node) for node in nodes})
 
 
 def _event(action: Action) -> ActionEvent:

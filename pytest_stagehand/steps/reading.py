@@ -12,15 +12,20 @@ from pytest_stagehand.errors import DriftError
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import moved
+from pytest_stagehand.replay.programs.nearest import alike, told
+from pytest_stagehand.steps.filming import showing_secrets
 from pytest_stagehand.steps.healing import HEAL_AFTER_MS, note
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.steps.step import Step
 
 T = TypeVar("T")
+
+LONGEST_TOLD = 200
+"""Characters of a node in words."""
 
 PAUSES_MS = (50, 100, 250, 500, 1000)
 """Between readings, the last one again and again; `expect` waits about as long between its own."""
@@ -62,6 +67,7 @@ def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snaps
     started = monotonic()
     failed: ProgramFailed | None = None
     for snapshot in readings(step, settled=settled):
+        step.last_read = snapshot
         try:
             value = read(recorded.program, snapshot)
         except ProgramFailed as error:
@@ -93,6 +99,18 @@ def _read_moved(step: Step, recorded: RecordedStep, snapshot: Snapshot, read: Ca
     return value
 
 
-def drift_of(failed: ProgramFailed) -> DriftError:
-    """The error that a step ends with where its program can't read the page."""
-    return DriftError(failed.reason, failed.expected, (failed.found,), detail=failed.where)
+def drift_of(step: Step, failed: ProgramFailed) -> DriftError:
+    """The error that a step ends with where its program can't read the page, with what reads like what it looked for."""
+    page = step.last_read
+    nearest = point_at(step, alike(failed.sought, page, step.plain_variables), page) if page is not None else ()
+    expected, found = map(step.session.secrets.mask, (failed.expected, failed.found))  # before they are cut
+    return DriftError(failed.reason, expected, (found,), detail=failed.where, nearest=nearest)
+
+
+def point_at(step: Step, nodes: list[Node], snapshot: Snapshot) -> tuple[str, ...]:
+    """Nodes in words, for an error and for its picture; one that shows a secret, or a part of one, is left out."""
+    secret = set(showing_secrets(step, snapshot)) if nodes else set()
+    shown = [node for node in nodes if not any(below.ref in secret for below in node.walk())]
+    mask = step.session.secrets.mask
+    step.looked_at = {snapshot.place(node.ref): mask(told(node))[:LONGEST_TOLD] for node in shown}
+    return tuple(step.looked_at.values())

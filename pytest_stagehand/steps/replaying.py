@@ -30,7 +30,7 @@ from pytest_stagehand.recording.effects import (
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.replay.resolve import AT_REST, drift, locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
-from pytest_stagehand.steps.filming import film, films
+from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed
 from pytest_stagehand.steps.values import checked_arguments
 
@@ -78,6 +78,7 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
         SecretRefused: A secret would be filled in elsewhere than recorded.
         playwright.sync_api.Error: The target is there, and the browser could not do it.
     """
+    show_action(step, action.method, action.description, action.target, action.arguments)
     if action.method in ("accept_dialog", "dismiss_dialog"):
         arm_dialog(step, action.method, action.arguments)
         return Done(action)
@@ -146,6 +147,8 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
         assert found is not None  # else it would have been tried again
         moved = healed(step, action, found, number) if patience == HEAL_AFTER_MS or is_over else found
         if not isinstance(moved, DriftError):
+            step.event.actions.pop()
+            show_action(step, action.method, moved[0].description, moved[0].target, action.arguments)
             film(step, "before", "healed", action=number, target=_located(step, moved[0]))
             _perform_on_moved(step, moved[0], token, found)
             return moved
@@ -198,6 +201,7 @@ def _perform_on_target(
         is_at_rest = AT_REST in str(error)
         found = None if step.page.is_closed() else _drift(step, target, action)
         if found is None and (not is_at_rest or step.page.is_closed()):
+            step.aimed_at = locator
             raise
         missing = _NotThere(found, is_final=not is_at_rest)
     else:
@@ -218,7 +222,8 @@ def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | N
     """Why the target was not there; `None` when it is, and something else kept the browser from acting."""
     if action.method == "wait_for_hidden":
         return None
-    return drift(step.root, target) or (drift(step.root, action.to) if action.to is not None else None)
+    mask = step.session.secrets.mask
+    return drift(step.root, target, mask) or (drift(step.root, action.to, mask) if action.to is not None else None)
 
 
 def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:

@@ -6,7 +6,8 @@ of this plugin is in its traceback, since `--showlocals` and Playwright's own wo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+import re
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from time import perf_counter
 from traceback import extract_tb
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -16,12 +17,14 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand.browser.engine import ENGINE
 from pytest_stagehand.errors import (
     ActionFailed,
+    Candidate,
     DriftError,
     InstructionError,
     MissingRecording,
     NotRecordable,
     RecordingError,
     StagehandError,
+    VerificationFailed,
     printable,
     record_command,
     shown_path,
@@ -31,7 +34,7 @@ from pytest_stagehand.recording.keys import Key, collapsed
 from pytest_stagehand.recording.paths import portable
 from pytest_stagehand.recording.routes import exact_origin, origin_of, route_of
 from pytest_stagehand.replay.programs.describe import describe
-from pytest_stagehand.secrets import Secret
+from pytest_stagehand.secrets import MASK, Secret
 from pytest_stagehand.steps.filming import film
 from pytest_stagehand.steps.session import Session, current
 from pytest_stagehand.variables import fill, names_in
@@ -41,6 +44,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator
 
+    from pytest_stagehand.browser.snapshot import Place, Snapshot
+    from pytest_stagehand.errors import Difference
     from pytest_stagehand.events import Call
     from pytest_stagehand.inference.engines import Engine
     from pytest_stagehand.page import Page
@@ -55,6 +60,8 @@ LOG_LINES = 15
 """Lines of Playwright's log in an error; the rest repeats them."""
 LONGEST_LINE = 2_000
 """Characters of a line in a recording."""
+LONGEST_SIDE = 1_000
+"""Characters of what was expected, or found, in `report.json`."""
 DEFAULT_TIMEOUT_MS = 30_000
 """Playwright's own default."""
 
@@ -68,6 +75,9 @@ class Step:
         variables: Values for `%name%`, the test's and the call's own.
         vision: Whether a model gets a picture of the page; `None` where the page has little text to go by.
         engine: Who decides; `None` where nobody was asked.
+        looked_at: What was said of which node: the report shows it where the step fails.
+        aimed_at: What the browser could not operate.
+        last_read: The page as a program read it last.
     """
 
     session: Session
@@ -79,6 +89,9 @@ class Step:
     variables: dict[str, str | Secret]
     vision: bool | None = None
     engine: Engine | None = None
+    looked_at: dict[Place, str] = field(default_factory=dict)
+    aimed_at: Locator | None = None
+    last_read: Snapshot | None = None
 
     @property
     def root(self) -> Page | Locator:
@@ -196,11 +209,15 @@ def run(
         step = _begin(session, page, event, asked, _known_variables(session, variables))
         result = body(step)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
+        error = _of_tree(session, error)
         event.error = session.secrets.mask(str(error)).strip().partition("\n")[0]
         failure = _leaving(session, error, step)
         _note_failure(session, event, failure)
-        if step is not None and not isinstance(failure, RecordingError | InstructionError):
-            film(step, "failed", "failed")
+        is_of_page = isinstance(failure, MissingRecording) or not isinstance(failure, RecordingError | InstructionError)
+        if step is not None and is_of_page:
+            candidates = [each for each in getattr(failure, "candidates", ()) if isinstance(each, Candidate)]
+            step.looked_at |= {each.place: str(each) for each in candidates if each.place is not None}
+            film(step, "failed", "failed", target=step.aimed_at, read=step.looked_at)
     event.engine = step.engine.name if step is not None and step.engine is not None else None
     event.actions = masked_fields(event.actions, session.secrets)
     event.duration_ms = round((perf_counter() - started) * 1000)
@@ -217,6 +234,7 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     if session.tape.first_origin is None and not page.url.startswith("about:"):
         session.tape.first_origin = exact_origin(page.url)
     event.url = session.secrets.mask(_without_query_values(page.url))
+    event.evidence.variables = {name: _shown(session, known[name]) for name in names_in(asked.instruction)}
     route = _await_route(session, page, asked)
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
     event.evidence.key = session.secrets.mask(str(key))
@@ -230,6 +248,11 @@ def _known_variables(session: Session, given: Mapping[str, str | Secret] | None)
         if isinstance(value, Secret):
             session.secrets.add(value)
     return known
+
+
+def _shown(session: Session, value: str | Secret) -> str:
+    """A variable's value as the report may show it."""
+    return MASK if isinstance(value, Secret) else session.secrets.mask(str(value))[:LONGEST_LINE]
 
 
 def _require_sentence(asked: Asked, known: Mapping[str, object]) -> None:
@@ -299,21 +322,40 @@ def _without_query_values(url: str) -> str:
 def _note_failure(session: Session, event: StepEvent, failure: BaseException) -> None:
     event.outcome = "failed"
     event.evidence.message = str(failure)
-    event.reason = getattr(failure, "reason", None) or event.reason
+    event.difference = _short(getattr(failure, "difference", None))
+    is_elsewhere = isinstance(failure, MissingRecording) and event.reason == "route-changed"
+    event.reason = event.reason if is_elsewhere else getattr(failure, "reason", None) or event.reason
     if isinstance(failure, RecordingError):
         session.fatal.append(failure)
 
 
-def _leaving(session: Session, error: Exception, step: Step | None) -> BaseException:
-    """The error as it may leave the step: of this plugin's tree, masked, and with nothing chained to it."""
-    failure: BaseException = error
-    if isinstance(error, PlaywrightError) and not isinstance(error, StagehandError):
-        failure = ActionFailed.of(error, _playwright_words(session.secrets.mask(error.message)))
-    elif not isinstance(error, StagehandError):
-        trail = reversed(extract_tb(error.__traceback__))
-        failure.add_note("in " + " < ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in trail))
+def _short(difference: Difference | None) -> Difference | None:
+    """As an error shows it: what it found may be half of a page."""
+    if difference is None:
+        return None
+    expected = difference.expected and difference.expected[:LONGEST_SIDE]
+    found = tuple(each[:LONGEST_SIDE] for each in difference.found)
+    return replace(difference, expected=expected, found=found, detail=difference.detail[:LONGEST_SIDE])
+
+
+def _of_tree(session: Session, error: Exception) -> Exception:
+    """The error as one of this plugin's tree; a defect of the plugin with where it is, since its frames are not shown."""
+    if isinstance(error, StagehandError):
+        return error
+    if isinstance(error, PlaywrightError):
+        return ActionFailed.of(error, _playwright_words(session.secrets.mask(error.message)))
+    trail = reversed(extract_tb(error.__traceback__))
+    error.add_note("in " + " < ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in trail))
+    return error
+
+
+def _leaving(session: Session, failure: Exception, step: Step | None) -> BaseException:
+    """The error as it may leave the step: masked, told which step it is of, and with nothing chained to it."""
     if isinstance(failure, StagehandError):
-        parts = [printable(str(step.key), 500) if step is not None else "", str(failure), _next_command(failure, step)]
+        said = str(failure)
+        if isinstance(failure, VerificationFailed) and step is not None:
+            said = said.partition("\n")[2]  # the key has the sentence
+        parts = [printable(str(step.key), 500) if step is not None else "", said, _next_command(failure, step)]
         failure.args = ("\n".join(filter(None, parts)),)
     failure.args = session.secrets.mask_data(failure.args)
     for name, value in vars(failure).items():
@@ -342,9 +384,25 @@ def _next_command(failure: StagehandError, step: Step | None) -> str:
     return f"If the page is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
 
 
+BLOCKED = re.compile(
+    r"element is not (?:visible|enabled|stable|editable)|element is outside of the viewport|<.* pointer events$"
+    r"|did not find some options"
+)
+"""What Playwright's log says of an element that it finds and can't operate."""
+ENTRY = re.compile(r"\s*(?:- )?(?:\d+ × )?")
+GOES_ON = re.compile(r"retrying |waiting \d+ms")
+"""Entries of that log which only say that it goes on."""
+
+
 def _playwright_words(message: str) -> str:
-    """Playwright's message in people's words: what `describe` named instead of the engine's JSON, the log cut short."""
-    return "\n".join(printable(_without_messages(line), 400) for line in message.strip().splitlines()[:LOG_LINES])
+    """Playwright's message in people's words: why first, no JSON of the engine, and each entry of the log once."""
+    headline, *log = [printable(_without_messages(line), 400) for line in message.strip().splitlines()] or [""]
+    why = [found[0] for line in log if (found := BLOCKED.search(line))]
+    if why:
+        headline = f"{headline.rstrip('.')}: {why[-1]}"
+    entries = {ENTRY.sub("", line, count=1): line for line in reversed(log)}
+    told = [line for entry, line in reversed(entries.items()) if not GOES_ON.match(entry)]
+    return "\n".join([headline, *told[:LOG_LINES]])
 
 
 def _without_messages(line: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import SecretRefused, StagehandError, printable
-from pytest_stagehand.secrets import Secret, origin_problem
+from pytest_stagehand.secrets import MASK, Secret, origin_problem
 from pytest_stagehand.variables import names_in
 
 if TYPE_CHECKING:
@@ -43,8 +43,23 @@ def checked_arguments(
         if problem:
             raise SecretRefused(f"A secret was not filled in: {problem}.")
         _warn_of_films(step)
+    _conceal(step, method, arguments, on)
     filled = [step.filled(text) for text in arguments]
     return ([_upload(step, text) for text in filled] if method == "set_input_files" else filled), origin
+
+
+def _conceal(step: Step, method: Method, arguments: Sequence[str], on: Locator | None) -> None:
+    """Hide in the report what goes into a field whose value nobody is to see, though the test does not call it a secret."""
+    shown = step.event.evidence.variables
+    names = [name for text in arguments for name in names_in(text) if shown.get(name, MASK) != MASK]
+    if (
+        names
+        and on is not None
+        and method in ("fill", "type")
+        and step.session.assets is not None
+        and ask(on, "isSecret")
+    ):
+        shown.update(dict.fromkeys(names, MASK))
 
 
 def _warn_of_films(step: Step) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained, VerificationFailed, printable
 from pytest_stagehand.events import Reading
@@ -12,10 +12,11 @@ from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
-from pytest_stagehand.replay.programs.verify import Outcome, evaluate_verify, needs_settled
+from pytest_stagehand.replay.programs.nearest import nearest
+from pytest_stagehand.replay.programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, needs_settled
 from pytest_stagehand.steps.filming import film, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, thawed
-from pytest_stagehand.steps.reading import read_recorded, readings
+from pytest_stagehand.steps.reading import point_at, read_recorded, readings
 from pytest_stagehand.steps.step import Asked, Step, in_words, run
 
 if TYPE_CHECKING:
@@ -66,14 +67,17 @@ def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
     Raises:
         VerificationFailed: They do not hold in the step's time.
     """
-    assert isinstance(recorded.program, VerifyProgram)
+    program = recorded.program
+    assert isinstance(program, VerifyProgram)
     try:
-        outcome = read_recorded(step, recorded, partial(_require, step), settled=needs_settled(recorded.program))
-    except ProgramFailed as failed:
-        _show(step, recorded.program, failed.expected, failed.found)
-        raise VerificationFailed(statement, failed.expected, failed.found, failed.where) from None
-    _show(step, recorded.program, outcome.expected, outcome.found)
-    _film(step, outcome)
+        outcome = read_recorded(step, recorded, partial(_require, step), settled=needs_settled(program))
+    except ProgramFailed:
+        assert step.last_read is not None, "it was read, and is not so"
+        outcome = _outcome(step, program, step.last_read)
+        _show(step, program, outcome)
+        raise _refused(step, statement, outcome, step.last_read) from None
+    _show(step, program, outcome)
+    _film(step, outcome, step.last_read)
 
 
 def _require(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
@@ -88,15 +92,28 @@ def _require(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
     return outcome
 
 
-def _show(step: Step, program: VerifyProgram, expected: str, found: str) -> None:
+def _refused(step: Step, statement: str, outcome: Outcome, snapshot: Snapshot) -> VerificationFailed:
+    """The error for a claim that does not hold; where nothing was found, with what looks most like it."""
+    near: tuple[str, ...] = ()
+    if outcome.failed is not None and not outcome.refs:
+        near = point_at(step, nearest(outcome.failed, snapshot, step.plain_variables), snapshot)
+    else:
+        step.looked_at = {snapshot.place(ref): f"found: {outcome.found}" for ref in outcome.refs}
+    where = "" if outcome.where == WHOLE_PAGE or outcome.where in outcome.expected else outcome.where
+    expected, found = map(step.session.secrets.mask, (outcome.expected, outcome.found))  # before they are cut
+    return VerificationFailed(statement, expected, found, where, near)
+
+
+def _show(step: Step, program: VerifyProgram, outcome: Outcome) -> None:
     """What was expected and found, for the report."""
     if step.session.assets is not None:
-        show_reading(step, Reading(in_words(program), expected=expected, found=found))
+        show_reading(step, Reading(in_words(program), expected=outcome.expected, found=outcome.found))
 
 
-def _film(step: Step, outcome: Outcome) -> None:
+def _film(step: Step, outcome: Outcome, snapshot: Snapshot | None) -> None:
     """The page with what was looked at, for the report."""
-    film(step, "read", why_of(step), read=dict.fromkeys(outcome.refs, outcome.found))
+    if snapshot is not None:
+        film(step, "read", why_of(step), read={snapshot.place(ref): outcome.found for ref in outcome.refs})
 
 
 def _infer(step: Step, statement: str) -> None:
@@ -122,11 +139,11 @@ def _infer(step: Step, statement: str) -> None:
         verdict = {"holds": decision.holds, "explanation": outcome.found}
         freeze(step, snapshot, verdict, what=f"{engine.name} says: {outcome.found}")
     if decision.program is not None:
-        _show(step, decision.program, outcome.expected, outcome.found)
+        _show(step, decision.program, outcome)
     if not outcome.passed:
-        _fail(statement, outcome)
+        raise _refused(step, statement, outcome, snapshot)
     step.event.outcome = "live" if step.session.settings.mode == "live" else "recorded"
-    _film(step, outcome)
+    _film(step, outcome, snapshot)
 
 
 def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecision, Snapshot]:
@@ -165,7 +182,3 @@ def _later(step: Step, decision: VerifyDecision, snapshot: Snapshot) -> tuple[Ve
 
 def _outcome(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
     return evaluate_verify(program, snapshot, step.plain_variables, base_url=step.base_url)
-
-
-def _fail(statement: str, outcome: Outcome) -> NoReturn:
-    raise VerificationFailed(statement, outcome.expected, outcome.found, outcome.where)

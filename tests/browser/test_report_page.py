@@ -92,6 +92,8 @@ def names(page):
 def test_the_headline_and_figures_tell_the_run(opened):
     page = opened()
     expect(page.locator("h1")).to_have_text("1 of 8 tests failed")
+    expect(page.locator("time")).to_have_attribute("datetime", "2026-03-14T09:26:53+00:00")
+    expect(page.locator("h1 + p")).to_contain_text("took 1 min 23 s · mode auto")
     figures = page.locator(".figures > div").all_inner_texts()
     assert [figure.split("\n")[:2] for figure in figures][:4] == [
         ["Replayed", "76%"],
@@ -124,6 +126,14 @@ def test_a_filter_shows_tests_of_that_outcome_and_says_how_many(opened):
     expect(page.locator(".count")).to_have_text("1 of 8 tests")
     chip.click()
     expect(rows(page)).to_have_count(7)
+
+
+def test_what_failed_is_one_click_away(opened, page):
+    opened()
+    page.locator(".legend").get_by_role("link", name="1 failed", exact=True).click()
+    assert names(page) == ["test_two"]
+    expect(page).to_have_url(re.compile(r"#/\?test=failed$"))
+    expect(page.get_by_role("button", name="failed 1", exact=True).first).to_be_in_viewport()
 
 
 def test_a_filter_shows_tests_with_a_step_of_that_outcome(opened):
@@ -189,9 +199,9 @@ def test_every_address_opens_what_it_names(opened, ids):
     expect(page.locator("h1")).to_have_text("test_healed")
     opened(ids["test_healed"], 1)
     expect(page.locator("h1")).to_have_text("act add Large to cart")
-    expect(page.get_by_role("tab", selected=True)).to_have_text("Picture")
-    opened(ids["test_healed"], 1, "heal")
     expect(page.get_by_role("tab", selected=True)).to_have_text("Heal")
+    opened(ids["test_healed"], 1, "picture")
+    expect(page.get_by_role("tab", selected=True)).to_have_text("Picture")
 
 
 @pytest.mark.parametrize(
@@ -209,15 +219,58 @@ def test_back_and_forward_go_through_views_and_the_list_is_as_it_was_left(opened
     page.get_by_role("searchbox").fill("healed")
     page.get_by_role("link", name="test_healed").click()
     page.get_by_role("link", name="act add Large to cart").click()
-    page.get_by_role("tab", name="Heal").click()
+    page.get_by_role("tab", name="Picture").click()
     page.go_back()
-    expect(page.get_by_role("tab", selected=True)).to_have_text("Picture")
+    expect(page.get_by_role("tab", selected=True)).to_have_text("Heal")
     page.go_back()
     expect(page.locator("h1")).to_have_text("test_healed")
     page.go_back()
     assert names(page) == ["test_healed"]
     expect(page.get_by_role("link", name="test_healed")).to_be_focused()
     page.go_forward()
+    expect(page.locator("h1")).to_have_text("test_healed")
+
+
+def test_what_is_searched_chosen_and_sorted_stands_in_the_address(opened, page):
+    opened()
+    page.get_by_role("searchbox").fill("red shirt")
+    page.get_by_role("button", name="frozen 1").click()
+    page.get_by_label("Sort").select_option("name")
+    expect(page).to_have_url(re.compile(r"#/\?q=red\+shirt&step=frozen&sort=name$"))
+    shared = page.url
+    page.get_by_role("link", name="test_lines").click()
+    expect(page.get_by_role("link", name="All tests")).to_have_attribute("href", shared[shared.index("#") :])
+    page.goto("about:blank")
+    page.goto(shared)
+    assert names(page) == ["test_lines"]
+    expect(page.get_by_role("searchbox")).to_have_value("red shirt")
+    expect(page.get_by_role("button", name="frozen 1")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_label("Sort")).to_have_value("name")
+    page.get_by_role("link", name="Stagehand report").click()
+    expect(rows(page)).to_have_count(7)
+
+
+@pytest.mark.parametrize(
+    "query", ["sort=none", "sort=toString", "test=none&step=<b>", "q=%zz", "&&=&?", "q=" + "x" * 5000]
+)
+def test_an_address_that_chooses_nothing_known_shows_the_list(opened, query):
+    page = opened(f"?{query}")
+    expect(page.get_by_label("Sort")).to_have_value("failed")
+    expect(page.locator(".chip[aria-pressed=true]")).to_have_count(0)
+    expect(rows(page)).to_have_count(7 if "q=" not in query else 0)
+
+
+def test_the_tests_before_and_after_are_those_of_the_list_as_it_is(opened, ids, page):
+    opened(ids["test_two"])
+    expect(page.get_by_role("link", name="Previous test")).to_have_count(0)
+    page.get_by_role("link", name="Next test").click()
+    expect(page.locator("h1")).to_have_text("TestCart::test_add[Large]")
+    page.get_by_role("link", name="All tests").click()
+    page.get_by_role("button", name="frozen 1").click()
+    page.get_by_role("button", name="healed 1").click()
+    page.get_by_role("link", name="test_lines").click()
+    expect(page.get_by_role("link", name="Next test")).to_have_count(0)
+    page.get_by_role("link", name="Previous test").click()
     expect(page.locator("h1")).to_have_text("test_healed")
 
 
@@ -257,9 +310,23 @@ def test_a_test_shows_its_steps_with_what_was_done_and_how_to_run_it_again(opene
 
 def test_a_failed_step_says_what_was_expected_and_found(opened, ids):
     page = opened(ids["test_two"], 2)
-    expect(page.locator(".callout")).to_contain_text("the page says otherwise")
-    expect(page.locator(".callout")).to_contain_text('found:    "Cart (1)"')
-    expect(page.locator(".callout")).not_to_contain_text("on /shirts/red")
+    told = page.locator(".callout .facts > div")
+    expect(told).to_have_text(
+        ['Expectedtext of link "Cart, … items" in banner to be "Cart (2)"', 'Found"Cart (1)"', "Detailthe banner"]
+    )
+
+
+def test_values_of_variables_stand_with_the_sentence(opened, ids):
+    page = opened(ids["test_sign_in"], 1)
+    expect(page.locator("h1")).to_have_text("act sign in as %email%")
+    expect(page.locator(".facts > div").first).to_have_text("%email%ada@shop.example")
+
+
+def test_a_test_that_did_not_pass_says_that_nothing_was_written(page, tmp_path):
+    report = Report()
+    lost = report.add("tests/test_it.py::test_it", [a_step(0, "act", "go", "recorded")], outcome="failed", error="no")
+    page.goto(f"{report.write(tmp_path).as_uri()}#/{lost}")
+    expect(page.get_by_text("Nothing of this run was written to it")).to_be_visible()
 
 
 def test_the_command_is_copied(opened, ids):
@@ -268,6 +335,33 @@ def test_the_command_is_copied(opened, ids):
     page.get_by_role("button", name="Copy command").click()
     expect(page.get_by_role("status").last).to_have_text("Copied command")
     assert page.evaluate("window.clip") == "pytest 'tests/test_cart.py::TestCart::test_add[chromium-Large]'"
+
+
+def test_details_of_an_older_version_are_shown(page, tmp_path):
+    old = {
+        name: value
+        for name, value in a_step(0, "act", "go").items()
+        if name not in ("variables", "difference", "message")
+    }
+    report = Report()
+    name = report.add(
+        "tests/test_it.py::test_it", [{**old, "outcome": "failed", "error": "act “go”\nno"}], outcome="failed"
+    )
+    page.goto(f"{report.write(tmp_path).as_uri()}#/{name}/0/error")
+    expect(page.get_by_role("tabpanel")).to_contain_text("no")
+
+
+def test_a_failure_outside_of_the_steps_is_told_whole(page, tmp_path):
+    report = Report()
+    error = "AssertionError: Locator expected to be visible\nActual value: None\nError: element(s) not found\nCall log:\n  - waiting for Nope"
+    name = report.add(
+        "tests/test_it.py::test_it", [a_step(0, "act", "go")], outcome="failed", error="AssertionError: …"
+    )
+    details = json.loads(report.texts[name])
+    report.texts[name] = json.dumps({**details, "error": error})
+    page.goto(f"{report.write(tmp_path).as_uri()}#/{name}")
+    page.get_by_text("The whole message").click()
+    expect(page.get_by_role("region", name="Message")).to_contain_text("waiting for Nope")
 
 
 def test_details_that_are_gone_are_missed_and_the_rest_is_shown(page, tmp_path):
@@ -280,6 +374,14 @@ def test_details_that_are_gone_are_missed_and_the_rest_is_shown(page, tmp_path):
 
 
 # Film
+
+
+def test_a_picture_is_enlarged_and_stands_still(view_of, page):
+    view_of("recorded")
+    page.get_by_role("radio", name="After click").first.check()
+    page.get_by_role("button", name="Enlarge the picture").click()
+    expect(page.locator(".film-words")).to_contain_text("After click")
+    expect(page.get_by_role("button", name="Pause")).to_have_count(0)
 
 
 def test_the_film_plays_to_its_end_and_stops(view_of, page):
@@ -367,7 +469,7 @@ def test_the_smallest_box_under_the_pointer_lights_its_node_and_a_click_chooses_
 
 def test_another_moment_shows_its_own_picture_and_target(view_of):
     page = view_of("recorded")
-    page.get_by_role("radio", name="Before click “Add to cart”").check()
+    page.get_by_role("radio", name="Before click Add to cart").check()
     expect(page.get_by_role("treeitem", selected=True)).to_contain_text("button: Add to cart")
     page.get_by_role("radio", name="After click").check()
     expect(page.locator(".mark")).to_have_count(0)

@@ -160,6 +160,7 @@ def test_the_value_of_a_secret_field_is_nowhere_in_the_snapshot(page, field):
     snapshot = read_snapshot(page)
     secret = snapshot.find(lambda node: "secret" in node.attributes)
     assert [node.value for node in secret] == [None, None]
+    assert [node.attributes["filled"] for node in secret] == ["true", "true"]
     if "<select" not in field:
         assert "hunter2" not in repr(snapshot.find(lambda _: True))
 
@@ -174,6 +175,13 @@ def test_a_password_that_the_page_then_shows_stays_secret(page):
     read_snapshot(page)
     page.evaluate("p.type = 'text'")
     assert only(read_snapshot(page), "textbox").value is None
+
+
+def test_of_a_secret_field_it_is_told_whether_it_holds_something(page):
+    page.set_content("<input type=password aria-label=One value=hunter2><input type=password aria-label=Two>")
+    snapshot = read_snapshot(page)
+    assert ["filled" in node.attributes for node in snapshot.find(lambda node: node.role == "textbox")] == [True, False]
+    assert "filled" not in render(snapshot)
 
 
 def test_links_and_images_have_absolute_urls(page):

@@ -1,12 +1,14 @@
 """A recorded target leads back to its element and to nothing else, whatever else of the page has changed."""
 
+from time import perf_counter
+
 import pytest
 
 from pytest_stagehand.browser.reading import locator_of, read_snapshot
 from pytest_stagehand.browser.snapshot import TEXT
 from pytest_stagehand.browser.targets import describe, spoken
 from pytest_stagehand.recording.targets import Locator, Target
-from pytest_stagehand.replay.resolve import drift, locate
+from pytest_stagehand.replay.resolve import EXPLAIN_MS, drift, locate
 from tests.support.serving import served
 
 IT = "data-it"
@@ -31,7 +33,7 @@ def found(root, target: Target) -> str | None:
     locator = locate(root, target)
     if locator.count():
         return "it" if locator.get_attribute(IT) is not None else "another"
-    error = drift(root, target)
+    error = drift(root, target, str)
     return error.reason if error else None
 
 
@@ -225,10 +227,22 @@ def test_a_drift_shows_what_was_recorded_and_what_is_there_nearest_first(page):
     page.set_content(button("Add to cart"))
     target = described(page)
     page.set_content(button("Pay", "") + button("Add to basket", "") + "<a href=/>Add to cart</a>")
-    error = drift(page, target)
+    error = drift(page, target, str)
     assert str(error.recorded) == 'button "Add to cart" <button>'
     assert 'button "Add to basket" <button>' in str(error.candidates[0])
     assert len(error.candidates) <= 5
+
+
+def test_a_target_that_is_gone_from_a_large_page_is_told_soon(page):
+    rows = "".join(
+        f"<div><span>item {number} of the list</span> <a href=#>link {number}</a></div>" for number in range(3000)
+    )
+    page.set_content(f"<div {IT} onclick=1 style='cursor: pointer'><b>Beta</b> <i>thing</i></div>")
+    target = described(page)
+    page.set_content("<div>" * 60 + rows + "</div>" * 60)
+    started = perf_counter()
+    assert drift(page, target, str).reason == "target-missing"
+    assert perf_counter() - started < EXPLAIN_MS / 1000 / 2
 
 
 def test_a_page_that_broke_its_own_javascript_is_searched_all_the_same(page):

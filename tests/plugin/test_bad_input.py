@@ -157,7 +157,7 @@ def test_a_replay_on_a_covered_disabled_or_detaching_target_says_so(project):
     project.site.pages |= PAGES
     project.test(REPLAYED.format(name="it"))
     project.run()
-    told = {"/covered": "veil", "/disabled": "not enabled", "/vanishing": "Add"}
+    told = {"/covered": "events", "/disabled": "exceeded: element is not enabled", "/vanishing": "Add"}
     for path, words in told.items():
         project.site.pages["/"] = PAGES[path]
         run = project.replay()

@@ -46,7 +46,7 @@ def pages(project):
 
 ELSEWHERE = {
     "twice": (shop(button("Add to cart"), button("Add to cart")), "target-ambiguous", 'found:    button "Add to cart"'),
-    "renamed": (shop(button("Add to basket")), "target-missing", 'found:    button "Add to basket"'),
+    "renamed": (shop(button("Add to basket")), "target-missing", 'nearest:  button "Add to basket"'),
     "removed": (shop("<p>Sold out</p>"), "target-missing", "found:    nothing of the kind"),
     "moved": (shop("<form aria-label=Gift>", button("Add to cart"), "</form>"), "identity-changed", 'in form "Gift"'),
     "another tag": (shop('<a href="#" role=button>Add to cart</a>'), "target-missing", "found: "),

@@ -258,9 +258,42 @@ def test_a_log_in_that_is_redirected_home_is_recorded_without_the_secret(login):
     assert leaks(login) == []
 
 
+SPLIT = """
+    import os
+    import pytest
+
+    @pytest.mark.parametrize("number", range(0, 60, 20))
+    def test_item(page, stagehand, number):
+        page.set_default_timeout(1500)
+        page.goto(f"/{number}")
+        stagehand.add_secret(os.environ["SHOP_PASSWORD"])
+        with pytest.raises(AssertionError) if number else pytest.raises(AssertionError, match="nearest:"):
+            page.verify('there is a list item "WORDS"')
+        page.act("click Words of the house")
+"""
+
+
+def test_what_comes_nearest_and_is_cut_short_shows_no_half_of_a_secret(login):
+    words = "Please keep the following words in a very safe place since nobody is going to tell them again"
+    page = "<h1>Words</h1><ul><li>{}</li><li onclick='this.hidden = true'>{}</li></ul>"
+    login.test(SPLIT.replace("WORDS", words))
+    login.site.pages |= {f"/{number}": page.format(words, "Words of the house") for number in range(0, 60, 20)}
+    assert set(login.run().outcomes.values()) == {"passed"}
+    secret = html.escape(SECRET)
+    for number in range(0, 60, 20):
+        long = f"{words}, and they are needed at our door every day{'.' * number}"
+        changed = page.format(f"{long} <b>{secret}</b> really", f"{long} of the house {secret} it is")
+        login.site.pages[f"/{number}"] = changed
+    run = login.replay(*LOUD)
+    assert set(run.outcomes.values()) == {"failed"}
+    assert leaks(login) == []
+    shown = run.text + json.dumps(run.report) + str(login.details())
+    assert not any(SECRET[:length] in shown for length in range(8, len(SECRET)))
+
+
 def test_a_secret_with_digits_is_in_no_effect_of_a_page_that_shows_it(project):
     project.site.pages["/"] = (
-        "<h1>Shop</h1><label>Phrase <input id=p></label><button onclick=\"said.textContent = 'Hello ' + p.value\">Enter</button>"
+        "<h1>Shop</h1><label>Phrase <input id=p></label><label>Password <input type=password></label><button onclick=\"said.textContent = 'Hello ' + p.value\">Enter</button>"
         "<p id=said></p>"
     )
     project.test("""
@@ -269,8 +302,13 @@ def test_a_secret_with_digits_is_in_no_effect_of_a_page_that_shows_it(project):
         def test_phrase(page):
             page.goto("/")
             page.act("type %phrase% into Phrase", variables={"phrase": Secret("Tr0ub4dor&3")})
+            page.act("fill Password with %phrase%", variables={"phrase": Secret("Tr0ub4dor&3")})
             page.act("click Enter")
     """)
     run = project.run()
     assert run.outcomes == {"test_phrase": "passed"}
+    steps = project.recording("test_phrase")["steps"]
+    assert [step["actions"][0]["effect"] for step in steps[:2]] == [{"kind": "value"}] * 2
+    assert [step["warning"] for step in run.report["tests"][0]["steps"][:2]] == [None] * 2
+    assert project.replay().steps == {"test_phrase": ["replayed"] * 3}
     assert "dor&" not in project.recording_path("test_phrase").read_text("utf-8")

@@ -41,7 +41,7 @@ def test_the_report_is_as_promised_and_adds_up(project, way):
     replayed = project.replay(*way)
     for run, mode in ((recorded, "auto"), (replayed, "replay")):
         report = run.report
-        assert list(report) == ["schema", "mode", "model", "totals", "tests"]
+        assert list(report) == ["schema", "mode", "model", "started_at", "duration_ms", "totals", "tests"]
         assert (report["schema"], report["mode"], report["model"]) == (1, mode, "local")
         assert list(report["totals"]) == ["tests", *TEST_OUTCOMES, "steps", *STEP_OUTCOMES, *COSTS]
         steps = [step for test in report["tests"] for step in test["steps"]]
@@ -71,7 +71,7 @@ def test_the_report_is_as_promised_and_adds_up(project, way):
         "duration_ms": select["duration_ms"],
         "reason": None,
         "actions": [{"method": "select_option", "description": select["actions"][0]["description"],
-                     "locator": 'get_by_role("combobox", name="Size")'}],
+                     "locator": 'get_by_role("combobox", name="Size")', "arguments": ["Large"]}],
         **{name: value for name, value in select.items() if name not in STEP},
     }  # fmt: skip
     assert click["actions"][0]["locator"] == 'get_by_role("button", name="Add to cart")'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -36,16 +37,16 @@ def test_what_pages_sentences_and_addresses_say_is_text(project, opened):
     project.site.pages["/"] = r"""<h1></h1><p></p><button></button><script>
         const [heading, text, button] = document.querySelectorAll("h1, p, button");
         heading.textContent = "<" + "/script><script>window.hurt = 1<" + "/script><img src=x onerror=window.hurt=1>";
-        text.textContent = "\u202eesrever\u202c \x07\x1b[31m \ud800 \u2028 " + "10 MB ".repeat(1_700_000);
+        text.textContent = "\u202eesrever\u202c \x07\x1b[31m \ud800 \u2028 " + "10 MB ".repeat(location.hash.slice(1));
         button.textContent = "Send \u{1f600}";
         button.onclick = () => { button.hidden = true };
     </script>"""
     project.test(f"""
         import pytest
 
-        @pytest.mark.parametrize("name", [{MARKUP!r}, "\\x1b[31m\\u202e\\x00", "\\ud800"])
-        def test_it(page, name):
-            page.goto("/?name=<script>window.hurt=1</script>")
+        @pytest.mark.parametrize(("name", "times"), [({MARKUP!r}, 1_700_000), ("\\x1b[31m\\u202e\\x00", 1), ("\\ud800", 1)])
+        def test_it(page, name, times):
+            page.goto(f"/?name=<script>window.hurt=1</script>#{{times}}")
             page.act("click Send \\U0001f600")
             with pytest.raises(AssertionError):
                 page.verify('the heading "{MARKUP}" is not visible', timeout=500)
@@ -136,6 +137,46 @@ def test_where_no_more_can_be_written_no_half_of_a_file_is_left(tmp_path):
     done = subprocess.run([sys.executable, "-c", FULL, tmp_path], capture_output=True, text=True, check=False)
     assert done.stdout == "File too large\n", done.stderr
     assert [path.read_bytes() for path in (tmp_path / "assets").iterdir()] == [b"small"]
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A disk of its own: `remount` makes it read-only or writable again."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mounted = ["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", str(folder)]
+    if shutil.which("mount") is None or subprocess.run(mounted, capture_output=True, check=False).returncode:
+        pytest.skip("only who may mount has a disk to fill")
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)
+
+
+def test_a_full_disk_and_one_that_is_read_only_are_told_and_fail_no_test(project, small_disk):
+    project.takes_pictures()
+    project.site.pages["/"] = "<h1>Shop</h1><button onclick=\"this.textContent = 'Sent'\">Send</button>"
+    project.test("""
+        def test_it(page):
+            page.goto("/")
+            page.act("click Send")
+    """)
+    report = small_disk / "report"
+    chosen = f"--stagehand-report={report}"
+    (small_disk / "fill").write_bytes(b"x" * 195_000)
+    run = project.run(chosen)
+    assert run.status == 0
+    assert "pictures and texts are missing in the report: No space left on device" in run.text
+    assert "the report was not written: No space left on device" in run.text
+    assert project.recordings == {"test_it/test_it"}
+    assert [path for path in report.rglob("*") if path.is_file() and path.name.startswith(".")] == []
+    (small_disk / "fill").unlink()
+    assert project.replay(chosen).status == 0
+    before = {path: path.read_bytes() for path in report.rglob("*") if path.is_file()}
+    assert report / "index.html" in before
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    run = project.replay(chosen)
+    assert run.status == 0
+    assert "the report was not written: Read-only file system" in run.text
+    assert {path: path.read_bytes() for path in report.rglob("*") if path.is_file()} == before
 
 
 def test_two_runs_in_one_folder_disturb_neither_each_other_nor_their_tests(project, opened):

@@ -106,13 +106,104 @@ def test_what_was_observed_is_pictured_and_told(shop):
 
 
 def test_a_failure_is_pictured_and_told_in_full(shop):
-    shop.run()
-    shop.site.pages["/"] = PAGE.replace("Red shirt", "Blue shirt")
-    shop.replay()
-    [steps] = details(shop).values()
-    assert moments(steps)[1] == ["failed"]
-    assert "expected:" in steps[1]["error"]
-    assert steps[1]["key"] == 'verify "the heading "Red shirt" is visible" on /'
+    shop.test("""
+        import pytest
+
+        @pytest.fixture(autouse=True)
+        def opened(page):
+            page.set_default_timeout(500)
+            page.goto("/")
+
+        def test_claim(page):
+            page.verify("there are 2 list items")
+
+        def test_reading(page):
+            assert page.extract("the kind of cloth") == "Cotton"
+
+        def test_target(page):
+            page.act("select %size% as the size and click Add to cart", variables={"size": "Large"}, timeout=4000)
+    """)
+    shop.site.pages["/"] = PAGE + "<dl><dt>Kind of cloth<dd>Cotton</dl>"
+    shop.record()
+    shop.site.pages["/"] = (
+        shop.site.pages["/"]
+        .replace("Kind of cloth", "Cloth of what kind")
+        .replace("<li>Fits", "")
+        .replace("Add to cart</button>", "Buy</button> <button>Ask</button>")
+    )
+    run = shop.replay("--stagehand-heal=off")
+    claim, read, target = (each[-1] for each in details(shop).values())
+    assert claim["error"] == "there are 2 list items"
+    told = {"expected": "exactly 2 of listitem", "found": ["1"], "detail": "", "nearest": []}
+    assert claim["difference"] == told
+    assert claim["difference"] == run.report["tests"][0]["steps"][0]["difference"]
+    assert [mark["label"] for mark in claim["frames"][0]["marks"]] == ["found: 1"]
+    assert read["difference"]["found"] == ["none"]
+    assert [read["difference"]["nearest"][0]] == [mark["label"] for mark in read["frames"][0]["marks"]][:1]
+    assert read["difference"]["nearest"][0] == 'term that reads "Cloth of what kind"'
+    assert target["error"] == "target-missing: the element that was recorded is not on this page"
+    assert target["difference"]["expected"].startswith('button "Add to cart"')
+    assert target["difference"]["found"] == []
+    assert [each[:12] for each in target["difference"]["nearest"]] == ['button "Buy"', 'button "Ask"']
+    [failed] = target["frames"]
+    assert (failed["moment"], [mark["label"] for mark in failed["marks"]]) == (
+        "failed",
+        target["difference"]["nearest"],
+    )
+    assert [failed["boxes"][mark["ref"]] for mark in failed["marks"]] == [mark["box"] for mark in failed["marks"]]
+    assert [action["method"] for action in target["actions"]] == ["select_option", "click"]  # the last one failed
+    assert target["variables"] == {"size": "Large"}
+    assert "To fix it" not in target["message"]
+    assert "test_it.py::test_target" in target["message"]
+
+
+def test_what_is_marked_stands_where_it_was_seen(shop):
+    """In a frame that the step is confined to, numbers begin anew; a target that never rests is pictured all the same."""
+    shop.site.pages["/frame"] = "<p>An order of today</p><p>Nothing else</p>"
+    shop.site.pages["/"] = (
+        "<style>@keyframes go { to { translate: 300px } } .on { animation: go 1s linear infinite }</style><h1>Outer</h1>"
+        "<p>Outer text</p><iframe src=/frame></iframe><button>Pay</button><label>Size <select><option>Small<option>Large</select></label>"
+        "<label>Password <input type=password></label>"
+    )
+    shop.test("""
+        import pytest
+
+        @pytest.fixture(autouse=True)
+        def opened(page):
+            page.set_default_timeout(1500)
+            page.goto("/")
+
+        def test_framed(page):
+            page.verify('the page shows "An order of today"', within=page.frame_locator("iframe").locator("body"))
+
+        def test_moving(page):
+            page.act("click Pay")
+
+        def test_option(page):
+            page.act("select Large as the size")
+
+        def test_typed(page):
+            page.act("fill Password with %word%", variables={"word": "not-called-secret"})
+            page.act("select %size% as the size", variables={"size": "Large"})
+    """)
+    shop.record()
+    shop.site.pages["/frame"] = "<p>An order of the day</p><p>Nothing else</p>"
+    page = shop.site.pages["/"]
+    shop.site.pages["/"] = page.replace("<button>", "<button class=on>").replace("<option>Large", "<option>Wide")
+    run = shop.replay()
+    framed, moving, option, typed = (test["steps"] for test in shop.details().values())
+    [mark] = framed[0]["frames"][0]["marks"]
+    assert mark["label"] == 'paragraph that reads "An order of the day"' or mark["label"].endswith(
+        '"An order of the day"'
+    )
+    assert mark["ref"].startswith("1-")
+    assert [frame["moment"] for frame in moving[0]["frames"]] == ["failed"]
+    assert "element is not stable" in moving[0]["error"]
+    assert option[0]["error"].endswith("did not find some options")
+    assert option[0]["actions"][0]["arguments"] == ["Large"]
+    assert [step["variables"] for step in typed] == [{"word": "***"}, {"size": "Large"}]
+    assert "not-called-secret" not in "".join(map(str, shop.details().values()))
+    assert run.outcomes == dict.fromkeys(["test_framed", "test_moving", "test_option", "test_typed"], "failed")
 
 
 def test_a_failure_outside_of_the_steps_is_told_and_what_playwright_kept_is_linked(project):
@@ -124,15 +215,22 @@ def test_a_failure_outside_of_the_steps_is_told_and_what_playwright_kept_is_link
             page.goto("/")
             found = page.extract("the list items", list[str])
             assert len(found) == 3, "hunter2-hunter2 is not enough"
+
+        def test_server_is_down(page):
+            page.goto("http://127.0.0.1:1/")
     """)
     project.run("--stagehand-mode=live", "--tracing=on", "--screenshot=on", "--stagehand-summary=summary.md")
-    [test] = json.loads((project.path / "stagehand-report" / "report.json").read_text("utf-8"))["tests"]
+    test, down = json.loads((project.path / "stagehand-report" / "report.json").read_text("utf-8"))["tests"]
+    assert (down["steps"], down["details"]) == ([], None)
+    assert "127.0.0.1:1/" in down["error"]
+    assert "127.0.0.1:1/" in (project.path / "summary.md").read_text("utf-8").replace("\\", "")
     assert test["error"].startswith("AssertionError: *** is not enough\nassert 2 == 3")
     assert "is not enough" in (project.path / "summary.md").read_text("utf-8")
     report = project.path / "stagehand-report"
     page = (report / "index.html").read_text("utf-8")
     assert "AssertionError: *** is not enough" in page
-    [kept] = project.details().values()
+    [kept] = project.details("stagehand-report", only="test_count").values()
+    assert kept["error"] == test["error"]
     assert kept["command"] == "pytest 'test_it.py::test_count[chromium]' --stagehand-mode=live"
     assert {each["kind"] for each in kept["artifacts"]} == {"trace", "screenshot"}
     assert all((report / each["path"]).is_file() for each in kept["artifacts"])

@@ -172,10 +172,11 @@ class Project:
         """Run as a CI does."""
         return self.run("--stagehand-mode=replay", *args, **environment)
 
-    def details(self, folder: str = "stagehand-report") -> dict[str, dict[str, Any]]:
-        """What the report's page shows of each test, by its node id without the file."""
+    def details(self, folder: str = "stagehand-report", only: str = "") -> dict[str, dict[str, Any]]:
+        """What the report's page shows of each test, by its node id without the file; of those with `only` in their name."""
         report = self.path / folder
         tests = json.loads((report / "report.json").read_text("utf-8"))["tests"]
+        tests = [test for test in tests if only in test["nodeid"]]
         packed = {test["nodeid"]: (report / "assets" / f"{test['details']}.js").read_text("ascii") for test in tests}
         return {nodeid.partition("::")[2]: json.loads(taken(text)) for nodeid, text in packed.items()}
 

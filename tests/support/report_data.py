@@ -92,6 +92,8 @@ class Report:
             "version": "0.1.0",
             "mode": "auto",
             "model": "local,openai/gpt-x",
+            "started_at": "2026-03-14T09:26:53+00:00",
+            "duration_ms": 83_000,
             "is_over": True,
             "totals": totals,
             "saved": saved,
@@ -156,6 +158,8 @@ def a_step(index: int, call: str, instruction: str, outcome: str = "replayed", *
         "duration_ms": 30 + 17 * index,
         "actions": [],
         "error": None,
+        "message": None,
+        "difference": None,
         "warning": None,
         "model_calls": 0,
         "input_tokens": 0,
@@ -171,6 +175,7 @@ def a_step(index: int, call: str, instruction: str, outcome: str = "replayed", *
         "frames": [],
         "exchanges": [],
         "reading": None,
+        "variables": {},
         **more,
     }
 
@@ -446,7 +451,14 @@ def failed_verify(report: Report) -> dict[str, Any]:
         "the cart badge shows 2 items",
         "failed",
         duration_ms=5020,
-        error=ERROR,
+        error="the cart badge shows 2 items",
+        message=ERROR,
+        difference={
+            "expected": 'text of link "Cart, … items" in banner to be "Cart (2)"',
+            "found": ['"Cart (1)"'],
+            "detail": "the banner",
+            "nearest": [],
+        },
         reading=reading,
         frames=[frame_of(report, nodes, "failed", marked={4: "found: Cart (1)"})],
     )
@@ -521,7 +533,7 @@ def sample() -> Report:
         "tests/test_cart.py::test_two[chromium]",
         [go(report), plain, failed_verify(report)],
         outcome="failed",
-        error='VerificationFailed: verify "the cart badge shows 2 items" on /shirts/red: the page says otherwise',
+        error='verify “the cart badge shows 2 items”\nexpected: "Cart (2)"\nfound: "Cart (1)"',
         artifacts=[{"kind": "screenshot", "path": "../test-results/test-two/failed 1.png"}],
     )
     report.add("tests/test_lines.py::test_lines[chromium]", [go(report), plain, extraction(report)])
@@ -529,7 +541,7 @@ def sample() -> Report:
         "tests/test_login.py::test_sign_in[chromium]",
         [
             a_step(0, "act", "close the cookie banner", "skipped", reason="never-offered"),
-            a_step(1, "act", "sign in as %email%"),
+            a_step(1, "act", "sign in as %email%", variables={"email": "ada@shop.example"}),
             a_step(2, "verify", "the page greets Ada"),
         ],
     )
@@ -558,7 +570,10 @@ def hostile() -> Report:
         reason=HOSTILE,
         engine=HOSTILE,
         warning=HOSTILE,
-        error=f"{HOSTILE}\n{HOSTILE}",
+        error=HOSTILE,
+        message=f"{HOSTILE}\n{HOSTILE}",
+        difference={"expected": HOSTILE, "found": [HOSTILE], "detail": HOSTILE, "nearest": [HOSTILE]},
+        variables={HOSTILE: HOSTILE},
         recording=HOSTILE,
         key=HOSTILE,
         actions=[{"method": HOSTILE, "description": HOSTILE, "locator": HOSTILE}],

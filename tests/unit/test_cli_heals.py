@@ -109,7 +109,7 @@ def test_accept_all_writes_every_recording_and_leaves_no_list(project):
 
 def test_review_asks_once_for_equal_heals(project):
     file = put(project, proposal("test_a"), proposal("test_b"), proposal("test_c", "Enter"), proposal("test_d", "Go"))
-    shown = run("heals", "accept", input="a\nr\ns\n", status=1)
+    shown = run("heals", "accept", input="a\n\nr\ns\n", status=1)  # an empty line answers nothing
     assert "[a]ccept all 2" in shown
     assert names(project, "test_a", "test_b", "test_c", "test_d") == ["Sign in", "Sign in", "Log in", "Log in"]
     assert "2 accepted, 1 rejected, 1 left." in shown
@@ -227,6 +227,8 @@ def test_accepted_heals_can_be_taken_back(project):
     put(project, proposal("test_a"), proposal("test_b"))
     run("heals", "accept", "--all")
     assert "heals accept: 2 files" in run("undo", "--list")
-    assert "restored  __recordings__/test_it/test_a.json" in run("undo")
+    taken_back = run("undo")
+    assert "restored  __recordings__/test_it/test_a.json" in taken_back
+    assert "the next run that needs it finds it again" in taken_back
     assert names(project, "test_a", "test_b") == ["Log in", "Log in"]
     assert "nothing to take back" in run("undo", status=1)

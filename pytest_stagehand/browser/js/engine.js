@@ -70,23 +70,27 @@ function explanation(message, root) {
     found: single !== null,
     agreeing: found.length,
     ofKind: kin.length,
-    candidates: near.slice(0, 5).map((element) => candidateOf(element, reading, message)),
+    candidates: near.slice(0, 5).map((element) => candidateOf(element, reading, message, refs)),
   };
 }
 
-/** Elements that share the role or the name with what was recorded. */
+const LIKEST = 50;
+
+/** Elements that share the role with what was recorded, those first that share words with it; none around another as like. */
 function nearest(fingerprint, root, reading) {
   const selector = fingerprint.role === "generic" ? CSS.escape(fingerprint.tag) : selectorOfRole(fingerprint.role);
-  const words = new Set(fingerprint.name.toLowerCase().split(/\W+/).filter(Boolean));
+  const words = new Set(wordsOf(`${fingerprint.name} ${fingerprint.text ?? ""}`));
   const scored = [];
   for (const each of rootsBelow(root)) {
     for (const element of selectIn(each, selector).slice(0, 500)) {
       if (!isPresent(element, reading)) continue;
-      const name = normalised(reading.name(element)).toLowerCase().split(/\W+/);
-      scored.push([name.filter((word) => words.has(word)).length, element]);
+      const found = wordsOf(reading.name(element).trim() || wholeText(element, reading));
+      scored.push([found.filter((word) => words.has(word)).length, element]);
     }
   }
-  return scored.toSorted((a, b) => b[0] - a[0]).map(([, element]) => element);
+  const likest = scored.toSorted((a, b) => b[0] - a[0]).slice(0, LIKEST);
+  const holdsAsLike = ([score, element]) => likest.some(([other, inner]) => inner !== element && other >= score && contains(element, inner));
+  return likest.filter((each) => !holdsAsLike(each)).map(([, element]) => element);
 }
 
 /** Messages answered with data. */
@@ -110,6 +114,7 @@ const ANSWERS = {
   },
   holdsFocus: (message, root) => contains(root, rootOf(root).activeElement),
   origin: () => self.origin,
+  isSecret: (message, root) => stateIsSecret(root),
   boxes: (message, root) => boxesAnswer(message, root, refs),
   scroll: (message) => {
     const page = documentScroller(document) ?? documentElementOf(document);

@@ -295,10 +295,10 @@ function relocation(message, root, refs) {
       count: all.length,
       weights,
       isHidden: isThereUnseen(target.fingerprint, roots, reading),
-      elsewhere: taken ? candidateOf(taken.element, reading, message) : null,
+      elsewhere: taken ? candidateOf(taken.element, reading, message, refs) : null,
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.slice(0, message.most).map(({ element, score, likeness }) => {
-        return { id: refs.of(element), score, likeness, shown: candidateOf(element, reading, message) };
+        return { id: refs.of(element), score, likeness, shown: candidateOf(element, reading, message, refs) };
       }),
     };
   });

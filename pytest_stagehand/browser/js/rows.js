@@ -144,7 +144,7 @@ function rowAttributes(reading, el, names, known) {
   if (rowIsMultiple(el, names)) fields += "|@multiple=true";
   if (known.editable) fields += "|@editable=true";
   if (known.opaque) fields += `|@opaque=${known.opaque}`;
-  if (FIELD_TAGS.has(tagOf(el)) && stateIsSecret(el)) fields += "|@secret=true";
+  if (FIELD_TAGS.has(tagOf(el)) && stateIsSecret(el)) fields += `|@secret=true${el.value ? "|@filled=true" : ""}`;
   return fields;
 }
 

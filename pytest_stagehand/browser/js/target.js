@@ -346,10 +346,18 @@ function isOfKind(fingerprint, element, reading) {
   );
 }
 
+const holdsValue = (element) => (NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button") || element.isContentEditable;
+
 /** The text of an element; none of what holds a value, which is no part of what the element is. */
-function ownText(element, reading) {
-  const holdsValue = NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button";
-  return holdsValue || element.isContentEditable ? "" : normalised(reading.text(element));
+const ownText = (element, reading) => (holdsValue(element) ? "" : normalised(reading.text(element)));
+
+const PARTS = 10; // more than these, or parts in them, make a container, which reads as half of the page
+
+/** All that an element of a few plain parts reads as: who shows it masks it before it is cut short. */
+function wholeText(element, reading) {
+  const parts = [...elementsIn(element)];
+  const isContainer = parts.length > PARTS || parts.some((part) => elementsIn(part).length > 0);
+  return isContainer || holdsValue(element) ? "" : collapseSpace(reading.text(element));
 }
 
 /** Controls that a label with this name belongs to: one pass over the labels, not one over the page for each control. */
@@ -554,11 +562,14 @@ function sourceRoute(element) {
   return src.startsWith("data:") ? "" : normalised(src.split(/[?#]/)[0].split("/").at(-1));
 }
 
-/** An element as an error or a review shows it. */
-function candidateOf(element, reading, options) {
+/** An element as an error or a review shows it, and where in the page the report finds it. */
+function candidateOf(element, reading, options, refs) {
   return {
+    document: refs.document,
+    number: refs.of(element),
     role: reading.role(element),
-    name: normalised(reading.name(element)),
+    name: collapseSpace(reading.name(element)),
+    text: wholeText(element, reading),
     tag: tagOf(element),
     attributes: stableAttributes(element, options.testIdAttribute),
     groups: groupsOf(element, reading),

@@ -8,8 +8,8 @@ from pytest_stagehand.errors import EngineAbstained, printable
 from pytest_stagehand.inference.local.language.words import ARTICLES
 from pytest_stagehand.inference.local.tree.describe import describe, describe_differently, place_of
 from pytest_stagehand.inference.local.tree.index import is_control
-from pytest_stagehand.inference.local.tree.naming import closest
 from pytest_stagehand.inference.local.tree.roles import ROWS
+from pytest_stagehand.replay.programs.text import closest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

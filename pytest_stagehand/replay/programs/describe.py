@@ -179,6 +179,11 @@ def _values(reader: Values | Leaf) -> str:
     return _lines(reader, "", "")[0].partition(" ← ")[2]
 
 
+def described_leaf(leaf: Leaf) -> str:
+    """Where a single value is read, in words; empty for the very thing that is looked at."""
+    return _joined(_place(leaf.within), _source(leaf.source))
+
+
 def _lines(reader: Reader, path: str, place: str) -> list[str]:
     if isinstance(reader, Leaf):
         steps = [place, _place(reader.within), _source(reader.source), _take(reader.take)]

@@ -20,7 +20,7 @@ from pytest_stagehand.recording.readers import (
     TableReader,
 )
 from pytest_stagehand.replay.programs.content import filled, money_in, text_of_cell, text_taken
-from pytest_stagehand.replay.programs.describe import described_query
+from pytest_stagehand.replay.programs.describe import described_leaf, described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.items import items_of
 from pytest_stagehand.replay.programs.labels import labelled, pairs
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.recording.programs import ExtractProgram
-    from pytest_stagehand.recording.readers import Between, Reader
+    from pytest_stagehand.recording.queries import Query
+    from pytest_stagehand.recording.readers import Between, Reader, Source
     from pytest_stagehand.replay.programs.labels import Pair
     from pytest_stagehand.replay.programs.tree import Scope
 
@@ -100,7 +101,7 @@ def places_of(reader: TableReader | ItemsReader | NodesReader, place: Place) -> 
         scope = located(reader.query.within, place.scope, place.variables)
         nodes = find_in(reader.query, scope, place.variables)
         if not nodes:
-            raise ProgramFailed("program-failed", described_query(reader.query), "none")
+            raise ProgramFailed("program-failed", described_query(reader.query), "none", sought=_words_of(reader.query))
         return [_inside(place, node) for node in nodes]
     scope = located(reader.within, place.scope, place.variables)
     if isinstance(reader, ItemsReader):
@@ -210,8 +211,25 @@ def _leaf(leaf: Leaf, place: Place) -> object:
     if not texts or not texts[0] or normalised(texts[0]) in leaf.blank:
         if leaf.missing != "fails":
             return None
-        raise ProgramFailed("program-failed", "a value", "none" if not texts else "an empty one")
+        expected = f"a value of {described_leaf(leaf)}".removesuffix(" of ")
+        if texts:
+            raise ProgramFailed("program-failed", expected, "an empty one")
+        raise ProgramFailed("program-failed", expected, "none", sought=_sought(leaf.source))
     return texts[0] if leaf.take == "url" else converted(leaf.convert, part(leaf.between, texts[0]))
+
+
+def _sought(source: Source) -> str:
+    """The words that a source goes by."""
+    if isinstance(source, LabelSource):
+        return source.label
+    if isinstance(source, ColumnSource):
+        return source.header
+    return _words_of(source.query) if isinstance(source, QuerySource) else ""
+
+
+def _words_of(query: Query) -> str:
+    test = query.name or query.text
+    return test.text if test is not None else query.column or ""
 
 
 def taken(leaf: Leaf, place: Place) -> list[str]:

@@ -13,10 +13,19 @@ class ProgramFailed(Exception):
         expected: What was looked for, in words.
         found: What was there instead.
         where: Which part of the program: `lines[].price`.
+        refs: The nodes that were found, where there are too many.
+        sought: Name, label or heading that it was looked for by; empty where it was by something else.
     """
 
     def __init__(
-        self, reason: Literal["program-failed", "guard-changed"], expected: str, found: str, where: str = ""
+        self,
+        reason: Literal["program-failed", "guard-changed"],
+        expected: str,
+        found: str,
+        where: str = "",
+        *,
+        refs: tuple[str, ...] = (),
+        sought: str = "",
     ) -> None:
         place = f"{where}: " if where else ""
         super().__init__(f"{place}expected {expected}, found {found}")
@@ -24,8 +33,11 @@ class ProgramFailed(Exception):
         self.expected = expected
         self.found = found
         self.where = where
+        self.refs = refs
+        self.sought = sought
 
     def at(self, place: str) -> ProgramFailed:
         """The same failure, one level further out."""
         joint = "" if not self.where or self.where.startswith("[") else "."
-        return ProgramFailed(self.reason, self.expected, self.found, f"{place}{joint}{self.where}")
+        where = f"{place}{joint}{self.where}"
+        return ProgramFailed(self.reason, self.expected, self.found, where, refs=self.refs, sought=self.sought)

@@ -66,9 +66,9 @@ def located(within: Within, scope: Scope, variables: Mapping[str, str] = NO_VARI
     for region in within:
         found = regions(region, scope, variables)
         if len(found) != 1:
-            raise ProgramFailed(
-                "guard-changed", described_region(region), "none" if not found else f"{len(found)} of it"
-            )
+            test = region.holds or region.title
+            there, sought = (f"{len(found)} of it", "") if found else ("none", test.text if test is not None else "")
+            raise ProgramFailed("guard-changed", described_region(region), there, sought=sought)
         scope = found[0]
     return scope
 
@@ -85,7 +85,7 @@ def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARI
 
 def texts_shown(test: TextTest, scope: Scope, variables: Mapping[str, str]) -> list[Node]:
     """The innermost nodes whose text or name passes `test`."""
-    found = [node for node in walk(scope) if any(passes(test, text, variables) for text in _readable(node))]
+    found = [node for node in walk(scope) if any(passes(test, text, variables) for text in readable(node))]
     outer = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in outer]
 
@@ -103,7 +103,7 @@ def page_lines(scope: Scope) -> list[str]:
     return lines
 
 
-def _readable(node: Node) -> list[str]:
+def readable(node: Node) -> list[str]:
     """The texts as which a node can be read: its name, and its text where that reads as one."""
     texts = [own_text(node)] if own_text(node) else []
     if node.children and node.role in _PROSE and _reads_as_one(node):

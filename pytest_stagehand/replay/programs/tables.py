@@ -53,12 +53,24 @@ def table_of(reader: TableReader, scope: Scope) -> tuple[list[str], list[Node]]:
     tables = [headed(table, first_row=reader.header == "first-row") for table in named]
     fitting = [(labels, body) for labels, body in tables if has_columns(labels, wanted)]
     if len(fitting) != 1:
-        columns = ", ".join(reader.columns)
-        found = (
-            f"{len(fitting)} of them" if fitting else "; ".join(", ".join(labels) for labels, _ in tables) or "no table"
+        named_so = f' "{reader.title.text}"' if reader.title else ""
+        expected = f"a table{named_so} with the columns {', '.join(reader.columns)}"
+        if fitting:
+            raise ProgramFailed("guard-changed", expected, f"{len(fitting)} of them")
+        raise ProgramFailed(
+            "guard-changed", expected, "; ".join(_told(labels) for labels, _ in tables) or _others(scope)
         )
-        raise ProgramFailed("guard-changed", f"a table with the columns {columns}", found)
     return fitting[0]
+
+
+def _told(labels: list[str]) -> str:
+    return f"columns {', '.join(labels)}" if labels else "a table without headers"
+
+
+def _others(scope: Scope) -> str:
+    """The tables that are there, where none is called as it was."""
+    titles = [title(node) for node in walk(scope) if node.role in TABLES]
+    return "; ".join(f'table "{each}"' if each else "a table without a name" for each in titles) or "no table"
 
 
 def has_columns(labels: list[str], wanted: list[str]) -> bool:

@@ -11,7 +11,7 @@ from pytest_stagehand.browser.text import collapsed
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from pytest_stagehand.recording.queries import TextTest
 
@@ -141,3 +141,15 @@ def passes(test: TextTest, text: str, variables: Mapping[str, str]) -> bool:
     if test.how == "starts":
         return found.startswith(wanted) and _stands_alone(found, 0, len(wanted))
     return found.endswith(wanted) and _stands_alone(found, len(found) - len(wanted), len(found))
+
+
+LIKENESS = 60
+"""Below this, rapidfuzz's ratio names things that have a few letters in common and nothing else."""
+
+
+def closest(wanted: str, names: Iterable[str], *, limit: int = 3, least: float = LIKENESS) -> list[str]:
+    """The names that look most like `wanted`: for messages, never to decide."""
+    from rapidfuzz import fuzz, process, utils  # noqa: PLC0415  (loaded for messages only)
+
+    found = process.extract(wanted, list(names), scorer=fuzz.WRatio, processor=utils.default_process, limit=limit)
+    return [name for name, score, _ in found if score >= least]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
@@ -40,6 +40,10 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.queries import Query
 
 
+WHOLE_PAGE = "the page"
+"""Where, in words, of what is claimed of no part of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What evaluating a statement found.
@@ -50,6 +54,7 @@ class Outcome:
         found: What was there.
         where: On what: `the "Size" group`.
         refs: The nodes that were looked at.
+        failed: The assertion that does not hold.
     """
 
     passed: bool
@@ -57,6 +62,7 @@ class Outcome:
     found: str
     where: str
     refs: tuple[str, ...] = ()
+    failed: Assertion | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +93,7 @@ def evaluate_verify(
     for assertion in program.all:
         outcome = _outcome(assertion, page)
         if not outcome.passed:
-            return outcome
+            return replace(outcome, failed=assertion)
         outcomes.append(outcome)
     return Outcome(
         passed=True,
@@ -115,7 +121,10 @@ def _outcome(assertion: Assertion, page: Page) -> Outcome:
     try:
         return _judged(assertion, page)
     except ProgramFailed as failure:
-        return Outcome(passed=False, expected=described(assertion), found=failure.found, where=failure.expected)
+        expected, where = described(assertion), failure.expected
+        if failure.reason == "guard-changed":  # it is not the assertion that fails, but what it stands on
+            expected, where = where, expected
+        return Outcome(passed=False, expected=expected, found=failure.found, where=where, refs=failure.refs)
 
 
 @singledispatch
@@ -237,13 +246,14 @@ def _attest(witness: Witness, page: Page) -> None:
         raise ProgramFailed("guard-changed", f"page {witness.path}", f"page {path}")
     for query in witness.present:
         if not find(query, page.snapshot, page.variables):
-            raise ProgramFailed("guard-changed", described_query(query), "none")
+            raise ProgramFailed("guard-changed", f"{described_query(query)}, by which the page is known", "none")
 
 
 def _only(query: Query, page: Page) -> Node:
     nodes = find(query, page.snapshot, page.variables)
     if len(nodes) != 1:
-        raise ProgramFailed("program-failed", described_query(query), "none" if not nodes else f"{len(nodes)} of it")
+        found = "none" if not nodes else f"{len(nodes)} of it"
+        raise ProgramFailed("program-failed", described_query(query), found, refs=tuple(node.ref for node in nodes))
     return nodes[0]
 
 
@@ -261,7 +271,7 @@ def _place(assertion: Assertion) -> str:
     query: Query | None = getattr(assertion, "query", None)
     if query is not None:
         return described_query(query)
-    return "the page's address" if isinstance(assertion, UrlIs) else "the page"
+    return "the page's address" if isinstance(assertion, UrlIs) else WHOLE_PAGE
 
 
 def _list(nodes: list[Node]) -> str:

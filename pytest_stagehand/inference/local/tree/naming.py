@@ -12,12 +12,8 @@ import unicodedata
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from pytest_stagehand.inference.local.language.words import ARTICLES, SIGNS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class Match(IntEnum):
@@ -115,15 +111,3 @@ def is_mentioned(wanted: Name, said: str) -> bool:
 def _says_something(wanted: Name) -> bool:
     """Whether a name holds a word that could be part of another name; a lone letter or article is in half of all texts."""
     return any(len(word) > 1 and word not in ARTICLES for word in wanted.words.split()) or wanted.folded.isdigit()
-
-
-def closest(wanted: str, names: Iterable[str], limit: int = 3) -> list[str]:
-    """The names that look most like `wanted`: for messages, never to decide."""
-    from rapidfuzz import fuzz, process, utils  # noqa: PLC0415  (loaded for messages only)
-
-    found = process.extract(wanted, list(names), scorer=fuzz.WRatio, processor=utils.default_process, limit=limit)
-    return [name for name, score, _ in found if score >= _LIKENESS]
-
-
-_LIKENESS = 60
-"""Below this, rapidfuzz's ratio names things that have a few letters in common and nothing else."""

@@ -1,9 +1,9 @@
-// Addresses: `#/`, `#/<test>`, `#/<test>/<step>`, `#/<test>/<step>/<panel>`.
+// Addresses: `#/`, with what is searched and chosen `#/?q=…`, `#/<test>`, `#/<test>/<step>`, `#/<test>/<step>/<panel>`.
 
 function openReport() {
   const run = JSON.parse(document.getElementById("run").textContent);
   const main = document.getElementById("main");
-  const overview = overviewView(run);
+  const { element: overview, list } = overviewView(run, (href) => shownView === overview && replaceAddress(href));
   const byId = new Map(run.tests.map((test) => [test.id, test]));
   let [shownView, at, scrolled, left, asked] = [null, [], 0, null, 0];
 
@@ -33,19 +33,26 @@ function openReport() {
       location.hash = href;
       return;
     }
-    history.replaceState(null, "", href);
+    replaceAddress(href);
     route();
   }
 
   async function route() {
-    const wanted = location.hash.replace(/^#\/?/, "").split("/").map(decoded).filter((part) => part !== "");
+    const [path, query = ""] = location.hash.replace(/^#\/?/, "").split(/\?(.*)/s);
+    const wanted = path.split("/").map(decoded).filter((part) => part !== "");
     const [id, index, panel] = wanted;
     const isSameStep = index !== undefined && id === at[0] && index === at[1] && shownView?.select;
     at = wanted;
-    if (id === undefined) show(overview, "All tests");
+    if (id === undefined) showList(query);
     else if (!byId.has(id)) nowhere(["There is no test ", code(id), "."]);
     else if (!isSameStep) await showTest(byId.get(id), index, panel);
     else if (!shownView.select(panel)) nowhere(["This step has no panel ", code(panel), "."]);
+  }
+
+  function showList(query) {
+    list.choose(query);
+    if (shownView !== overview) show(overview, "All tests");
+    else if (query !== "") list.element.scrollIntoView(); // asked for by a link above it
   }
 
   async function showTest(test, index, panel) {
@@ -53,7 +60,7 @@ function openReport() {
     const details = await detailsOf(test);
     if (mine !== asked || test.id !== at[0]) return; // somebody went on meanwhile
     const step = details.steps[/^\d+$/.test(index) ? Number(index) : -1];
-    if (index === undefined) show(testView(test, details, run.tests), test.name);
+    if (index === undefined) show(testView(test, details, run.tests, list.around(test)), test.name);
     else if (!step) nowhere(["This test has no step ", code(index), "."]);
     else showStep(test, details, step, panel);
   }
@@ -71,6 +78,15 @@ function openReport() {
   });
   addEventListener("hashchange", route);
   route();
+}
+
+/** Change the address and leave no trail of it; a browser that thinks it changes too often keeps what it has. */
+function replaceAddress(href) {
+  try {
+    history.replaceState(null, "", href);
+  } catch {
+    // said by Safari after 100 in half a minute
+  }
 }
 
 function decoded(part) {

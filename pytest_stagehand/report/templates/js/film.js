@@ -3,7 +3,8 @@
 /** How long a picture stands: long enough to read its sentence. */
 const STANDS_MS = 1400;
 
-function playFilm(frames) {
+/** `from` is where it begins; one that only enlarges a picture stands still. */
+function playFilm(frames, { from = 0, isStill = false } = {}) {
   const dialog = h("dialog.film", { "aria-labelledby": "film-title" });
   const screen = h("div.screen");
   const title = h("h2", { id: "film-title" });
@@ -55,8 +56,8 @@ function playFilm(frames) {
     dialog.remove();
   });
   document.body.append(dialog);
-  show(0);
-  run(!matchMedia("(prefers-reduced-motion: reduce)").matches);
+  show(from);
+  run(!isStill && !matchMedia("(prefers-reduced-motion: reduce)").matches);
   dialog.showModal();
   play.focus();
 }

@@ -25,10 +25,12 @@ function rowsOf(tests) {
 }
 
 function completed(row) {
-  const worst = row.runs.toSorted((one, other) => rank(one) - rank(other))[0];
+  const healed = (test) => test.outcomes.healed ?? 0;
+  const worst = row.runs.toSorted((one, other) => rank(one) - rank(other) || healed(other) - healed(one))[0];
   const sentences = new Set(row.runs.flatMap((test) => test.steps.map(([, sentence]) => sentence)));
   return {
     ...row,
+    worst,
     rank: rank(worst),
     duration: Math.max(...row.runs.map((test) => test.duration_ms)),
     haystack: [row.name, row.file, ...row.runs.map(whereRun), ...sentences].join("\n").toLowerCase(),
@@ -45,7 +47,7 @@ function rowElement(row, worst) {
     h("div.row-name", h("a", { href: hrefOf(worst.id), tabindex: -1 }, say(row.name, 300)), h("span.row-file.dim", say(row.file, 300))),
     h("div.row-steps.dim", plural(worst.steps.length, "step"), badges),
     h("div.row-runs", runs),
-    worst.error && h("p.row-error", say(gist(worst.error).replaceAll(/\s*\n\s*/g, " · "), 300)),
+    worst.error && h("p.row-error", say(worst.error.replaceAll(/\s*\n\s*/g, " · "), 300)),
   );
 }
 
@@ -55,35 +57,44 @@ function runElement(test, isAlone) {
   return isAlone ? h("span.run", words) : h("a.run", { href: hrefOf(test.id), tabindex: -1 }, words);
 }
 
-/** The list and its tools. */
-function testList(tests) {
+/** Where the list is as it was left: what is searched, chosen and sorted stands in its address. */
+let listHref = "#/";
+
+/** The list and its tools; `choose` sets them by the query of an address, and `around` gives the rows beside a test. */
+function testList(tests, onHref) {
   const rows = rowsOf(tests);
   const list = h("div.tests");
   const groups = new Map();
   const count = h("p.count", { role: "status" });
   const nothing = h("p.nothing", "No test fits the search and filters. ", h("button", { onclick: reset }, "Show all tests"));
   const chosen = { test: new Set(), step: new Set(), words: [] };
+  const chips = { test: new Map(), step: new Map() };
   const freshStop = rove(list, ".row");
-  const search = searchField({ id: "search", oninput: filter });
+  const search = searchField({ id: "search", oninput: searched });
   const options = Object.entries(SORTS).map(([value, [label]]) => h("option", { value }, label));
-  const sort = h("select", { id: "sort", onchange: arrange }, options);
+  const sort = h("select", { id: "sort", onchange: sorted }, options);
 
   function chipsOf(title, kind, outcomes) {
-    const chips = outcomes.map((outcome) => chipOf(kind, outcome)).filter((chip) => chip !== null);
-    return chips.length > 0 && h("div.chips", { role: "group", "aria-label": title }, dim(title), chips);
+    for (const outcome of outcomes) {
+      const { length } = tests.filter((test) => has[kind](test, outcome));
+      if (length > 0) chips[kind].set(outcome, chipOf(kind, outcome, length));
+    }
+    return chips[kind].size > 0 && h("div.chips", { role: "group", "aria-label": title }, dim(title), [...chips[kind].values()]);
   }
 
-  function chipOf(kind, outcome) {
-    const { length } = tests.filter((test) => has[kind](test, outcome));
-    const words = `${word(outcome)} ${number(length)}`;
-    const chip = h("button.chip", { "aria-pressed": "false", "data-outcome": outcome }, icon(outcome), words);
-    chip.addEventListener("click", () => {
-      const isOn = !chosen[kind].delete(outcome);
-      if (isOn) chosen[kind].add(outcome);
-      chip.setAttribute("aria-pressed", isOn);
+  function chipOf(kind, outcome, length) {
+    const onclick = () => {
+      press(kind, outcome, !chosen[kind].has(outcome));
       filter();
-    });
-    return length > 0 ? chip : null;
+      tell();
+    };
+    return h("button.chip", { "aria-pressed": "false", "data-outcome": outcome, onclick }, icon(outcome), `${word(outcome)} ${number(length)}`);
+  }
+
+  function press(kind, outcome, isOn) {
+    if (isOn) chosen[kind].add(outcome);
+    else chosen[kind].delete(outcome);
+    chips[kind].get(outcome).setAttribute("aria-pressed", String(isOn));
   }
 
   const isOf = (test, kind) => chosen[kind].size === 0 || [...chosen[kind]].some((outcome) => has[kind](test, outcome));
@@ -112,13 +123,57 @@ function testList(tests) {
     freshStop();
   }
 
-  function reset() {
-    search.value = "";
-    chosen.test.clear();
-    chosen.step.clear();
-    for (const chip of tools.querySelectorAll("[aria-pressed]")) chip.setAttribute("aria-pressed", "false");
+  /** What is searched, chosen and sorted, as the query of an address; nothing where all is as it was at first. */
+  function query() {
+    const isFirst = sort.value === Object.keys(SORTS)[0];
+    const told = { q: search.value.trim(), test: [...chosen.test].join(" "), step: [...chosen.step].join(" "), sort: isFirst ? "" : sort.value };
+    return new URLSearchParams(Object.entries(told).filter(([, value]) => value !== "")).toString();
+  }
+
+  function searched() {
     filter();
+    tell();
+  }
+
+  function sorted() {
+    arrange();
+    tell();
+  }
+
+  function tell() {
+    const now = query();
+    listHref = now === "" ? "#/" : `#/?${now}`;
+    onHref(listHref);
+  }
+
+  function choose(wanted) {
+    const asked = new URLSearchParams(wanted);
+    const order = asked.get("sort");
+    if (asked.toString() === query()) return;
+    search.value = asked.get("q") ?? "";
+    sort.value = Object.hasOwn(SORTS, order ?? "") ? order : Object.keys(SORTS)[0];
+    for (const kind of ["test", "step"]) {
+      const outcomes = (asked.get(kind) ?? "").split(" ");
+      for (const outcome of chips[kind].keys()) press(kind, outcome, outcomes.includes(outcome));
+    }
+    arrange();
+    tell();
+  }
+
+  function reset() {
+    choose("");
     search.focus();
+  }
+
+  /** The tests of the rows before and after one, as the list is now; of all rows, if it is not among those that show. */
+  function around(test) {
+    const rowOf = new Map(rows.map((row) => [row.element, row]));
+    const listed = [...list.querySelectorAll(".row")].map((element) => rowOf.get(element));
+    const visible = listed.filter((row) => !row.element.hidden);
+    const isOfTest = (row) => row.runs.includes(test);
+    const beside = visible.some(isOfTest) ? visible : listed;
+    const at = beside.findIndex(isOfTest);
+    return [beside[at - 1], beside[at + 1]].map((row) => row?.worst ?? null);
   }
 
   /** By file, or where the order runs across files in one list. */
@@ -152,5 +207,6 @@ function testList(tests) {
     chipsOf("With a step", "step", STEP_OUTCOMES),
   );
   arrange();
-  return h("section", { "aria-labelledby": "tests" }, h("div.heading", h("h2", { id: "tests" }, "Tests"), count), tools, list, nothing);
+  const element = h("section", { "aria-labelledby": "tests" }, h("div.heading", h("h2", { id: "tests" }, "Tests"), count), tools, list, nothing, h("p.dim", "Arrow keys move through the list."));
+  return { element, choose, around };
 }

@@ -17,7 +17,8 @@ function outcomeBar(totals) {
   const told = TEST_OUTCOMES.filter((outcome) => totals[outcome] > 0);
   const parts = told.map((outcome) => h("span", { "data-outcome": outcome }));
   for (const [at, outcome] of told.entries()) parts[at].style.flexGrow = totals[outcome];
-  const badges = told.map((outcome) => badge(outcome, `${number(totals[outcome])} ${word(outcome)}`));
+  const linked = (outcome) => h("a", { href: `#/?test=${outcome}` }, badge(outcome, `${number(totals[outcome])} ${word(outcome)}`));
+  const badges = told.map(linked);
   return [h("div.outcome-bar", { "aria-hidden": "true" }, parts), h("p.legend", badges)];
 }
 
@@ -49,16 +50,28 @@ function slowest(tests) {
   return top.length > 0 && section("slowest", "Slowest steps", h("ol", top.map(item)));
 }
 
-function overviewView(run) {
+/** When the run began and how long it went, in the reader's own time. */
+function whenRun({ started_at, duration_ms }) {
+  const took = duration_ms > 0 && ["took ", duration(duration_ms)];
+  if (!started_at || Number.isNaN(Date.parse(started_at))) return took;
+  const shownAs = { dateStyle: "medium", timeStyle: "short" };
+  const when = h("time", { datetime: started_at }, new Date(started_at).toLocaleString("en-GB", shownAs));
+  return [when, took && " · ", took];
+}
+
+function overviewView(run, onHref) {
   const unfinished = "The run was going on or broken off when this was written; it shows what had ended by then.";
-  return h(
+  const list = testList(run.tests, onHref);
+  const when = whenRun(run);
+  const element = h(
     "div",
     !run.is_over && callout("error", "Unfinished.", unfinished),
     h("h1", { tabindex: -1 }, headline(run.totals)),
-    h("p.dim", "Mode ", say(run.mode), " · model ", say(run.model), " · pytest-stagehand ", say(run.version)),
+    h("p.dim", when, when && " · ", "mode ", say(run.mode), " · model ", say(run.model), " · pytest-stagehand ", say(run.version)),
     outcomeBar(run.totals),
     figures(run),
     slowest(run.tests),
-    testList(run.tests),
+    list.element,
   );
+  return { element, list };
 }

@@ -103,7 +103,7 @@ const PANELS = {
   prompt: ["Prompt & answer", (step) => step.exchanges.length > 0, exchangePanel],
   heal: ["Heal", (step) => step.heals.length > 0, healPanel],
   reading: ["Reading", (step) => step.reading !== null, readingPanel],
-  error: ["Error", (step) => step.error !== null, (step) => block(step.error, "Error")],
+  error: ["Error", (step) => step.message !== null, (step) => block(step.message, "Error")],
 };
 
 /** Tabs of the panels that have content. `go` opens a panel's address; `select` shows one, false if there is none such. */
@@ -123,7 +123,7 @@ function panelTabs(step, go) {
   });
 
   function select(wanted) {
-    const chosen = wanted ?? kinds[0];
+    const chosen = wanted ?? (step.outcome === "healed" ? "heal" : kinds[0]);
     if (!tabs.has(chosen)) return wanted === undefined;
     for (const kind of kinds) {
       tabs.get(kind).setAttribute("aria-selected", String(kind === chosen));

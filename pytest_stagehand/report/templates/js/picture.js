@@ -2,12 +2,16 @@
 
 const MOMENTS = { before: "Before", after: "After", read: "Where it was read", failed: "When it failed" };
 
-/** What a frame shows, in words. */
-function frameWords(frame, step) {
+const momentOf = (frame) => MOMENTS[frame.moment] ?? frame.moment;
+
+/** The operation that a frame was taken for, in words; "" where it is of the step as a whole. */
+function actionWords(frame, step) {
   const action = frame.action === null ? undefined : step.actions[frame.action];
-  const moment = MOMENTS[frame.moment] ?? frame.moment;
-  return action ? `${moment} ${action.method} “${cut(action.description, 60)}”` : moment;
+  return action ? `${action.method} ${cut(action.description, 80)}` : "";
 }
+
+/** What a frame shows, in words. */
+const frameWords = (frame, step) => `${momentOf(frame)} ${actionWords(frame, step)}`.trimEnd();
 
 /** Put an element over a box of the picture, in shares of the picture's size. */
 function place(element, [x, y, width, height], picture) {
@@ -106,13 +110,30 @@ function frameView(frame, step) {
 function picturePanel(step) {
   const frames = step.frames.filter((frame) => frame.picture);
   const holder = h("div");
-  const show = (frame) => holder.replaceChildren(frameView(frame, step));
+  let at = null;
+  const show = (frame) => {
+    at = frame;
+    holder.replaceChildren(frameView(frame, step));
+  };
+  const film = framesOf([step]);
+  const enlarge = () => playFilm(film, { from: film.findIndex(({ frame }) => frame === at), isStill: true });
   const first = frames.find((frame) => frame.moment === "failed") ?? frames.find((frame) => frame.marks.length > 0) ?? frames[0];
   const choice = (frame) => {
-    const input = h("input", { type: "radio", name: `moment-${step.index}`, checked: frame === first, onchange: () => show(frame) });
-    return h("label", input, h("span", say(frameWords(frame, step), 120)));
+    const attributes = { type: "radio", name: `moment-${step.index}`, checked: frame === first, "aria-label": shown(frameWords(frame, step)) };
+    return h("label", h("input", { ...attributes, onchange: () => show(frame) }), momentOf(frame));
+  };
+  const ofAction = ([frame, ...more]) => {
+    const words = actionWords(frame, step);
+    return h("div", words !== "" && h("span.moment-of", say(words)), [frame, ...more].map(choice));
   };
   show(first);
-  const choices = h("fieldset.moments", h("legend.quiet", "Moment"), frames.map(choice));
-  return h("div", frames.length > 1 && choices, holder);
+  const choices = h("fieldset.moments", h("legend.quiet", "Moment"), together(frames).map(ofAction));
+  return h("div", frames.length > 1 && choices, holder, h("div.tools", h("button", { onclick: enlarge }, "Enlarge the picture")));
+}
+
+/** Frames of one operation together, in the order of the step. */
+function together(frames) {
+  const groups = new Map();
+  for (const frame of frames) groups.set(frame.action, [...(groups.get(frame.action) ?? []), frame]);
+  return [...groups.values()];
 }

@@ -2,13 +2,13 @@
 
 /** A step of which only the overview knows. */
 function bareStep([call, instruction, outcome, duration_ms], index) {
-  const unknown = { url: "", reason: null, engine: null, error: null, warning: null, reading: null, recording: "", key: "" };
-  return { index, call, instruction, outcome, duration_ms, ...unknown, model_calls: 0, actions: [], heals: [], frames: [], exchanges: [] };
+  const unknown = { url: "", reason: null, engine: null, error: null, message: null, difference: null, warning: null, reading: null, recording: "", key: "" };
+  return { index, call, instruction, outcome, duration_ms, ...unknown, variables: {}, model_calls: 0, actions: [], heals: [], frames: [], exchanges: [] };
 }
 
 /** What a step or a test took of a model. */
 function spent({ model_calls, input_tokens, output_tokens, cost_usd }) {
-  return `${plural(model_calls, "model call")}, ${plural(input_tokens + output_tokens, "token")}, ${dollars(cost_usd)}`;
+  return `${plural(model_calls, "model call")}, ${plural(input_tokens + output_tokens, "token")}, ${cost_usd === null ? "cost unknown" : dollars(cost_usd)}`;
 }
 
 function outcomeLine(step) {
@@ -23,15 +23,30 @@ function outcomeLine(step) {
   );
 }
 
-function actionItem({ method, description, locator }) {
-  return h("li", h("b", say(method, 60)), " ", say(description, 300), " ", locator && code(locator));
+function actionItem({ method, description, locator, arguments: given = [] }) {
+  const operands = given.map((each) => [say(`“${each}”`, 300), " "]);
+  return h("li", h("b", say(method, 60)), " ", operands, say(description, 300), " ", locator && code(locator));
+}
+
+/** What was looked for, and what was there; a verify's is told in its reading as well. */
+function differenceOf({ difference }) {
+  if (!difference) return false;
+  const { expected, found, detail, nearest } = difference;
+  const listed = (all) => all.length > 0 && h("ul", all.map((each) => h("li", code(each))));
+  return facts(
+    ["Expected", expected && code(expected)],
+    [expected ? "Found" : "Came into question", listed(found) || "nothing of the kind"],
+    ["Nearest", listed(nearest) || null],
+    ["Detail", detail && say(detail)],
+  );
 }
 
 function stepFacts(step) {
   const recording = facts(["File", step.recording && code(step.recording)], ["Key", step.key && code(step.key)]);
   return [
-    step.error && callout("failed", "Error.", say(gist(step.error), 800)),
+    step.error && callout("failed", ...(step.error === step.instruction ? ["It does not hold."] : ["Error.", say(step.error, 800)]), differenceOf(step)),
     step.url && h("p.line", address(step.url)),
+    facts(...Object.entries(step.variables).map(([name, value]) => [say(`%${name}%`), code(value)])),
     step.actions.length > 0 && h("ul.actions", { "aria-label": "Actions" }, step.actions.map(actionItem)),
     step.warning && callout("xpassed", "Warning.", say(step.warning)),
     recording && h("details.recording", h("summary", "Recording"), recording),
@@ -73,7 +88,7 @@ function timeLine(test, steps) {
 
 /** The way back: the list, what stands between, and where one is. */
 function crumbs(...parts) {
-  const items = [h("a", { href: "#/" }, "All tests"), ...parts].map((part) => h("li", part));
+  const items = [h("a", { href: listHref }, "All tests"), ...parts].map((part) => h("li", part));
   return h("nav.crumbs", { "aria-label": "Where this is" }, h("ol", items));
 }
 
@@ -92,18 +107,36 @@ function otherRuns(test, tests) {
 
 /** The details of a test; what the overview knows where they were not kept. */
 async function detailsOf(test) {
-  const bare = { command: "", artifacts: [], recording: "", steps: test.steps.map(bareStep), missing: "" };
+  const bare = { command: "", error: test.whole_error ?? "", artifacts: [], recording: "", steps: test.steps.map(bareStep), missing: "" };
   if (test.details === null) return bare;
   try {
-    return JSON.parse(await textOf(test.details));
+    const kept = JSON.parse(await textOf(test.details));
+    const whole = (step, index) => ({ ...bareStep([], index), ...step, message: step.message ?? step.error });
+    return { ...bare, ...kept, steps: kept.steps.map(whole) }; // an older version knew less
   } catch (error) {
     return { ...bare, missing: error.message };
   }
 }
 
-function testView(test, { command: again, recording, artifacts, steps, missing }, tests) {
+/** Links to what stands before and after, where something does. */
+function neighbours(label, noun, hrefs) {
+  const link = (sign, words, href) => href && h("a.button", { href, "aria-label": `${words} ${noun}` }, icon(sign), words);
+  const links = [link("previous", "Previous", hrefs[0]), link("next", "Next", hrefs[1])];
+  return hrefs.some(Boolean) && h("nav.neighbours", { "aria-label": label }, links);
+}
+
+/** Why a test failed: in short, and all of it where that is more. */
+function failureOf(test, whole) {
+  if (!test.error) return false;
+  const rest = whole.trim() !== "" && whole.trim() !== test.error.trim();
+  return [callout("failed", "Failed.", say(test.error, 800)), rest && h("details", h("summary", "The whole message"), block(whole, "Message"))];
+}
+
+function testView(test, { command: again, error, recording, artifacts, steps, missing }, tests, around) {
   const frames = framesOf(steps);
-  const recorded = recording && h("p.dim", "Its recording: ", code(recording));
+  const isLost = test.outcome !== "passed" && (test.outcomes.recorded > 0 || test.outcomes.healed > 0);
+  const lost = isLost && " Nothing of this run was written to it: only a test that passes does.";
+  const recorded = recording && h("p.dim", "Its recording: ", code(recording), lost);
   return h(
     "div",
     crumbs(say(test.file, 200)),
@@ -117,19 +150,18 @@ function testView(test, { command: again, recording, artifacts, steps, missing }
       frames.length > 0 && h("button.main", { onclick: () => playFilm(frames) }, icon("play"), "Play"),
     ),
     otherRuns(test, tests),
-    test.error && callout("failed", "Failed.", say(gist(test.error), 800)),
+    failureOf(test, error),
     missing && callout("error", "Details are missing.", say(missing)),
     again && section("again", "Run it again", command(again), recorded),
     artifacts.length > 0 && section("files", "Files", h("ul.artifacts", artifacts.map(artifactItem))),
     section("steps", `Steps: ${number(steps.length)}`, timeLine(test, steps)),
+    neighbours("Tests beside this one, as listed", "test", around.map((other) => other && hrefOf(other.id))),
   );
 }
 
 function stepView(test, { steps }, step, go) {
   const tabs = panelTabs(step, go);
-  const link = (index, sign, words) =>
-    steps[index] && h("a.button", { href: hrefOf(test.id, index), "aria-label": `${words} step` }, icon(sign), words);
-  const around = [link(step.index - 1, "previous", "Previous"), link(step.index + 1, "next", "Next")];
+  const around = [step.index - 1, step.index + 1].map((index) => steps[index] && hrefOf(test.id, index));
   const element = h(
     "div",
     crumbs(h("a", { href: hrefOf(test.id) }, say(test.name, 200)), `Step ${step.index + 1} of ${steps.length}`),
@@ -138,7 +170,7 @@ function stepView(test, { steps }, step, go) {
     stepFacts(step),
     h("h2.quiet", "What is known of this step"),
     tabs.element,
-    h("nav.neighbours", { "aria-label": "Steps beside this one" }, around),
+    neighbours("Steps beside this one", "step", around),
   );
   return { element, select: tabs.select };
 }

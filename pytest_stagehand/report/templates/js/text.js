@@ -135,12 +135,3 @@ function dollars(cost) {
 function announce(text) {
   document.getElementById("status").textContent = text;
 }
-
-const TOLD = 4; // lines of an error that stand with its step; the panel has all
-
-/** What an error says; of a step's without its first line, which is the sentence and the page. */
-function gist(error) {
-  const lines = error.trim().split("\n").filter((line) => line.trim());
-  const isOfStep = lines.length > 1 && /^(act|observe|extract|verify|ask|agent) "/.test(lines[0]);
-  return lines.slice(isOfStep ? 1 : 0).slice(0, TOLD).join("\n");
-}
