@@ -1,5 +1,7 @@
 """Makes the pictures of docs/report.md from real runs of the example suite: on the shop as it was recorded, and on its redesign.
 
+One sentence is recorded anew with scripted answers, as `example_suite.scripted` says.
+
 python docs/pictures/make.py
 """
 
@@ -28,23 +30,22 @@ RUNS = {
     "before": ("1", ["test_cart.py::test_cart_lists_every_line_and_adds_up", "test_wish_list.py::test_wishes_are_removed_one_by_one"]),
     "redesigned": ("2", ["test_account.py::test_wrong_password_is_refused", "test_product.py::test_toast_goes_by_itself"]),
 }  # fmt: skip
+LOOKS = "test_a_roomy_one_is_bought"
 VIEWS = {
     "overview": ("", None, 1200),
     "test": ("test_cart_lists", None, 1100),
     "extraction": ("test_cart_lists", "extract", 1000),
     "heal": ("test_wrong_password", "act", 1000),
     "failure": ("test_toast", "verify", 900),
+    "looks": (LOOKS, "act", 1000),
 }
 """Which test and which of its steps, by its verb, a picture shows, and how high it is."""
-
-
-PANELS = {"act": "/heal"}
-"""What is opened of a step that is not its picture."""
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         reports = [made(Path(folder, name), design, tests) for name, (design, tests) in RUNS.items()]
+        reports.append(scripted(Path(folder, "scripted")))
         report = Path(folder, "report")
         subprocess.run(["pytest-stagehand", "report", "merge", *map(str, reports), "-o", str(report)], check=True)
         pictured(report)
@@ -55,6 +56,13 @@ def made(report: Path, design: str, tests: list[str]) -> Path:
     options = ["--stagehand-mode=replay", "--stagehand-screenshots=on", f"--stagehand-report={report}", "-q"]
     command = [sys.executable, "-m", "pytest", *options, *(f"example_suite/{test}" for test in tests)]
     subprocess.run(command, cwd=ROOT, env={**os.environ, "SHOP_DESIGN": design}, check=False)
+    return report
+
+
+def scripted(report: Path) -> Path:
+    """The report of a sentence that a scripted model decides in two looks; its recording says the same again."""
+    options = ["-k", f"{LOOKS} and listbox", f"--stagehand-report={report}", "-q"]
+    subprocess.run([sys.executable, "-m", "example_suite.scripted", *options], cwd=ROOT, check=True)
     return report
 
 
@@ -80,7 +88,7 @@ def route(report: Path, test: str, call: str | None) -> str:
     if found is None:
         return ""
     place = next((number for number, step in enumerate(found["steps"]) if step[0] == call), None)
-    return f"#/{found['id']}" + ("" if place is None else f"/{place}{PANELS.get(call, '')}")
+    return f"#/{found['id']}" + ("" if place is None else f"/{place}")
 
 
 def write(page: Page, path: Path) -> None:
