@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         RecordingError,
         SecretRefused,
         StagehandError,
+        TaskNotDone,
         VerificationFailed,
     )
     from pytest_stagehand.page import Page
@@ -50,6 +51,7 @@ __all__ = [
     "Secret",
     "SecretRefused",
     "StagehandError",
+    "TaskNotDone",
     "Verdict",
     "VerificationFailed",
     "__version__",

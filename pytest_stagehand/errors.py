@@ -3,6 +3,7 @@
     StagehandError
     ├── InstructionError          the sentence itself can't be used: empty, too long, an unknown %variable%
     ├── EngineAbstained           the engine understood nothing, found nothing, or found more than one thing
+    ├── TaskNotDone               an agent gave its task up, or was not done within its steps
     ├── ActionFailed              the browser could not do it: covered, detached, page closed (also a Playwright error)
     │   └── ActionTimedOut        … not in time (also a Playwright TimeoutError)
     ├── DriftError                the page no longer matches the recording
@@ -111,6 +112,24 @@ class EngineAbstained(StagehandError):
     def difference(self) -> Difference | None:
         """What came into question."""
         return Difference(None, self.candidates) if self.candidates else None
+
+
+class TaskNotDone(StagehandError):
+    """An agent gave its task up, or was not done within its steps. What it did on the way was done.
+
+    Attributes:
+        log: What it did, and what came of it, in lines.
+    """
+
+    def __init__(self, message: str, log: tuple[str, ...] = ()) -> None:
+        told = [f"  {printable(line, 300)}" for line in log[-LOG_SHOWN:]]
+        cut = [f"  … {len(log) - LOG_SHOWN} lines before"] if len(log) > LOG_SHOWN else []
+        super().__init__("\n".join([message, *(["What was done:"] if told else []), *cut, *told]))
+        self.log = log
+
+
+LOG_SHOWN = 12
+"""Lines of an agent's log in an error: its last steps, on one screen with the rest; the report has all of them."""
 
 
 ModelFault = Literal[

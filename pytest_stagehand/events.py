@@ -54,12 +54,16 @@ class ActionEvent:
 
     Attributes:
         arguments: Its operands, variables unfilled.
+        thought: Why an agent did it, in a model's words, where it was decided now; empty for the next ones of one decision.
+        error: Why it could not be done, where something else was done instead.
     """
 
     method: str
     description: str
     locator: str
     arguments: tuple[str, ...] = ()
+    thought: str = ""
+    error: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ in `context.pages` and everything else that holds of Playwright's page goes on h
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from playwright.sync_api import Page as PlaywrightPage
@@ -15,10 +16,12 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator
 
-    from pytest_stagehand.results import Action, ActResult, Verdict
+    from pytest_stagehand.results import Action, ActResult, AgentResult, Verdict
     from pytest_stagehand.secrets import Secret
 
 T = TypeVar("T")
+MOST_STEPS = 20
+"""Of an agent, unless the test says otherwise: what a person would call one task takes fewer."""
 
 
 class Page(PlaywrightPage):
@@ -181,3 +184,72 @@ class Page(PlaywrightPage):
 
         verdicts = ask(self, [question] if isinstance(question, str) else list(question), screenshot=screenshot)
         return verdicts[0] if isinstance(question, str) else verdicts
+
+    def agent(self, *, timeout: float | None = None, vision: bool | None = None) -> Agent:
+        """Somebody who carries out tasks on this page: ``page.agent().execute("order the red shirt in Large")``.
+
+        Args:
+            timeout: Milliseconds for each operation; the page's own default otherwise.
+            vision: Whether a model is also shown a picture of the page; by default only where that has little text.
+        """
+        return Agent(self, timeout, vision)
+
+
+@dataclass(frozen=True)
+class Agent:
+    """Carries out tasks, of which the test does not say the single steps."""
+
+    page: Page
+    timeout: float | None = None
+    vision: bool | None = None
+
+    @overload
+    def execute(
+        self, task: str, *, max_steps: int = MOST_STEPS, variables: Mapping[str, str | Secret] | None = None
+    ) -> AgentResult[None]: ...
+    @overload
+    def execute(
+        self,
+        task: str,
+        *,
+        max_steps: int = MOST_STEPS,
+        output: type[T],
+        variables: Mapping[str, str | Secret] | None = None,
+    ) -> AgentResult[T]: ...
+    def execute(
+        self,
+        task: str,
+        *,
+        max_steps: int = MOST_STEPS,
+        output: Any = None,
+        variables: Mapping[str, str | Secret] | None = None,
+    ) -> AgentResult[Any]:
+        """Carry out a task over as many pages as it takes.
+
+        A model is shown the page, decides what is done on it, and is shown what came of that, until the page shows that the
+        task is done. What was done is recorded, and what showed that it was done: a replay does the same again without a
+        model, on elements whose identity is checked, and fails unless the page then shows the same.
+
+        Args:
+            task: What to do, in English.
+            max_steps: How often the model may be shown the page, 1 to 100.
+            output: What to read from the page at the end: anything that `pydantic.TypeAdapter` takes. As with `extract`, a
+                replay reads it from the live page.
+            variables: Values for ``%name%`` in the task. The recording holds ``%name%``; a `Secret` is in nothing at all.
+
+        Returns:
+            What was read, and what was done.
+
+        Raises:
+            TaskNotDone: Recording, and the model gave the task up, or did not do it in its steps.
+            EngineAbstained: Recording, and no model is set, or what was asked for as `output` is not there.
+            ModelError: Recording, and the model gave no answer that can be used.
+            MissingRecording: In `replay` mode, nothing is recorded for this task.
+            DriftError: A recorded element is gone, is another one, is there twice, or an operation had no effect.
+            VerificationFailed: All was done as recorded, and the page does not show that the task is done.
+            ActionFailed: The browser could not do what was recorded.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand.steps.agent import execute  # noqa: PLC0415  (start-up)
+
+        return execute(self, task, max_steps=max_steps, output=output, variables=variables)

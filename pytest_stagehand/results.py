@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 if TYPE_CHECKING:
     from pytest_stagehand.page import Page
     from pytest_stagehand.recording.methods import Method
+    from pytest_stagehand.recording.schema import RecordedAction
     from pytest_stagehand.recording.targets import Target
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,11 @@ class Action:
     description: str
     arguments: tuple[str, ...] = ()
     target: Target | None = field(default=None, repr=False)
+
+    @classmethod
+    def of(cls, recorded: RecordedAction) -> Action:
+        """An operation that was done."""
+        return cls(recorded.method, recorded.description, recorded.arguments, recorded.target)
 
 
 @dataclass(frozen=True)
@@ -57,13 +65,15 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class AgentResult:
-    """What an agent did.
+class AgentResult(Generic[T]):
+    """What an agent did. There is none of a task that was not done: that raises.
 
     Attributes:
-        success: Whether the task was done.
-        output: What was asked for as `output`, or the agent's last words.
+        output: What was asked for as `output`, read from the page at the end; `None` where nothing was.
+        actions: The operations, in order.
+        new_page: The tab or window that the last of them opened, already a `Page`.
     """
 
-    success: bool
-    output: object = None
+    output: T
+    actions: tuple[Action, ...] = ()
+    new_page: Page | None = None

@@ -15,7 +15,7 @@ from pytest_stagehand.recording.document import dump
 from pytest_stagehand.recording.paths import FOLDER
 from pytest_stagehand.recording.store import load
 from pytest_stagehand.secrets import SecretRegistry
-from pytest_stagehand.steps.step import in_words
+from pytest_stagehand.steps.step import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -122,7 +122,7 @@ def _problems(path: str, recording: Recording, secrets: SecretRegistry) -> Itera
 
 
 def _of_step(step: RecordedStep) -> Iterator[tuple[Kind, str, bool]]:
-    if step.program is not None and step.in_words not in ((), in_words(step.program)):
+    if step.program is not None and step.in_words not in ((), words_of(step)):
         yield "words", "its words say what another program does; record it again", True
     for action in step.actions:
         for target in filter(None, (action.target, action.to)):

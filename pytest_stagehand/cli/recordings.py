@@ -109,9 +109,9 @@ def _lines(step: RecordedStep) -> Iterator[str]:
     for action in step.actions:
         yield from in_lines(action)
     if step.program is not None:
-        from pytest_stagehand.steps.step import in_words  # noqa: PLC0415  (as it is, whatever the file's words say)
+        from pytest_stagehand.steps.step import words_of  # noqa: PLC0415  (as it is, whatever the file's words say)
 
-        yield from in_words(step.program)
+        yield from words_of(step)
     if step.frozen is not None:
         yield f"frozen: {step.frozen.value}, while {counted(len(step.frozen.guard), 'line')} of the page say the same"
 

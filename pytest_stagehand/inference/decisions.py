@@ -14,6 +14,7 @@ from pytest_stagehand.recording.methods import Method  # noqa: TC001  (pydantic 
 from pytest_stagehand.recording.programs import ObserveProgram  # noqa: TC001
 
 if TYPE_CHECKING:
+    from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
     from pytest_stagehand.replay.programs.verify import Outcome
 
@@ -62,6 +63,44 @@ class ObserveDecision(Decision):
 
     actions: tuple[ActionDecision, ...]
     program: ObserveProgram | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far an agent is with its task.
+
+    Attributes:
+        task: The sentence, its `%name%` unfilled.
+        begun_on: The page before anything was done: what was so then is no sign that the task is done.
+        log: What was done, what came of it, and what the engine wanted to remember, in lines.
+        left: Steps that may still be made, this one included.
+    """
+
+    task: str
+    begun_on: Snapshot
+    log: tuple[str, ...] = ()
+    left: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AgentDecision:
+    """What an agent does next, or that it is at its end.
+
+    Attributes:
+        thought: Why, in the engine's words.
+        actions: What to do on this snapshot; nothing, where it waits, is done, or gives up.
+        note: What to remember of this page.
+        done: What the page shows now that the task is done; `None` while it is not.
+        unproven: Why it can't be believed that the task is done, fit to be told to the engine.
+        has_given_up: The task can't be done, which `thought` explains.
+    """
+
+    thought: str
+    actions: tuple[ActionDecision, ...] = ()
+    note: str = ""
+    done: VerifyProgram | None = None
+    unproven: str = ""
+    has_given_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,14 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.decisions import ActDecision, ExtractDecision, ObserveDecision, VerifyDecision
+    from pytest_stagehand.inference.decisions import (
+        ActDecision,
+        AgentDecision,
+        ExtractDecision,
+        ObserveDecision,
+        Progress,
+        VerifyDecision,
+    )
     from pytest_stagehand.inference.model.engine import ModelEngine
     from pytest_stagehand.models.questions import Question
     from pytest_stagehand.results import Verdict
@@ -51,6 +58,11 @@ class Engine(Protocol):
 
     def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
         """Answers to questions about the page."""
+
+    def agent(
+        self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+    ) -> AgentDecision:
+        """What to do next for a task, or what shows that it is done."""
 
 
 class Asking(Protocol):
@@ -109,6 +121,13 @@ class LocalEngine:
             "The local engine answers no questions: name a model (--stagehand-model), or say what must hold with verify.",
         )
 
+    def agent(self, progress: Progress, snapshot: Snapshot, **_: Any) -> AgentDecision:  # noqa: ARG002  (as every engine has it)
+        """Refuse: what a task takes is for a model to find out."""
+        raise EngineAbstained(
+            "not-understood",
+            "The local engine carries out no tasks: name a model (--stagehand-model), or say each step of it with act.",
+        )
+
 
 class FirstOf:
     """The local engine, and a model where that one abstains."""
@@ -164,6 +183,12 @@ class FirstOf:
     def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
         """See `Engine`."""
         return self._asked.ask(questions, snapshot, pictures=pictures)
+
+    def agent(
+        self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+    ) -> AgentDecision:
+        """See `Engine`."""
+        return self._asked.agent(progress, snapshot, variables=variables, base_url=base_url)
 
     @property
     def _asked(self) -> ModelEngine:

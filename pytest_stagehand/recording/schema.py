@@ -12,7 +12,7 @@ from pydantic import Discriminator, Field, Tag, model_validator
 
 from pytest_stagehand.recording.effects import Effect  # noqa: TC001  (pydantic reads it at run time)
 from pytest_stagehand.recording.frozen import Frozen, check_value
-from pytest_stagehand.recording.keys import Key
+from pytest_stagehand.recording.keys import Call, Key
 from pytest_stagehand.recording.methods import PAGE_METHODS, Method
 from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
 from pytest_stagehand.recording.targets import Recorded, Target, Text
@@ -22,6 +22,9 @@ SCHEMA: Final = 1
 
 MAX_ACTIONS = 20
 """Actions of one `act`, as in `ActDecision`."""
+
+MAX_TASK_ACTIONS = 200
+"""Actions of one `agent`: ten for each of the 20 steps that it has by default, more than a person would review."""
 
 Argument = Annotated[str, Field(max_length=10_000)]
 """A literal with `%name%` for variables and `%%` for a percent sign in front of a word (`variables.fill`)."""
@@ -105,37 +108,34 @@ class RecordedStep(Recorded):
 
     Attributes:
         absent: There was nothing to do: the page did not offer it, or it was so already.
-        actions: Of an `act`.
-        in_words: What the program does, for who reviews it: a `describe` of it, and never read for anything else.
-        program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails.
-        frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read.
+        actions: Of an `act` or `agent`.
+        in_words: What the programs do, for who reviews them: a `describe` of them, and never read for anything else.
+        program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails; that of an `agent`
+            says what the page shows once the task is done.
+        output: Of an `agent`: how what it was asked for is read from the page at the end.
+        frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read. Of an `agent` in
+            the place of `output`.
     """
 
-    call: Literal["act", "observe", "extract", "verify", "ask"]
+    call: Call
     instruction: Text = ""
     route: Route
     signature: str = Field(default="", alias="schema", max_length=2_000)
     within: Text = ""
     occurrence: Annotated[int, Field(ge=1, le=1_000_000)] = 1
     absent: bool = False
-    actions: Annotated[tuple[RecordedAction, ...], Field(max_length=MAX_ACTIONS)] = ()
+    actions: Annotated[tuple[RecordedAction, ...], Field(max_length=MAX_TASK_ACTIONS)] = ()
     in_words: Annotated[tuple[Text, ...], Field(max_length=500)] = ()
     program: Program | None = None
+    output: ExtractProgram | None = None
     frozen: Frozen | None = None
 
     @model_validator(mode="after")
     def _fits_its_call(self) -> RecordedStep:
-        if self.call == "act":
-            if self.program is not None or self.frozen is not None:
-                raise ValueError("an act has actions, no program")
-            if self.absent == bool(self.actions):
-                raise ValueError("an act has actions, or else it is absent")
-        elif self.frozen is not None:
-            if self.actions or self.absent or self.program is not None or self.call not in _FREEZABLE:
-                raise ValueError(f"a frozen step is one of {', '.join(sorted(_FREEZABLE))}, and has nothing else")
-            check_value(self.call, self.frozen.value)
-        elif self.actions or self.absent or not isinstance(self.program, _PROGRAMS.get(self.call, ())):
-            raise ValueError(f"a step of {self.call} has the program of {self.call} and nothing else")
+        if self.output is not None and self.call != "agent":
+            raise ValueError("'output' belongs to agent")
+        check = {"act": _check_act, "agent": _check_agent}.get(self.call, _check_reading)
+        check(self)
         return self
 
     @property
@@ -150,12 +150,13 @@ class RecordedStep(Recorded):
         *,
         actions: tuple[RecordedAction, ...] = (),
         program: ExtractProgram | VerifyProgram | ObserveProgram | None = None,
+        output: ExtractProgram | None = None,
         absent: bool = False,
         frozen: Frozen | None = None,
     ) -> RecordedStep:
-        """The step of a key. Calls that can't be recorded (`agent`) are a `ValidationError`."""
+        """The step of a key."""
         return cls(
-            call=key.call,  # type: ignore[arg-type]  # refused when it is none of the five
+            call=key.call,
             instruction=key.instruction,
             route=key.route,
             schema=key.schema,
@@ -163,9 +164,37 @@ class RecordedStep(Recorded):
             occurrence=key.occurrence,
             actions=actions,
             program=program,
+            output=output,
             absent=absent,
             frozen=frozen,
         )
+
+
+def _check_act(step: RecordedStep) -> None:
+    if step.program is not None or step.frozen is not None:
+        raise ValueError("an act has actions, no program")
+    if step.absent == bool(step.actions):
+        raise ValueError("an act has actions, or else it is absent")
+    if len(step.actions) > MAX_ACTIONS:
+        raise ValueError(f"an act has at most {MAX_ACTIONS} actions")
+
+
+def _check_agent(step: RecordedStep) -> None:
+    if not isinstance(step.program, VerifyProgram) or step.absent:
+        raise ValueError("a step of agent has a program of verify: what shows that its task is done")
+    if [step.output, step.frozen].count(None) != (1 if step.signature else 2):
+        raise ValueError("what an agent was asked for is either read or frozen")
+    if step.frozen is not None:
+        check_value(step.call, step.frozen.value)
+
+
+def _check_reading(step: RecordedStep) -> None:
+    if step.frozen is not None:
+        if step.actions or step.absent or step.program is not None or step.call not in _FREEZABLE:
+            raise ValueError(f"a frozen step is one of {', '.join(sorted(_FREEZABLE))}, and has nothing else")
+        check_value(step.call, step.frozen.value)
+    elif step.actions or step.absent or not isinstance(step.program, _PROGRAMS.get(step.call, ())):
+        raise ValueError(f"a step of {step.call} has the program of {step.call} and nothing else")
 
 
 class Recording(Recorded):

@@ -12,7 +12,7 @@ from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand.results import Action, ActResult
 from pytest_stagehand.steps.healing import may_ask_again, not_healed, note, note_inferred
-from pytest_stagehand.steps.inferring import DIALOG_METHODS, WITHOUT_EFFECT, Inference
+from pytest_stagehand.steps.inferring import Inference
 from pytest_stagehand.steps.replaying import Done, replay_action
 from pytest_stagehand.steps.step import Asked, Step, run
 
@@ -137,15 +137,10 @@ def _done(step: Step, inference: Inference) -> ActResult:
     if inference.records:
         step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions), absent=not inference.actions))
         step.event.outcome = "recorded"
-        idle = [action.description or action.method for action in inference.actions if _did_nothing(action)]
-        step.event.warning = f"{', '.join(idle)}: nothing was seen to change" if idle else None
+        step.event.warning = inference.warning
     else:
         step.event.outcome = "live"
     return _result(inference.actions, inference.new_page)
-
-
-def _did_nothing(action: RecordedAction) -> bool:
-    return action.effect is None and action.method not in WITHOUT_EFFECT and action.method not in DIALOG_METHODS
 
 
 def _not_offered(step: Step) -> ActResult:
@@ -206,5 +201,4 @@ def _require_same(given: Action, recorded: RecordedAction) -> None:
 
 def _result(actions: Sequence[RecordedAction], new_page: PlaywrightPage | None) -> ActResult:
     """What the caller gets."""
-    done = tuple(Action(action.method, action.description, action.arguments, action.target) for action in actions)
-    return ActResult(done, cast("Page | None", new_page))  # every page is adopted
+    return ActResult(tuple(map(Action.of, actions)), cast("Page | None", new_page))  # every page is adopted

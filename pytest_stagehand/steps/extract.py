@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
@@ -44,10 +45,10 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
             return _infer(step, instruction, adapter)
         if recorded.frozen is not None:
             kept = thawed(step, recorded, recorded.frozen)
-            return _infer(step, instruction, adapter) if kept is None else _kept(step, adapter, kept)
+            return _infer(step, instruction, adapter) if kept is None else kept_value(step, adapter, kept)
         assert isinstance(recorded.program, ExtractProgram)
         try:
-            value = read_recorded(step, recorded, lambda program, snapshot: _value(step, program, adapter, snapshot))
+            value = read_recorded(step, recorded, partial(value_of, step, adapter))
         except ProgramFailed as failed:
             raise drift_of(step, failed) from None
         _show(step, adapter, value)
@@ -62,40 +63,63 @@ def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> An
     if step.session.settings.mode == "live":
         step.event.outcome = "live"
         return decision.value
-    if decision.program is None:
-        if decision.has_addresses:
-            raise NotRecordable(
-                "What was read holds addresses, and no program reads exactly this from the live page. Stored addresses would be "
-                "those of this run, so nothing was recorded.\n"
-                "  1. read the addresses apart from what no program can read\n"
-                "  2. say where it stands: within=locator"
-            )
+    value, program = as_recorded(step, decision, adapter, snapshot)
+    if program is None:
         freeze(step, snapshot, decision.plain, what="What was read")
-        return decision.value
-    value = _value(step, decision.program, adapter, snapshot)
-    program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
+        return value
     step.keep(RecordedStep.of(step.key, program=program))
     step.event.outcome = "recorded"
     _show(step, adapter, value)
     return value
 
 
+def as_recorded(
+    step: Step, decision: ExtractDecision, adapter: TypeAdapter[Any], snapshot: Snapshot
+) -> tuple[Any, ExtractProgram | None]:
+    """What an engine read, as its program reads it, and that program; `None` where it is to be frozen.
+
+    Raises:
+        NotRecordable: There is no program, and addresses can't be frozen.
+    """
+    if decision.program is not None:
+        value = value_of(step, adapter, decision.program, snapshot)
+        return value, with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
+    if not decision.has_addresses:
+        return decision.value, None
+    raise NotRecordable(
+        "What was read holds addresses, and no program reads exactly this from the live page. Stored addresses would be "
+        "those of this run, so nothing was recorded.\n"
+        "  1. read the addresses apart from what no program can read\n"
+        "  2. say where it stands: within=locator"
+    )
+
+
 def _show(step: Step, adapter: TypeAdapter[Any], value: Any) -> None:
     """What was read, and where, for the report."""
     if step.session.assets is None:
         return
+    kept = step.session.tape.made[step.key]
+    values, rows = shown_values(step, adapter, value)
+    show_reading(step, Reading(kept.in_words, values=values, rows=rows))
+    if isinstance(kept.program, ExtractProgram) and films(step, why_of(step)):
+        film(step, "read", why_of(step), read=places_read(step, kept.program))
+
+
+def shown_values(step: Step, adapter: TypeAdapter[Any], value: Any) -> tuple[str, int | None]:
+    """A value as the report shows it, and how many rows it has if it is a list."""
     shown = adapter.dump_json(value, indent=2, warnings=False, fallback=str).decode("utf-8", "replace")
     rows = len(value) if isinstance(value, list | tuple | set) else None
-    kept = step.session.tape.made[step.key]
-    show_reading(step, Reading(kept.in_words, values=step.session.secrets.mask(shown), rows=rows))
-    if kept.program is not None and films(step, why_of(step)):
-        places: dict[Place, str] = {}
-        with suppress(ProgramFailed, PlaywrightError):
-            page = read_snapshot(step.page, within=step.within, timeout_ms=FILM_MS)
-            read_of: dict[str, str] = {}
-            evaluate_extract(kept.program, page, step.plain_variables, noted=read_of)  # type: ignore[arg-type]
-            places = {page.place(ref): text for ref, text in read_of.items()}
-        film(step, "read", why_of(step), read=places)
+    return step.session.secrets.mask(shown), rows
+
+
+def places_read(step: Step, program: ExtractProgram) -> dict[Place, str]:
+    """Where on the page a program reads what; nothing, where it can't be told any more."""
+    with suppress(ProgramFailed, PlaywrightError):
+        page = read_snapshot(step.page, within=step.within, timeout_ms=FILM_MS)
+        read_of: dict[str, str] = {}
+        evaluate_extract(program, page, step.plain_variables, noted=read_of)
+        return {page.place(ref): text for ref, text in read_of.items()}
+    return {}
 
 
 def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> tuple[ExtractDecision, Snapshot]:
@@ -115,7 +139,7 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
     raise abstained
 
 
-def _value(step: Step, program: ExtractProgram, adapter: TypeAdapter[Any], snapshot: Snapshot) -> Any:
+def value_of(step: Step, adapter: TypeAdapter[Any], program: ExtractProgram, snapshot: Snapshot) -> Any:
     """What the program reads, as the schema has it.
 
     Raises:
@@ -128,7 +152,7 @@ def _value(step: Step, program: ExtractProgram, adapter: TypeAdapter[Any], snaps
         raise ProgramFailed("program-failed", "a value that the schema takes", found, where) from None
 
 
-def _kept(step: Step, adapter: TypeAdapter[Any], kept: str) -> Any:
+def kept_value(step: Step, adapter: TypeAdapter[Any], kept: str) -> Any:
     """The frozen value, as the schema has it.
 
     Raises:

@@ -34,7 +34,14 @@ PATIENCE_MS = 5_000
 
 
 def freeze(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> None:
-    """Record a JSON-like value with what the page says now.
+    """Record a step whose value no program reads; see `frozen_of`."""
+    frozen = frozen_of(step, snapshot, value, what=what)
+    step.keep(RecordedStep.of(step.key, frozen=frozen))
+    step.event.outcome = "recorded"
+
+
+def frozen_of(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> Frozen:
+    """A JSON-like value with what the page says now.
 
     Raises:
         NotRecordable: `--stagehand-no-frozen` is set, or there is too much text for a person to review.
@@ -55,9 +62,8 @@ def freeze(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> None:
             f"{MOST_LINES} lines.\n{ways}"
         )
     frozen = Frozen(value=json.dumps(value, ensure_ascii=False), guard=_guard(step, lines, value))
-    step.keep(RecordedStep.of(step.key, frozen=frozen))
-    step.event.outcome = "recorded"
     step.event.warning = f"frozen, since no program reads it: {printable(frozen.value, 120)}"
+    return frozen
 
 
 def _guard(step: Step, lines: tuple[str, ...], value: Any) -> tuple[GuardLine, ...]:

@@ -83,9 +83,10 @@ class Moment:
 
 @dataclass(eq=False)
 class Inference:
-    """The operations of one `act` while it is inferred.
+    """The operations of one `act` or `agent` while it is inferred.
 
     Attributes:
+        actions: Those that were done.
         new_page: The tab that an operation opened.
     """
 
@@ -99,6 +100,12 @@ class Inference:
     def records(self) -> bool:
         """Whether a recording is made of it."""
         return self.step.session.settings.mode != "live"
+
+    @property
+    def warning(self) -> str | None:
+        """What a reader of the recording should know: that something was done of which nothing was seen to come."""
+        idle = [each.description or each.method for each in self.actions if _did_nothing(each)]
+        return f"{', '.join(idle)}: nothing was seen to change" if idle else None
 
     def look(self, *, afresh: bool = False) -> Snapshot:
         """What the step may look at of the settled page; the last reading after an operation is as good as a new one."""
@@ -140,7 +147,8 @@ class Inference:
         show_action(step, decision.method, decision.description, target, decision.arguments)
         arguments, origin = checked_arguments(step, decision.method, decision.arguments, *locators[:1])
         moment = self._moment(node, targets[0] if targets else None)
-        film(step, "before", "inferred", action=len(self.actions), target=locators[0] if locators else None)
+        number = len(step.event.actions) - 1
+        film(step, "before", "inferred", action=number, target=locators[0] if locators else None)
         if locators:
             step.aimed_at = locators[0]
             tag = targets[0].fingerprint.tag
@@ -150,7 +158,7 @@ class Inference:
             perform_on_page(decision.method, step.page, arguments, step.timeout)
         self._latest, self._done_at = None, monotonic()
         effect, is_on_page = self._effect(decision.method, moment)
-        film(step, "after", "inferred", action=len(self.actions))
+        film(step, "after", "inferred", action=number)
         self._note(decision, targets, effect, is_on_page=is_on_page, origin=origin)
 
     def _moment(self, node: Node | None, target: Target | None) -> Moment:
@@ -318,6 +326,10 @@ class Inference:
                 effect_on_page=is_on_page,
             )
         )
+
+
+def _did_nothing(action: RecordedAction) -> bool:
+    return action.effect is None and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
 
 
 def _kind_of(effect: Effect) -> tuple[object, ...]:

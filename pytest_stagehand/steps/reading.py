@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.settle import listen, settle
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.recording.heals import Heal
     from pytest_stagehand.steps.step import Step
 
 T = TypeVar("T")
@@ -54,49 +56,66 @@ def readings(step: Step, *, settled: bool, limit_ms: float | None = None) -> Ite
         step.page.wait_for_timeout(min(pause, left))
 
 
-def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snapshot], T], *, settled: bool = True) -> T:
-    """What `read` makes of the recorded program and the page, tried again while the page is not as the program needs it.
+@dataclass(frozen=True, slots=True)
+class Read(Generic[T]):
+    """What a program read.
 
-    Where the page is at rest and a region or control is called otherwise now, that is found again (`programs/moving.py`) and
-    noted as a heal, if the program then holds.
+    Attributes:
+        program: As it was recorded; where a part of the page is called otherwise now, as it would be.
+        heals: What was found again.
+    """
+
+    value: T
+    program: Any
+    heals: tuple[Heal, ...] = ()
+
+
+def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snapshot], T], *, settled: bool = True) -> T:
+    """What `read` makes of the recorded program of a step and the page; see `read_program`."""
+    step.keep(recorded)
+    found = read_program(step, recorded.program, read, settled=settled)
+    step.event.outcome = "replayed"
+    if found.heals:
+        note(step, recorded, RecordedStep.of(step.key, program=found.program), list(found.heals))
+    return found.value
+
+
+def read_program(step: Step, program: Any, read: Callable[[Any, Snapshot], T], *, settled: bool = True) -> Read[T]:
+    """What `read` makes of a program and the page, tried again while the page is not as the program needs it.
+
+    Where the page is at rest and a region or control is called otherwise now, that is found again (`programs/moving.py`), if
+    the program then holds.
 
     Raises:
         ProgramFailed: The page never was as the program needs it, in the step's time.
     """
-    step.keep(recorded)
     started = monotonic()
     failed: ProgramFailed | None = None
     for snapshot in readings(step, settled=settled):
         step.last_read = snapshot
         try:
-            value = read(recorded.program, snapshot)
+            return Read(read(program, snapshot), program)
         except ProgramFailed as error:
             failed = error
-        else:
-            step.event.outcome = "replayed"
-            return value
         is_patient = (monotonic() - started) * 1000 < HEAL_AFTER_MS or listen(step.page).busy_ms()
         if step.session.settings.heal == "off" or is_patient:
             continue
         with suppress(ProgramFailed):
-            return _read_moved(step, recorded, snapshot, read)
+            return _read_moved(step, program, snapshot, read)
     assert failed is not None, "the page is read at least once"
     raise failed
 
 
-def _read_moved(step: Step, recorded: RecordedStep, snapshot: Snapshot, read: Callable[[Any, Snapshot], T]) -> T:
+def _read_moved(step: Step, program: Any, snapshot: Snapshot, read: Callable[[Any, Snapshot], T]) -> Read[T]:
     """What the program reads where it was found again.
 
     Raises:
         ProgramFailed: Nothing is certainly the same, or the page is not as the program needs it there.
     """
-    assert recorded.program is not None
-    found = moved(recorded.program, snapshot, step.plain_variables)
+    found = moved(program, snapshot, step.plain_variables)
     if found is None:
         raise ProgramFailed("program-failed", "what was recorded", "nothing that is certainly the same")
-    value = read(found.program, snapshot)
-    note(step, recorded, RecordedStep.of(step.key, program=found.program), list(found.heals))
-    return value
+    return Read(read(found.program, snapshot), found.program, tuple(found.heals))
 
 
 def drift_of(step: Step, failed: ProgramFailed) -> DriftError:

@@ -158,12 +158,17 @@ class Step:
         """
         if self.shows_secret(recorded.model_dump_json()):
             raise NotRecordable("The page shows a secret in what would be recorded of this step; nothing was recorded.")
-        if recorded.program is not None:
-            words = in_words(recorded.program)
+        if words := words_of(recorded):
             if recorded.in_words not in ((), words):
                 self.event.warning = "its recording says in words what another program does; record it again"
             recorded = recorded.model_copy(update={"in_words": words})
         self.session.tape.made[self.key] = recorded
+
+
+def words_of(recorded: RecordedStep) -> tuple[str, ...]:
+    """The programs of a step, in the lines that stand with them in a recording."""
+    programs = (each for each in (recorded.program, recorded.output) if each is not None)
+    return tuple(line for program in programs for line in in_words(program))
 
 
 def in_words(program: Program) -> tuple[str, ...]:
@@ -209,7 +214,7 @@ def run(
         step = _begin(session, page, event, asked, _known_variables(session, variables))
         result = body(step)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
-        error = _of_tree(session, error)
+        error = of_tree(session, error)
         event.error = session.secrets.mask(str(error)).strip().partition("\n")[0]
         failure = _leaving(session, error, step)
         _note_failure(session, event, failure)
@@ -338,7 +343,7 @@ def _short(difference: Difference | None) -> Difference | None:
     return replace(difference, expected=expected, found=found, detail=difference.detail[:LONGEST_SIDE])
 
 
-def _of_tree(session: Session, error: Exception) -> Exception:
+def of_tree(session: Session, error: Exception) -> Exception:
     """The error as one of this plugin's tree; a defect of the plugin with where it is, since its frames are not shown."""
     if isinstance(error, StagehandError):
         return error

@@ -70,17 +70,22 @@ def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
     program = recorded.program
     assert isinstance(program, VerifyProgram)
     try:
-        outcome = read_recorded(step, recorded, partial(_require, step), settled=needs_settled(program))
+        outcome = read_recorded(step, recorded, partial(require, step), settled=needs_settled(program))
     except ProgramFailed:
-        assert step.last_read is not None, "it was read, and is not so"
-        outcome = _outcome(step, program, step.last_read)
-        _show(step, program, outcome)
-        raise _refused(step, statement, outcome, step.last_read) from None
-    _show(step, program, outcome)
+        raise not_so(step, statement, program) from None
+    show_claim(step, program, outcome)
     _film(step, outcome, step.last_read)
 
 
-def _require(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
+def not_so(step: Step, statement: str, program: VerifyProgram) -> VerificationFailed:
+    """The error for a program that does not hold on the page as it was read last, which the report shows."""
+    assert step.last_read is not None, "it was read, and is not so"
+    outcome = _outcome(step, program, step.last_read)
+    show_claim(step, program, outcome)
+    return _refused(step, statement, outcome, step.last_read)
+
+
+def require(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
     """What the page says of the claim, which holds.
 
     Raises:
@@ -104,7 +109,7 @@ def _refused(step: Step, statement: str, outcome: Outcome, snapshot: Snapshot) -
     return VerificationFailed(statement, expected, found, where, near)
 
 
-def _show(step: Step, program: VerifyProgram, outcome: Outcome) -> None:
+def show_claim(step: Step, program: VerifyProgram, outcome: Outcome) -> None:
     """What was expected and found, for the report."""
     if step.session.assets is not None:
         show_reading(step, Reading(in_words(program), expected=outcome.expected, found=outcome.found))
@@ -139,7 +144,7 @@ def _infer(step: Step, statement: str) -> None:
         verdict = {"holds": decision.holds, "explanation": outcome.found}
         freeze(step, snapshot, verdict, what=f"{engine.name} says: {outcome.found}")
     if decision.program is not None:
-        _show(step, decision.program, outcome)
+        show_claim(step, decision.program, outcome)
     if not outcome.passed:
         raise _refused(step, statement, outcome, snapshot)
     step.event.outcome = "live" if step.session.settings.mode == "live" else "recorded"

@@ -144,6 +144,7 @@ def test_the_public_names_are_these_and_no_others():
         "Secret",
         "SecretRefused",
         "StagehandError",
+        "TaskNotDone",
         "Verdict",
         "VerificationFailed",
         "__version__",

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.recording.queries import TextTest
 
-__all__ = ["Claim", "Unusable", "compile_verify"]
+__all__ = ["Claim", "Unusable", "compile_evidence", "compile_verify"]
 
 _LONGEST_PROBLEM = 400
 
@@ -63,25 +63,60 @@ def compile_verify(
     Raises:
         Unusable: A claim is wrong about this page, or does not fit the verdict.
     """
-    if len(claims) > MAX_ASSERTIONS:
-        raise Unusable(f"{len(claims)} claims; at most {MAX_ASSERTIONS}.")
-    said = Said(statement, variables)
-    case = Case(snapshot, said, base_url, holds)
-    compiled = [_compiled(claim, number, case) for number, claim in enumerate(claims, 1)]
-    known = [each for each in compiled if each is not None]
-    is_weaker = says_more(said, known) or (speaks_of_all(said) and not any(map(is_bounding, claims)))
-    if not known or len(known) < len(compiled) or is_weaker:
+    case = Case(snapshot, Said(statement, variables), base_url, holds)
+    program = _program(claims, case)
+    is_all_said = speaks_of_all(case.said) and not any(map(is_bounding, claims))
+    if program is None or says_more(case.said, program.all) or is_all_said:
         return None
-    program = VerifyProgram(all=tuple(dict.fromkeys(known)))
     outcome = evaluate_verify(program, snapshot, variables, base_url=base_url)
     if outcome.passed != holds:
         raise Unusable(
             "All claims are true of this page, but the verdict is that the statement fails. "
             "Give what would have to be true and is not."
         )
-    if is_vacuous(program, snapshot, variables, base_url=base_url):
-        return None
-    return VerifyDecision(program, holds, outcome)
+    return None if _is_vacuous(program, case) else VerifyDecision(program, holds, outcome)
+
+
+def compile_evidence(
+    claims: Sequence[Claim], before: Snapshot, now: Snapshot, *, task: str, variables: Mapping[str, str], base_url: str
+) -> VerifyProgram:
+    """The program that says what a page shows once a task is done.
+
+    Args:
+        claims: The evidence.
+        before: The page when the task was begun.
+        now: The page that shows that it is done.
+        task: The sentence, its `%name%` unfilled.
+        variables: This call's values, without secrets.
+        base_url: What addresses are relative to.
+
+    Raises:
+        Unusable: A claim is wrong about this page, none could fail, or all of it was so before.
+    """
+    case = Case(now, Said(task, variables), base_url, holds=True)
+    program = _program(claims, case)
+    if program is None or _is_vacuous(program, case):
+        raise Unusable("the claims can't be checked on this page without you, or would hold on any page")
+    if evaluate_verify(program, before, variables, base_url=base_url).passed:
+        raise Unusable("what the claims say was so before anything was done")
+    return program
+
+
+def _program(claims: Sequence[Claim], case: Case) -> VerifyProgram | None:
+    """What all of the claims say; `None` where there is no assertion for one of them.
+
+    Raises:
+        Unusable: One is wrong about this page, or there are too many.
+    """
+    if len(claims) > MAX_ASSERTIONS:
+        raise Unusable(f"{len(claims)} claims; at most {MAX_ASSERTIONS}.")
+    compiled = [_compiled(claim, number, case) for number, claim in enumerate(claims, 1)]
+    known = [each for each in compiled if each is not None]
+    return VerifyProgram(all=tuple(dict.fromkeys(known))) if known and len(known) == len(compiled) else None
+
+
+def _is_vacuous(program: VerifyProgram, case: Case) -> bool:
+    return is_vacuous(program, case.snapshot, case.said.variables, base_url=case.base_url)
 
 
 def _compiled(claim: Claim, number: int, case: Case) -> Assertion | None:

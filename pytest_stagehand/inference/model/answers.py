@@ -75,12 +75,23 @@ class AskAnswer(ModelAnswer):
     answers: list[OneAnswer]
 
 
+class AgentAnswer(ModelAnswer):
+    """To what an agent does next."""
+
+    thought: str = Field(description="one or two sentences: how far the task is, and why this is next")
+    status: Literal["going-on", "done", "impossible"]
+    actions: list[Operation]
+    note: str = Field(description="what you will need to know of this page when it is gone; else empty")
+    claims: list[Claim] = Field(description="for done: what the page shows now that proves it; else empty")
+
+
 ANSWERS: dict[str, type[ModelAnswer]] = {
     "act": ActAnswer,
     "observe": ObserveAnswer,
     "complete": CompleteAnswer,
     "verify": VerifyAnswer,
     "ask": AskAnswer,
+    "agent": AgentAnswer,
 }
 
 

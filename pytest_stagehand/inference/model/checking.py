@@ -12,6 +12,8 @@ from pytest_stagehand.inference.local.tree.index import index_of, is_editable, i
 from pytest_stagehand.recording.methods import PAGE_METHODS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.inference.local.tree.index import Index
     from pytest_stagehand.inference.model.answers import ActAnswer, Operation
@@ -33,13 +35,19 @@ def decided(answer: ActAnswer, snapshot: Snapshot) -> ActDecision:
     Raises:
         Unusable: It names what is not there, or asks for what can't be done.
     """
-    if len(answer.actions) > MOST_ACTIONS:
-        raise Unusable(
-            f"{len(answer.actions)} operations; at most {MOST_ACTIONS}. Give the first, the rest in remaining."
-        )
+    return ActDecision(actions=operations(answer.actions, snapshot), rest=answer.remaining.strip())
+
+
+def operations(given: Sequence[Operation], snapshot: Snapshot) -> tuple[ActionDecision, ...]:
+    """The operations of an answer, each on a node that is there and can take it.
+
+    Raises:
+        Unusable: One names what is not there, or asks for what can't be done; or they are too many.
+    """
+    if len(given) > MOST_ACTIONS:
+        raise Unusable(f"{len(given)} operations; at most {MOST_ACTIONS}. Give the first; you will be asked again.")
     index = index_of(snapshot)
-    actions = tuple(_action(operation, index) for operation in answer.actions)
-    return ActDecision(actions=actions, rest=answer.remaining.strip())
+    return tuple(_action(operation, index) for operation in given)
 
 
 def node_of(ref: str, snapshot: Snapshot) -> Node:

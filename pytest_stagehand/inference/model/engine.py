@@ -29,6 +29,7 @@ from pytest_stagehand.inference.model.chunks import chunks
 from pytest_stagehand.inference.model.looking import change
 from pytest_stagehand.inference.model.merging import merged
 from pytest_stagehand.inference.model.shapes import shape_of
+from pytest_stagehand.inference.model.tasks import next_step, step_taken
 from pytest_stagehand.models.questions import FollowUp, Picture, Question
 from pytest_stagehand.replay.programs.observe import method_of
 from pytest_stagehand.replay.programs.verify import Outcome
@@ -41,9 +42,11 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.inference.decisions import AgentDecision, Progress
     from pytest_stagehand.inference.engines import Asking
     from pytest_stagehand.inference.model.answers import (
         ActAnswer,
+        AgentAnswer,
         AskAnswer,
         CompleteAnswer,
         ObserveAnswer,
@@ -213,6 +216,18 @@ class ModelEngine:
             return [Verdict(each.answer, each.reasoning) for each in found.answers]
 
         return self._decide(question, answered)[0]
+
+    # --- agent -------------------------------------------------------------------------------------------------------
+
+    def agent(
+        self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+    ) -> AgentDecision:
+        """See `Engine`."""
+
+        def taken(found: AgentAnswer) -> AgentDecision:
+            return step_taken(found, progress, snapshot, variables=variables, base_url=base_url)
+
+        return self._decide(next_step(progress, snapshot, self._pictures(snapshot)), taken)[0]
 
     # --- asking ------------------------------------------------------------------------------------------------------
 

@@ -36,9 +36,9 @@ def page_text(snapshot: Snapshot) -> str:
     return fenced(outline_text(snapshot))
 
 
-def fenced(text: str) -> str:
+def fenced(text: str, what: str = "page") -> str:
     """What a page says, marked as such."""
-    name = f"page-{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
+    name = f"{what}-{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
     return f"<{name}>\n{text}\n</{name}>"
 
 

@@ -1,0 +1,67 @@
+"""An agent's next step: each is a question of its own, told what was done before, so that the tenth costs what the first did.
+
+task + log + tree ──> model ──> going on: operations on this page
+                            ├─> done: claims ──> program, true now and not before ──> the recording
+                            └─> impossible
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.errors import printable
+from pytest_stagehand.inference.compiling.verifying import Unusable, compile_evidence
+from pytest_stagehand.inference.decisions import AgentDecision
+from pytest_stagehand.inference.model import prompts
+from pytest_stagehand.inference.model.answers import schema_of
+from pytest_stagehand.inference.model.checking import operations
+from pytest_stagehand.models.questions import Question
+from pytest_stagehand.variables import names_in
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.inference.decisions import Progress
+    from pytest_stagehand.inference.model.answers import AgentAnswer
+    from pytest_stagehand.models.questions import Picture
+
+LONGEST_THOUGHT = 500
+"""Characters of a model's own words that are kept, shown and sent again with each later step."""
+
+
+def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture]) -> Question:
+    """What a model is asked."""
+    message = prompts.message_of(
+        "agent",
+        progress.task,
+        variables=names_in(progress.task),
+        log=prompts.fenced("\n".join(progress.log), "log") if progress.log else "",
+        left=progress.left,
+        page=prompts.page_text(snapshot),
+    )
+    return Question("agent", prompts.system_of("agent"), (message, *pictures), schema_of("agent"))
+
+
+def step_taken(
+    answer: AgentAnswer, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+) -> AgentDecision:
+    """The decision that an answer is.
+
+    Raises:
+        Unusable: It names what is not there, or asks for what can't be done.
+    """
+    thought, note = printable(answer.thought, LONGEST_THOUGHT), printable(answer.note, LONGEST_THOUGHT)
+    if answer.status == "going-on":
+        return AgentDecision(thought, operations(answer.actions, snapshot), note)
+    if answer.actions:
+        raise Unusable(f'"{answer.status}" has no operations: give them first, and say so when the page was seen')
+    if answer.status == "impossible":
+        return AgentDecision(thought, has_given_up=True)
+    try:
+        done = compile_evidence(
+            answer.claims, progress.begun_on, snapshot, task=progress.task, variables=variables, base_url=base_url
+        )
+    except Unusable as problem:
+        return AgentDecision(thought, note=note, unproven=str(problem))
+    return AgentDecision(thought, note=note, done=done)

@@ -1,0 +1,261 @@
+"""`page.agent`: a task whose single steps the test does not say, decided a page at a time and replayed as it was decided.
+
+             ┌───────────── log ◄────────────┐
+    task ──> look ──> model ──> operations ──┘
+                        └──> done: what shows it ──> program ──> output ──> recording
+
+A replay asks nobody: it does the recorded operations, each with its identity and effect checked, then the page must show
+what it showed when the task was done, and the output is read from it. Where the way changed and a run may infer, the model
+goes on from where the recorded way ends; what must be shown in the end stays as it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+
+from pydantic import TypeAdapter
+
+from pytest_stagehand.errors import DriftError, EngineAbstained, InstructionError, TaskNotDone, VerificationFailed
+from pytest_stagehand.events import Reading
+from pytest_stagehand.recording.heals import Heal
+from pytest_stagehand.recording.programs import VerifyProgram
+from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.recording.signatures import signature_of
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.moving import with_others
+from pytest_stagehand.replay.programs.verify import evaluate_verify, needs_settled
+from pytest_stagehand.results import Action, AgentResult
+from pytest_stagehand.steps.extract import as_recorded, kept_value, places_read, shown_values, value_of
+from pytest_stagehand.steps.filming import film, films, show_reading, why_of
+from pytest_stagehand.steps.frozen import frozen_of, thawed
+from pytest_stagehand.steps.healing import may_ask_again, not_healed, note
+from pytest_stagehand.steps.inferring import Inference
+from pytest_stagehand.steps.pursuing import Task, named, pursue
+from pytest_stagehand.steps.reading import drift_of, read_program
+from pytest_stagehand.steps.replaying import replay_action
+from pytest_stagehand.steps.step import Asked, Step, in_words, run
+from pytest_stagehand.steps.verify import not_so, require
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from playwright.sync_api import Page as PlaywrightPage
+
+    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.inference.engines import Engine
+    from pytest_stagehand.page import Agent, Page
+    from pytest_stagehand.recording.frozen import Frozen
+    from pytest_stagehand.recording.programs import ExtractProgram
+    from pytest_stagehand.recording.schema import RecordedAction
+    from pytest_stagehand.replay.programs.verify import Outcome
+    from pytest_stagehand.secrets import Secret
+
+MAX_STEPS = 100
+"""Looks at the page that a test may allow: what takes more is no task of one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The operations that were gone through, and what had to be found again on them."""
+
+    actions: tuple[RecordedAction, ...]
+    heals: tuple[Heal, ...] = ()
+    new_page: PlaywrightPage | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What the page shows when the task is done, and the page."""
+
+    program: VerifyProgram
+    outcome: Outcome
+    page: Snapshot
+    heals: tuple[Heal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What was asked for, and how it is recorded: as a program that reads it, or frozen; neither where nothing was."""
+
+    value: Any = None
+    program: ExtractProgram | None = None
+    frozen: Frozen | None = None
+    heals: tuple[Heal, ...] = ()
+
+
+def execute(
+    agent: Agent, sentence: str, *, max_steps: int, output: Any, variables: Mapping[str, str | Secret] | None
+) -> AgentResult[Any]:
+    """See `Agent.execute`."""
+    __tracebackhide__ = True
+
+    def carry_out(step: Step) -> AgentResult[Any]:
+        if not 1 <= max_steps <= MAX_STEPS:
+            raise InstructionError(f"agent: max_steps={max_steps}; it is from 1 to {MAX_STEPS}.")
+        task = Task(step, sentence, max_steps, TypeAdapter(output) if output is not None else None)
+        recorded = step.recorded()
+        return _infer(task) if recorded is None else _replay(task, recorded)
+
+    schema = signature_of(output) if output is not None else ""
+    asked = Asked("agent", sentence, schema, timeout=agent.timeout, vision=agent.vision)
+    return run(agent.page, asked, carry_out, variables=variables)
+
+
+def _infer(task: Task) -> AgentResult[Any]:
+    """Carry it out with a model, and record what was done, what showed that it was, and how to read what was asked for."""
+    step = task.step
+    pursuit = pursue(task)
+    way = Way(tuple(pursuit.inference.actions), new_page=pursuit.inference.new_page)
+    output = _asked_for(task, pursuit.engine, pursuit.page)
+    program = pursuit.done
+    if pursuit.inference.records:
+        program = with_others(program, pursuit.page, step.plain_variables, step.shows_secret)
+        made = RecordedStep.of(
+            step.key, actions=way.actions, program=program, output=output.program, frozen=output.frozen
+        )
+        step.keep(made)
+        step.event.warning = step.event.warning or pursuit.inference.warning
+    step.event.outcome = "recorded" if pursuit.inference.records else "live"
+    outcome = evaluate_verify(program, pursuit.page, step.plain_variables, base_url=step.base_url)
+    return _result(task, way, End(program, outcome, pursuit.page), output)
+
+
+def _asked_for(task: Task, engine: Engine, page: Snapshot) -> Output:
+    """What was asked for, read with a model from the page that shows that the task is done.
+
+    Raises:
+        NotRecordable: It can be neither read by a program nor frozen.
+    """
+    if task.wanted is None:
+        return Output()
+    sentence = f"what this task asks to be told, now that it is done: {task.sentence}"
+    decision = engine.extract(sentence, task.wanted, page, variables=task.step.plain_variables)
+    if task.step.session.settings.mode == "live":
+        return Output(decision.value)
+    value, program = as_recorded(task.step, decision, task.wanted, page)
+    if program is not None:
+        return Output(value, program)
+    return Output(value, frozen=frozen_of(task.step, page, decision.plain, what="What was asked for"))
+
+
+def _replay(task: Task, recorded: RecordedStep) -> AgentResult[Any]:
+    """Do what was recorded, see what showed that the task was done, and read what was asked for.
+
+    Raises:
+        DriftError: The page no longer matches.
+        VerificationFailed: All was done, and the page does not show it.
+    """
+    assert isinstance(recorded.program, VerifyProgram), "as every recorded agent has"
+    step = task.step
+    step.keep(recorded)
+    step.event.outcome = "replayed"
+    way = _go(task, recorded)
+    end = _see_end(task, recorded.program, way)
+    output = _read_again(task, recorded)
+    now = recorded.model_copy(
+        update={"actions": way.actions, "program": end.program, "output": output.program, "frozen": output.frozen}
+    )
+    if heals := [*way.heals, *end.heals, *output.heals]:
+        note(step, recorded, now, heals)
+    else:
+        step.keep(now)
+    return _result(task, way, end, output)
+
+
+def _go(task: Task, recorded: RecordedStep) -> Way:
+    """Go the recorded way; where that ends, and a run may ask, another way from there on.
+
+    Raises:
+        DriftError: There is no other way, or it may not be asked for.
+    """
+    way = Way(())
+    for number, action in enumerate(recorded.actions):
+        try:
+            done = replay_action(task.step, action, number)
+        except DriftError as drift:
+            if not may_ask_again(task.step, drift):
+                raise
+            return _go_on(task, way, drift)
+        heals = (*way.heals, done.heal) if done.heal is not None else way.heals
+        way = Way((*way.actions, done.action), heals, done.new_page or way.new_page)
+    return way
+
+
+def _go_on(task: Task, way: Way, drift: DriftError) -> Way:
+    """Let the model go on from where the recorded way ended.
+
+    Raises:
+        DriftError: It does not know a way either.
+    """
+    step = task.step
+    step.event.actions.pop()  # which could not be done
+    try:
+        pursuit = pursue(task, way.actions)
+    except (EngineAbstained, TaskNotDone) as failed:
+        raise not_healed(drift, str(failed).partition("\n")[0]) from None
+    step.event.reason = drift.reason
+    actions = tuple(pursuit.inference.actions)
+    since = len(way.actions)
+    words = ", ".join(map(named, actions[since:])) or "nothing more"
+    heal = Heal(
+        action=since, reason=str(drift.reason), by=pursuit.engine.name, was=str(drift.recorded), now=words, likeness={}
+    )
+    return Way(actions, (*way.heals, heal), pursuit.inference.new_page or way.new_page)
+
+
+def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
+    """See what showed that the task was done.
+
+    Raises:
+        VerificationFailed: The page does not show it.
+    """
+    step = task.step
+    try:
+        found = read_program(step, program, partial(require, step), settled=needs_settled(program))
+    except ProgramFailed:
+        said = not_so(step, task.sentence, program)
+        after = f"the page after all {len(way.actions)} operations of the task"
+        where = f"{said.where}, {after}" if said.where else after
+        raise VerificationFailed(task.sentence, said.expected, said.found, where, said.nearest) from None
+    assert step.last_read is not None, "it was read just now"
+    return End(found.program, found.value, step.last_read, found.heals)
+
+
+def _read_again(task: Task, recorded: RecordedStep) -> Output:
+    """What was asked for, as the page has it now.
+
+    Raises:
+        DriftError: The page is no longer as the program needs it, or as it was when its text was frozen.
+    """
+    step = task.step
+    if task.wanted is None:
+        return Output()
+    if recorded.frozen is not None:
+        kept = thawed(step, recorded, recorded.frozen)
+        if kept is not None:
+            return Output(kept_value(step, task.wanted, kept), frozen=recorded.frozen)
+        from pytest_stagehand.steps.asking import model_for  # noqa: PLC0415  (never in replay mode)
+
+        step.event.outcome = "recorded"
+        return _asked_for(task, model_for(step), Inference(step).look())
+    try:
+        found = read_program(step, recorded.output, partial(value_of, step, task.wanted))
+    except ProgramFailed as failed:
+        raise drift_of(step, failed) from None
+    return Output(found.value, found.program, heals=found.heals)
+
+
+def _result(task: Task, way: Way, end: End, output: Output) -> AgentResult[Any]:
+    """What the caller gets; what showed that the task was done, and what was read, is noted for the report."""
+    step = task.step
+    words = (*in_words(end.program), *(in_words(output.program) if output.program is not None else ()))
+    if step.session.assets is not None:
+        values, rows = shown_values(step, task.wanted, output.value) if task.wanted is not None else (None, None)
+        show_reading(step, Reading(words, values, rows, end.outcome.expected, end.outcome.found))
+    if films(step, why_of(step)):
+        seen = {end.page.place(ref): end.outcome.found for ref in end.outcome.refs}
+        read = places_read(step, output.program) if output.program is not None else {}
+        film(step, "read", why_of(step), read={**seen, **read})
+    return AgentResult(output.value, tuple(map(Action.of, way.actions)), cast("Page | None", way.new_page))

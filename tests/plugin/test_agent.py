@@ -1,0 +1,265 @@
+"""Tasks that a model carries out over several pages: recorded with what showed that they were done, replayed without it."""
+
+from __future__ import annotations
+
+import re
+
+from tests.support.models import keys, options
+
+LIST = """<h1>Coats</h1><ul><li><a href="/rain">Rain coat</a> €40</li><li><a href="/wool">Wool coat</a> €90</li></ul>
+<p>Your bag is empty.</p>"""
+CHOICE = "<label>Size <select name=size><option>Small<option>Large</select></label>"
+COAT = "<h1>Wool coat</h1><form action=/bag>" + CHOICE + "<button>Put it in</button></form>"
+BAG = "<h1>Your bag</h1><p>In your bag: Wool coat, {size}, number {number}</p>"
+TEST = """
+    from pydantic import BaseModel
+
+    class Bought(BaseModel):
+        number: int
+
+    def test_coat(page):
+        page.goto("/")
+        done = page.agent().execute("buy the warmest coat in Large and tell its number", output=Bought)
+        assert done.output.number == 7
+"""
+TASK = "buy the warmest coat in Large and tell its number"
+
+
+def operation(method: str, node: str | None, *given: str) -> dict:
+    return {"method": method, "node": node, "to_node": None, "arguments": list(given)}
+
+
+def going_on(*actions: dict, thought: str = "next", note: str = "") -> dict:
+    return {"thought": thought, "status": "going-on", "actions": list(actions), "note": note, "claims": []}
+
+
+def impossible(thought: str) -> dict:
+    return {"thought": thought, "status": "impossible", "actions": [], "note": "", "claims": []}
+
+
+def done(*claims: dict, thought: str = "it is done") -> dict:
+    return {"thought": thought, "status": "done", "actions": [], "note": "", "claims": list(claims)}
+
+
+def claim(kind: str, node: str, expected: str | None = None, how: str | None = None) -> dict:
+    nothing = {"nodes": None, "fold": None, "role": None, "state": None, "count": None}
+    return {"kind": kind, "node": node, "expected": expected, "how": how, **nothing}
+
+
+def open_the_list(seen) -> dict:
+    return going_on(
+        operation("click", seen.ref("link: Wool coat")), thought="Wool is the warmest.", note="wool costs 90"
+    )
+
+
+def put_it_in(seen) -> dict:
+    size = operation("select_option", seen.ref("combobox: Size"), "Large")
+    return going_on(size, operation("click", seen.ref("button: Put it in")), thought="Choose Large and take it.")
+
+
+def say_done(seen) -> dict:
+    return done(claim("text", seen.ref("In your bag"), "In your bag: Wool coat, Large", "contains"))
+
+
+def number_of(seen) -> dict:
+    return {"found": True, "result": {"number": {"value": 7, "node": seen.ref("In your bag")}}}
+
+
+def shop(project, model, *steps) -> None:
+    project.site.pages |= {"/": LIST, "/wool": COAT, "/bag": lambda asked: BAG.format(number=7, **asked.query)}
+    project.test(TEST)
+    for step in steps or (open_the_list, put_it_in, say_done):
+        model.on("agent", TASK, step, times=1)
+    model.on("extract", re.compile("asks to be told"), number_of)
+
+
+def test_a_task_is_carried_out_recorded_and_replayed_without_the_model(project, model, wire):
+    shop(project, model)
+    recorded = project.run(*options(model, wire), **keys())
+    assert recorded.steps == {"test_coat": ["recorded"]}, recorded.text
+    [step] = recorded.report["tests"][0]["steps"]
+    assert [(each["method"], each["thought"]) for each in step["actions"]] == [
+        ("click", "Wool is the warmest."),
+        ("select_option", "Choose Large and take it."),
+        ("click", ""),
+    ]
+    assert step["model_calls"] == 4
+    first, second, third, _ = model.requests
+    assert "Nothing was done so far" in first.text
+    assert "Wool is the warmest." in second.text
+    assert "noted: wool costs 90" in second.text
+    assert "the page goes to /wool" in second.text
+    assert [request.follow_ups for request in model.requests] == [0, 0, 0, 0]
+    assert "Rain coat" not in third.text, "pages that are gone are not sent again"
+    [kept] = project.recording("test_coat")["steps"]
+    assert [action["method"] for action in kept["actions"]] == ["click", "select_option", "click"]
+    shown, read = kept["in_words"]
+    assert shown == 'value labelled "In your bag" is containing "Wool coat, Large"'
+    assert read.startswith("number ← ")
+    model.close()
+    replayed = project.replay()
+    assert replayed.steps == {"test_coat": ["replayed"]}, replayed.text
+    assert replayed.report["totals"]["model_calls"] == 0
+
+
+def test_a_replay_reads_its_output_from_the_page_as_it_is(project, model, one_wire):
+    shop(project, model)
+    assert project.run(*options(model, one_wire), **keys()).steps == {"test_coat": ["recorded"]}
+    project.site.pages["/bag"] = BAG.format(size="Large", number=8)
+    run = project.replay()
+    assert run.outcomes == {"test_coat": "failed"}
+    assert run.steps == {"test_coat": ["replayed"]}
+    assert "assert 8 == 7" in run.text
+
+
+def test_a_replay_fails_where_the_page_does_not_show_that_the_task_is_done(project, model, one_wire):
+    shop(project, model)
+    project.run(*options(model, one_wire), **keys())
+    project.site.pages["/bag"] = BAG.format(size="Small", number=7)
+    run = project.replay()
+    assert run.steps == {"test_coat": ["failed"]}
+    assert "VerificationFailed" in run.text
+    assert 'expected: value labelled "In your bag" is containing "Wool coat, Large"' in run.text
+    assert "Wool coat, Small" in run.text
+    assert "the page after all 3 operations of the task" in run.text
+
+
+def test_a_replay_never_presses_what_is_another_thing_now(project, model, one_wire):
+    shop(project, model)
+    project.run(*options(model, one_wire), **keys())
+    project.site.pages["/"] = LIST.replace("Wool coat", "Linen jacket")
+    project.site.requests.clear()
+    run = project.replay()
+    assert run.steps == {"test_coat": ["failed"]}
+    assert run.reasons == {"test_coat": ["target-missing"]}
+    assert {request.path for request in project.site.requests} <= {"/", "/favicon.ico"}
+
+
+def test_where_the_way_changed_the_model_goes_on_and_must_end_where_the_recorded_way_did(project, model, one_wire):
+    shop(project, model)
+    project.run(*options(model, one_wire), **keys())
+    before = project.recording("test_coat")["steps"][0]
+    project.site.pages["/wool"] = COAT.replace(
+        CHOICE,
+        "<fieldset><legend>How big</legend><label><input type=radio name=size value=Large>Large one</label>"
+        "<label><input type=radio name=size value=Small>Small one</label></fieldset>",
+    )
+    model.on("agent", TASK, lambda seen: going_on(operation("check", seen.ref("radio: Large one"))), times=1)
+    model.on("agent", TASK, lambda seen: going_on(operation("click", seen.ref("button: Put it in"))), times=1)
+    model.on("agent", TASK, say_done, times=1)
+    asked = len(model.requests)
+    run = project.run(*options(model, one_wire), **keys())
+    assert run.steps == {"test_coat": ["healed"]}, run.text
+    assert re.search(r"click .*Wool coat.*: the page goes to /wool", model.requests[asked].text)
+    [step] = run.report["tests"][0]["steps"]
+    assert [each["by"] for each in step["heals"]] == ["openai/scripted"]
+    now = project.recording("test_coat")["steps"][0]
+    assert [action["method"] for action in now["actions"]] == ["click", "check", "click"]
+    assert now["program"] == before["program"], "what must be shown in the end is an expectation"
+    assert project.replay().steps == {"test_coat": ["replayed"]}
+
+
+def test_a_model_that_says_done_too_early_is_not_believed(project, model, one_wire):
+    shop(
+        project,
+        model,
+        lambda seen: done(claim("shown", seen.ref("Your bag is empty"))),
+        open_the_list,
+        lambda seen: done(),
+        put_it_in,
+        say_done,
+    )
+    run = project.run(*options(model, one_wire), **keys())
+    assert run.steps == {"test_coat": ["recorded"]}, run.text
+    second, fourth = model.requests[1], model.requests[3]
+    assert "was so before anything was done" in second.text
+    assert "can't be checked on this page without you" in fourth.text
+
+
+def test_what_can_not_be_done_is_told_to_the_model_and_not_recorded(project, model, one_wire):
+    project.site.pages["/"] = (
+        "<h1>Door</h1><div style='position:relative'><button onclick=\"said.textContent = 'Open by the lever'\">Lever</button>"
+        "<button style='position:absolute;left:0;top:40px'>Bell</button>"
+        "<div style='position:absolute;inset:0;top:40px;height:40px;background:#eee'>Covered</div></div><p id=said></p>"
+    )
+    project.test("""
+        def test_door(page):
+            page.set_default_timeout(2000)
+            page.goto("/")
+            result = page.agent().execute("open the door")
+            assert result.output is None
+            assert [action.method for action in result.actions] == ["click"]
+    """)
+    model.on("agent", None, lambda seen: going_on(operation("click", seen.ref("button: Bell"))), times=1)
+    model.on("agent", None, lambda seen: going_on(operation("click", seen.ref("button: Lever"))), times=1)
+    model.on("agent", None, lambda seen: done(claim("shown", seen.ref("Open by the lever"))), times=1)
+    run = project.run(*options(model, one_wire), **keys())
+    assert run.steps == {"test_door": ["recorded"]}, run.text
+    assert "could not be done: Locator.click: Timeout 2000ms exceeded" in model.requests[1].text
+    [step] = run.report["tests"][0]["steps"]
+    assert [bool(each["error"]) for each in step["actions"]] == [True, False]
+    assert len(project.recording("test_door")["steps"][0]["actions"]) == 1
+    assert project.replay().steps == {"test_door": ["replayed"]}
+
+
+def test_a_task_that_is_given_up_or_takes_too_long_fails_and_records_nothing(project, model, one_wire):
+    project.site.pages["/"] = "<h1>Nothing here</h1><button>Ring</button>"
+    project.test("""
+        import pytest
+        from pytest_stagehand import TaskNotDone
+
+        def test_gives_up(page):
+            page.goto("/")
+            page.agent().execute("find the treasure")
+
+        def test_takes_too_long(page):
+            page.goto("/")
+            page.agent().execute("wait for the butler", max_steps=2)
+
+        @pytest.mark.parametrize("steps", [0, 101])
+        def test_no_such_limit(page, steps):
+            page.goto("/")
+            page.agent().execute("wait", max_steps=steps)
+    """)
+    model.on("agent", "find the treasure", impossible("There is \x1b[31mno treasure."))
+    model.on("agent", "wait for the butler", lambda seen: going_on(operation("click", seen.ref("button: Ring"))))
+    run = project.run(*options(model, one_wire), **keys())
+    assert set(run.outcomes.values()) == {"failed"}
+    assert r"The agent gave up in step 1: There is \x1b[31mno treasure." in run.text
+    assert "The task was not done in 2 steps: make it smaller, or allow more with max_steps." in run.text
+    assert "nothing was seen to change" in run.text
+    assert run.text.count("it is from 1 to 100") >= 2
+    assert not project.recordings
+
+
+def test_secrets_of_a_task_reach_neither_model_nor_recording_and_never_another_origin(project, model, one_wire):
+    project.site.pages["/"] = """<label>Phrase <input id=phrase></label>
+        <button onclick="said.textContent = 'Welcome ' + phrase.value + ' to you'">Enter</button><p id=said></p>"""
+    project.test("""
+        from pytest_stagehand import Secret
+
+        def test_enter(page):
+            page.goto("/")
+            page.agent().execute("enter with %phrase%", variables={"phrase": Secret("open sesame 42")})
+    """)
+    fill = lambda seen: going_on(  # noqa: E731
+        operation("fill", seen.ref("textbox: Phrase"), "%phrase%"), operation("click", seen.ref("button: Enter"))
+    )
+    model.on("agent", None, fill, times=1)
+    model.on("agent", None, lambda seen: done(claim("text", seen.ref("Welcome"), "Welcome", "starts")), times=1)
+    run = project.run(*options(model, one_wire), **keys())
+    assert run.steps == {"test_enter": ["recorded"]}, run.text
+    assert not [request for request in model.requests if "open sesame" in str(request.body)]
+    everything = [content for content, _ in project.tree().values()]
+    assert not [content for content in everything if b"open sesame" in content and b"def test_enter" not in content]
+    assert project.replay().steps == {"test_enter": ["replayed"]}
+
+
+def test_the_local_engine_carries_out_no_tasks_and_replay_mode_asks_nobody(project):
+    project.site.pages["/"] = LIST
+    project.test(TEST)
+    run = project.run()
+    assert "The local engine carries out no tasks: name a model" in run.text
+    run = project.replay()
+    assert run.reasons == {"test_coat": ["no-recording"]}
+    assert f'agent "{TASK}"' in run.text
