@@ -11,6 +11,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -89,16 +90,103 @@ def all_offers(request: Request) -> dict[str, Any]:
 def nothing_chosen(request: Request) -> dict[str, Any]:
     """The cart says that it is empty."""
     text = next(line for line in lines(request.tree) if "empty" in line["name"])
-    claim = {
-        "kind": "shown",
-        "node": text["ref"],
-        "role": None,
-        "state": None,
-        "expected": None,
-        "how": None,
-        "count": None,
+    return {"explanation": "The cart says that it is empty.", "verdict": "holds", "claims": [shown(text["ref"])]}
+
+
+def shown(ref: str) -> dict[str, Any]:
+    """The claim that a node is there."""
+    nothing = dict.fromkeys(("role", "state", "expected", "how", "count"))
+    return {"kind": "shown", "node": ref, **nothing}
+
+
+def goes_on(thought: str, *operations: tuple[str, str, str | None]) -> dict[str, Any]:
+    """An answer to `agent`."""
+    done = acts(*operations)["actions"]
+    return {"thought": thought, "status": "going-on", "actions": done, "note": "", "claims": []}
+
+
+def buyer(request: Request) -> dict[str, Any]:
+    """Orders a shirt: what is next on each page of the shop, told by a line that only it has."""
+    ref, tree = request.ref, request.tree
+    if "heading: Thank you for your order!" in tree:
+        thought = "The shop thanks for the order, so that it was placed."
+        claims = [shown(ref(line)) for line in ("heading: Thank you", "rowheader: Yellow shirt", "cell: Medium")]
+        return {"thought": thought, "status": "done", "actions": [], "note": "", "claims": claims}
+    thought, next_ones = next(each for line, each in ON_PAGES.items() if line in tree)
+    return goes_on(thought, *next_ones(request))
+
+
+def entered(request: Request) -> list[tuple[str, str, str | None]]:
+    """What the checkout is given."""
+    texts = {
+        "E-mail": "%mail%",
+        "Full name": "Lin Okafor",
+        "Street and number": "Harbour Road 3",
+        "Postcode": "9000",
+        "City": "Ghent",
     }
-    return {"explanation": "The cart says that it is empty.", "verdict": "holds", "claims": [claim]}
+    card = {
+        "Name on card": "Lin Okafor",
+        "Card number": "%number%",
+        "Expiry date": "%expiry%",
+        "Security code": "%code%",
+    }
+
+    def filled(fields: dict[str, str]) -> list[tuple[str, str, str | None]]:
+        return [("fill", request.ref(f"textbox: {name} ["), value) for name, value in fields.items()]
+
+    country = ("select_option", request.ref("combobox: Country"), "Belgium")
+    return [*filled(texts), country, *filled(card), ("click", request.ref("button: Pay"), None)]
+
+
+def pressed(words: str) -> Callable[[Request], list[tuple[str, str, str | None]]]:
+    """Clicks what a line of the page is."""
+    return lambda request: [("click", request.ref(words), None)]
+
+
+ON_PAGES: dict[str, tuple[str, Callable[[Request], list[tuple[str, str, str | None]]]]] = {
+    "heading: Checkout": ("Everything that is asked for is known: enter it and pay.", entered),
+    "heading: Your cart": ("The shirt is in the cart.", pressed("link: Checkout")),
+    "link: Cart 1 item": ("It was added; look at the cart.", pressed("link: Cart 1 item")),
+    "radio: Medium": (
+        "This is the cheapest one: take it in Medium.",
+        lambda request: [
+            ("check", request.ref("radio: Medium"), None),
+            ("click", request.ref("button: Add to cart"), None),
+        ],
+    ),
+    "[value=Price: low to high]": (
+        "The cheapest that is in stock comes first.",
+        lambda request: [("click", offers(request)[0]["name_ref"], None)],
+    ),
+    "checkbox: Only in stock [checked]": (
+        "Let the shop say which is the cheapest.",
+        lambda request: [("select_option", request.ref("combobox: Sort by"), "Price: low to high")],
+    ),
+    "heading: All products": (
+        "Only shirts that can be had are of interest.",
+        lambda request: [
+            ("select_option", request.ref("combobox: Category"), "Shirts"),
+            ("check", request.ref("checkbox: Only in stock"), None),
+            ("click", request.ref("button: Apply filters"), None),
+        ],
+    ),
+}
+
+
+def ordered(request: Request) -> dict[str, Any]:
+    """Number and total of the order that the page thanks for."""
+    there = lines(request.tree)
+    number = next(line for line in there if re.fullmatch(r"[A-Z]+-\d+", line["name"]))
+    at = next(at for at, line in enumerate(there) if (line["role"], line["name"]) == ("term", "Total"))
+    total = next(line for line in there[at:] if line["role"] == "definition")
+    return {
+        "found": True,
+        "result": {
+            "number": {"value": number["name"], "node": number["ref"]},
+            "total": {"value": total["name"].removeprefix("€"), "node": total["ref"]},
+        },
+    }
 
 
 def main() -> int:
@@ -109,6 +197,8 @@ def main() -> int:
         model.on("act", re.compile("about to buy"), lambda request: acts(("click", request.ref("link: Cart"), None)))
         model.on("verify", re.compile("nothing so far"), nothing_chosen)
         model.on("extract", re.compile("might fancy"), all_offers)
+        model.on("agent", re.compile("cheapest shirt"), buyer)
+        model.on("extract", re.compile("asks to be told"), ordered)
         command = [sys.executable, "-m", "pytest", str(Path(__file__).with_name("test_with_a_model.py"))]
         options = ["--stagehand-mode=record", "--stagehand-model=local,openai/scripted", *sys.argv[1:]]
         address = f"--stagehand-base-url={model.openai_url}"

@@ -5,11 +5,13 @@ The recordings were made with a scripted model (`python -m example_suite.scripte
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 from pydantic import BaseModel
 
 from example_suite.cart import Cart
-from pytest_stagehand import Page
+from pytest_stagehand import Page, Secret
 
 
 class Offer(BaseModel):
@@ -51,3 +53,21 @@ def test_what_else_one_might_fancy_is_read(page: Page):
     offers = page.extract("what else one might fancy", schema=list[Offer])
     assert len(offers) == 4
     assert Offer(thing="Blue mug", euros=9.50) in offers
+
+
+class Order(BaseModel):
+    number: str
+    total: Decimal
+
+
+def test_an_agent_orders_the_cheapest_shirt(page: Page):
+    page.goto("/")
+    card = {"number": Secret("4242 4242 4242 4242"), "expiry": "11/58", "code": Secret("737")}
+    order = page.agent().execute(
+        "order the cheapest shirt in Medium for Lin Okafor (%mail%), Harbour Road 3, 9000 Ghent, Belgium; pay with the card "
+        "%number%, %expiry%, %code%, and tell me the number of the order and its total",
+        output=Order,
+        variables={"mail": "lin@example.com", **card},
+    )
+    assert order.output.total == Decimal("24.80")
+    page.verify('the cart badge says "0 items"')

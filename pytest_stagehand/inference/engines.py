@@ -47,9 +47,15 @@ class Engine(Protocol):
         """What could be done."""
 
     def extract(
-        self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, variables: Mapping[str, str]
+        self,
+        instruction: str | None,
+        schema: TypeAdapter[Any],
+        snapshot: Snapshot,
+        *,
+        variables: Mapping[str, str],
+        task: str = "",
     ) -> ExtractDecision:
-        """How to read what was asked for."""
+        """How to read what was asked for; by a `task` that is done now, where one is given."""
 
     def verify(
         self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
@@ -99,7 +105,13 @@ class LocalEngine:
         return decide_observe(instruction, snapshot)
 
     def extract(
-        self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, variables: Mapping[str, str]
+        self,
+        instruction: str | None,
+        schema: TypeAdapter[Any],
+        snapshot: Snapshot,
+        *,
+        variables: Mapping[str, str],
+        task: str = "",  # noqa: ARG002  (as every engine has it)
     ) -> ExtractDecision:
         """See `Engine`."""
         from pytest_stagehand.inference.local.extract import decide_extract  # noqa: PLC0415
@@ -163,13 +175,19 @@ class FirstOf:
         return self._asked.observe(instruction, snapshot) if is_lost else decision
 
     def extract(
-        self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, variables: Mapping[str, str]
+        self,
+        instruction: str | None,
+        schema: TypeAdapter[Any],
+        snapshot: Snapshot,
+        *,
+        variables: Mapping[str, str],
+        task: str = "",
     ) -> ExtractDecision:
         """See `Engine`."""
         try:
             return self._local.extract(instruction, schema, snapshot, variables=variables)
         except EngineAbstained:
-            return self._asked.extract(instruction, schema, snapshot, variables=variables)
+            return self._asked.extract(instruction, schema, snapshot, variables=variables, task=task)
 
     def verify(
         self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str

@@ -130,8 +130,10 @@ def _asked_for(task: Task, engine: Engine, page: Snapshot) -> Output:
     """
     if task.wanted is None:
         return Output()
-    sentence = f"what this task asks to be told, now that it is done: {task.sentence}"
-    decision = engine.extract(sentence, task.wanted, page, variables=task.step.plain_variables)
+    variables = task.step.plain_variables
+    decision = engine.extract(
+        "what the task asks to be told", task.wanted, page, variables=variables, task=task.sentence
+    )
     if task.step.session.settings.mode == "live":
         return Output(decision.value)
     value, program = as_recorded(task.step, decision, task.wanted, page)

@@ -165,7 +165,7 @@ def test_a_model_that_says_done_too_early_is_not_believed(project, model, one_wi
         model,
         lambda seen: done(claim("shown", seen.ref("Your bag is empty"))),
         open_the_list,
-        lambda seen: done(),
+        done(),
         put_it_in,
         say_done,
     )

@@ -29,6 +29,7 @@ IMPORTS = {
     "datetime.fromisoformat": "from datetime import datetime",
     "Any": "from typing import Any",
     "urlsplit(": "from urllib.parse import parse_qsl, urlsplit",
+    "SimpleNamespace(": "from types import SimpleNamespace",
     "TypeAdapter(": "from pydantic import TypeAdapter",
     "expect(": "from playwright.sync_api import expect",
     "Locator": "from playwright.sync_api import Locator",

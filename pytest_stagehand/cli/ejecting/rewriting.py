@@ -157,6 +157,8 @@ def _write_out(module: _Module, site: Site) -> None:
             module.replace(site.call, call if given is None else _validated(module.text(given), call))
         case "observe":
             module.replace(site.call, _read(module, site))
+        case "agent":
+            _write_task(module, site)
         case _:
             raise NotEjectable("a model's opinion has no plain form")
 
@@ -182,6 +184,21 @@ def _write_observed(module: _Module, site: Site) -> None:
         raise NotEjectable("an observed action with operands")
     call = actions.CALLS[methods.pop()].format(args="", to="")
     module.replace(site.call, f"{module.text(site.sentence)}.{call}")
+
+
+def _write_task(module: _Module, site: Site) -> None:
+    """A task: a function that does it, sees that it is done, and returns what is asked for."""
+    if site.used is not None and site.used.attr != "output":
+        raise NotEjectable(f"its {site.used.attr} is not known without the plugin")
+    words, steps = _words_of(site, site.matches), [match.step for match in site.matches]
+    done = actions.merged([actions.operations(words, step) for step in steps])
+    expected = _expected(words, steps[0])
+    if done is None or any(_expected(words, step) != expected for step in steps):
+        raise NotEjectable("it was recorded in ways that contradict each other")
+    schema = site.keyword("output")
+    output = _validated(module.text(schema), _read(module, site, "page")) if schema is not None else "None"
+    lines = [*actions.statements(words, done), *expected, f"return SimpleNamespace(output={output})"]
+    module.replace(site.call, f"{_function(module, site, lines, 'Any')}({_arguments(module, site)})")
 
 
 def _words(module: _Module, site: Site, fields: dict[str, str] | None = None) -> Words:
@@ -344,8 +361,8 @@ def _words_of(site: Site, matches: list[Match]) -> Words:
     return Words("page", root, {}, variables, any(match.has_frames for match in matches))
 
 
-def _read(module: _Module, site: Site) -> str:
-    """A call of the function that reads what an `extract` or `observe` reads."""
+def _read(module: _Module, site: Site, page: str = "") -> str:
+    """A call of the function that reads what an `extract`, `observe` or `agent` reads; of `page`, if it is called otherwise."""
     within = site.keyword("within")
     by_reading: dict[str, list[str]] = {}
     readings = {}
@@ -362,12 +379,13 @@ def _read(module: _Module, site: Site) -> str:
     doc = f'    """What is read as: {said}."""'
     body = "\n".join(f"    {line}" for line in lines)
     name = module.function(_hint(site), lambda name: f"def {name}({parameters}) -> Any:\n{doc}\n{body}\n")
-    return f"{name}({', '.join([module.text(site.receiver), *([module.text(within)] if within is not None else [])])})"
+    return f"{name}({', '.join([page or module.text(site.receiver), *([module.text(within)] if within is not None else [])])})"
 
 
 def _reading(step: RecordedStep) -> reading.Reading:
-    if isinstance(step.program, ExtractProgram):
-        return reading.extraction(step.program)
+    program = step.output if step.call == "agent" else step.program
+    if isinstance(program, ExtractProgram):
+        return reading.extraction(program)
     if isinstance(step.program, ObserveProgram):
         return reading.observation(step.program)
     raise NotEjectable("a frozen value")

@@ -14,8 +14,16 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
 
-VERBS = frozenset({"act", "verify", "extract", "observe", "ask"})
-SURE = frozenset({"act", "verify"})
+NAMES = {
+    "act": "instruction",
+    "observe": "instruction",
+    "extract": "instruction",
+    "verify": "statement",
+    "ask": "question",
+    "agent": "task",
+}
+"""The verbs, and how each calls its sentence."""
+SURE = frozenset({"act", "verify", "agent"})
 """Verbs that nothing else of a test has; of `extract` and its like only what was recorded counts."""
 
 
@@ -77,10 +85,7 @@ class Site:
     def sentence(self) -> ast.expr | None:
         """The sentence, or whatever stands in its place."""
         given = self.call.args[0] if self.call.args else None
-        name = {"act": "instruction", "extract": "instruction", "verify": "statement", "ask": "question"}.get(
-            self.verb, ""
-        )
-        return given or self.keyword(name) or self.keyword("instruction")
+        return given or self.keyword(NAMES[self.verb])
 
     def keyword(self, name: str) -> ast.expr | None:
         """A keyword argument."""
@@ -114,13 +119,24 @@ def _walk(body: Sequence[ast.AST], above: tuple[str, ...], *, is_top: bool) -> I
 def _in_function(function: ast.FunctionDef | ast.AsyncFunctionDef, test: str) -> Iterator[Site]:
     parents = {child: node for node in ast.walk(function) for child in ast.iter_child_nodes(node)}
     for node in ast.walk(function):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in VERBS:
-            site = Site(node, node.func.attr, node.func.value, [], test=test, function=function.name)
+        if isinstance(node, ast.Call) and (said := _verb(node)) is not None:
+            site = Site(node, *said, [], test=test, function=function.name)
             above = parents.get(node)
             site.statement = above if isinstance(above, ast.Expr) else None
             site.used = above if isinstance(above, ast.Attribute) else None
             site.patterns = patterns_of(site.sentence)
             yield site
+
+
+def _verb(call: ast.Call) -> tuple[str, ast.expr] | None:
+    """The verb of a call and the page that it is of: `page.act(...)`, `page.agent().execute(...)`."""
+    function = call.func
+    if not isinstance(function, ast.Attribute):
+        return None
+    of = function.value
+    if function.attr == "execute" and isinstance(of, ast.Call) and isinstance(of.func, ast.Attribute):
+        return ("agent", of.func.value) if of.func.attr == "agent" else None
+    return (function.attr, of) if function.attr in NAMES and function.attr != "agent" else None
 
 
 def patterns_of(sentence: ast.expr | None) -> list[Pattern]:

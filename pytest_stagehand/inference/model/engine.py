@@ -132,7 +132,13 @@ class ModelEngine:
     # --- extract -----------------------------------------------------------------------------------------------------
 
     def extract(
-        self, instruction: str | None, schema: TypeAdapter[Any], snapshot: Snapshot, *, variables: Mapping[str, str]
+        self,
+        instruction: str | None,
+        schema: TypeAdapter[Any],
+        snapshot: Snapshot,
+        *,
+        variables: Mapping[str, str],
+        task: str = "",
     ) -> ExtractDecision:
         """See `Engine`; a page too large for one question is read in parts, until nothing is missing."""
         if not instruction:  # the page's whole text: there is nothing to understand
@@ -142,7 +148,9 @@ class ModelEngine:
         read: list[Part] = []
         for number, text in enumerate(texts, 1):
             parts = {"part": number if len(texts) > 1 else 0, "parts_in_all": len(texts)}
-            message = prompts.message_of("extract", instruction, page=prompts.fenced(text), **parts)
+            message = prompts.message_of(
+                "extract", instruction, task=prompts.quoted(task) if task else "", page=prompts.fenced(text), **parts
+            )
             question = Question("extract", prompts.system_of("extract"), (message,), shape.schema)
             take = shape.read if len(texts) == 1 else shape.part
             read.append(self._answered(question, lambda found: take(found, snapshot))[0])  # noqa: B023

@@ -28,7 +28,12 @@ def system_of(purpose: str) -> str:
 
 def message_of(purpose: str, sentence: str, **values: Any) -> str:
     """The changing part: the sentence as JSON text, so that no quote in it ends it, and whatever the template takes."""
-    return _block(purpose, "message", {"sentence": json.dumps(sentence, ensure_ascii=False), **values})
+    return _block(purpose, "message", {"sentence": quoted(sentence), **values})
+
+
+def quoted(sentence: str) -> str:
+    """A sentence as JSON text."""
+    return json.dumps(sentence, ensure_ascii=False)
 
 
 def page_text(snapshot: Snapshot) -> str:
