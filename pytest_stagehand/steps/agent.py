@@ -36,7 +36,7 @@ from pytest_stagehand.steps.pursuing import Task, named, pursue
 from pytest_stagehand.steps.reading import drift_of, read_program
 from pytest_stagehand.steps.replaying import replay_action
 from pytest_stagehand.steps.step import Asked, Step, in_words, run
-from pytest_stagehand.steps.verify import not_so, require
+from pytest_stagehand.steps.verify import not_so, places_seen, require
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -257,7 +257,6 @@ def _result(task: Task, way: Way, end: End, output: Output) -> AgentResult[Any]:
         values, rows = shown_values(step, task.wanted, output.value) if task.wanted is not None else (None, None)
         show_reading(step, Reading(words, values, rows, end.outcome.expected, end.outcome.found))
     if films(step, why_of(step)):
-        seen = {end.page.place(ref): end.outcome.found for ref in end.outcome.refs}
         read = places_read(step, output.program) if output.program is not None else {}
-        film(step, "read", why_of(step), read={**seen, **read})
+        film(step, "read", why_of(step), read=places_seen(end.outcome, end.page) | read)
     return AgentResult(output.value, tuple(map(Action.of, way.actions)), cast("Page | None", way.new_page))

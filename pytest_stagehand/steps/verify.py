@@ -12,7 +12,7 @@ from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
-from pytest_stagehand.replay.programs.nearest import nearest
+from pytest_stagehand.replay.programs.nearest import nearest, told
 from pytest_stagehand.replay.programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, needs_settled
 from pytest_stagehand.steps.filming import film, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, thawed
@@ -22,7 +22,7 @@ from pytest_stagehand.steps.step import Asked, Step, in_words, run
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand.browser.snapshot import Place, Snapshot
     from pytest_stagehand.inference.decisions import VerifyDecision
     from pytest_stagehand.inference.engines import Engine
     from pytest_stagehand.page import Page
@@ -118,7 +118,13 @@ def show_claim(step: Step, program: VerifyProgram, outcome: Outcome) -> None:
 def _film(step: Step, outcome: Outcome, snapshot: Snapshot | None) -> None:
     """The page with what was looked at, for the report."""
     if snapshot is not None:
-        film(step, "read", why_of(step), read={snapshot.place(ref): outcome.found for ref in outcome.refs})
+        film(step, "read", why_of(step), read=places_seen(outcome, snapshot))
+
+
+def places_seen(outcome: Outcome, snapshot: Snapshot) -> dict[Place, str]:
+    """What was looked at, and what was found there; of several things each in its own words."""
+    nodes = [node for ref in outcome.refs if (node := snapshot.get(ref)) is not None]
+    return {snapshot.place(node.ref): told(node) if len(nodes) > 1 else outcome.found for node in nodes}
 
 
 def _infer(step: Step, statement: str) -> None:

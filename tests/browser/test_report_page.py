@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from pytest_stagehand.report.page import overview_html
 from tests.support.report_data import Report, a_step, big, frame_of, hostile, sample, shop
 
-VIEWS = ["overview", "test", "recorded", "prompt", "heal", "failed", "error", "reading", "film"]
+VIEWS = ["overview", "test", "recorded", "prompt", "heal", "failed", "error", "reading", "film", "agent", "log"]
 
 
 @pytest.fixture(scope="session")
@@ -66,6 +66,8 @@ def view_of(opened, ids):
         "error": [ids["test_two"], 2, "error"],
         "reading": [ids["test_lines"], 2, "reading"],
         "film": [ids["test_add"]],
+        "agent": [ids["test_search"], 3],
+        "log": [ids["test_search"], 3, "prompt"],
     }
 
     def view(name):
@@ -96,10 +98,10 @@ def test_the_headline_and_figures_tell_the_run(opened):
     expect(page.locator("h1 + p")).to_contain_text("took 1 min 23 s · mode auto")
     figures = page.locator(".figures > div").all_inner_texts()
     assert [figure.split("\n")[:2] for figure in figures][:4] == [
-        ["Replayed", "76%"],
+        ["Replayed", "72%"],
         ["Healed", "1"],
         ["Frozen", "1"],
-        ["Model calls", "1"],
+        ["Model calls", "6"],
     ]
 
 
@@ -159,7 +161,7 @@ def test_sorting_by_time_and_name_runs_across_files(opened):
     page = opened()
     sort = page.get_by_label("Sort")
     sort.select_option("duration")
-    assert names(page)[:2] == ["test_two", "TestCart::test_add[Large]"]
+    assert names(page)[:2] == ["test_search", "test_two"]
     sort.select_option("name")
     assert names(page) == sorted(names(page), key=str.lower)
     sort.select_option("file")
@@ -533,6 +535,33 @@ def test_an_exchange_shows_prompt_and_answer_as_they_were(view_of):
     expect(page.get_by_role("region", name="Prompt")).to_contain_text("Sentence: add %size% to cart")
     expect(page.get_by_role("region", name="Answer")).to_contain_text('"method": "click"')
     expect(page.get_by_role("tabpanel")).to_contain_text("914 in, 41 out")
+
+
+def test_an_agents_run_tells_why_what_could_not_be_done_and_what_showed_its_end(view_of):
+    page = view_of("agent")
+    actions = page.get_by_role("list", name="Actions").get_by_role("listitem")
+    expect(actions).to_have_count(12)
+    expect(actions.nth(0)).to_have_text(re.compile(r"^Open the next shirt\.click Red shirt"))
+    expect(actions.nth(4)).to_contain_text("not done")
+    expect(actions.nth(4)).to_contain_text("element is not enabled")
+    moments = page.locator(".moments")
+    assert moments.evaluate("(element) => element.scrollHeight > element.clientHeight && element.clientHeight < 300")
+    page.get_by_role("radio", name="After click Add to cart").last.check()
+    expect(page.locator(".mark")).to_have_count(0)
+    page.get_by_role("tab", name="Reading").click()
+    expect(page.locator(".program li").first).to_have_text('heading "Cart" is shown')
+    expect(page.get_by_role("img", name="The page: Where it was read")).to_be_visible()
+
+
+def test_many_exchanges_are_folded_and_open_one_by_one(view_of):
+    page = view_of("log")
+    expect(page.get_by_role("heading", name="Exchange")).to_have_count(5)
+    expect(page.get_by_role("region", name="Answer")).to_have_count(0)
+    page.get_by_text("Prompt and answer").nth(2).click()
+    expect(page.get_by_role("region", name="Answer")).to_have_text(re.compile('"step 2"'))
+    page.get_by_text("Prompt and answer").nth(2).click()
+    page.get_by_text("Prompt and answer").nth(2).click()
+    expect(page.get_by_role("region", name="Answer")).to_have_count(1)
 
 
 def test_a_heal_shows_old_new_what_agreed_and_the_commands(view_of):

@@ -504,6 +504,47 @@ def extraction(report: Report) -> dict[str, Any]:
     )
 
 
+def agent_run(report: Report) -> dict[str, Any]:
+    """A task of a dozen operations, one of which could not be done."""
+    page, bought = shop(), cart(LINES)
+    button, heading = place_of(page, "button"), place_of(bought, "heading")
+    steps = [("Open the next shirt.", "link", "Red shirt"), ("", "radio", "Large"), ("", "button", "Add to cart")]
+    actions = [
+        {"method": "click", "description": name, "locator": f'get_by_role("{role}", name="{name}")', "thought": thought}
+        for thought, role, name in steps * 4
+    ]
+    actions[4]["error"] = "Locator.click: Timeout 30000ms exceeded: element is not enabled"
+    frames = [
+        frame_of(report, page, moment, action=action, marked={button: "target"} if moment == "before" else {})
+        for action in range(len(actions))
+        for moment in ("before", "after")
+    ]
+    done = 'heading "Cart" is shown'
+    return a_step(
+        3,
+        "agent",
+        "put one of each shirt into the cart and tell what it comes to",
+        "recorded",
+        reason="no-recording",
+        engine="openai/gpt-x",
+        duration_ms=21_400,
+        model_calls=5,
+        input_tokens=4570,
+        output_tokens=205,
+        cost_usd=0.0065,
+        actions=actions,
+        frames=[*frames, frame_of(report, bought, "read", marked={heading: 'heading "Cart"'})],
+        exchanges=[an_exchange(report, f"What was done: {at}", f'{{"thought": "step {at}"}}') for at in range(5)],
+        reading={
+            "words": [done, 'total ← section "Cart" › decimal $'],
+            "values": '{"total": 46.4}',
+            "rows": None,
+            "expected": done,
+            "found": 'heading "Cart"',
+        },
+    )
+
+
 def go(report: Report, outcome: str = "replayed") -> dict[str, Any]:
     return a_step(
         0,
@@ -552,7 +593,10 @@ def sample() -> Report:
     )
     report.add(
         "tests/test_search.py::test_search[chromium]",
-        [a_step(index, "act", f"look for {word}") for index, word in enumerate(["shirts", "hats", "socks"])],
+        [
+            *(a_step(index, "act", f"look for {word}") for index, word in enumerate(["shirts", "hats", "socks"])),
+            agent_run(report),
+        ],
     )
     return report
 

@@ -244,6 +244,49 @@ def test_a_reading_is_a_function_that_is_validated_by_the_schema():
     ast.parse(made)
 
 
+DONE = VerifyProgram.model_validate(
+    {"all": [{"kind": "title", "test": {"how": "equals", "text": "Done"}, "holds": True}]}
+)
+
+
+def test_a_task_is_a_function_that_does_it_sees_its_end_and_returns_what_was_asked_for():
+    leaf = {
+        "reads": "value",
+        "source": {"by": "label", "label": "Total", "pair": "definition"},
+        "take": "text",
+        "convert": {"to": "text"},
+    }
+    output = ExtractProgram.model_validate({"read": leaf})
+    key = Key("agent", "order a shirt for %name%", "/", "str")
+    done = act("Buy", effect=UrlEffect(route="/thanks"))
+    made = ejected(
+        "def test_it(page):\n"
+        "    total = page.agent(timeout=9).execute('order a shirt for %name%', output=str, variables={'name': 'Lin'})\n"
+        "    assert total.output\n",
+        RecordedStep.of(key, actions=(done,), program=DONE, output=output),
+    ).source
+    ast.parse(made)
+    assert "    total = _order_a_shirt_for_2(page, {'name': 'Lin'})\n" in made
+    body = made.partition("def _order_a_shirt_for_2(page: Page, variables: dict[str, Any]) -> Any:\n")[2].splitlines()
+    assert body[1:5] == [
+        '    page.get_by_role("button", name="Buy", exact=True).click()',
+        '    expect(page).to_have_url(re.compile("/thanks/?(#|$)"))',
+        '    expect(page).to_have_title("Done")',
+        "    return SimpleNamespace(output=_order_a_shirt_for(page))",
+    ]
+    assert "from types import SimpleNamespace" in made
+
+
+def test_a_task_without_output_has_none_and_one_that_was_not_recorded_is_told():
+    source = "def test_it(page):\n    page.agent().execute('order')\n"
+    made = ejected(source, RecordedStep.of(Key("agent", "order", "/"), actions=(act("Buy"),), program=DONE)).source
+    assert "return SimpleNamespace(output=None)" in made
+    result = ejected(source)
+    assert "    raise NotImplementedError(\"agent 'order': nothing is recorded of it\")" in result.source
+    assert len(result.left) == 1
+    assert ejected("def test_it(page):\n    database.agent.execute('select')\n").left == []
+
+
 def test_what_can_not_be_ejected_says_so_in_its_place():
     compared = {"kind": "compared", "compare": "=="}
     for side, label in (("left", "Total"), ("right", "Sum")):

@@ -2,7 +2,11 @@
 
 const headed = (heading, content) => h("div", h("h4", heading), content);
 
+/** Exchanges that are shown whole; of more, each opens by itself. */
+const FEW = 3;
+
 function exchangePanel(step) {
+  const isOpen = step.exchanges.length <= FEW;
   const one = (exchange, index) =>
     h(
       "section.exchange",
@@ -15,9 +19,19 @@ function exchangePanel(step) {
         ["Cost", dollars(exchange.cost_usd)],
         ["Repairs", exchange.repairs > 0 ? plural(exchange.repairs, "repair") : "none needed"],
       ),
-      h("div.two", headed("Prompt", blockOf(exchange.prompt, "Prompt")), headed("Answer", blockOf(exchange.answer, "Answer"))),
+      foldable(isOpen, "Prompt and answer", () =>
+        h("div.two", headed("Prompt", blockOf(exchange.prompt, "Prompt")), headed("Answer", blockOf(exchange.answer, "Answer"))),
+      ),
     );
   return h("div", step.exchanges.map(one));
+}
+
+/** What is there at once, or made when it is asked for. */
+function foldable(isOpen, words, make) {
+  if (isOpen) return make();
+  const folded = h("details", h("summary", words));
+  folded.addEventListener("toggle", () => folded.append(make()), { once: true });
+  return folded;
 }
 
 function agreement(value) {
@@ -85,10 +99,10 @@ function flatRows(text) {
 
 function readingPanel(step) {
   const { words, values, rows, expected, found } = step.reading;
-  const frame = step.frames.find(({ picture, marks }) => picture && marks.length > 0);
+  const frame = step.frames.findLast(({ picture, marks, moment }) => picture && marks.length > 0 && ["read", "failed"].includes(moment));
   const told = h(
     "div",
-    words.length > 0 && [h("h3", "How it is read"), h("ul.program", words.map((each) => h("li", code(each))))],
+    words.length > 0 && [h("h3", step.call === "agent" ? "What shows that it is done, and what is read" : "How it is read"), h("ul.program", words.map((each) => h("li", code(each))))],
     facts(["Expected", expected === null ? null : code(expected)], ["Found", found === null ? null : code(found)]),
     values !== null && [h("h3", rows === null ? "Values" : `Values: ${plural(rows, "row")}`), valuesOf(values)],
   );

@@ -83,8 +83,8 @@ function markList(frame, onLight, onChoose) {
   return frame.marks.length > 0 && h("ol.marks", { "aria-label": "Marked on the picture" }, frame.marks.map(item));
 }
 
-/** Picture and tree, each lighting in the other what is pointed at. */
-function frameView(frame, step) {
+/** Picture and tree, each lighting in the other what is pointed at; below the picture stand its marks and `tools`. */
+function frameView(frame, step, tools) {
   let tree = null;
   const onLight = (ref, box = frame.boxes[ref]) => {
     picture.light(box ?? null);
@@ -102,7 +102,7 @@ function frameView(frame, step) {
     };
     textOf(frame.tree).then(show, (error) => side.replaceChildren(callout("error", "No snapshot.", say(error.message))));
   }
-  const looked = h("div.looked", picture.element, markList(frame, onLight, onChoose));
+  const looked = h("div.looked", picture.element, markList(frame, onLight, onChoose), tools);
   return frame.tree ? h("div.linked", looked, side) : looked;
 }
 
@@ -113,7 +113,7 @@ function picturePanel(step) {
   let at = null;
   const show = (frame) => {
     at = frame;
-    holder.replaceChildren(frameView(frame, step));
+    holder.replaceChildren(frameView(frame, step, h("div.tools", h("button", { onclick: enlarge }, "Enlarge the picture"))));
   };
   const film = framesOf([step]);
   const enlarge = () => playFilm(film, { from: film.findIndex(({ frame }) => frame === at), isStill: true });
@@ -128,7 +128,7 @@ function picturePanel(step) {
   };
   show(first);
   const choices = h("fieldset.moments", h("legend.quiet", "Moment"), together(frames).map(ofAction));
-  return h("div", frames.length > 1 && choices, holder, h("div.tools", h("button", { onclick: enlarge }, "Enlarge the picture")));
+  return h("div", frames.length > 1 && choices, holder);
 }
 
 /** Frames of one operation together, in the order of the step. */

@@ -23,9 +23,20 @@ function outcomeLine(step) {
   );
 }
 
-function actionItem({ method, description, locator, arguments: given = [] }) {
+/** An operation; before the first of one decision of an agent, why. */
+function actionItem({ method, description, locator, arguments: given = [], thought = "", error = "" }) {
   const operands = given.map((each) => [say(`“${each}”`, 300), " "]);
-  return h("li", h("b", say(method, 60)), " ", operands, say(description, 300), " ", locator && code(locator));
+  return h(
+    "li",
+    thought && h("p.thought", say(thought, 500)),
+    h("b", say(method, 60)),
+    " ",
+    operands,
+    say(description, 300),
+    " ",
+    locator && code(locator),
+    error && h("p.line", badge("failed", "not done"), say(error, 400)),
+  );
 }
 
 /** What was looked for, and what was there; a verify's is told in its reading as well. */
@@ -41,10 +52,13 @@ function differenceOf({ difference }) {
   );
 }
 
+/** What failed where the error says no more than the sentence. */
+const NOT_SO = { verify: "It does not hold.", agent: "The page does not show that it is done." };
+
 function stepFacts(step) {
   const recording = facts(["File", step.recording && code(step.recording)], ["Key", step.key && code(step.key)]);
   return [
-    step.error && callout("failed", ...(step.error === step.instruction ? ["It does not hold."] : ["Error.", say(step.error, 800)]), differenceOf(step)),
+    step.error && callout("failed", ...(step.error === step.instruction ? [NOT_SO[step.call]] : ["Error.", say(step.error, 800)]), differenceOf(step)),
     step.url && h("p.line", address(step.url)),
     facts(...Object.entries(step.variables).map(([name, value]) => [say(`%${name}%`), code(value)])),
     step.actions.length > 0 && h("ul.actions", { "aria-label": "Actions" }, step.actions.map(actionItem)),
