@@ -1,6 +1,6 @@
 """Makes the pictures of docs/report.md from real runs of the example suite: on the shop as it was recorded, and on its redesign.
 
-One sentence is recorded anew with scripted answers, as `example_suite.scripted` says.
+A task is recorded anew with scripted answers, as `example_suite.scripted` says.
 
 python docs/pictures/make.py
 """
@@ -30,14 +30,14 @@ RUNS = {
     "before": ("1", ["test_cart.py::test_cart_lists_every_line_and_adds_up", "test_wish_list.py::test_wishes_are_removed_one_by_one"]),
     "redesigned": ("2", ["test_account.py::test_wrong_password_is_refused", "test_product.py::test_toast_goes_by_itself"]),
 }  # fmt: skip
-LOOKS = "test_a_roomy_one_is_bought"
+AGENT = "test_an_agent_orders_the_cheapest_shirt"
 VIEWS = {
     "overview": ("", None, 1200),
     "test": ("test_cart_lists", None, 1100),
     "extraction": ("test_cart_lists", "extract", 1000),
     "heal": ("test_wrong_password", "act", 1000),
     "failure": ("test_toast", "verify", 900),
-    "looks": (LOOKS, "act", 1000),
+    "agent": (AGENT, "agent", 1400),
 }
 """Which test and which of its steps, by its verb, a picture shows, and how high it is."""
 
@@ -60,8 +60,8 @@ def made(report: Path, design: str, tests: list[str]) -> Path:
 
 
 def scripted(report: Path) -> Path:
-    """The report of a sentence that a scripted model decides in two looks; its recording says the same again."""
-    options = ["-k", f"{LOOKS} and listbox", f"--stagehand-report={report}", "-q"]
+    """The report of a task that a scripted model carries out; its recording says the same again."""
+    options = ["-k", AGENT, f"--stagehand-report={report}", "-q"]
     subprocess.run([sys.executable, "-m", "example_suite.scripted", *options], cwd=ROOT, check=True)
     return report
 

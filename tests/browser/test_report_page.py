@@ -515,6 +515,7 @@ def test_a_snapshot_of_many_nodes_is_made_as_far_as_it_is_looked_at(page, tmp_pa
     page.goto(f"{report.write(tmp_path).as_uri()}#/{name}/0")
     rows = page.locator("[role=treeitem]")
     chosen = page.locator("[role=treeitem][aria-selected=true]")
+    chosen.wait_for()  # what `expect` does not find it describes with all of the page: 20 seconds and more of this one
     expect(chosen).to_have_text("listitem: Number 20001-2000")
     expect(chosen).to_be_in_viewport()
     expect(rows).to_have_count(3000)
@@ -540,11 +541,14 @@ def test_an_exchange_shows_prompt_and_answer_as_they_were(view_of):
 def test_an_agents_run_tells_why_what_could_not_be_done_and_what_showed_its_end(view_of):
     page = view_of("agent")
     actions = page.get_by_role("list", name="Actions").get_by_role("listitem")
+    expect(actions).to_have_count(0)
+    page.get_by_text("Operations: 12").click()
     expect(actions).to_have_count(12)
     expect(actions.nth(0)).to_have_text(re.compile(r"^Open the next shirt\.click Red shirt"))
     expect(actions.nth(4)).to_contain_text("not done")
     expect(actions.nth(4)).to_contain_text("element is not enabled")
     moments = page.locator(".moments")
+    expect(moments.get_by_text("Open the next shirt.")).to_have_count(4)
     assert moments.evaluate("(element) => element.scrollHeight > element.clientHeight && element.clientHeight < 300")
     page.get_by_role("radio", name="After click Add to cart").last.check()
     expect(page.locator(".mark")).to_have_count(0)

@@ -55,7 +55,7 @@ def run(plain, browser_path):
 def test_the_ejected_suite_passes_without_the_plugin(run):
     done = run("example_suite", "-n", "2")
     assert done.returncode == 0, done.stdout
-    assert "51 passed" in done.stdout
+    assert "52 passed" in done.stdout
 
 
 @pytest.mark.timeout(400)

@@ -641,9 +641,11 @@ BROKEN_JOURNEYS: dict[str, tuple[Callable[[Page, Say], None], str]] = {
 
 
 @pytest.fixture
-def impatient() -> None:
-    """Gives up on what is expected after one second."""
+def impatient() -> Iterator[None]:
+    """Gives up on what is expected after one second instead of five."""
     expect.set_options(timeout=1000)
+    yield
+    expect.set_options(timeout=5000)
 
 
 # Most bugs sit behind both designs; these sit in the templates, of which each design has its own.

@@ -74,6 +74,20 @@ def test_operations_are_checked_against_the_page():
     assert len(taken(answer(thought="x" * 10_000)).thought) == LONGEST_THOUGHT
 
 
+def test_only_files_that_the_task_names_are_uploaded():
+    page = tree("[0-1] button: Picture [tag=input] [type=file]")
+
+    def upload(path, task):
+        put = Operation(method="set_input_files", node="0-1", to_node=None, arguments=[path])
+        return taken(answer(actions=[put]), page, Progress(task, BEFORE)).actions[0].arguments
+
+    assert upload("me.png", "choose me.png as the picture") == ("me.png",)
+    assert upload("%file%", "choose %file% as the picture") == ("%file%",)
+    for path in (".env", "", "me", "png", "./me.png"):
+        with pytest.raises(Unusable, match="only files that it names"):
+            upload(path, "choose me.png as the picture")
+
+
 def test_what_is_done_or_impossible_has_no_operations():
     for status in ("done", "impossible"):
         with pytest.raises(Unusable, match="has no operations"):

@@ -7,6 +7,7 @@ task + log + tree ──> model ──> going on: operations on this page
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import printable
@@ -43,6 +44,19 @@ def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture
     return Question("agent", prompts.system_of("agent"), (message, *pictures), schema_of("agent"))
 
 
+def _names(task: str, path: str) -> bool:
+    """Whether a task says a path, or the variable that holds it, as a whole."""
+    return re.search(rf"(?<![\w./%-]){re.escape(path)}(?![\w/%-]|\.\w)", task) is not None
+
+
+def _refuse_other_files(answer: AgentAnswer, task: str) -> None:
+    """A page that is read on the way must not be able to ask for a file of the project."""
+    paths = [path for each in answer.actions if each.method == "set_input_files" for path in each.arguments]
+    other = next((path for path in paths if not path or not _names(task, path)), None)
+    if other is not None:
+        raise Unusable(f'the task names no file "{printable(other, 100)}"; only files that it names may be uploaded')
+
+
 def step_taken(
     answer: AgentAnswer, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
 ) -> AgentDecision:
@@ -53,6 +67,7 @@ def step_taken(
     """
     thought, note = printable(answer.thought, LONGEST_THOUGHT), printable(answer.note, LONGEST_THOUGHT)
     if answer.status == "going-on":
+        _refuse_other_files(answer, progress.task)
         return AgentDecision(thought, operations(answer.actions, snapshot), note)
     if answer.actions:
         raise Unusable(f'"{answer.status}" has no operations: give them first, and say so when the page was seen')

@@ -124,7 +124,8 @@ function picturePanel(step) {
   };
   const ofAction = ([frame, ...more]) => {
     const words = actionWords(frame, step);
-    return h("div", words !== "" && h("span.moment-of", say(words)), [frame, ...more].map(choice));
+    const thought = step.actions[frame.action]?.thought;
+    return h("div", thought && h("p.thought", say(thought, 500)), words !== "" && h("span.moment-of", say(words)), [frame, ...more].map(choice));
   };
   show(first);
   const choices = h("fieldset.moments", h("legend.quiet", "Moment"), together(frames).map(ofAction));

@@ -39,6 +39,16 @@ function actionItem({ method, description, locator, arguments: given = [], thoug
   );
 }
 
+const actionList = ({ actions }) => actions.length > 0 && h("ul.actions", { "aria-label": "Actions" }, actions.map(actionItem));
+
+/** Operations of which more than this are folded where their pictures tell of them as well. */
+const MANY = 6;
+
+function actionsBesidePictures(step) {
+  if (step.actions.length <= MANY || framesOf([step]).length === 0) return actionList(step);
+  return h("details", h("summary", `Operations: ${number(step.actions.length)}`), actionList(step));
+}
+
 /** What was looked for, and what was there; a verify's is told in its reading as well. */
 function differenceOf({ difference }) {
   if (!difference) return false;
@@ -55,13 +65,13 @@ function differenceOf({ difference }) {
 /** What failed where the error says no more than the sentence. */
 const NOT_SO = { verify: "It does not hold.", agent: "The page does not show that it is done." };
 
-function stepFacts(step) {
+function stepFacts(step, actions) {
   const recording = facts(["File", step.recording && code(step.recording)], ["Key", step.key && code(step.key)]);
   return [
     step.error && callout("failed", ...(step.error === step.instruction ? [NOT_SO[step.call]] : ["Error.", say(step.error, 800)]), differenceOf(step)),
     step.url && h("p.line", address(step.url)),
     facts(...Object.entries(step.variables).map(([name, value]) => [say(`%${name}%`), code(value)])),
-    step.actions.length > 0 && h("ul.actions", { "aria-label": "Actions" }, step.actions.map(actionItem)),
+    actions,
     step.warning && callout("xpassed", "Warning.", say(step.warning)),
     recording && h("details.recording", h("summary", "Recording"), recording),
   ];
@@ -85,7 +95,7 @@ function stepCard(test, step, start, total) {
     h("h3", h("a", { href: hrefOf(test.id, step.index) }, sentenceOf(step))),
     bar(step.duration_ms / total, start / total),
     outcomeLine(step),
-    stepFacts(step),
+    stepFacts(step, actionList(step)),
   );
   return h("li.step", { "data-outcome": step.outcome }, thumbnailOf(test, step), words);
 }
@@ -181,7 +191,7 @@ function stepView(test, { steps }, step, go) {
     crumbs(h("a", { href: hrefOf(test.id) }, say(test.name, 200)), `Step ${step.index + 1} of ${steps.length}`),
     h("h1", { tabindex: -1 }, sentenceOf(step)),
     outcomeLine(step),
-    stepFacts(step),
+    stepFacts(step, actionsBesidePictures(step)),
     h("h2.quiet", "What is known of this step"),
     tabs.element,
     neighbours("Steps beside this one", "step", around),
