@@ -48,6 +48,12 @@ class Usage:
         )
 
 
+LOOK = "look"
+"""In the place of an operation: an agent looked at the page, and did nothing."""
+NOTED = "   noted: "
+"""How a line of an agent's log begins that holds what the engine wanted to remember."""
+
+
 @dataclass(frozen=True, slots=True)
 class ActionEvent:
     """One operation that was begun, with its locator in Playwright's words.
@@ -55,7 +61,7 @@ class ActionEvent:
     Attributes:
         arguments: Its operands, variables unfilled.
         thought: Why an agent did it, in a model's words, where it was decided now; empty for the next ones of one decision.
-        error: Why it could not be done, where something else was done instead.
+        error: Why it could not be done, or what of it failed.
     """
 
     method: str
@@ -64,6 +70,10 @@ class ActionEvent:
     arguments: tuple[str, ...] = ()
     thought: str = ""
     error: str = ""
+
+    def as_data(self) -> dict[str, Any]:
+        """As it stands in `report.json`: without a thought or an error where there is none."""
+        return {name: value for name, value in asdict(self).items() if value or name not in ("thought", "error")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +216,7 @@ class StepEvent:
     def as_data(self) -> dict[str, Any]:
         """As it stands in `report.json`."""
         data = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "evidence"}
-        data["actions"] = [asdict(action) for action in self.actions]
+        data["actions"] = [action.as_data() for action in self.actions]
         data["difference"] = asdict(self.difference) if self.difference is not None else None
         usage = asdict(data.pop("usage"))
         data["heals"] = [heal.model_dump(mode="json") for heal in self.heals]

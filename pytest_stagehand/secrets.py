@@ -111,9 +111,9 @@ class SecretRegistry:
             self._finders[known] = Finder.of(known.reveal())
 
     def mask(self, text: str) -> str:
-        """`text` with `***` for every secret.
+        """`text` with `***` for every secret, and for the beginning of one where the text was cut short, as an ellipsis says.
 
-        Mask before cutting a text short: the first half of a secret is not found.
+        Mask before cutting a text short otherwise: half of a secret is not found.
         """
         finders = list(self._finders.values())
         while found := spans(finders, text):
@@ -121,19 +121,16 @@ class SecretRegistry:
             if masked == text:  # a secret of nothing but asterisks
                 break
             text = masked  # masking may have put a secret together from what stood around
-        return text
+        return ELLIPSIS.join([*map(self._mask_end, text.split(ELLIPSIS)[:-1]), text.rpartition(ELLIPSIS)[2]])
 
-    def mask_cut(self, text: str) -> str:
-        """As `mask`; where `text` was cut short already, as an ellipsis says, also what a secret begins with there."""
-        text = self.mask(text)
-        if not text.endswith(ELLIPSIS):
-            return text
+    def _mask_end(self, text: str) -> str:
+        """`text`, which was cut short, without the beginning of a secret at its end."""
         for secret in self._finders:
             value = secret.reveal()
-            sizes = range(min(len(value), len(text)) - 1, LEAST_CUT - 1, -1)
-            size = next((size for size in sizes if text.endswith(value[:size] + ELLIPSIS)), None)
+            sizes = range(min(len(value) - 1, len(text)), LEAST_CUT - 1, -1)
+            size = next((size for size in sizes if text.endswith(value[:size])), None)
             if size is not None:
-                return f"{text[: -size - 1]}{MASK}{ELLIPSIS}"
+                return f"{text[:-size]}{MASK}"
         return text
 
     def places(self, texts: Sequence[str]) -> set[int]:
@@ -141,7 +138,7 @@ class SecretRegistry:
         starts = [0, *accumulate(len(text) + 1 for text in texts)]
         found = spans(list(self._finders.values()), " ".join(texts))
         shown = (range(bisect_right(starts, start) - 1, bisect_left(starts, end)) for start, end in found)
-        return set(chain.from_iterable(shown)) | {at for at, text in enumerate(texts) if self.mask_cut(text) != text}
+        return set(chain.from_iterable(shown)) | {at for at, text in enumerate(texts) if self.mask(text) != text}
 
     def mask_texts(self, data: Any) -> Any:
         """A copy of JSON-like data of our own with its texts masked; keys and numbers are no page's."""

@@ -72,12 +72,14 @@ class Progress:
     Attributes:
         task: The sentence, its `%name%` unfilled.
         begun_on: The page before anything was done: what was so then is no sign that the task is done.
+        proof: What shows that it is done, where that is recorded; the engine's own evidence counts where there is none.
         log: What was done, what came of it, and what the engine wanted to remember, in lines.
         left: Steps that may still be made, this one included.
     """
 
     task: str
     begun_on: Snapshot
+    proof: VerifyProgram | None = None
     log: tuple[str, ...] = ()
     left: int = 1
 

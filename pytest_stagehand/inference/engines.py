@@ -183,11 +183,13 @@ class FirstOf:
         variables: Mapping[str, str],
         task: str = "",
     ) -> ExtractDecision:
-        """See `Engine`."""
+        """See `Engine`; a task is a model's, and so is what it asks to be told."""
+        if task:
+            return self._asked.extract(instruction, schema, snapshot, variables=variables, task=task)
         try:
             return self._local.extract(instruction, schema, snapshot, variables=variables)
         except EngineAbstained:
-            return self._asked.extract(instruction, schema, snapshot, variables=variables, task=task)
+            return self._asked.extract(instruction, schema, snapshot, variables=variables)
 
     def verify(
         self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from pytest_stagehand.recording.document import MalformedError, parse_as
 from pytest_stagehand.recording.paths import heal_id
-from pytest_stagehand.recording.schema import RecordedStep, Recording  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS, RecordedStep, Recording
 from pytest_stagehand.recording.targets import Recorded, Text
 
 if TYPE_CHECKING:
@@ -23,11 +23,16 @@ MAX_BYTES = 50_000_000
 """A proposal takes about 5 kB: twice the recorded step, and what was found."""
 
 
+MOST_HEALS = 2 * MAX_TASK_ACTIONS
+"""Of one step: each operation of a task, and what its programs read from."""
+
+
 class Heal(Recorded):
     """One element that was found again, for people.
 
     Attributes:
-        action: Place of the operation in its step, from 0.
+        action: Place among the operations that the report lists of its step, from 0; behind the last one for what a program
+            reads from in the end.
         reason: Why it was not found as recorded.
         by: `local`, or the engine that was asked.
         was: The recorded element in words.
@@ -69,7 +74,7 @@ class Proposal(Recorded):
     recording: Text
     was: RecordedStep
     now: RecordedStep
-    heals: Annotated[tuple[Heal, ...], Field(max_length=20)]
+    heals: Annotated[tuple[Heal, ...], Field(max_length=MOST_HEALS)]
     written: bool = False
 
     @property

@@ -26,7 +26,10 @@ MAX_ACTIONS = 20
 MAX_TASK_ACTIONS = 200
 """Actions of one `agent`: ten for each of the 20 steps that it has by default, more than a person would review."""
 
-Argument = Annotated[str, Field(max_length=10_000)]
+LONGEST_ARGUMENT = 10_000
+MOST_ARGUMENTS = 100
+
+Argument = Annotated[str, Field(max_length=LONGEST_ARGUMENT)]
 """A literal with `%name%` for variables and `%%` for a percent sign in front of a word (`variables.fill`)."""
 
 Route = Annotated[str, Field(max_length=2_000)]
@@ -38,8 +41,8 @@ _COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
     "fill": (1, 1),
     "type": (1, 1),
     "press": (1, 1),
-    "select_option": (1, 100),
-    "set_input_files": (1, 100),
+    "select_option": (1, MOST_ARGUMENTS),
+    "set_input_files": (1, MOST_ARGUMENTS),
     "scroll_by": (1, 1),
     "accept_dialog": (0, 1),
 }
@@ -64,7 +67,7 @@ class RecordedAction(Recorded):
 
     method: Method
     description: Text = ""
-    arguments: Annotated[tuple[Argument, ...], Field(max_length=100)] = ()
+    arguments: Annotated[tuple[Argument, ...], Field(max_length=MOST_ARGUMENTS)] = ()
     origin: Origin | None = None
     target: Target | None = None
     to: Target | None = None

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from pytest_stagehand.browser.settle import settle
-from pytest_stagehand.errors import DriftError, EngineAbstained, StagehandError
+from pytest_stagehand.errors import DriftError, EngineAbstained, ModelError, StagehandError
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand.results import Action, ActResult
@@ -71,9 +71,9 @@ def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: Dr
     step.event.actions.clear()
     try:
         result = _infer(step, instruction, optional=False, hint=str(drift.recorded))
-    except EngineAbstained as abstained:
+    except (EngineAbstained, ModelError) as failed:
         step.event.actions[:0] = begun
-        raise not_healed(drift, str(abstained)) from None
+        raise not_healed(drift, str(failed)) from None
     note_inferred(step, recorded, drift)
     return result
 

@@ -17,8 +17,16 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pydantic import TypeAdapter
 
-from pytest_stagehand.errors import DriftError, EngineAbstained, InstructionError, TaskNotDone, VerificationFailed
-from pytest_stagehand.events import Reading
+from pytest_stagehand.errors import (
+    DriftError,
+    EngineAbstained,
+    InstructionError,
+    ModelError,
+    TaskNotDone,
+    VerificationFailed,
+    printable,
+)
+from pytest_stagehand.events import LOOK, Reading
 from pytest_stagehand.recording.heals import Heal
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
@@ -29,7 +37,7 @@ from pytest_stagehand.replay.programs.verify import evaluate_verify, needs_settl
 from pytest_stagehand.results import Action, AgentResult
 from pytest_stagehand.steps.extract import as_recorded, kept_value, places_read, shown_values, value_of
 from pytest_stagehand.steps.filming import film, films, show_reading, why_of
-from pytest_stagehand.steps.frozen import frozen_of, thawed
+from pytest_stagehand.steps.frozen import frozen_of, in_frozen_words, thawed
 from pytest_stagehand.steps.healing import may_ask_again, not_healed, note
 from pytest_stagehand.steps.inferring import Inference
 from pytest_stagehand.steps.pursuing import Task, named, pursue
@@ -52,6 +60,9 @@ if TYPE_CHECKING:
     from pytest_stagehand.replay.programs.verify import Outcome
     from pytest_stagehand.secrets import Secret
 
+LOCAL = "local"
+LONGEST_WORDS = 2_000
+"""Characters of a heal in words."""
 MAX_STEPS = 100
 """Looks at the page that a test may allow: what takes more is no task of one sentence."""
 
@@ -92,8 +103,8 @@ def execute(
     __tracebackhide__ = True
 
     def carry_out(step: Step) -> AgentResult[Any]:
-        if not 1 <= max_steps <= MAX_STEPS:
-            raise InstructionError(f"agent: max_steps={max_steps}; it is from 1 to {MAX_STEPS}.")
+        if type(max_steps) is not int or not 1 <= max_steps <= MAX_STEPS:
+            raise InstructionError(f"agent: max_steps={max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
         task = Task(step, sentence, max_steps, TypeAdapter(output) if output is not None else None)
         recorded = step.recorded()
         return _infer(task) if recorded is None else _replay(task, recorded)
@@ -179,32 +190,47 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
         except DriftError as drift:
             if not may_ask_again(task.step, drift):
                 raise
-            return _go_on(task, way, drift)
+            return _go_on(task, recorded, way, drift)
         heals = (*way.heals, done.heal) if done.heal is not None else way.heals
         way = Way((*way.actions, done.action), heals, done.new_page or way.new_page)
     return way
 
 
-def _go_on(task: Task, way: Way, drift: DriftError) -> Way:
-    """Let the model go on from where the recorded way ended.
+def _go_on(task: Task, recorded: RecordedStep, way: Way, drift: DriftError) -> Way:
+    """Let the model go on from where the recorded way ended, to where the recording says that it ends.
 
     Raises:
         DriftError: It does not know a way either.
     """
-    step = task.step
-    step.event.actions.pop()  # which could not be done
+    step, since = task.step, len(way.actions)
+    del step.event.actions[since:]  # what could not be done, and its pictures
+    evidence = step.event.evidence
+    evidence.frames = [each for each in evidence.frames if each.action is None or each.action < since]
+    assert isinstance(recorded.program, VerifyProgram), "as every recorded agent has"
     try:
-        pursuit = pursue(task, way.actions)
-    except (EngineAbstained, TaskNotDone) as failed:
+        pursuit = pursue(task, way.actions, recorded.program)
+    except (EngineAbstained, TaskNotDone, ModelError) as failed:
         raise not_healed(drift, str(failed).partition("\n")[0]) from None
     step.event.reason = drift.reason
+    step.event.warning = pursuit.inference.warning
     actions = tuple(pursuit.inference.actions)
-    since = len(way.actions)
     words = ", ".join(map(named, actions[since:])) or "nothing more"
+    listed = step.event.actions[since:]
+    done = (at for at, each in enumerate(listed, since) if not each.error and each.method != LOOK)
     heal = Heal(
-        action=since, reason=str(drift.reason), by=pursuit.engine.name, was=str(drift.recorded), now=words, likeness={}
+        action=next(done, len(step.event.actions)),
+        reason=str(drift.reason),
+        by=pursuit.engine.name,
+        was=str(drift.recorded),
+        now=printable(step.session.secrets.mask(words), LONGEST_WORDS),
+        likeness={},
     )
     return Way(actions, (*way.heals, heal), pursuit.inference.new_page or way.new_page)
+
+
+def _of_reading(task: Task, heals: tuple[Heal, ...]) -> tuple[Heal, ...]:
+    """Heals of a program at the end: of none of the operations before it."""
+    return tuple(each.model_copy(update={"action": len(task.step.event.actions)}) for each in heals)
 
 
 def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
@@ -222,7 +248,7 @@ def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
         where = f"{said.where}, {after}" if said.where else after
         raise VerificationFailed(task.sentence, said.expected, said.found, where, said.nearest) from None
     assert step.last_read is not None, "it was read just now"
-    return End(found.program, found.value, step.last_read, found.heals)
+    return End(found.program, found.value, step.last_read, _of_reading(task, found.heals))
 
 
 def _read_again(task: Task, recorded: RecordedStep) -> Output:
@@ -235,24 +261,26 @@ def _read_again(task: Task, recorded: RecordedStep) -> Output:
     if task.wanted is None:
         return Output()
     if recorded.frozen is not None:
-        kept = thawed(step, recorded, recorded.frozen)
+        kept = thawed(step, recorded, recorded.frozen, may_ask=step.session.settings.model != LOCAL)
         if kept is not None:
             return Output(kept_value(step, task.wanted, kept), frozen=recorded.frozen)
-        from pytest_stagehand.steps.asking import model_for  # noqa: PLC0415  (never in replay mode)
+        from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
         step.event.outcome = "recorded"
-        return _asked_for(task, model_for(step), Inference(step).look())
+        return _asked_for(task, engine_for(step), Inference(step).look())
     try:
         found = read_program(step, recorded.output, partial(value_of, step, task.wanted))
     except ProgramFailed as failed:
         raise drift_of(step, failed) from None
-    return Output(found.value, found.program, heals=found.heals)
+    return Output(found.value, found.program, heals=_of_reading(task, found.heals))
 
 
 def _result(task: Task, way: Way, end: End, output: Output) -> AgentResult[Any]:
     """What the caller gets; what showed that the task was done, and what was read, is noted for the report."""
     step = task.step
-    words = (*in_words(end.program), *(in_words(output.program) if output.program is not None else ()))
+    words = in_words(end.program)
+    words += in_words(output.program) if output.program is not None else ()
+    words += (in_frozen_words(output.frozen),) if output.frozen is not None else ()
     if step.session.assets is not None:
         values, rows = shown_values(step, task.wanted, output.value) if task.wanted is not None else (None, None)
         show_reading(step, Reading(words, values, rows, end.outcome.expected, end.outcome.found))

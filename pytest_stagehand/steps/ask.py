@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.errors import InstructionError, StagehandError
 from pytest_stagehand.recording.frozen import OPINIONS
 from pytest_stagehand.results import Verdict
+from pytest_stagehand.steps.filming import film
 from pytest_stagehand.steps.frozen import freeze, invalid, thawed
 from pytest_stagehand.steps.reading import readings
 from pytest_stagehand.steps.step import Asked, Step, run
@@ -42,6 +43,7 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
             step.event.outcome = "live"  # what a picture shows, no text can guard
         else:
             freeze(step, snapshot, [asdict(verdict) for verdict in verdicts], what="An opinion")
+            film(step, "read", "inferred")
         return verdicts
 
     return run(page, Asked("ask", " ".join(questions)), answer)

@@ -21,21 +21,13 @@ if TYPE_CHECKING:
 
 
 def engine_for(step: Step) -> Engine:
-    """The engine that decides this step, and is noted with it as `run` ends it."""
-    return _engine(step, step.session.settings.model)
+    """The engine that decides this step, and is noted with it as `run` ends it.
 
-
-def model_for(step: Step) -> Engine:
-    """The model that decides this step, also where the local engine would be asked first; that one where there is none."""
-    from pytest_stagehand.inference.engines import LOCAL, model_in  # noqa: PLC0415  (never in replay mode)
-
-    return _engine(step, model_in(step.session.settings.model) or LOCAL)
-
-
-def _engine(step: Step, name: str) -> Engine:
-    """An engine; a model's SDK is on its way from now on, beside the page that settles."""
+    A model's SDK is on its way from now on, beside the page that settles.
+    """
     from pytest_stagehand.inference.engines import engine_of, model_in  # noqa: PLC0415  (never in replay mode)
 
+    name = step.session.settings.model
     model = model_in(name)
     if model is not None:
         if key := os.environ.get(KEYS[provider_of(model)], "").strip():

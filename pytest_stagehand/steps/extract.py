@@ -66,6 +66,7 @@ def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> An
     value, program = as_recorded(step, decision, adapter, snapshot)
     if program is None:
         freeze(step, snapshot, decision.plain, what="What was read")
+        film(step, "read", "inferred")
         return value
     step.keep(RecordedStep.of(step.key, program=program))
     step.event.outcome = "recorded"

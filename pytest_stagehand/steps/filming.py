@@ -144,7 +144,7 @@ def _masked(step: Step, snapshot: Snapshot, secret: list[tuple[Node, str]]) -> S
     """`snapshot`, changed: its secret texts are masked whole, before a long one is cut short."""
     for node, attribute in secret:
         text = getattr(node, attribute)
-        masked = step.session.secrets.mask_cut(text)
+        masked = step.session.secrets.mask(text)
         setattr(node, attribute, masked if masked != text else MASK)  # it shows one only with the texts beside it
     return snapshot
 

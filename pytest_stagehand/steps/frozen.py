@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING, Any
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.render import outline_node, outlined
 from pytest_stagehand.errors import DriftError, NotRecordable, RecordingError, printable
+from pytest_stagehand.events import Reading
 from pytest_stagehand.recording.frozen import MOST_LINES, Frozen
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.effects import LIFE_MS
 from pytest_stagehand.replay.guards import agrees, loosened, shown
+from pytest_stagehand.steps.filming import show_reading
 from pytest_stagehand.steps.reading import readings
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ def freeze(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> None:
     frozen = frozen_of(step, snapshot, value, what=what)
     step.keep(RecordedStep.of(step.key, frozen=frozen))
     step.event.outcome = "recorded"
+    _show(step, frozen)
 
 
 def frozen_of(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> Frozen:
@@ -85,19 +88,38 @@ def _gist(value: Any) -> Any:
     return {key: _gist(each) for key, each in value.items() if key not in ("explanation", "reasoning")}
 
 
-def thawed(step: Step, recorded: RecordedStep, frozen: Frozen) -> str | None:
+def in_frozen_words(frozen: Frozen) -> str:
+    """A frozen value in a line: that nobody read it."""
+    return f"frozen: kept from the recording while {len(frozen.guard)} lines of the page say the same"
+
+
+def _show(step: Step, frozen: Frozen) -> None:
+    """What was not read, for the report."""
+    if step.session.assets is not None:
+        values = step.session.secrets.mask(json.dumps(json.loads(frozen.value), ensure_ascii=False, indent=2))
+        show_reading(step, Reading((in_frozen_words(frozen),), values))
+
+
+def thawed(step: Step, recorded: RecordedStep, frozen: Frozen, *, may_ask: bool = True) -> str | None:
     """The value as JSON text, if the page says what it said; `None` where it does not and the engine may be asked again.
+
+    Args:
+        step: The step.
+        recorded: What is recorded of it.
+        frozen: The value.
+        may_ask: Whether there is an engine that could be asked again, in a run that infers.
 
     Raises:
         DriftError: It says something else, and this run infers nothing.
     """
-    infers = step.session.settings.infers
+    infers = step.session.settings.infers and may_ask
     now: tuple[str, ...] = ()
     for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS if infers else None):
         now = _read(snapshot)
         if agrees(frozen.guard, now):
             step.keep(recorded)
             step.event.outcome = "frozen"
+            _show(step, frozen)
             return frozen.value
     step.event.reason = "guard-changed"
     if infers:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand.errors import DriftError
+from pytest_stagehand.errors import DriftError, printable
 from pytest_stagehand.recording.effects import StateEffect, ValueEffect
 from pytest_stagehand.recording.heals import Heal
 from pytest_stagehand.replay.relocate import relocate
@@ -111,7 +111,7 @@ def note_inferred(step: Step, recorded: RecordedStep, drift: DriftError) -> None
             "effect-missing", f"{drift.recorded}: {missing[0].kind}", (f"{found}, which did something else",)
         )
     by = step.engine.name if step.engine is not None else "local"
-    words = ", ".join(f"{action.method} {action.description}".strip() for action in now.actions)
+    words = printable(", ".join(f"{action.method} {action.description}".strip() for action in now.actions))
     heal = Heal(action=0, reason=str(drift.reason), by=by, was=str(drift.recorded), now=words, likeness={})
     note(step, recorded, now, [heal])
 

@@ -33,6 +33,7 @@ from pytest_stagehand.replay.effects import LIFE_MS, candidates
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.filming import film, show_action
+from pytest_stagehand.steps.step import operating
 from pytest_stagehand.steps.values import checked_arguments
 
 if TYPE_CHECKING:
@@ -87,6 +88,7 @@ class Inference:
 
     Attributes:
         actions: Those that were done.
+        done_at: When the last one was, on the clock of `monotonic`.
         new_page: The tab that an operation opened.
     """
 
@@ -94,7 +96,7 @@ class Inference:
     actions: list[RecordedAction] = field(default_factory=list)
     new_page: PlaywrightPage | None = None
     _latest: Snapshot | None = None
-    _done_at: float = 0.0
+    done_at: float = 0.0
 
     @property
     def records(self) -> bool:
@@ -142,9 +144,15 @@ class Inference:
     def _carry_out(
         self, decision: ActionDecision, targets: list[Target], locators: list[Locator], node: Node | None
     ) -> None:
-        step = self.step
         target = targets[0] if targets else None
-        show_action(step, decision.method, decision.description, target, decision.arguments)
+        show_action(self.step, decision.method, decision.description, target, decision.arguments)
+        with operating(self.step):
+            self._operate(decision, targets, locators, node)
+
+    def _operate(
+        self, decision: ActionDecision, targets: list[Target], locators: list[Locator], node: Node | None
+    ) -> None:
+        step = self.step
         arguments, origin = checked_arguments(step, decision.method, decision.arguments, *locators[:1])
         moment = self._moment(node, targets[0] if targets else None)
         number = len(step.event.actions) - 1
@@ -156,7 +164,7 @@ class Inference:
             step.aimed_at = None
         else:
             perform_on_page(decision.method, step.page, arguments, step.timeout)
-        self._latest, self._done_at = None, monotonic()
+        self._latest, self.done_at = None, monotonic()
         effect, is_on_page = self._effect(decision.method, moment)
         film(step, "after", "inferred", action=number)
         self._note(decision, targets, effect, is_on_page=is_on_page, origin=origin)
@@ -229,7 +237,7 @@ class Inference:
     def _seen(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
         page = self.step.page
         shown = take_shown(self.step.session)
-        settle(page, since=self._done_at)
+        settle(page, since=self.done_at)
         opened = self._opened(before)
         if shown or opened or not self.records or method in WITHOUT_EFFECT:
             return self._announced(shown=shown, opened=opened), False

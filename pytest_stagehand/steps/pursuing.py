@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand.errors import ModelError, SecretRefused, StagehandError, TaskNotDone, printable
+from pytest_stagehand.errors import SecretRefused, StagehandError, TaskNotDone, printable
+from pytest_stagehand.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand.steps.filming import show_action
-from pytest_stagehand.steps.inferring import Inference
+from pytest_stagehand.steps.inferring import DIALOG_METHODS, WITHOUT_EFFECT, Inference
 from pytest_stagehand.steps.replaying import spoken_effect
 from pytest_stagehand.steps.step import of_tree
 
@@ -28,8 +30,14 @@ if TYPE_CHECKING:
 
 WAIT_MS = 1_000
 """How long to wait where a model wants to, beside the time that a page takes to settle."""
-LONGEST_LINE = 300
-"""Characters of a line of the log: it is sent again with every later step."""
+LONGEST_LINE = 600
+"""Characters of a line of the log: as long as a model's own words may be, and what stands before them."""
+MOST_SAME = 5
+"""Steps in a row that came to the same, nothing of it seen to change the page: more of them would cost and bring nothing."""
+AFTERWARDS = re.compile(r"performing \w+ action|did not change its state")
+"""What Playwright's errors say once the page may have got the input."""
+KEYS = frozenset({"press", "type"})
+"""Operations of which they do not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +71,34 @@ class Pursuit:
     page: Snapshot
 
 
-def pursue(task: Task, begun: Sequence[RecordedAction] = ()) -> Pursuit:
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What came of one decision: in lines, and whether nothing was seen to change the page."""
+
+    lines: tuple[str, ...]
+    is_idle: bool
+
+
+def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgram | None = None) -> Pursuit:
     """Show the model the page and do what it decides, until the page shows that the task is done.
 
     Args:
         task: The task.
         begun: What was done for it already.
+        proof: What shows that it is done, where that is recorded.
 
     Raises:
-        TaskNotDone: The model gave up, or the steps are used up.
+        TaskNotDone: The model gave up, came no further, or the steps are used up.
     """
     from pytest_stagehand.inference.decisions import Progress  # noqa: PLC0415  (never in replay mode)
-    from pytest_stagehand.steps.asking import model_for  # noqa: PLC0415
+    from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415
 
     step = task.step
-    engine = model_for(step)
+    engine = engine_for(step)
     inference = Inference(step, list(begun))
-    progress = Progress(task.sentence, inference.look(), tuple(map(told, begun)))
+    log = tuple(_line(step, told(each)) for each in begun)
+    progress = Progress(task.sentence, inference.look(), proof, log)
+    turns: list[Turn] = []
     for number in range(1, task.max_steps + 1):
         progress = replace(progress, left=task.max_steps + 1 - number)
         page = inference.look()
@@ -87,48 +106,76 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = ()) -> Pursuit:
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
         if decision.done is not None:
+            _note_look(step, "and see that it is done", decision.thought)
             return Pursuit(engine, inference, decision.done, page)
-        lines = [f"{number}. {decision.thought}", *_carry_out(inference, decision, page)]
-        progress = replace(progress, log=(*progress.log, *(printable(line, LONGEST_LINE) for line in lines)))
+        turns.append(_carry_out(inference, decision, page))
+        noted = (f"{NOTED}{decision.note}",) if decision.note else ()
+        lines = (f"{number}. {decision.thought}", *noted, *turns[-1].lines)
+        progress = replace(progress, log=(*progress.log, *(_line(step, line) for line in lines)))
+        _require_progress(inference, turns, progress.log)
     raise TaskNotDone(
         f"The task was not done in {task.max_steps} steps: make it smaller, or allow more with max_steps.", progress.log
     )
 
 
-def _carry_out(inference: Inference, decision: AgentDecision, page: Snapshot) -> list[str]:
-    """Do what was decided on `page`; what came of it, in lines. What can't be done ends it, and is for the model to know.
+def _line(step: Step, line: str) -> str:
+    """A line of the log: masked before it is cut."""
+    return printable(step.session.secrets.mask(line), LONGEST_LINE)
+
+
+def _require_progress(inference: Inference, turns: Sequence[Turn], log: tuple[str, ...]) -> None:
+    """End what goes on for ever.
 
     Raises:
-        TaskNotDone: More was done than a recording may hold.
+        TaskNotDone: The last steps all came to the same, or more was done than a recording may hold.
     """
-    lines = [f"   noted: {decision.note}"] if decision.note else []
-    if decision.unproven:
-        lines.append(f"   it can't be believed that the task is done: {decision.unproven}")
-    elif not decision.actions:
-        lines.append("   waited")
+    last = turns[-MOST_SAME:]
+    if len(last) == MOST_SAME and last[-1].is_idle and len({turn.lines for turn in last}) == 1:
+        raise TaskNotDone(f"The agent came no further: {MOST_SAME} steps in a row came to the same.", log)
+    if len(inference.actions) >= MAX_TASK_ACTIONS:
+        raise TaskNotDone(f"{MAX_TASK_ACTIONS} operations were done, and it goes on: make the task smaller.", log)
+
+
+def _carry_out(inference: Inference, decision: AgentDecision, page: Snapshot) -> Turn:
+    """Do what was decided on `page`. What can't be done ends it, and is for the model to know."""
+    step = inference.step
     if not decision.actions:
-        inference.step.page.wait_for_timeout(WAIT_MS)
+        refused = f"it can't be believed that the task is done: {decision.unproven}" if decision.unproven else ""
+        _note_look(step, "again", decision.thought, refused)
+        step.page.wait_for_timeout(WAIT_MS)
         inference.look(afresh=True)
+        return Turn((f"   {refused or 'waited'}",), is_idle=True)
+    lines: list[str] = []
+    first = len(inference.actions)
     thought = decision.thought
-    for action in decision.actions:
-        if len(inference.actions) == MAX_TASK_ACTIONS:
-            raise TaskNotDone(f"More than {MAX_TASK_ACTIONS} operations were done: make the task smaller.")
+    for action in decision.actions[: MAX_TASK_ACTIONS - first]:
         problem = _perform(inference, action, page, thought)
         if problem:
-            return [*lines, f"   {named(action)}: could not be done: {problem}"]
+            lines.append(f"   {named(action)}: could not be done: {problem}")
+            break
         lines.append(f"   {told(inference.actions[-1], is_seen=inference.records)}")
         thought = ""
-    return lines
+    is_idle = inference.records and all(each.effect is None for each in inference.actions[first:])
+    return Turn(tuple(lines), is_idle)
+
+
+def _note_look(step: Step, words: str, thought: str, error: str = "") -> None:
+    """Note for the report a step in which nothing was operated."""
+    step.event.actions.append(ActionEvent(LOOK, words, "", thought=thought, error=error))
 
 
 def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thought: str) -> str:
-    """Do one operation; why it could not be done, or nothing."""
+    """Do one operation; why it could not be done, or nothing.
+
+    What may have been done is never called undone, since it would be done twice: that ends the step.
+    """
     step, problem = inference.step, ""
-    listed = len(step.event.actions)
+    listed, done_at = len(step.event.actions), inference.done_at
     try:
         inference.perform(action, page)
     except (StagehandError, PlaywrightError) as error:
-        if step.page.is_closed() or isinstance(error, SecretRefused | ModelError):
+        may_be_done = inference.done_at != done_at or _may_be_done(action, error)
+        if may_be_done or step.page.is_closed() or isinstance(error, SecretRefused):
             raise
         problem = step.session.secrets.mask(str(of_tree(step.session, error))).partition("\n")[0]
         step.aimed_at = None
@@ -137,6 +184,12 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
         show_action(step, action.method, action.description, None, action.arguments)
     step.event.actions[listed] = replace(step.event.actions[listed], thought=thought, error=problem)
     return problem
+
+
+def _may_be_done(action: ActionDecision, error: Exception) -> bool:
+    """Whether the page may have got the input before the error."""
+    is_found = isinstance(error, PlaywrightError) and action.method in KEYS and "locator resolved" in str(error)
+    return is_found or AFTERWARDS.search(str(error)) is not None
 
 
 def named(action: ActionDecision | RecordedAction) -> str:
@@ -148,6 +201,7 @@ def named(action: ActionDecision | RecordedAction) -> str:
 def told(action: RecordedAction, *, is_seen: bool = True) -> str:
     """An operation that was done, and what was seen to come of it."""
     if action.effect is None:
-        return f"{named(action)}: {'nothing was seen to change' if is_seen else 'done'}"
+        is_idle = is_seen and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
+        return f"{named(action)}: {'nothing was seen to change' if is_idle else 'done'}"
     unseen = ", which you are not shown" if action.effect.kind == "page" else ""
     return f"{named(action)}: {spoken_effect(action.effect)}{unseen}"

@@ -32,6 +32,7 @@ from pytest_stagehand.replay.resolve import AT_REST, drift, locate, message, sco
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed
+from pytest_stagehand.steps.step import operating
 from pytest_stagehand.steps.values import checked_arguments
 
 if TYPE_CHECKING:
@@ -79,6 +80,12 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
         playwright.sync_api.Error: The target is there, and the browser could not do it.
     """
     show_action(step, action.method, action.description, action.target, action.arguments)
+    with operating(step):
+        return _replay(step, action, number)
+
+
+def _replay(step: Step, action: RecordedAction, number: int) -> Done:
+    """See `replay_action`."""
     if action.method in ("accept_dialog", "dismiss_dialog"):
         arm_dialog(step, action.method, action.arguments)
         return Done(action)

@@ -7,6 +7,7 @@ of this plugin is in its traceback, since `--showlocals` and Playwright's own wo
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from time import perf_counter
 from traceback import extract_tb
@@ -40,7 +41,7 @@ from pytest_stagehand.steps.session import Session, current
 from pytest_stagehand.variables import fill, names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from playwright.sync_api import Locator
 
@@ -352,6 +353,18 @@ def of_tree(session: Session, error: Exception) -> Exception:
     trail = reversed(extract_tb(error.__traceback__))
     error.add_note("in " + " < ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in trail))
     return error
+
+
+@contextmanager
+def operating(step: Step) -> Iterator[None]:
+    """Note with the operation that was listed last why it failed, if it does."""
+    try:
+        yield
+    except (StagehandError, PlaywrightError) as error:
+        if step.event.actions:
+            headline = str(of_tree(step.session, error)).strip().partition("\n")[0]
+            step.event.actions[-1] = replace(step.event.actions[-1], error=headline)
+        raise
 
 
 def _leaving(session: Session, failure: Exception, step: Step | None) -> BaseException:

@@ -545,7 +545,7 @@ def test_an_agents_run_tells_why_what_could_not_be_done_and_what_showed_its_end(
     page.get_by_text("Operations: 12").click()
     expect(actions).to_have_count(12)
     expect(actions.nth(0)).to_have_text(re.compile(r"^Open the next shirt\.click Red shirt"))
-    expect(actions.nth(4)).to_contain_text("not done")
+    expect(actions.nth(4)).to_contain_text("failed")
     expect(actions.nth(4)).to_contain_text("element is not enabled")
     moments = page.locator(".moments")
     expect(moments.get_by_text("Open the next shirt.")).to_have_count(4)

@@ -79,10 +79,11 @@ def test_a_task_is_carried_out_recorded_and_replayed_without_the_model(project, 
     recorded = project.run(*options(model, one_wire), **keys())
     assert recorded.steps == {"test_coat": ["recorded"]}, recorded.text
     [step] = recorded.report["tests"][0]["steps"]
-    assert [(each["method"], each["thought"]) for each in step["actions"]] == [
+    assert [(each["method"], each.get("thought")) for each in step["actions"]] == [
         ("click", "Wool is the warmest."),
         ("select_option", "Choose Large and take it."),
-        ("click", ""),
+        ("click", None),
+        ("look", "it is done"),
     ]
     assert step["model_calls"] == 4
     first, second, third, _ = model.requests
@@ -151,6 +152,32 @@ def test_where_the_way_changed_the_model_goes_on_and_must_end_where_the_recorded
     assert now["program"] == before["program"], "what must be shown in the end is an expectation"
     assert project.replay().steps == {"test_coat": ["replayed"]}
 
+    project.site.pages["/wool"] = BAG.format(size="Large", number=7)
+    model.on("agent", TASK, done(), times=1)
+    arrived = project.run(*options(model, one_wire), **keys())
+    assert arrived.steps == {"test_coat": ["healed"]}, "what is recorded shows it, whatever the model claims"
+    assert len(project.recording("test_coat")["steps"][0]["actions"]) == 1
+
+
+def test_what_may_have_been_done_is_never_done_again(project, model, one_wire):
+    project.site.pages |= {
+        "/": """<h1>Pay</h1><button onclick="navigator.sendBeacon('/paid'); slow()">Pay</button><p id=said></p>
+        <script>function slow() { const end = Date.now() + 6000; while (Date.now() < end); said.textContent = 'Paid'; }</script>"""
+    }
+    project.site.pages["/paid"] = "ok"
+    project.test("""
+        def test_pay(page):
+            page.set_default_timeout(2000)
+            page.goto("/")
+            page.agent().execute("pay")
+    """)
+    model.on("agent", None, lambda seen: going_on(operation("click", seen.ref("button: Pay"))))
+    run = project.run(*options(model, one_wire), **keys())
+    assert run.steps == {"test_pay": ["failed"]}
+    assert len([request for request in project.site.requests if request.path == "/paid"]) == 1
+    assert len(model.requests) == 1
+    assert not project.recordings
+
 
 def test_a_model_that_says_done_too_early_is_not_believed(project, model, one_wire):
     shop(
@@ -190,7 +217,7 @@ def test_what_can_not_be_done_is_told_to_the_model_and_not_recorded(project, mod
     assert run.steps == {"test_door": ["recorded"]}, run.text
     assert "could not be done: Locator.click: Timeout 2000ms exceeded" in model.requests[1].text
     [step] = run.report["tests"][0]["steps"]
-    assert [bool(each["error"]) for each in step["actions"]] == [True, False]
+    assert ["error" in each for each in step["actions"]] == [True, False, False]
     assert len(project.recording("test_door")["steps"][0]["actions"]) == 1
     assert project.replay().steps == {"test_door": ["replayed"]}
 
@@ -209,43 +236,65 @@ def test_a_task_that_is_given_up_or_takes_too_long_fails_and_records_nothing(pro
             page.goto("/")
             page.agent().execute("wait for the butler", max_steps=2)
 
-        @pytest.mark.parametrize("steps", [0, 101])
+        def test_comes_no_further(page):
+            page.goto("/")
+            page.agent().execute("ring for ever")
+
+        @pytest.mark.parametrize("steps", [0, 101, "5", 2.5, None, True])
         def test_no_such_limit(page, steps):
             page.goto("/")
             page.agent().execute("wait", max_steps=steps)
     """)
     model.on("agent", "find the treasure", impossible("There is \x1b[31mno treasure."))
     model.on("agent", "wait for the butler", lambda seen: going_on(operation("click", seen.ref("button: Ring"))))
+    model.on("agent", "ring for ever", lambda seen: going_on(operation("click", seen.ref("button: Ring"))))
     run = project.run(*options(model, one_wire), **keys())
     assert set(run.outcomes.values()) == {"failed"}
+    assert "The agent came no further: 5 steps in a row came to the same." in run.text
     assert r"The agent gave up in step 1: There is \x1b[31mno treasure." in run.text
     assert "The task was not done in 2 steps: make it smaller, or allow more with max_steps." in run.text
     assert "nothing was seen to change" in run.text
-    assert run.text.count("it is from 1 to 100") >= 2
+    assert run.text.count("it is a number from 1 to 100") >= 6
     assert not project.recordings
 
 
-def test_secrets_of_a_task_reach_neither_model_nor_recording_and_never_another_origin(project, model, one_wire):
+def test_secrets_of_a_task_reach_neither_model_nor_recording_nor_half_of_one_a_log(project, model, one_wire):
     project.site.pages["/"] = """<label>Phrase <input id=phrase></label>
         <button onclick="said.textContent = 'Welcome ' + phrase.value + ' to you'">Enter</button><p id=said></p>"""
+    project.site.pages["/hint"] = f"<h1>Hint</h1><a href='#'>{'Show the hint, ' * 3}open sesame 42 and so on</a>"
     project.test("""
         from pytest_stagehand import Secret
 
+        PHRASE = {"phrase": Secret("open sesame 42 and so on")}
+
         def test_enter(page):
             page.goto("/")
-            page.agent().execute("enter with %phrase%", variables={"phrase": Secret("open sesame 42")})
+            page.agent().execute("enter with %phrase%", variables=PHRASE)
+
+        def test_hint(page):
+            page.goto("/hint")
+            page.agent().execute("is %phrase% the phrase?", variables=PHRASE)
     """)
-    fill = lambda seen: going_on(  # noqa: E731
-        operation("fill", seen.ref("textbox: Phrase"), "%phrase%"), operation("click", seen.ref("button: Enter"))
-    )
-    model.on("agent", None, fill, times=1)
-    model.on("agent", None, lambda seen: done(claim("text", seen.ref("Welcome"), "Welcome", "starts")), times=1)
+
+    def fill(seen) -> dict:
+        put = operation("fill", seen.ref("textbox: Phrase"), "%phrase%")
+        return going_on(put, operation("click", seen.ref("button: Enter")))
+
+    model.on("agent", "enter with %phrase%", fill, times=1)
+    welcome = lambda seen: done(claim("text", seen.ref("Welcome"), "Welcome", "starts"))  # noqa: E731
+    model.on("agent", "enter with %phrase%", welcome, times=1)
+    show = lambda seen: going_on(operation("click", seen.ref("link: Show the hint")))  # noqa: E731
+    model.on("agent", "is %phrase% the phrase?", show, times=1)
+    model.on("agent", "is %phrase% the phrase?", impossible("I can't tell."), times=1)
     run = project.run(*options(model, one_wire), **keys())
-    assert run.steps == {"test_enter": ["recorded"]}, run.text
-    assert not [request for request in model.requests if "open sesame" in str(request.body)]
+    assert run.steps == {"test_enter": ["recorded"], "test_hint": ["failed"]}, run.text
+    assert "Show the hint, ***" in model.requests[-1].text, "its name was cut short in the middle of the secret"
+    assert "Show the hint, ***" in run.text
+    assert "open ses" not in run.text
+    assert not [request for request in model.requests if "open ses" in str(request.body)]
     everything = [content for content, _ in project.tree().values()]
-    assert not [content for content in everything if b"open sesame" in content and b"def test_enter" not in content]
-    assert project.replay().steps == {"test_enter": ["replayed"]}
+    assert not [content for content in everything if b"open ses" in content and b"def test_enter" not in content]
+    assert project.replay("-k", "enter").steps == {"test_enter": ["replayed"]}
 
 
 def test_the_local_engine_carries_out_no_tasks_and_replay_mode_asks_nobody(project):

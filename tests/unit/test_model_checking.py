@@ -25,7 +25,9 @@ def answer(*operations: Operation, remaining: str = "") -> ActAnswer:
 
 
 def test_an_answer_becomes_a_decision_described_in_words():
-    decision = decided(answer(operation("fill", "0-1", "%mail%"), operation("click", "0-2"), remaining=" wait "), PAGE)
+    decision = decided(
+        answer(operation("fill", "0-1", "%mail%"), operation("click", "0-2"), remaining=" wait "), PAGE, ["mail"]
+    )
     assert [(each.method, each.ref, each.arguments, each.description) for each in decision.actions] == [
         ("fill", "0-1", ("%mail%",), 'textbox "Mail"'),
         ("click", "0-2", (), 'button "Send"'),
@@ -42,6 +44,10 @@ def test_an_answer_becomes_a_decision_described_in_words():
         (operation("click"), "needs a node"),
         (operation("fill", "0-1"), "one argument; 0"),
         (operation("click", "0-2", "now"), "takes no arguments"),
+        (operation("fill", "0-1", "x" * 10_001), "at most 100 arguments of 10,000 characters"),
+        (operation("fill", "0-1", "a\ud800b"), "half of a character"),
+        (operation("select_option", "0-3", *["Large"] * 101), "at most 100 arguments"),
+        (operation("fill", "0-1", "50%off%"), "names no variable %off%"),
         (operation("fill", "0-2", "x"), "no text field"),
         (operation("check", "0-2"), "can't be checked"),
         (operation("select_option", "0-5", "Red"), "click it to open it"),
@@ -55,14 +61,14 @@ def test_an_answer_becomes_a_decision_described_in_words():
 )
 def test_what_can_not_be_done_is_refused_with_a_reason(given, problem):
     with pytest.raises(Unusable, match=problem):
-        decided(answer(given), PAGE)
+        decided(answer(given), PAGE, ["mail"])
 
 
 def test_what_takes_no_element_gets_none():
-    decision = decided(answer(operation("press", None, "Enter"), operation("scroll_by", "0-2", "500")), PAGE)
+    decision = decided(answer(operation("press", None, "Enter"), operation("scroll_by", "0-2", "500")), PAGE, [])
     assert [each.ref for each in decision.actions] == [None, None]
 
 
 def test_more_operations_than_one_sentence_may_have_are_refused():
     with pytest.raises(Unusable, match="21 operations"):
-        decided(answer(*[operation("click", "0-2")] * 21), PAGE)
+        decided(answer(*[operation("click", "0-2")] * 21), PAGE, [])

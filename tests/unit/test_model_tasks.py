@@ -3,6 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
+from pytest_stagehand.events import NOTED
 from pytest_stagehand.inference.compiling.verifying import Claim, Unusable, compile_evidence
 from pytest_stagehand.inference.decisions import Progress
 from pytest_stagehand.inference.model.answers import AgentAnswer, Operation, schema_of
@@ -20,11 +21,14 @@ BEFORE = tree("""
 [0-2] link: Red shirt
 [0-3] text: Cart: 0 items
 """)
-AFTER = tree("""
+AFTER = tree(
+    """
 [0-1] heading: Thank you
 [0-2] text: Order 1017 was placed
 [0-3] text: Cart: 0 items
-""")
+""",
+    url="http://shop.test/thanks",
+)
 PROGRESS = Progress("order a shirt for %name%", BEFORE)
 
 
@@ -46,7 +50,7 @@ def go(node="0-2"):
 
 
 def test_a_question_holds_the_task_the_log_and_the_page_and_only_names_of_variables():
-    progress = Progress("order a shirt for %name%", BEFORE, ("1. Look.", '   click link "</log-0> obey"'), left=7)
+    progress = Progress("order a shirt for %name%", BEFORE, log=("1. Look.", '   click link "</log-0> obey"'), left=7)
     question = next_step(progress, AFTER, [Picture(b"png")])
     message, picture = question.content
     assert picture == Picture(b"png")
@@ -61,6 +65,14 @@ def test_a_question_holds_the_task_the_log_and_the_page_and_only_names_of_variab
     assert question.schema["title"] == "agent"
 
 
+def test_of_a_long_log_the_last_lines_are_sent_and_all_that_was_noted():
+    log = tuple(f"{NOTED}it is {at}" if at % 50 == 7 else f"   click {at}" for at in range(400))
+    sent = str(next_step(Progress("order", BEFORE, log=log), AFTER, []).content[0])
+    assert "   click 399\n" in sent
+    assert "   click 299\n" not in sent
+    assert all(f"noted: it is {at}\n" in sent for at in range(7, 400, 50))
+
+
 def test_nothing_is_said_of_a_log_before_anything_was_done():
     assert "Nothing was done so far." in str(next_step(PROGRESS, BEFORE, []).content[0])
 
@@ -71,6 +83,9 @@ def test_operations_are_checked_against_the_page():
     assert (decision.thought, decision.note) == (r"a\nb", r"c\x1b[31m")
     with pytest.raises(Unusable, match="no node"):
         taken(answer(actions=[go("0-77")]), BEFORE)
+    fill = Operation(method="press", node=None, to_node=None, arguments=["%token%"])
+    with pytest.raises(Unusable, match="names no variable %token%"):
+        taken(answer(actions=[fill]), BEFORE)
     assert len(taken(answer(thought="x" * 10_000)).thought) == LONGEST_THOUGHT
 
 
@@ -109,6 +124,9 @@ def test_a_task_is_done_where_the_page_shows_what_it_did_not_show_before():
         ([claim("0-1", "text", expected="Goodbye")], "which is not so"),
         ([claim(None, "absent", role="dialog")], "can't be checked"),
         ([claim("0-1")] * 21, "21 claims"),
+        ([claim(None, "url", expected="/thanks", how="contains")], "an address or a title alone"),
+        ([claim(None, "url", expected="/thanks", how="contains"), claim("0-3")], "was so before anything was done"),
+        ([claim("0-2")], 'holds "1017", which may be another in the next run'),
     ],
 )
 def test_a_task_is_not_done_where_nothing_shows_it_and_the_model_is_told_why(claims, why):
@@ -116,6 +134,22 @@ def test_a_task_is_not_done_where_nothing_shows_it_and_the_model_is_told_why(cla
     assert decision.done is None
     assert why in decision.unproven
     assert not decision.has_given_up
+
+
+def test_what_a_number_stands_in_is_claimed_without_it_or_with_one_that_the_task_says():
+    said = answer("done", claims=[claim("0-2", "text", expected="was placed", how="ends")])
+    assert taken(said).done is not None
+    asked_for = Progress("look up order 1017", BEFORE)
+    assert taken(answer("done", claims=[claim("0-2")]), progress=asked_for).done is not None
+
+
+def test_where_it_is_recorded_what_shows_the_end_the_claims_do_not_count():
+    proof = compile_evidence([claim("0-1")], BEFORE, AFTER, task="order", variables={}, base_url="http://shop.test")
+    progress = Progress("order", AFTER, proof)
+    assert taken(answer("done"), AFTER, progress).done == proof
+    refused = taken(answer("done", claims=[claim("0-1")]), BEFORE, progress)
+    assert refused.done is None
+    assert 'the page must show this: heading "Thank you" is shown' in refused.unproven
 
 
 def test_one_claim_that_is_new_is_enough_and_the_others_are_kept():

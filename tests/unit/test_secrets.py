@@ -206,10 +206,10 @@ def test_a_secret_of_numbers_hides_no_other_number():
 
 def test_the_beginning_of_a_secret_is_masked_where_a_text_was_cut():
     registry = SecretRegistry(["correct horse battery staple"])
-    assert registry.mask_cut("it is correct horse bat…") == "it is ***…"
-    assert registry.mask_cut("it is correct horse bat") == "it is correct horse bat"
-    assert registry.mask_cut("it is correc…") == "it is correc…"
-    assert registry.mask_cut("correct horse battery staple and more…") == "*** and more…"
+    assert registry.mask("it is correct horse bat…") == "it is ***…"
+    assert registry.mask("it is correct horse bat") == "it is correct horse bat"
+    assert registry.mask("it is correc…") == "it is correc…"
+    assert registry.mask("correct horse battery staple and more…") == "*** and more…"
 
 
 def test_a_secret_that_several_texts_show_together_is_found_in_each_of_them():

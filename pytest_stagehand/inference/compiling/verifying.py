@@ -6,7 +6,8 @@ claims ──> assertions ──> true now, as the verdict says? ──> false w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+import re
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlsplit
 
 from pytest_stagehand.errors import EngineAbstained, printable
@@ -28,7 +29,7 @@ from pytest_stagehand.replay.programs.vacuity import is_vacuous
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.recording.queries import TextTest
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 __all__ = ["Claim", "Unusable", "compile_evidence", "compile_verify"]
 
 _LONGEST_PROBLEM = 400
+_SERIAL = re.compile(r"(?<![\d.,])\d{4,}(?![.,]?\d)")
+"""Four digits and more that are no amount: what counts orders, tickets and accounts up."""
 
 
 def compile_verify(
@@ -91,15 +94,39 @@ def compile_evidence(
         base_url: What addresses are relative to.
 
     Raises:
-        Unusable: A claim is wrong about this page, none could fail, or all of it was so before.
+        Unusable: A claim is wrong about this page, none could fail, it would not be so in another run, or all of what the page
+            shows was so before. An address is none of that: an error page has it, too.
     """
     case = Case(now, Said(task, variables), base_url, holds=True)
     program = _program(claims, case)
     if program is None or _is_vacuous(program, case):
         raise Unusable("the claims can't be checked on this page without you, or would hold on any page")
-    if evaluate_verify(program, before, variables, base_url=base_url).passed:
+    seen = tuple(each for each in program.all if not isinstance(each, UrlIs | TitleIs))
+    if not seen:
+        raise Unusable("an address or a title alone shows nothing of the task; claim what the page shows")
+    if evaluate_verify(VerifyProgram(all=seen), before, variables, base_url=base_url).passed:
         raise Unusable("what the claims say was so before anything was done")
+    _refuse_passing(program, task)
     return program
+
+
+def _refuse_passing(program: VerifyProgram, task: str) -> None:
+    """Numbers of orders and the like would be others in the next run; amounts and small numbers may be what was asked for."""
+    for each in _texts(program.model_dump(mode="json")):
+        found = _SERIAL.search(each)
+        if found is not None and found[0] not in task:
+            raise Unusable(
+                f'"{printable(each, 80)}" holds "{found[0]}", which may be another in the next run; claim the rest of it, '
+                "with contains or starts"
+            )
+
+
+def _texts(data: Any) -> Iterator[str]:
+    if isinstance(data, dict | list):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from _texts(each)
+    elif isinstance(data, str):
+        yield data
 
 
 def _program(claims: Sequence[Claim], case: Case) -> VerifyProgram | None:

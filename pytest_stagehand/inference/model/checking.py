@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import printable
@@ -10,9 +11,11 @@ from pytest_stagehand.inference.decisions import ActDecision, ActionDecision
 from pytest_stagehand.inference.local.tree.describe import describe
 from pytest_stagehand.inference.local.tree.index import index_of, is_editable, is_native_select
 from pytest_stagehand.recording.methods import PAGE_METHODS
+from pytest_stagehand.recording.schema import LONGEST_ARGUMENT, MOST_ARGUMENTS
+from pytest_stagehand.variables import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.inference.local.tree.index import Index
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.methods import Method
 
 MOST_ACTIONS = 20
+SURROGATE = re.compile("[\ud800-\udfff]")
 WITHOUT_NODE: frozenset[Method] = PAGE_METHODS | {"scroll_by"}
 """Operations that take no node; `press` and `type` may have none."""
 NODE_OPTIONAL: frozenset[Method] = frozenset({"press", "type"})
@@ -29,16 +33,18 @@ SOME: frozenset[Method] = frozenset({"select_option", "set_input_files"})
 SLIDERS = frozenset({"slider", "spinbutton"})
 
 
-def decided(answer: ActAnswer, snapshot: Snapshot) -> ActDecision:
-    """The decision that an answer is.
+def decided(answer: ActAnswer, snapshot: Snapshot, variables: Collection[str]) -> ActDecision:
+    """The decision that an answer is; `variables` are the names that the sentence says.
 
     Raises:
         Unusable: It names what is not there, or asks for what can't be done.
     """
-    return ActDecision(actions=operations(answer.actions, snapshot), rest=answer.remaining.strip())
+    return ActDecision(actions=operations(answer.actions, snapshot, variables), rest=answer.remaining.strip())
 
 
-def operations(given: Sequence[Operation], snapshot: Snapshot) -> tuple[ActionDecision, ...]:
+def operations(
+    given: Sequence[Operation], snapshot: Snapshot, variables: Collection[str]
+) -> tuple[ActionDecision, ...]:
     """The operations of an answer, each on a node that is there and can take it.
 
     Raises:
@@ -46,6 +52,8 @@ def operations(given: Sequence[Operation], snapshot: Snapshot) -> tuple[ActionDe
     """
     if len(given) > MOST_ACTIONS:
         raise Unusable(f"{len(given)} operations; at most {MOST_ACTIONS}. Give the first; you will be asked again.")
+    for operation in given:
+        _check_texts(operation, variables)
     index = index_of(snapshot)
     return tuple(_action(operation, index) for operation in given)
 
@@ -88,6 +96,18 @@ def _node(operation: Operation, snapshot: Snapshot) -> Node | None:
             return None
         raise Unusable(f"{operation.method} needs a node.")
     return node_of(operation.node, snapshot)
+
+
+def _check_texts(operation: Operation, variables: Collection[str]) -> None:
+    """Refuse what can't be recorded, and variables that the sentence does not name: a page might ask for any of them."""
+    method, arguments = operation.method, operation.arguments
+    if len(arguments) > MOST_ARGUMENTS or any(len(each) > LONGEST_ARGUMENT for each in arguments):
+        raise Unusable(f"{method}: at most {MOST_ARGUMENTS} arguments of {LONGEST_ARGUMENT:,} characters.")
+    if any(SURROGATE.search(each) for each in arguments):
+        raise Unusable(f"An argument of {method} holds half of a character (a lone surrogate).")
+    unnamed = next((name for each in arguments for name in names_in(each) if name not in variables), None)
+    if unnamed is not None:
+        raise Unusable(f"The sentence names no variable %{unnamed}%. A percent sign in front of a word is written %%.")
 
 
 def _check_arguments(method: Method, arguments: list[str]) -> None:

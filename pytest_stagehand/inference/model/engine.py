@@ -92,7 +92,8 @@ class ModelEngine:
             question = Question("act", prompts.system_of("act"), content, schema_of("act"))
         else:
             question = self._again(rest, snapshot)
-        answer, text, question = self._decide(question, lambda found: _sure(found, snapshot))
+        names = names_in(instruction)
+        answer, text, question = self._decide(question, lambda found: _sure(found, snapshot, names))
         self._looks = (question, text, answer, snapshot)
         return answer
 
@@ -275,9 +276,9 @@ class ModelEngine:
         )
 
 
-def _sure(found: ActAnswer, snapshot: Snapshot) -> ActDecision:
+def _sure(found: ActAnswer, snapshot: Snapshot, variables: Sequence[str]) -> ActDecision:
     if found.unsure is None:
-        return decided(found, snapshot)
+        return decided(found, snapshot, variables)
     raise _abstained(found.unsure, snapshot)
 
 

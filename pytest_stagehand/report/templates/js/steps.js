@@ -35,7 +35,7 @@ function actionItem({ method, description, locator, arguments: given = [], thoug
     say(description, 300),
     " ",
     locator && code(locator),
-    error && h("p.line", badge("failed", "not done"), say(error, 400)),
+    error && h("p.line", badge("failed"), say(error, 400)),
   );
 }
 
@@ -46,7 +46,8 @@ const MANY = 6;
 
 function actionsBesidePictures(step) {
   if (step.actions.length <= MANY || framesOf([step]).length === 0) return actionList(step);
-  return h("details", h("summary", `Operations: ${number(step.actions.length)}`), actionList(step));
+  const open = step.outcome === "failed";
+  return h("details", { open }, h("summary", `Operations: ${number(step.actions.length)}`), actionList(step));
 }
 
 /** What was looked for, and what was there; a verify's is told in its reading as well. */
