@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.secrets import Secret
 
 LOCAL = "local"
+"""As `--stagehand-model` names the engine that carries out no tasks; a replay can't ask `inference` for it."""
 LONGEST_WORDS = 2_000
 """Characters of a heal in words."""
 MAX_STEPS = 100

@@ -97,12 +97,17 @@ function flatRows(text) {
   return Array.isArray(rows) && rows.length > 0 && rows.length <= 200 && rows.every(isFlat) ? rows : null;
 }
 
+function readingHeading({ call, outcome }) {
+  if (call !== "agent") return "How it is read";
+  return outcome === "failed" ? "What must show that it is done" : "What shows that it is done, and what is read";
+}
+
 function readingPanel(step) {
   const { words, values, rows, expected, found } = step.reading;
   const frame = step.frames.findLast(({ picture, marks, moment }) => picture && marks.length > 0 && ["read", "failed"].includes(moment));
   const told = h(
     "div",
-    words.length > 0 && [h("h3", step.call === "agent" ? "What shows that it is done, and what is read" : "How it is read"), h("ul.program", words.map((each) => h("li", code(each))))],
+    words.length > 0 && [h("h3", readingHeading(step)), h("ul.program", words.map((each) => h("li", code(each))))],
     facts(["Expected", expected === null ? null : code(expected)], ["Found", found === null ? null : code(found)]),
     values !== null && [h("h3", rows === null ? "Values" : `Values: ${plural(rows, "row")}`), valuesOf(values)],
   );
