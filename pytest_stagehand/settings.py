@@ -24,6 +24,8 @@ Screenshots = Literal["on", "off", "auto"]
 Uploads = Literal["root", "anywhere"]
 WRITING_MODES: frozenset[str] = frozenset({"auto", "record"})
 
+LOCAL = "local"
+"""As `--stagehand-model` names the engine that is no model."""
 _OPTION = {option.key: option for option in OPTIONS}
 
 
@@ -111,6 +113,11 @@ def resolve(
         values[option.key], sources[option.key] = _chosen(option, written)
     notes = [*_bring_down_mode(values, sources, in_ci=is_ci(environment or {})), *_bring_down_heal(values, sources)]
     return Settings(**values, sources=MappingProxyType(sources), notes=tuple(notes))
+
+
+def model_in(name: str) -> str | None:
+    """The provider's model in what `--stagehand-model` says: `openai/NAME` of `local,openai/NAME`; `None` where there is none."""
+    return next((part for part in name.split(",") if part != LOCAL), None)
 
 
 def is_ci(environment: Mapping[str, str]) -> bool:

@@ -19,6 +19,7 @@ from pytest_stagehand.errors import ModelError
 from pytest_stagehand.models.faults import KEYS, provider_of
 from pytest_stagehand.options import OPTIONS
 from pytest_stagehand.project import project_here
+from pytest_stagehand.settings import model_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,14 +122,9 @@ def _of_pytest(project: Project) -> Finding:
     return Finding("pytest", "ok", f"root {project.root} ({ini})")
 
 
-def _chosen_model(settings: Settings) -> str | None:
-    """The provider's model in what was chosen."""
-    return next((part for part in settings.model.split(",") if part != "local"), None)
-
-
 def _keys(settings: Settings) -> Iterator[Finding]:
     """Which keys are there; only that of the chosen model must be."""
-    model = _chosen_model(settings)
+    model = model_in(settings.model)
     for provider, variable in KEYS.items():
         is_set = bool(os.environ.get(variable, "").strip())
         is_needed = model is not None and provider_of(model) == provider and settings.base_url is None
@@ -139,7 +135,7 @@ def _keys(settings: Settings) -> Iterator[Finding]:
 
 
 def _model(settings: Settings, *, online: bool) -> Finding:
-    model = _chosen_model(settings)
+    model = model_in(settings.model)
     if model is None:
         return Finding("model", "ok", "local: no model is asked")
     if not online:

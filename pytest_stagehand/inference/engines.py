@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.settings import LOCAL, model_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.model.engine import ModelEngine
     from pytest_stagehand.models.questions import Question
     from pytest_stagehand.results import Verdict
-
-LOCAL = "local"
 
 
 class Engine(Protocol):
@@ -214,11 +213,6 @@ class FirstOf:
     def _asked(self) -> ModelEngine:
         self._model = self._model or self._make_model()
         return self._model
-
-
-def model_in(name: str) -> str | None:
-    """The provider's model in what `--stagehand-model` says: `openai/NAME` of `local,openai/NAME`."""
-    return next((part for part in name.split(",") if part != LOCAL), None)
 
 
 def engine_of(name: str, asking: Callable[[str], Asking]) -> Engine:

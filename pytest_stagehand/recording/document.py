@@ -25,7 +25,7 @@ Model = TypeVar("Model", bound=BaseModel)
 
 _SHOWN_PROBLEMS = 3
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
+SURROGATE = re.compile("[\ud800-\udfff]")
 _NOT_PLAIN = re.compile(r"[^\x20-\x7e\n]")
 
 
@@ -149,7 +149,7 @@ def _check_values(value: Any, path: tuple[str | int, ...] = ()) -> None:
     """Refuses what JSON lets through and no recording has, before anything else walks the data."""
     if len(path) > MAX_DEPTH:
         raise MalformedError(f"it is nested deeper than {MAX_DEPTH} levels")
-    if isinstance(value, str) and _SURROGATE.search(value):
+    if isinstance(value, str) and SURROGATE.search(value):
         raise MalformedError("half a character (a lone surrogate)", _shown(path))
     if isinstance(value, float) and value in (float("inf"), float("-inf")):
         raise MalformedError("a number beyond all numbers", _shown(path))

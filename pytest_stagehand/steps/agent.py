@@ -35,6 +35,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.replay.programs.verify import evaluate_verify, needs_settled
 from pytest_stagehand.results import Action, AgentResult
+from pytest_stagehand.settings import model_in
 from pytest_stagehand.steps.extract import as_recorded, kept_value, places_read, shown_values, value_of
 from pytest_stagehand.steps.filming import film, films, show_reading, why_of
 from pytest_stagehand.steps.frozen import frozen_of, in_frozen_words, thawed
@@ -60,8 +61,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.replay.programs.verify import Outcome
     from pytest_stagehand.secrets import Secret
 
-LOCAL = "local"
-"""As `--stagehand-model` names the engine that carries out no tasks; a replay can't ask `inference` for it."""
 LONGEST_WORDS = 2_000
 """Characters of a heal in words."""
 MAX_STEPS = 100
@@ -262,7 +261,7 @@ def _read_again(task: Task, recorded: RecordedStep) -> Output:
     if task.wanted is None:
         return Output()
     if recorded.frozen is not None:
-        kept = thawed(step, recorded, recorded.frozen, may_ask=step.session.settings.model != LOCAL)
+        kept = thawed(step, recorded, recorded.frozen, may_ask=model_in(step.session.settings.model) is not None)
         if kept is not None:
             return Output(kept_value(step, task.wanted, kept), frozen=recorded.frozen)
         from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)

@@ -11,6 +11,7 @@ from pytest_stagehand.events import Exchange
 from pytest_stagehand.models.asking import Endpoint, Model
 from pytest_stagehand.models.faults import KEYS, provider_of
 from pytest_stagehand.models.questions import FollowUp
+from pytest_stagehand.settings import model_in
 from pytest_stagehand.steps.filming import showing_secrets
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def engine_for(step: Step) -> Engine:
 
     A model's SDK is on its way from now on, beside the page that settles.
     """
-    from pytest_stagehand.inference.engines import engine_of, model_in  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
 
     name = step.session.settings.model
     model = model_in(name)

@@ -14,7 +14,7 @@ from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand.steps.filming import show_action
 from pytest_stagehand.steps.inferring import DIALOG_METHODS, WITHOUT_EFFECT, Inference
 from pytest_stagehand.steps.replaying import spoken_effect
-from pytest_stagehand.steps.step import of_tree
+from pytest_stagehand.steps.step import headline, of_tree
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -177,7 +177,7 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
         may_be_done = inference.done_at != done_at or _may_be_done(action, error)
         if may_be_done or step.page.is_closed() or isinstance(error, SecretRefused):
             raise
-        problem = step.session.secrets.mask(str(of_tree(step.session, error))).partition("\n")[0]
+        problem = headline(step.session, of_tree(step.session, error))
         step.aimed_at = None
         inference.look(afresh=True)
     if len(step.event.actions) == listed:

@@ -216,7 +216,7 @@ def run(
         result = body(step)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
         error = of_tree(session, error)
-        event.error = session.secrets.mask(str(error)).strip().partition("\n")[0]
+        event.error = headline(session, error)
         failure = _leaving(session, error, step)
         _note_failure(session, event, failure)
         is_of_page = isinstance(failure, MissingRecording) or not isinstance(failure, RecordingError | InstructionError)
@@ -355,6 +355,11 @@ def of_tree(session: Session, error: Exception) -> Exception:
     return error
 
 
+def headline(session: Session, error: Exception) -> str:
+    """The first line of what an error says, masked before it is cut: a secret may have several lines."""
+    return session.secrets.mask(str(error)).strip().partition("\n")[0]
+
+
 @contextmanager
 def operating(step: Step) -> Iterator[None]:
     """Note with the operation that was listed last why it failed, if it does."""
@@ -362,8 +367,8 @@ def operating(step: Step) -> Iterator[None]:
         yield
     except (StagehandError, PlaywrightError) as error:
         if step.event.actions:
-            headline = str(of_tree(step.session, error)).strip().partition("\n")[0]
-            step.event.actions[-1] = replace(step.event.actions[-1], error=headline)
+            said = headline(step.session, of_tree(step.session, error))
+            step.event.actions[-1] = replace(step.event.actions[-1], error=said)
         raise
 
 

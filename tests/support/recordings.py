@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from pytest_stagehand.recording.keys import Key
+from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
 from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
 from pytest_stagehand.recording.targets import Fingerprint, Locator, Target
+
+DONE = VerifyProgram.model_validate(
+    {"all": [{"kind": "title", "test": {"how": "equals", "text": "Done"}, "holds": True}]}
+)
+"""What a page shows once something is done."""
+_LEAF = {
+    "reads": "value",
+    "source": {"by": "label", "label": "Total", "pair": "definition"},
+    "take": "text",
+    "convert": {"to": "text"},
+}
+TOTAL = ExtractProgram.model_validate({"read": _LEAF})
+"""What is labelled so, as a text."""
 
 
 def target(name: str = "Add to cart", *locators: Locator, role: str = "button") -> Target:

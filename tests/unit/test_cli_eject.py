@@ -18,7 +18,7 @@ from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
 from pytest_stagehand.recording.queries import Query, Region, TextTest
 from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
 from pytest_stagehand.recording.targets import Fingerprint, Group, Locator, Target
-from tests.support.recordings import click, recording, step
+from tests.support.recordings import DONE, TOTAL, click, recording, step
 
 SUITE = Path(__file__).parents[2] / "example_suite"
 WORDS = Words("page", "page")
@@ -244,26 +244,14 @@ def test_a_reading_is_a_function_that_is_validated_by_the_schema():
     ast.parse(made)
 
 
-DONE = VerifyProgram.model_validate(
-    {"all": [{"kind": "title", "test": {"how": "equals", "text": "Done"}, "holds": True}]}
-)
-
-
 def test_a_task_is_a_function_that_does_it_sees_its_end_and_returns_what_was_asked_for():
-    leaf = {
-        "reads": "value",
-        "source": {"by": "label", "label": "Total", "pair": "definition"},
-        "take": "text",
-        "convert": {"to": "text"},
-    }
-    output = ExtractProgram.model_validate({"read": leaf})
     key = Key("agent", "order a shirt for %name%", "/", "str")
     done = act("Buy", effect=UrlEffect(route="/thanks"))
     made = ejected(
         "def test_it(page):\n"
         "    total = page.agent(timeout=9).execute('order a shirt for %name%', output=str, variables={'name': 'Lin'})\n"
         "    assert total.output\n",
-        RecordedStep.of(key, actions=(done,), program=DONE, output=output),
+        RecordedStep.of(key, actions=(done,), program=DONE, output=TOTAL),
     ).source
     ast.parse(made)
     assert "    total = _order_a_shirt_for_2(page, {'name': 'Lin'})\n" in made

@@ -1,11 +1,12 @@
 import pytest
 
 from pytest_stagehand.errors import EngineAbstained, ModelError
-from pytest_stagehand.inference.engines import FirstOf, LocalEngine, engine_of, model_in
+from pytest_stagehand.inference.engines import FirstOf, LocalEngine, engine_of
 from pytest_stagehand.inference.model.engine import ModelEngine
 from pytest_stagehand.models.asking import Endpoint, Models, key_of
 from pytest_stagehand.models.questions import Answer, Question, Usage
 from pytest_stagehand.models.spending import Spending
+from pytest_stagehand.settings import model_in
 from tests.support.trees import tree
 
 PAGE = tree("[0-1] button: Save\n[0-2] button: Cancel")

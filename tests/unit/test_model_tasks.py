@@ -10,10 +10,9 @@ from pytest_stagehand.inference.model.answers import AgentAnswer, Operation, sch
 from pytest_stagehand.inference.model.tasks import LONGEST_THOUGHT, next_step, step_taken
 from pytest_stagehand.models.questions import Picture
 from pytest_stagehand.recording.keys import Key
-from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
 from pytest_stagehand.recording.schema import MAX_ACTIONS, MAX_TASK_ACTIONS, RecordedStep
 from pytest_stagehand.replay.programs.describe import describe
-from tests.support.recordings import click
+from tests.support.recordings import DONE, TOTAL, click
 from tests.support.trees import tree
 
 BEFORE = tree("""
@@ -166,17 +165,6 @@ def test_the_schema_is_one_that_strict_providers_take():
 
 
 # What is recorded of it
-
-DONE = VerifyProgram.model_validate(
-    {"all": [{"kind": "title", "test": {"how": "equals", "text": "Done"}, "holds": True}]}
-)
-LEAF = {
-    "reads": "value",
-    "source": {"by": "label", "label": "Total", "pair": "definition"},
-    "take": "text",
-    "convert": {"to": "text"},
-}
-TOTAL = ExtractProgram.model_validate({"read": LEAF})
 
 
 def recorded(signature="", **more):

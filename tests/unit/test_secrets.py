@@ -6,6 +6,7 @@ import json
 import pickle
 import unicodedata
 from collections import namedtuple
+from types import SimpleNamespace
 from urllib.parse import quote, quote_plus
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pytest_stagehand.secrets import MASK, Secret, SecretRegistry, origin_problem
+from pytest_stagehand.steps.step import headline
 
 PASSWORD = "p@ss w0rd\"<&>'é/\\%ß"
 TOKEN = "sk-Abc123XyZ789"
@@ -224,3 +226,8 @@ def test_texts_of_our_own_data_are_masked_and_nothing_else():
     registry = SecretRegistry(["1280", "width"])
     data = {"width": 1280, "said": ["1280", ("width",)], "none": None}
     assert registry.mask_texts(data) == {"width": 1280, "said": ["***", ["***"]], "none": None}
+
+
+def test_the_headline_of_an_error_shows_no_first_line_of_a_secret():
+    session = SimpleNamespace(secrets=SecretRegistry(["first line of it\nand the second"]))
+    assert headline(session, ValueError("found first line of it\nand the second\nmore")) == "found ***"

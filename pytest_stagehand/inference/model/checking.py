@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import printable
@@ -10,6 +9,7 @@ from pytest_stagehand.inference.compiling.verifying_claims import Unusable
 from pytest_stagehand.inference.decisions import ActDecision, ActionDecision
 from pytest_stagehand.inference.local.tree.describe import describe
 from pytest_stagehand.inference.local.tree.index import index_of, is_editable, is_native_select
+from pytest_stagehand.recording.document import SURROGATE
 from pytest_stagehand.recording.methods import PAGE_METHODS
 from pytest_stagehand.recording.schema import LONGEST_ARGUMENT, MOST_ARGUMENTS
 from pytest_stagehand.variables import names_in
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.methods import Method
 
 MOST_ACTIONS = 20
-SURROGATE = re.compile("[\ud800-\udfff]")
 WITHOUT_NODE: frozenset[Method] = PAGE_METHODS | {"scroll_by"}
 """Operations that take no node; `press` and `type` may have none."""
 NODE_OPTIONAL: frozenset[Method] = frozenset({"press", "type"})
