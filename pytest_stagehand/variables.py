@@ -25,6 +25,11 @@ def names_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found["name"] for found in PLACE.finditer(text) if found["name"]))
 
 
+def says(sentence: str, text: str) -> bool:
+    """Whether a sentence says `text` as a whole, variables unfilled: `/etc/b.txt` does not say `b.txt`."""
+    return bool(text) and re.search(rf"(?<![\w./%-]){re.escape(text)}(?![\w/%-]|\.\w)", sentence) is not None
+
+
 def fill(text: str, variables: Mapping[str, Variable]) -> str:
     """`text` with the variables' values; those of secrets as well, so that only the browser may get it.
 

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Frame, FrameLocator, Locator, Page, Selectors
+    from playwright.sync_api import ElementHandle, Frame, FrameLocator, Locator, Page, Selectors
 
 ENGINE = "stagehand"
 """Name of the selector engine, as it stands in selectors and in Playwright's traces."""
@@ -29,6 +29,7 @@ SCRIPTS = (
     "target.js",
     "relocate.js",
     "effect.js",
+    "put.js",
     "boxes.js",
     "engine.js",
 )
@@ -70,7 +71,22 @@ def ask(root: Root, op: str, *, timeout_ms: float | None = None, **data: Any) ->
         RuntimeError: The page side itself failed: a defect of this plugin, with its JavaScript stack.
         playwright.sync_api.Error: The page is gone, crashed or did not answer in time.
     """
-    text = root.locator(selector(op, **data)).text_content(timeout=timeout_ms)
+    return _parsed(op, root.locator(selector(op, **data)).text_content(timeout=timeout_ms))
+
+
+def ask_element(element: ElementHandle, op: str, **data: Any) -> Any:
+    """Ask about one element of one document: no other can have taken its place, as with a locator.
+
+    Raises:
+        RuntimeError: As `ask`.
+        playwright.sync_api.Error: The document went away.
+    """
+    holder = element.query_selector(selector(op, **data))
+    assert holder is not None, "every answer is an element"
+    return _parsed(op, holder.text_content())
+
+
+def _parsed(op: str, text: str | None) -> Any:
     reply = json.loads(text or "null")
     if isinstance(reply, dict) and set(reply) == {"error"}:
         raise RuntimeError(f"{op}: {reply['error']}")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from pytest_stagehand.browser.engine import ask
+from pytest_stagehand.browser.engine import ask, ask_element
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import ElementHandle, Locator, Page
 
     from pytest_stagehand.recording.methods import Method
 
@@ -113,3 +115,68 @@ def perform_on_element(
 def perform_on_page(method: Method, page: Page, arguments: Sequence[str], timeout_ms: float | None) -> None:
     """Do `method` on the page itself."""
     ON_PAGE[method](page, arguments, timeout_ms)
+
+
+def _put_whole(field: ElementHandle, given: Sequence[str], timeout_ms: float) -> None:
+    """As `fill`, in the field's own document."""
+    field.select_text(timeout=timeout_ms)  # which waits until it can be seen
+    _put(field, timeout_ms, text=given[0], begins=True, whole=True)
+
+
+def _put_letters(field: ElementHandle, given: Sequence[str], timeout_ms: float) -> None:
+    """As `press_sequentially`, in the field's own document; what follows goes where that moves the focus to."""
+    for place, letter in enumerate(given[0]):
+        if _put(field, timeout_ms, text=letter, begins=place == 0) == BY_VALUE:
+            field.fill(given[0], timeout=timeout_ms)
+            return
+
+
+BY_VALUE = "by-value"
+"""What the page side says of a field that has no text to edit: dates, colours, sliders."""
+NOT_YET = frozenset({"enabled", "editable", "focused"})
+LOOK_AGAIN_MS = 50
+NO_FIELD = "The element is no field that text can be typed into: nothing was."
+
+
+def _put(field: ElementHandle, timeout_ms: float, *, text: str, begins: bool, whole: bool = False) -> str:
+    """Put a text into a field once it takes one.
+
+    Raises:
+        playwright.sync_api.TimeoutError: It is disabled, read-only, or another has the focus.
+        playwright.sync_api.Error: It is no field, or went away.
+    """
+    deadline = monotonic() + timeout_ms / 1000
+    while True:
+        problem: str = ask_element(field, "put", text=text, begins=begins, whole=whole)
+        if problem == BY_VALUE and whole:
+            field.fill(text, timeout=timeout_ms)
+        if problem in ("", BY_VALUE):
+            return problem
+        if problem == "field":
+            raise PlaywrightError(NO_FIELD)
+        if problem not in NOT_YET or monotonic() > deadline:
+            raise PlaywrightTimeoutError(f"Timeout {timeout_ms:g}ms exceeded.\n  - element is not {problem}")
+        _pause(field)
+
+
+def _pause(field: ElementHandle) -> None:
+    frame = field.owner_frame()
+    if frame is not None:
+        frame.wait_for_timeout(LOOK_AGAIN_MS)
+
+
+INTO_FIELD: dict[Method, Callable[[ElementHandle, Sequence[str], float], Any]] = {
+    "fill": _put_whole,
+    "type": _put_letters,
+    "select_option": lambda field, given, timeout: field.select_option(label=list(given), timeout=timeout),
+}
+"""Operations by which a value reaches one field of one document and nothing else, wherever the focus goes meanwhile."""
+
+
+def perform_in_field(method: Method, field: ElementHandle, arguments: Sequence[str], timeout_ms: float) -> None:
+    """Do `method`, one of `INTO_FIELD`, on a field whose document was looked at: no other takes its place.
+
+    Raises:
+        playwright.sync_api.Error: As Playwright raises it, unmasked.
+    """
+    INTO_FIELD[method](field, arguments, timeout_ms)

@@ -149,6 +149,23 @@ class Snapshot:
         frame = next((index for index, each in enumerate(self.frames) if each.document == place[0]), None)
         return None if frame is None else f"{frame}-{place[1]}"
 
+    @property
+    def focused(self) -> Node | None:
+        """The node that has the focus; in a frame that has it, the one in there."""
+        frame: int | None = 0
+        node = None
+        while frame is not None:
+            begins = f"{frame}-"
+            node = next(
+                (each for each in self.walk() if each.ref.startswith(begins) and "focused" in each.states), None
+            )
+            frame = None if node is None else self._frame_of(node)
+        return node
+
+    def _frame_of(self, node: Node) -> int | None:
+        """The number of what is read inside a frame's node."""
+        return next((at for at, path in enumerate(self.frames) if path.refs and path.refs[-1] == node.ref), None)
+
     def find(self, accept: Callable[[Node], bool]) -> list[Node]:
         """The nodes that `accept` agrees to, in reading order."""
         return [node for node in self.walk() if accept(node)]

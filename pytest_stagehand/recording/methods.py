@@ -34,5 +34,7 @@ Method = Literal[
 `drag_to` a second target."""
 
 METHODS: tuple[Method, ...] = get_args(Method)
-PAGE_METHODS: frozenset[Method] = frozenset({"go_back", "go_forward", "reload", "accept_dialog", "dismiss_dialog"})
+DIALOG_METHODS: frozenset[Method] = frozenset({"accept_dialog", "dismiss_dialog"})
+"""Answers to the next dialog."""
+PAGE_METHODS: frozenset[Method] = frozenset({"go_back", "go_forward", "reload", *DIALOG_METHODS})
 """Operations on the page, that take no target."""

@@ -57,7 +57,8 @@ def act(
         return _infer(step, instruction, optional=optional)
 
     sentence = f"{instruction.method} {instruction.description}" if isinstance(instruction, Action) else instruction
-    asked = Asked("act", sentence, within=within, timeout=timeout, vision=vision)
+    arguments = instruction.arguments if isinstance(instruction, Action) else ()
+    asked = Asked("act", sentence, within=within, timeout=timeout, vision=vision, arguments=arguments)
     return run(page, asked, act_on, variables=variables)
 
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask
-from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
-from pytest_stagehand.browser.reading import locator_of, read_snapshot
+from pytest_stagehand.browser.reading import FRAME_TAGS, locator_of, read_snapshot
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import describe
 from pytest_stagehand.browser.text import masked, numbers_in, volatile_in
@@ -26,6 +25,7 @@ from pytest_stagehand.recording.effects import (
     QueryEffect,
     UrlEffect,
 )
+from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
@@ -33,8 +33,8 @@ from pytest_stagehand.replay.effects import LIFE_MS, candidates
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.filming import film, show_action
+from pytest_stagehand.steps.gate import operate
 from pytest_stagehand.steps.step import operating
-from pytest_stagehand.steps.values import checked_arguments
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.targets import Target
     from pytest_stagehand.steps.step import Step
 
-DIALOG_METHODS = frozenset({"accept_dialog", "dismiss_dialog"})
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
 
@@ -125,14 +124,31 @@ class Inference:
         """
         if decision.method in DIALOG_METHODS:
             show_action(self.step, decision.method, decision.description, None, decision.arguments)
-            arm_dialog(self.step, decision.method, decision.arguments)
-            self._note(decision, ())
+            origin = arm_dialog(self.step, decision.method, decision.arguments)
+            self._note(decision, (), origin=origin)
             return
         seen = self.look()
+        decision = self._with_field(decision, seen)
         nodes = [_still(ref, decided_on, seen) for ref in (decision.ref, decision.to_ref) if ref is not None]
         targets = [self._describe(node, seen, decision) for node in nodes]
         locators = [self._locator(seen, node).describe(decision.description or node.role) for node in nodes]
         self._carry_out(decision, targets, locators, nodes[0] if nodes else None)
+
+    def _with_field(self, decision: ActionDecision, seen: Snapshot) -> ActionDecision:
+        """A secret that is typed without saying where goes into the field that has the focus, which is recorded then.
+
+        Raises:
+            StagehandError: None has it.
+        """
+        if decision.ref is not None or decision.method != "type" or not self.step.holds_secret(decision.arguments):
+            return decision
+        node = seen.focused
+        if node is None or node.tag in FRAME_TAGS:
+            raise StagehandError(
+                "Nothing on this page has the focus, so that a secret has no field to go into; nothing was typed.\n"
+                "  Say which field: type %password% into Password"
+            )
+        return decision.model_copy(update={"ref": node.ref, "description": f'{node.role} "{node.name}"'.strip()})
 
     def perform_given(self, decision: ActionDecision, target: Target | None) -> None:
         """Do an operation whose target was found before, by `observe`, and note it."""
@@ -153,17 +169,13 @@ class Inference:
         self, decision: ActionDecision, targets: list[Target], locators: list[Locator], node: Node | None
     ) -> None:
         step = self.step
-        arguments, origin = checked_arguments(step, decision.method, decision.arguments, *locators[:1])
         moment = self._moment(node, targets[0] if targets else None)
         number = len(step.event.actions) - 1
         film(step, "before", "inferred", action=number, target=locators[0] if locators else None)
-        if locators:
-            step.aimed_at = locators[0]
-            tag = targets[0].fingerprint.tag
-            perform_on_element(decision.method, locators[0], arguments, step.timeout, *locators[1:], tag=tag)
-            step.aimed_at = None
-        else:
-            perform_on_page(decision.method, step.page, arguments, step.timeout)
+        step.aimed_at = locators[0] if locators else None
+        tag = targets[0].fingerprint.tag if targets else ""
+        origin = operate(step, decision.method, decision.arguments, *locators, tag=tag, timeout_ms=step.timeout)
+        step.aimed_at = None
         self._latest, self.done_at = None, monotonic()
         effect, is_on_page = self._effect(decision.method, moment)
         film(step, "after", "inferred", action=number)
@@ -204,7 +216,7 @@ class Inference:
 
     def _target(self, node: Node, snapshot: Snapshot, *, numbers: bool = False) -> Target | None:
         step = self.step
-        kept = volatile_in(step.key.instruction) + (numbers_in(step.filled(step.key.instruction)) if numbers else ())
+        kept = volatile_in(step.key.instruction) + (numbers_in(step.spoken(step.key.instruction)) if numbers else ())
         found = describe(step.page, snapshot, node.ref, within=step.within, kept=kept[:MOST_KEPT], numbers=numbers)
         if found is None:
             return None

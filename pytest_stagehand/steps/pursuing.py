@@ -10,9 +10,10 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.errors import SecretRefused, StagehandError, TaskNotDone, printable
 from pytest_stagehand.events import LOOK, NOTED, ActionEvent
+from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand.steps.filming import show_action
-from pytest_stagehand.steps.inferring import DIALOG_METHODS, WITHOUT_EFFECT, Inference
+from pytest_stagehand.steps.inferring import WITHOUT_EFFECT, Inference
 from pytest_stagehand.steps.replaying import spoken_effect
 from pytest_stagehand.steps.step import headline, of_tree
 

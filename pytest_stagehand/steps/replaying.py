@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask, selector
-from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
 from pytest_stagehand.browser.settle import listen
 from pytest_stagehand.errors import DriftError, printable
 from pytest_stagehand.recording.effects import (
@@ -27,13 +26,14 @@ from pytest_stagehand.recording.effects import (
     StateEffect,
     UrlEffect,
 )
+from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.replay.resolve import AT_REST, drift, locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.filming import film, films, show_action
+from pytest_stagehand.steps.gate import operate
 from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed
 from pytest_stagehand.steps.step import operating
-from pytest_stagehand.steps.values import checked_arguments
 
 if TYPE_CHECKING:
     from playwright.sync_api import FrameLocator, Locator
@@ -86,17 +86,16 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
 
 def _replay(step: Step, action: RecordedAction, number: int) -> Done:
     """See `replay_action`."""
-    if action.method in ("accept_dialog", "dismiss_dialog"):
-        arm_dialog(step, action.method, action.arguments)
+    if action.method in DIALOG_METHODS:
+        arm_dialog(step, action.method, action.arguments, recorded=_origin(action))
         return Done(action)
     heal = None
     token = str(next(_tokens))
     pages, url = list(step.page.context.pages), step.page.url
     recorded = action
     if action.target is None:
-        arguments, _ = checked_arguments(step, action.method, action.arguments, recorded=_origin(action))
         _arm_on_page(step, action, token)
-        perform_on_page(action.method, step.page, arguments, step.timeout)
+        operate(step, action.method, action.arguments, timeout_ms=step.timeout, recorded=_origin(action))
     else:
         action, heal = _perform_or_heal(step, action, token, number)
     try:
@@ -198,10 +197,10 @@ def _perform_on_target(
     elif isinstance(action.effect, IN_PAGE):
         armed["effect"] = action.effect.model_dump(mode="json")
     locator = locate(step.root, target, **armed).describe(action.description)
-    more = [locate(step.root, action.to).describe(action.description)] if action.to is not None else []
+    to = locate(step.root, action.to).describe(action.description) if action.to is not None else None
+    tag, recorded = target.fingerprint.tag, _origin(action)
     try:
-        arguments, _ = checked_arguments(step, action.method, action.arguments, locator, recorded=_origin(action))
-        perform_on_element(action.method, locator, arguments, timeout_ms, *more, tag=target.fingerprint.tag)
+        operate(step, action.method, action.arguments, locator, to, tag=tag, timeout_ms=timeout_ms, recorded=recorded)
     except PlaywrightError as error:
         if step.page.is_closed() and isinstance(action.effect, ClosedEffect):
             return
@@ -221,8 +220,8 @@ def _patient(token: str, patience_ms: int) -> dict[str, Any]:
 
 
 def _origin(action: RecordedAction) -> str:
-    """Where a secret may go; nowhere, where the recording does not say."""
-    return "(no origin)" if action.origin is None else action.origin
+    """Where a secret may go; where the recording does not say, what turned out to be one only goes to the application."""
+    return action.origin or ""
 
 
 def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | None:

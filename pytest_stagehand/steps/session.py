@@ -65,6 +65,7 @@ class Session:
         find_assets: Gives where the report keeps pictures and texts; `None` where no report is made.
         answered: Questions that models answered, to be asked anew if the test fails.
         closed: Why no step may run now; empty while steps may run.
+        gave_secret: Whether a secret was filled in so far.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
     """
 
@@ -86,6 +87,7 @@ class Session:
     healed: list[tuple[Path, RecordedStep, RecordedStep, list[Heal]]] = field(default_factory=list)
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
+    gave_secret: bool = False
     _thread: int = field(default_factory=threading.get_ident)
 
     @cached_property

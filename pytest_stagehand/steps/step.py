@@ -36,12 +36,14 @@ from pytest_stagehand.recording.paths import portable
 from pytest_stagehand.recording.routes import exact_origin, origin_of, route_of
 from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.secrets import MASK, Secret
+from pytest_stagehand.steps.dialogs import require_not_refused
 from pytest_stagehand.steps.filming import film
+from pytest_stagehand.steps.gate import problem_of
 from pytest_stagehand.steps.session import Session, current
 from pytest_stagehand.variables import fill, names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from playwright.sync_api import Locator
 
@@ -63,6 +65,8 @@ LONGEST_LINE = 2_000
 """Characters of a line in a recording."""
 LONGEST_SIDE = 1_000
 """Characters of what was expected, or found, in `report.json`."""
+NOWHERE = frozenset({"null", "about:"})
+"""The origin of a page that was never opened, as the page says it and as its address does."""
 DEFAULT_TIMEOUT_MS = 30_000
 """Playwright's own default."""
 
@@ -75,6 +79,7 @@ class Step:
         timeout: What the caller gave, in milliseconds; `None` leaves Playwright its own default.
         variables: Values for `%name%`, the test's and the call's own.
         vision: Whether a model gets a picture of the page; `None` where the page has little text to go by.
+        said: The sentence, and the operands of an action that the test gave; variables unfilled.
         engine: Who decides; `None` where nobody was asked.
         looked_at: What was said of which node: the report shows it where the step fails.
         aimed_at: What the browser could not operate.
@@ -89,6 +94,7 @@ class Step:
     timeout: float | None
     variables: dict[str, str | Secret]
     vision: bool | None = None
+    said: str = ""
     engine: Engine | None = None
     looked_at: dict[Place, str] = field(default_factory=dict)
     aimed_at: Locator | None = None
@@ -121,25 +127,52 @@ class Step:
         """The route of `url`, or of the page."""
         return _route(self.session, self.page.url if url is None else url)
 
-    def origin(self, url: str) -> str:
-        """Where `url` comes from, as a recording says it; a page that was never opened (`set_content`) is the application."""
-        if not self.base_url:
+    def origin(self, origin: str, *, is_top: bool) -> str:
+        """Where a document of this origin comes from, as a recording says it.
+
+        Args:
+            origin: As the browser says it, `null` where it is opaque.
+            is_top: Whether it is the page itself: one that was never opened (`set_content`) is the application.
+        """
+        if not self.base_url and is_top and origin in NOWHERE:
             return ""
-        return origin_of(url, base_url=self.session.base_url, first_origin=self.session.tape.first_origin)
+        return origin_of(origin, base_url=self.session.base_url, first_origin=self.session.tape.first_origin)
 
     def shows_secret(self, text: str) -> bool:
         """Whether a secret of this run stands in `text`."""
         return self.session.secrets.mask(text) != text
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The variables that the test itself names in this step."""
+        return frozenset(names_in(self.said))
+
+    def is_declared_secret(self, name: str) -> bool:
+        """Whether a variable is a `Secret`."""
+        return isinstance(self.variables.get(name), Secret)
+
+    def is_secret(self, name: str) -> bool:
+        """Whether a variable is a `Secret`, or holds what this run was told to be one."""
+        return self.is_declared_secret(name) or self.shows_secret(str(self.variables.get(name, "")))
+
+    def holds_secret(self, texts: Sequence[str]) -> bool:
+        """Whether a secret is in any of some texts once their variables are filled in."""
+        return any(self.is_secret(name) for text in texts for name in names_in(text))
+
     def filled(self, text: str) -> str:
         """`text` with the values of its variables; for the browser alone."""
         return fill(text, self.variables)
+
+    def spoken(self, text: str) -> str:
+        """`text` with the values of its variables, for what is recorded: without secrets."""
+        return fill(text, {name: MASK if self.is_secret(name) else value for name, value in self.variables.items()})
 
     def recorded(self) -> RecordedStep | None:
         """What is recorded of this step; `None` where it is to be inferred.
 
         Raises:
             MissingRecording: Nothing is, and this run may not infer it.
+            RecordingError: It says what no honest recording says: where a secret goes, above all.
         """
         session = self.session
         if session.settings.mode in ("record", "live"):
@@ -149,6 +182,8 @@ class Step:
             self.event.reason = self.event.reason or "no-recording"
             if not session.settings.infers:
                 raise MissingRecording.of(self.key, session.tape.path, session.tape.recorded, session.test)
+        elif problem := problem_of(self, found):
+            raise RecordingError.malformed(problem[0], session.tape.path, session.test, where=problem[1])
         return found
 
     def keep(self, recorded: RecordedStep) -> None:
@@ -179,7 +214,11 @@ def in_words(program: Program) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Asked:
-    """What a test asked for, as it wrote it."""
+    """What a test asked for, as it wrote it.
+
+    Attributes:
+        arguments: Operands of an `Action` that it gave in the place of a sentence.
+    """
 
     call: Call
     instruction: str
@@ -187,6 +226,12 @@ class Asked:
     within: Locator | None = None
     timeout: float | None = None
     vision: bool | None = None
+    arguments: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> str:
+        """All of it in words."""
+        return " ".join([collapsed(self.instruction), *self.arguments])
 
     @property
     def scope(self) -> str:
@@ -214,6 +259,7 @@ def run(
     try:
         step = _begin(session, page, event, asked, _known_variables(session, variables))
         result = body(step)
+        require_not_refused(session)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
         error = of_tree(session, error)
         event.error = headline(session, error)
@@ -245,7 +291,7 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
     event.evidence.key = session.secrets.mask(str(key))
     event.evidence.recording = portable(session.tape.path, session.root)
-    return Step(session, page, event, key, asked.within, asked.timeout, known, asked.vision)
+    return Step(session, page, event, key, asked.within, asked.timeout, known, asked.vision, asked.said)
 
 
 def _known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:

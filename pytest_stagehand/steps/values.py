@@ -1,4 +1,4 @@
-"""Operands of an operation: values put in at the last moment, and checked where they must not go just anywhere."""
+"""Operands of an operation: values put in at the last moment, and what the report and Playwright's films show of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import SecretRefused, StagehandError, printable
-from pytest_stagehand.secrets import MASK, Secret, origin_problem
+from pytest_stagehand.secrets import MASK
 from pytest_stagehand.variables import names_in
 
 if TYPE_CHECKING:
@@ -19,36 +19,22 @@ if TYPE_CHECKING:
     from pytest_stagehand.steps.step import Step
 
 
-def checked_arguments(
-    step: Step, method: Method, arguments: Sequence[str], on: Locator | None = None, *, recorded: str | None = None
-) -> tuple[list[str], str | None]:
-    """The operands with values filled in, and the origin that a secret goes to (`None` where there is no secret).
+def operands(step: Step, method: Method, arguments: Sequence[str]) -> list[str]:
+    """The operands with values filled in; secrets as well, so that `gate` and `dialogs` alone may ask for them.
 
     Args:
         step: The step that performs it.
         method: The operation.
         arguments: Its operands, variables unfilled.
-        on: The element that gets them.
-        recorded: The origin that a recording says; `None` while inferring.
 
     Raises:
-        SecretRefused: A secret would go to another origin than recorded, or to one that is not allowed.
         StagehandError: A file to upload is missing, or outside of the project.
     """
-    origin = None
-    if any(isinstance(step.variables.get(name), Secret) for text in arguments for name in names_in(text)):
-        url = ask(on, "origin") if on is not None else step.page.url
-        origin = step.origin(url)
-        problem = origin_problem(origin, recorded=recorded, allowed=step.session.settings.secret_origins)
-        if problem:
-            raise SecretRefused(f"A secret was not filled in: {problem}.")
-        _warn_of_films(step)
-    _conceal(step, method, arguments, on)
     filled = [step.filled(text) for text in arguments]
-    return ([_upload(step, text) for text in filled] if method == "set_input_files" else filled), origin
+    return [_upload(step, text) for text in filled] if method == "set_input_files" else filled
 
 
-def _conceal(step: Step, method: Method, arguments: Sequence[str], on: Locator | None) -> None:
+def conceal(step: Step, method: Method, arguments: Sequence[str], on: Locator | None) -> None:
     """Hide in the report what goes into a field whose value nobody is to see, though the test does not call it a secret."""
     shown = step.event.evidence.variables
     names = [name for text in arguments for name in names_in(text) if shown.get(name, MASK) != MASK]
@@ -62,7 +48,7 @@ def _conceal(step: Step, method: Method, arguments: Sequence[str], on: Locator |
         shown.update(dict.fromkeys(names, MASK))
 
 
-def _warn_of_films(step: Step) -> None:
+def warn_of_films(step: Step) -> None:
     """Say that a trace or a video will show the secret: Playwright's own files can't be masked.
 
     Raises:

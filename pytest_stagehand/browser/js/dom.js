@@ -21,6 +21,7 @@ const openShadowOf = domGetter(Element.prototype, "shadowRoot");
 const slotOf = domGetter(Element.prototype, "assignedSlot");
 const elementBefore = domGetter(Element.prototype, "previousElementSibling");
 const boxesOf = domMethod(Element.prototype, "getClientRects");
+const focusOn = domMethod(HTMLElement.prototype, "focus");
 const checkVisibility = domMethod(Element.prototype, "checkVisibility");
 
 const typeOf = domGetter(Node.prototype, "nodeType");
@@ -52,6 +53,7 @@ const documentElementOf = domGetter(Document.prototype, "documentElement");
 const documentFocus = domGetter(Document.prototype, "activeElement");
 const documentScroller = domGetter(Document.prototype, "scrollingElement");
 const tellDocument = domMethod(EventTarget.prototype, "dispatchEvent");
+const runCommand = domMethod(Document.prototype, "execCommand");
 const listen = domMethod(EventTarget.prototype, "addEventListener");
 const unlisten = domMethod(EventTarget.prototype, "removeEventListener");
 

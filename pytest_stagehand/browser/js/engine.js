@@ -113,7 +113,9 @@ const ANSWERS = {
     return resolveTarget(message.target, root, newReading(), message) === element;
   },
   holdsFocus: (message, root) => contains(root, rootOf(root).activeElement),
-  origin: () => self.origin,
+  origin: () => ({ origin: self.origin, is_top: self === self.top }),
+  put: (message, root) => putText(root, message),
+  holdsPage: () => HOLD_PAGES.has(tagOf(treeFocused() ?? documentElementOf(document))),
   isSecret: (message, root) => stateIsSecret(root),
   boxes: (message, root) => boxesAnswer(message, root, refs),
   scroll: (message) => {
@@ -132,6 +134,7 @@ const ANSWERS = {
 /** Messages answered with elements of the page. */
 const ELEMENTS = {
   ref: (message) => [walkRef(message, refs)].filter(Boolean),
+  focused: () => [treeFocused()].filter(Boolean),
   target: (message, root) => {
     watch();
     if (message.patience && isStarting(message)) return [];

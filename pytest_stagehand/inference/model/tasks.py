@@ -7,7 +7,6 @@ task + log + tree ──> model ──> going on: operations on this page
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import printable
@@ -20,7 +19,7 @@ from pytest_stagehand.inference.model.checking import operations
 from pytest_stagehand.models.questions import Question
 from pytest_stagehand.replay.programs.moving import moved
 from pytest_stagehand.replay.programs.verify import evaluate_verify
-from pytest_stagehand.variables import names_in
+from pytest_stagehand.variables import names_in, says
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -56,15 +55,10 @@ def _recent(log: Sequence[str]) -> list[str]:
     return ["…", *(line for line in old if line.startswith(NOTED)), *recent] if old else [*recent]
 
 
-def _names(task: str, path: str) -> bool:
-    """Whether a task says a path, or the variable that holds it, as a whole."""
-    return re.search(rf"(?<![\w./%-]){re.escape(path)}(?![\w/%-]|\.\w)", task) is not None
-
-
 def _refuse_other_files(answer: AgentAnswer, task: str) -> None:
     """A page that is read on the way must not be able to ask for a file of the project."""
     paths = [path for each in answer.actions if each.method == "set_input_files" for path in each.arguments]
-    other = next((path for path in paths if not path or not _names(task, path)), None)
+    other = next((path for path in paths if not says(task, path)), None)
     if other is not None:
         raise Unusable(f'the task names no file "{printable(other, 100)}"; only files that it names may be uploaded')
 

@@ -1,0 +1,172 @@
+"""The one gate that the values of an operation pass on their way to the browser.
+
+A value that holds a secret passes it only into a field whose identity was checked, in a document that stands where the
+recording says, and by an operation that reaches that document alone, whoever takes the focus meanwhile. Whatever else
+there is, or comes to be, is refused.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Error as PlaywrightError
+
+from pytest_stagehand.browser.engine import ask, ask_element, selector
+from pytest_stagehand.browser.perform import INTO_FIELD, perform_in_field, perform_on_element, perform_on_page
+from pytest_stagehand.errors import SecretRefused
+from pytest_stagehand.recording.methods import DIALOG_METHODS
+from pytest_stagehand.secrets import origin_problem
+from pytest_stagehand.steps.values import conceal, operands, warn_of_films
+from pytest_stagehand.variables import names_in, says
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from playwright.sync_api import ElementHandle, FrameLocator, Locator
+    from playwright.sync_api import Page as PlaywrightPage
+
+    from pytest_stagehand.recording.methods import Method
+    from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
+    from pytest_stagehand.steps.step import Step
+
+DETACHED = "not attached"
+"""What Playwright says of an element that was put away while it was looked at; another may stand there by now."""
+DEEPEST = 10
+"""Frames in frames, as many as a target may stand in."""
+
+
+def operate(
+    step: Step,
+    method: Method,
+    arguments: Sequence[str],
+    on: Locator | None = None,
+    to: Locator | None = None,
+    *,
+    tag: str = "input",
+    timeout_ms: float | None = None,
+    recorded: str | None = None,
+) -> str | None:
+    """Do one operation with its values filled in.
+
+    Args:
+        step: The step that it is of.
+        method: The operation.
+        arguments: Its operands, variables unfilled.
+        on: The element that it is done on; `None` for the page.
+        to: What to drop on, for `drag_to`.
+        tag: Tag of the element.
+        timeout_ms: Time for it; Playwright's own default if not given.
+        recorded: The origin that a recording says; `None` while inferring.
+
+    Returns:
+        The origin that a secret went to; `None` where there is no secret.
+
+    Raises:
+        SecretRefused: A secret would have gone where it must not; nothing was done.
+        StagehandError: A file to upload is missing, or outside of the project.
+        playwright.sync_api.Error: As Playwright raises it, unmasked.
+    """
+    if step.holds_secret(arguments):
+        return _give(step, method, arguments, on, recorded)
+    filled = operands(step, method, arguments)
+    _refuse_pasting(step, method, filled, on, to)
+    conceal(step, method, arguments, on)
+    if on is None:
+        perform_on_page(method, step.page, filled, timeout_ms)
+    else:
+        perform_on_element(method, on, filled, timeout_ms, to, tag=tag)
+    return None
+
+
+def _give(step: Step, method: Method, arguments: Sequence[str], on: Locator | None, recorded: str | None) -> str | None:
+    """Put a secret into its field, found again where the page put it away in the meantime."""
+    if method not in INTO_FIELD or on is None:
+        raise SecretRefused(f"A secret was not given away: {_why_not(method)}.")
+    deadline = monotonic() + step.timeout_ms / 1000
+    while True:
+        field = on.element_handle(timeout=step.timeout)
+        try:
+            return _give_to(step, method, arguments, field, recorded)
+        except PlaywrightError as error:
+            if DETACHED not in str(error) or monotonic() > deadline:
+                raise
+        finally:
+            with suppress(PlaywrightError):
+                field.dispose()
+
+
+def _give_to(step: Step, method: Method, arguments: Sequence[str], field: ElementHandle, recorded: str | None) -> str:
+    """The document of `field` is looked at once: as long as the field is there, no other has taken its place."""
+    origin = step.origin(**ask_element(field, "origin"))
+    require_origin(step, origin, recorded)
+    warn_of_films(step)
+    step.session.gave_secret = True
+    perform_in_field(method, field, operands(step, method, arguments), step.timeout_ms)
+    return origin
+
+
+def require_origin(step: Step, origin: str, recorded: str | None) -> None:
+    """Refuse a secret anywhere else than where it was recorded, and than where one may go at all.
+
+    Raises:
+        SecretRefused: With what is wrong about `origin`.
+    """
+    problem = origin_problem(origin, recorded=recorded, allowed=step.session.settings.secret_origins)
+    if problem:
+        raise SecretRefused(f"A secret was not filled in: {problem}.")
+
+
+def _why_not(method: Method) -> str:
+    if method in INTO_FIELD:
+        return f"{method} without a field of its own would put it wherever the focus is"
+    return f"{method} is no way to put a value into a field; type it, fill it in or choose it"
+
+
+def _refuse_pasting(step: Step, method: Method, filled: Sequence[str], on: Locator | None, to: Locator | None) -> None:
+    """Once a test gave a secret, no combination of keys and nothing dragged reaches a page that a secret must not."""
+    if not step.session.gave_secret:
+        return
+    scope: Locator | PlaywrightPage | FrameLocator | None = to
+    if method == "press" and "+" in filled[0][1:]:
+        if on is not None:
+            on.focus(timeout=step.timeout)
+        scope = _focused_page(step)
+    if scope is None:
+        return
+    origin = step.origin(**ask(scope, "origin", timeout_ms=step.timeout))
+    problem = origin_problem(origin, recorded=None, allowed=step.session.settings.secret_origins)
+    if problem:
+        raise SecretRefused(f"{method} was not done: it could paste a secret that this test filled in, and {problem}.")
+
+
+def _focused_page(step: Step) -> PlaywrightPage | FrameLocator:
+    """The document that keys go to: of the page, or of the frame, or the frame in it, that has the focus."""
+    scope: PlaywrightPage | FrameLocator = step.page
+    for _ in range(DEEPEST):
+        if not ask(scope, "holdsPage", timeout_ms=step.timeout):
+            break
+        scope = scope.frame_locator(selector("focused"))
+    return scope
+
+
+def problem_of(step: Step, recorded: RecordedStep) -> tuple[str, str] | None:
+    """What no honest recording of this step says, with where it says so; nothing of it is done then."""
+    for number, action in enumerate(recorded.actions):
+        for problem in _problems(step, action):
+            return problem, f"actions[{number}]"
+    return None
+
+
+def _problems(step: Step, action: RecordedAction) -> Iterator[str]:
+    secret = [name for text in action.arguments for name in names_in(text) if step.is_secret(name)]
+    if unsaid := next((name for name in secret if name not in step.names), None):
+        yield f"it fills in %{unsaid}%, which holds a secret that the sentence does not name"
+    if secret and action.method not in DIALOG_METHODS:
+        if action.target is None or action.method not in INTO_FIELD:
+            yield f"it gives a secret away: {_why_not(action.method)}"
+        if action.origin is None and any(step.is_declared_secret(name) for name in secret):
+            yield "it fills in a secret and does not say where"
+    if action.method == "set_input_files" and not all(says(step.said, path) for path in action.arguments):
+        yield "it uploads a file that the sentence does not name"
