@@ -13,11 +13,12 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 from urllib.parse import quote, quote_plus, unquote
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 Span = tuple[int, int]
 
@@ -202,3 +203,102 @@ def _base64(value: str) -> set[str]:
         cores.add(encoded[(0, 2, 3)[shift] : len(encoded) - is_ragged])
     url_safe = {core.replace("+", "-").replace("/", "_") for core in cores}
     return {core for core in cores | url_safe if len(core) >= MIN_BASE64}
+
+
+# --- what something printed --------------------------------------------------------------------------------------------
+
+_JOINT = re.compile(
+    r"\x1b\[[0-9;]*m | ['\"]? \n (?:[E>](?=\ ))? [ \t]* (?:[-+?]\ [ \t]*)? [bBuUrR]{0,2}['\"]?", re.VERBOSE
+)
+"""What pytest puts into a text: colours, and where it breaks a line its margin, the sign of a difference, and quotes."""
+_CUT = re.compile(r"\.\.\.|…")
+_SKIPPED = re.compile(r"Skipping \d+ identical (?:leading|trailing) characters")
+"""Where pytest says so, each line of a difference may begin and end in the middle of something."""
+_EDGE = re.compile(r"^[E>]?[ \t]*[-+?][ \t]+|[ \t]*$", re.MULTILINE)
+_QUOTE = re.compile(r"['\"]")
+
+LEAST_END = 3
+"""Characters of a value's beginning or end that are taken for it right where a text was cut."""
+LEAST_PART = 6
+"""Characters of its middle; fewer stand in many texts."""
+
+
+def forms(value: str) -> tuple[str, ...]:
+    """`value` as it is commonly written, in lower case: parts of it are looked for in these where a text was cut."""
+    written = {value, quote(value, safe=""), quote(value), quote_plus(value), html.escape(value)}
+    written |= {json.dumps(value)[1:-1], repr(value)[1:-1], base64.b64encode(value.encode()).decode("ascii")}
+    return tuple(sorted({each.lower() for each in written}))
+
+
+def printed_spans(finders: Sequence[Finder], written: Sequence[str], text: str) -> list[Span]:
+    """Where in a printed text any of the values stands, whole, in pieces on several lines, or cut short.
+
+    Args:
+        finders: What finds the values.
+        written: The values in their `forms`.
+        text: What was printed: a traceback, a log.
+    """
+    found = spans(finders, text)
+    joints = [match.span() for match in _JOINT.finditer(text)]
+    if joints:
+        found += _joined_spans(finders, text, joints)
+    return sorted(found + list(_cut_spans(written, text)))
+
+
+def _joined_spans(finders: Sequence[Finder], text: str, joints: list[Span]) -> list[Span]:
+    """Where values stand once joints are taken out, each as the pieces between them."""
+    pieces = list(zip([0, *(end for _, end in joints)], [*(start for start, _ in joints), len(text)], strict=True))
+    firsts = list(accumulate((end - start for start, end in pieces), initial=0))
+    joined = "".join(text[start:end] for start, end in pieces)
+    found = []
+    for start, end in spans(finders, joined):
+        for (piece, _), first, after in zip(pieces, firsts, firsts[1:], strict=False):
+            if first < end and start < after:
+                found.append((piece + max(start, first) - first, piece + min(end, after) - first))
+    return found
+
+
+def _cut_spans(written: Sequence[str], text: str) -> Iterator[Span]:
+    """Parts of values at the places where a text was cut."""
+    low = text.lower()
+    if len(low) != len(text):  # a letter whose small form is two
+        low = text
+    cuts = [match.span() for match in _CUT.finditer(text)]
+    if _SKIPPED.search(text):
+        cuts += [match.span() for match in _EDGE.finditer(text)]
+    ends = {start for start, _ in cuts}
+    for _, end in cuts:  # a text cut in its middle was cut at its end before: at the next quote
+        closing = _QUOTE.search(text, end)
+        ends |= {closing.start()} if closing is not None else set()
+    for value in written:
+        for at in ends:
+            if size := _size_before(value, low, at):
+                yield at - size, at
+        for _, at in cuts:
+            if size := _size_after(value, low, at):
+                yield at, at + size
+
+
+def _size_before(value: str, text: str, at: int) -> int:
+    """How much of what ends at a place of a text is a part of `value`."""
+    before = text[max(0, at - len(value)) : at]
+    size = _longest(lambda size: before[len(before) - size :] in value, len(before))
+    begins = next((size for size in range(len(before), LEAST_END - 1, -1) if before.endswith(value[:size])), 0)
+    return max(size if size >= LEAST_PART else 0, begins)
+
+
+def _size_after(value: str, text: str, at: int) -> int:
+    """How much of what begins at a place of a text is a part of `value`."""
+    after = text[at : at + len(value)]
+    size = _longest(lambda size: after[:size] in value, len(after))
+    ends = next((size for size in range(len(after), LEAST_END - 1, -1) if after.startswith(value[-size:])), 0)
+    return max(size if size >= LEAST_PART else 0, ends)
+
+
+def _longest(is_part: Callable[[int], bool], most: int) -> int:
+    """The greatest size for which `is_part` holds, given that it holds for all smaller ones."""
+    least = 0
+    while least < most:
+        middle = (least + most + 1) // 2
+        least, most = (middle, most) if is_part(middle) else (least, middle - 1)
+    return least

@@ -20,12 +20,28 @@ if TYPE_CHECKING:
     from pytest_stagehand.secrets import Secret
 
 T = TypeVar("T")
+
+
+def _masked(text: str) -> str:
+    from pytest_stagehand.steps.session import current_or_none  # noqa: PLC0415  (start-up)
+
+    session = current_or_none()
+    return text if session is None else session.secrets.mask(text)
+
+
 MOST_STEPS = 20
 """Of an agent, unless the test says otherwise: what a person would call one task takes fewer."""
 
 
 class Page(PlaywrightPage):
     """A Playwright page that also takes sentences. Every method of Playwright's keeps its meaning."""
+
+    def __repr__(self) -> str:
+        """As Playwright's, which quotes the address, without the secrets in it."""
+        return _masked(super().__repr__())
+
+    def __str__(self) -> str:
+        return _masked(super().__str__())
 
     def act(
         self,

@@ -19,6 +19,7 @@ from pytest_stagehand.attempt import CARRIED, Attempt, Pool, is_subtest, reopen,
 from pytest_stagehand.browser import chromium
 from pytest_stagehand.browser.closed_roots import open_closed_roots
 from pytest_stagehand.fixtures import stagehand, stagehand_settings
+from pytest_stagehand.printing import Printing
 from pytest_stagehand.report.parts import Parts
 from pytest_stagehand.report.run import Run
 
@@ -72,6 +73,7 @@ def pytest_configure(config: pytest.Config) -> None:
         find_assets=_finder_of_assets(report),
         parts=Parts(report, run) if report is not None else None,
     )
+    config.pluginmanager.register(Printing(config.stash[POOL].secrets), "stagehand-printing")
     prepare_context[:] = [open_closed_roots] if resolved.closed_roots else []
     config.pluginmanager.register(Checks(), "stagehand-checks")
     if not hasattr(config, "workerinput"):

@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, Final, NoReturn, final
 
-from pytest_stagehand.masking import INVISIBLE, Finder, Span, spans
+from pytest_stagehand.masking import INVISIBLE, Finder, Span, forms, printed_spans, spans
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -90,6 +90,7 @@ class SecretRegistry:
 
     def __init__(self, secrets: Iterable[str | Secret] = ()) -> None:
         self._finders: dict[Secret, Finder] = {}
+        self._written: dict[Secret, tuple[str, ...]] = {}
         for secret in secrets:
             self.add(secret)
 
@@ -109,6 +110,7 @@ class SecretRegistry:
         known = secret if isinstance(secret, Secret) else Secret(secret)
         if known not in self._finders:
             self._finders[known] = Finder.of(known.reveal())
+            self._written[known] = forms(known.reveal())
 
     def mask(self, text: str) -> str:
         """`text` with `***` for every secret, and for the beginning of one where the text was cut short, as an ellipsis says.
@@ -122,6 +124,13 @@ class SecretRegistry:
                 break
             text = masked  # masking may have put a secret together from what stood around
         return ELLIPSIS.join([*map(self._mask_end, text.split(ELLIPSIS)[:-1]), text.rpartition(ELLIPSIS)[2]])
+
+    def mask_printed(self, text: str) -> str:
+        """`text`, as pytest or a log printed it, with `***` for every secret, in pieces on several lines and cut short too."""
+        finders = list(self._finders.values())
+        written = [form for forms_of in self._written.values() for form in forms_of]
+        found = printed_spans(finders, written, text) if finders else []
+        return self.mask(_without(text, found)) if found else text
 
     def _mask_end(self, text: str) -> str:
         """`text`, which was cut short, without the beginning of a secret at its end."""
