@@ -11,6 +11,7 @@ import html
 import json
 import re
 import unicodedata
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate
@@ -83,7 +84,14 @@ class Finder:
     @classmethod
     def of(cls, value: str) -> Finder:
         """What to look for, worked out once."""
-        written = {value, quote(value, safe=""), quote_plus(value), html.escape(value), json.dumps(value)[1:-1]}
+        written = {
+            value,
+            quote(value, safe=""),
+            quote_plus(value),
+            html.escape(value),
+            json.dumps(value)[1:-1],
+            _bytes(value),
+        }
         exact = "|".join(sorted(map(re.escape, written), key=len, reverse=True))
         if len(value) < MIN_ANYWHERE:
             return cls(re.compile(rf"(?=((?<!\w)(?:{exact})(?!\w)))", re.IGNORECASE))
@@ -95,6 +103,11 @@ class Finder:
             frozenset(text for text in spaced if MIN_ANYWHERE <= len(text) < MIN_SPLIT),
             frozenset(_base64(value)),
         )
+
+
+def _bytes(value: str) -> str:
+    """`value` as Python writes it in UTF-8: other letters as several bytes."""
+    return repr(value.encode())[2:-1]
 
 
 def _figured(value: str) -> str:
@@ -207,14 +220,16 @@ def _base64(value: str) -> set[str]:
 
 # --- what something printed --------------------------------------------------------------------------------------------
 
-_JOINT = re.compile(
-    r"\x1b\[[0-9;]*m | ['\"]? \n (?:[E>](?=\ ))? [ \t]* (?:[-+?]\ [ \t]*)? [bBuUrR]{0,2}['\"]?", re.VERBOSE
-)
-"""What pytest puts into a text: colours, and where it breaks a line its margin, the sign of a difference, and quotes."""
-_CUT = re.compile(r"\.\.\.|…")
+_COLOUR = re.compile(r"\x1b(?:\[[0-9;]*m?)?")  # also one that was cut in its middle
+_JOINT = re.compile(r"['\"]? \n (?:[E>](?=\ ))? [ \t]* (?:[-+]\ [ \t]*)? [bBuUrR]{0,2}['\"]?", re.VERBOSE)
+"""What pytest puts where it breaks a line: its margin, the sign of a difference, and quotes."""
+_CUT = re.compile(r"(?=(\.\.\.|…))")  # a value may end or begin with a dot itself
 _SKIPPED = re.compile(r"Skipping \d+ identical (?:leading|trailing) characters")
 """Where pytest says so, each line of a difference may begin and end in the middle of something."""
 _EDGE = re.compile(r"^[E>]?[ \t]*[-+?][ \t]+|[ \t]*$", re.MULTILINE)
+_AROUND = " \n'\""
+MARGIN = 80
+"""Characters before a cut that may be quotes and white space only: it may come after a line that was broken."""
 _QUOTE = re.compile(r"['\"]")
 
 LEAST_END = 3
@@ -223,76 +238,108 @@ LEAST_PART = 6
 """Characters of its middle; fewer stand in many texts."""
 
 
-def forms(value: str) -> tuple[str, ...]:
-    """`value` as it is commonly written, in lower case: parts of it are looked for in these where a text was cut."""
-    written = {value, quote(value, safe=""), quote(value), quote_plus(value), html.escape(value)}
+Parts = dict[str, list[str]]
+"""Values as they are written, by each of the least parts that are looked for where a text was cut."""
+
+
+def add_parts(parts: Parts, value: str) -> None:
+    """Add `value` in all ways in which it is commonly written."""
+    written = {value, quote(value, safe=""), quote(value), quote_plus(value), html.escape(value), _bytes(value)}
     written |= {json.dumps(value)[1:-1], repr(value)[1:-1], base64.b64encode(value.encode()).decode("ascii")}
-    return tuple(sorted({each.lower() for each in written}))
+    for text in {each.lower() for each in written}:
+        for part in {text[at : at + LEAST_END] for at in range(len(text) - LEAST_END + 1)}:
+            parts.setdefault(part, []).append(text)
 
 
-def printed_spans(finders: Sequence[Finder], written: Sequence[str], text: str) -> list[Span]:
+def printed_spans(finders: Sequence[Finder], written: Parts, text: str) -> list[Span]:
     """Where in a printed text any of the values stands, whole, in pieces on several lines, or cut short.
 
     Args:
         finders: What finds the values.
-        written: The values in their `forms`.
+        written: Of the same values.
         text: What was printed: a traceback, a log.
     """
-    found = spans(finders, text)
-    joints = [match.span() for match in _JOINT.finditer(text)]
-    if joints:
-        found += _joined_spans(finders, text, joints)
-    return sorted(found + list(_cut_spans(written, text)))
+    plain = _Pieces.between(_COLOUR, text)
+    lines = _Pieces.between(_JOINT, plain.text)
+    found = [*spans(finders, plain.text), *_cut_spans(written, plain.text)]
+    found += [piece for span in spans(finders, lines.text) for piece in lines.of(span)]
+    return sorted(piece for span in found for piece in plain.of(span))
 
 
-def _joined_spans(finders: Sequence[Finder], text: str, joints: list[Span]) -> list[Span]:
-    """Where values stand once joints are taken out, each as the pieces between them."""
-    pieces = list(zip([0, *(end for _, end in joints)], [*(start for start, _ in joints), len(text)], strict=True))
-    firsts = list(accumulate((end - start for start, end in pieces), initial=0))
-    joined = "".join(text[start:end] for start, end in pieces)
-    found = []
-    for start, end in spans(finders, joined):
-        for (piece, _), first, after in zip(pieces, firsts, firsts[1:], strict=False):
-            if first < end and start < after:
-                found.append((piece + max(start, first) - first, piece + min(end, after) - first))
-    return found
+@dataclass(frozen=True, slots=True)
+class _Pieces:
+    """A text without what stands between its pieces.
+
+    Attributes:
+        starts: Where each piece begins in the original.
+        firsts: Where it begins in `text`, and where the last one ends.
+    """
+
+    text: str
+    starts: Sequence[int]
+    firsts: Sequence[int]
+
+    @classmethod
+    def between(cls, joint: re.Pattern[str], text: str) -> _Pieces:
+        joints = [match.span() for match in joint.finditer(text)]
+        starts = [0, *(end for _, end in joints)]
+        ends = [*(start for start, _ in joints), len(text)]
+        firsts = list(accumulate((end - start for start, end in zip(starts, ends, strict=True)), initial=0))
+        return cls("".join(text[start:end] for start, end in zip(starts, ends, strict=True)), starts, firsts)
+
+    def of(self, span: Span) -> Iterator[Span]:
+        """A part of `text`, as the parts of the original that it came from."""
+        at = bisect_right(self.firsts, span[0]) - 1
+        while at < len(self.starts) and self.firsts[at] < span[1]:
+            shift = self.starts[at] - self.firsts[at]
+            start, end = max(span[0], self.firsts[at]) + shift, min(span[1], self.firsts[at + 1]) + shift
+            if start < end:
+                yield start, end
+            at += 1
 
 
-def _cut_spans(written: Sequence[str], text: str) -> Iterator[Span]:
+def _cut_spans(written: Parts, text: str) -> Iterator[Span]:
     """Parts of values at the places where a text was cut."""
     low = text.lower()
     if len(low) != len(text):  # a letter whose small form is two
         low = text
-    cuts = [match.span() for match in _CUT.finditer(text)]
+    cuts = [match.span(1) for match in _CUT.finditer(text)]
     if _SKIPPED.search(text):
         cuts += [match.span() for match in _EDGE.finditer(text)]
-    ends = {start for start, _ in cuts}
-    for _, end in cuts:  # a text cut in its middle was cut at its end before: at the next quote
-        closing = _QUOTE.search(text, end)
-        ends |= {closing.start()} if closing is not None else set()
-    for value in written:
-        for at in ends:
+    for at in {each for cut in cuts for each in _ends(text, *cut)}:
+        for value in written.get(low[max(0, at - LEAST_END) : at], ()):
             if size := _size_before(value, low, at):
                 yield at - size, at
-        for _, at in cuts:
+    for at in {end for _, end in cuts}:
+        for value in written.get(low[at : at + LEAST_END], ()):
             if size := _size_after(value, low, at):
                 yield at, at + size
 
 
+def _ends(text: str, start: int, end: int) -> Iterator[int]:
+    """Where a value may end that a cut shortened: before it, before a quote and white space there, and where the rest ends.
+
+    What was cut in its middle was cut at its end before, which says only the next quote.
+    """
+    yield start
+    margin = max(0, start - MARGIN)
+    yield margin + len(text[margin:start].rstrip(_AROUND))
+    if closing := _QUOTE.search(text, end):
+        yield closing.start()
+
+
 def _size_before(value: str, text: str, at: int) -> int:
-    """How much of what ends at a place of a text is a part of `value`."""
+    """How much of what ends at a place of a text is a part of `value`: any part that is long enough, or its beginning."""
     before = text[max(0, at - len(value)) : at]
     size = _longest(lambda size: before[len(before) - size :] in value, len(before))
-    begins = next((size for size in range(len(before), LEAST_END - 1, -1) if before.endswith(value[:size])), 0)
-    return max(size if size >= LEAST_PART else 0, begins)
+    return size if size >= LEAST_PART or value.startswith(before[len(before) - size :]) else 0
 
 
 def _size_after(value: str, text: str, at: int) -> int:
-    """How much of what begins at a place of a text is a part of `value`."""
+    """How much of what begins at a place of a text is a part of `value`: any part that is long enough, or its end."""
     after = text[at : at + len(value)]
     size = _longest(lambda size: after[:size] in value, len(after))
-    ends = next((size for size in range(len(after), LEAST_END - 1, -1) if after.startswith(value[-size:])), 0)
-    return max(size if size >= LEAST_PART else 0, ends)
+    return size if size >= LEAST_PART or value.endswith(after[:size]) else 0
 
 
 def _longest(is_part: Callable[[int], bool], most: int) -> int:

@@ -65,12 +65,11 @@ class Printing:
         mask_report(report, self._secrets)
         return (yield)
 
-    @pytest.hookimpl(wrapper=True, tryfirst=True)
-    def pytest_warning_recorded(self, warning_message: warnings.WarningMessage) -> Generator[None]:
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_warning_recorded(self, warning_message: warnings.WarningMessage) -> None:
         """A warning, before it is printed or sent."""
         if self._secrets:
             _mask_warning(warning_message, self._secrets)
-        return (yield)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_internalerror(self, excrepr: object) -> None:

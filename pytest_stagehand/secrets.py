@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, Final, NoReturn, final
 
-from pytest_stagehand.masking import INVISIBLE, Finder, Span, forms, printed_spans, spans
+from pytest_stagehand.masking import INVISIBLE, Finder, Parts, Span, add_parts, printed_spans, spans
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -76,6 +76,8 @@ class Secret:
     __reduce__ = __getstate__ = __reduce_ex__
 
 
+LEAST_LINE = 16
+"""Characters of a line of a secret that are a secret alone."""
 ELLIPSIS = "…"
 LEAST_CUT = 8
 """Characters of a secret's beginning that are taken for it where a text was cut: fewer stand in many texts."""
@@ -90,7 +92,8 @@ class SecretRegistry:
 
     def __init__(self, secrets: Iterable[str | Secret] = ()) -> None:
         self._finders: dict[Secret, Finder] = {}
-        self._written: dict[Secret, tuple[str, ...]] = {}
+        self._printed: list[Finder] = []
+        self._written: Parts = {}
         for secret in secrets:
             self.add(secret)
 
@@ -110,7 +113,10 @@ class SecretRegistry:
         known = secret if isinstance(secret, Secret) else Secret(secret)
         if known not in self._finders:
             self._finders[known] = Finder.of(known.reveal())
-            self._written[known] = forms(known.reveal())
+            parts = _lines(known.reveal())
+            self._printed += map(Finder.of, parts)
+            for part in (known.reveal(), *parts):
+                add_parts(self._written, part)
 
     def mask(self, text: str) -> str:
         """`text` with `***` for every secret, and for the beginning of one where the text was cut short, as an ellipsis says.
@@ -127,9 +133,8 @@ class SecretRegistry:
 
     def mask_printed(self, text: str) -> str:
         """`text`, as pytest or a log printed it, with `***` for every secret, in pieces on several lines and cut short too."""
-        finders = list(self._finders.values())
-        written = [form for forms_of in self._written.values() for form in forms_of]
-        found = printed_spans(finders, written, text) if finders else []
+        finders = [*self._finders.values(), *self._printed]
+        found = printed_spans(finders, self._written, text) if finders else []
         return self.mask(_without(text, found)) if found else text
 
     def _mask_end(self, text: str) -> str:
@@ -193,6 +198,12 @@ def origin_problem(origin: str, *, recorded: str | None, allowed: Collection[str
     if origin and origin not in allowed:
         return f"{origin} is neither below the base URL nor in stagehand_secret_origins"
     return None
+
+
+def _lines(value: str) -> list[str]:
+    """The long lines of a secret of several (a private key): a comparison of texts prints each with something between."""
+    lines = [line.strip() for line in value.splitlines()]
+    return [line for line in lines if len(line) >= LEAST_LINE] if len(lines) > 1 else []
 
 
 def _without(text: str, found: list[Span]) -> str:
