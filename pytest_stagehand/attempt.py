@@ -140,7 +140,7 @@ class Attempt:
             _fail(report, self.session.fatal[0])
         self._has_failed = self._has_failed or report.failed
         if report.failed and not self._error:
-            self._error = self.session.secrets.mask(_said(report))[:LONGEST_ERROR]
+            self._error = self.session.secrets.mask_printed(_said(report))[:LONGEST_ERROR]
         if report.passed and not hasattr(report, "wasxfail"):
             self._passed.add(report.when or "")
         if report.when == "teardown":

@@ -134,10 +134,39 @@ def spans(finders: Sequence[Finder], text: str) -> list[Span]:
         ("", [needle for finder in finders for needle in finder.wrapped]),
         (" ", [needle for finder in finders for needle in finder.unwrapped]),
     ):
-        for reading in _readings(text, gap) if needles else ():
-            places = (place for needle in needles for place in _all(needle, reading.text))
-            found += [(reading.starts[start], reading.ends[end - 1]) for start, end in places]
+        if needles and _reads_any(needles, text, gap):
+            found += _read_spans(needles, text, gap)
     return sorted(found)
+
+
+BLOCK = 20_000
+"""Characters that are read at once where a long text (a traceback with its locals) says a value somewhere."""
+REACH = 12
+"""Characters that one of a value may take, escaped and escaped again."""
+LEAST_REACH = 2_000
+
+
+def _read_spans(needles: Sequence[str], text: str, gap: str) -> Iterator[Span]:
+    """Where a text reads as one of the values, looked for in those blocks that do."""
+    reach = max(LEAST_REACH, REACH * max(map(len, needles)))
+    for begin in range(0, len(text), BLOCK):
+        block = text[begin : begin + BLOCK + reach]
+        for reading in _readings(block, gap) if _reads_any(needles, block, gap) else ():
+            places = (place for needle in needles for place in _all(needle, reading.text))
+            for start, end in places:
+                yield begin + reading.starts[start], begin + reading.ends[end - 1]
+
+
+def _reads_any(needles: Sequence[str], text: str, gap: str) -> bool:
+    """Whether a text reads as one of the values anywhere: the same layers as `_readings`, without their places."""
+    for _ in range(MAX_LAYERS):
+        before = text
+        text = _tokens().sub(lambda found: gap if found.lastgroup == "gap" else _undone(found), text).lower()
+        if any(needle in text for needle in needles):
+            return True
+        if text == before:
+            return False
+    return False
 
 
 def _all(needle: str, text: str) -> Iterator[Span]:
@@ -223,10 +252,10 @@ def _base64(value: str) -> set[str]:
 _COLOUR = re.compile(r"\x1b(?:\[[0-9;]*m?)?")  # also one that was cut in its middle
 _JOINT = re.compile(r"['\"]? \n (?:[E>](?=\ ))? [ \t]* (?:[-+]\ [ \t]*)? [bBuUrR]{0,2}['\"]?", re.VERBOSE)
 """What pytest puts where it breaks a line: its margin, the sign of a difference, and quotes."""
-_CUT = re.compile(r"(?=(\.\.\.|…))")  # a value may end or begin with a dot itself
-_SKIPPED = re.compile(r"Skipping \d+ identical (?:leading|trailing) characters")
-"""Where pytest says so, each line of a difference may begin and end in the middle of something."""
-_EDGE = re.compile(r"^[E>]?[ \t]*[-+?][ \t]+|[ \t]*$", re.MULTILINE)
+_CUT = re.compile(r"(?=(\.\.\.|…|\[\d+ chars\]))")  # a value may end or begin with a dot itself
+_DIFFERENCE = re.compile(r"Skipping \d+ identical|Full diff:|^(?:E[ \t]+)?[-+?] ", re.MULTILINE)
+"""In a comparison each line may begin and end in the middle of something, and the next one be of the other side."""
+_EDGE = re.compile(r"^[E>]?[ \t]*(?:[-+][ \t]+)?(?:[bBuUrR]{0,2}['\"])?|['\"]?[])},]*[ \t]*$", re.MULTILINE)
 _AROUND = " \n'\""
 MARGIN = 80
 """Characters before a cut that may be quotes and white space only: it may come after a line that was broken."""
@@ -304,7 +333,7 @@ def _cut_spans(written: Parts, text: str) -> Iterator[Span]:
     if len(low) != len(text):  # a letter whose small form is two
         low = text
     cuts = [match.span(1) for match in _CUT.finditer(text)]
-    if _SKIPPED.search(text):
+    if _DIFFERENCE.search(text):
         cuts += [match.span() for match in _EDGE.finditer(text)]
     for at in {each for cut in cuts for each in _ends(text, *cut)}:
         for value in written.get(low[max(0, at - LEAST_END) : at], ()):

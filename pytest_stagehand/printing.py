@@ -9,8 +9,10 @@ from __future__ import annotations
 import copy
 import linecache
 import logging
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from _pytest._code.code import TerminalRepr
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from pytest_stagehand.secrets import SecretRegistry
 
 PLAIN = (bool, int, float, type(None), type)
+SAYING = ("longrepr", "sections", "user_properties", "wasxfail", "context", "extras", "message")
+"""What reports hold to be read: of tests, of subtests, of pytest-html, of warnings."""
 DEEPEST = 30
 """Exceptions of one chain that are looked at."""
 LOGS = ("log_cli_handler", "log_file_handler")
@@ -37,6 +41,16 @@ class Printing:
 
     def __init__(self, secrets: SecretRegistry) -> None:
         self._secrets = secrets
+        self._done: WeakKeyDictionary[object, tuple[int, ...]] = WeakKeyDictionary()
+
+    def _mask(self, report: object) -> None:
+        """Mask a report, unless that was done and nothing came to it since."""
+        if not self._secrets:
+            return
+        state = _state(report, self._secrets)
+        if self._done.get(report) != state:
+            mask_report(report, self._secrets)
+            self._done[report] = _state(report, self._secrets)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionstart(self, session: pytest.Session) -> None:
@@ -56,13 +70,13 @@ class Printing:
             for error in _chained(call.excinfo.value):
                 _mask_error(error, self._secrets)
         report = yield
-        mask_report(report, self._secrets)
+        self._mask(report)
         return report
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> Generator[None]:
         """The same, with what others added, before it is printed or sent; a subtest is made only here."""
-        mask_report(report, self._secrets)
+        self._mask(report)
         return (yield)
 
     @pytest.hookimpl(tryfirst=True)
@@ -88,7 +102,8 @@ class Printing:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> Generator[None]:
         """What was printed of earlier tests may hold what a later one called a secret."""
         for each in chain.from_iterable(terminalreporter.stats.values()) if self._secrets else ():
-            mask_report(each, self._secrets)
+            mask = self._mask if isinstance(each, pytest.TestReport) else partial(mask_report, secrets=self._secrets)
+            mask(each)
         return (yield)
 
     def _mask_noted(self, config: pytest.Config) -> None:
@@ -115,10 +130,13 @@ class MaskingFormatter(logging.Formatter):
 
 def mask_report(report: object, secrets: SecretRegistry) -> None:
     """Mask what a report says, in place."""
-    if secrets:
-        _mask_attributes(
-            report, secrets, "longrepr", "sections", "user_properties", "wasxfail", "context", "extras", "message"
-        )
+    _mask_attributes(report, secrets, *SAYING)
+
+
+def _state(report: object, secrets: SecretRegistry) -> tuple[int, ...]:
+    """What is another as soon as there is more to mask."""
+    said = [getattr(report, name, None) for name in SAYING]
+    return len(secrets), *map(id, said), *(len(each) for each in said if isinstance(each, list))
 
 
 def masked(value: Any, secrets: SecretRegistry) -> Any:

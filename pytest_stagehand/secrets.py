@@ -103,6 +103,9 @@ class SecretRegistry:
     def __bool__(self) -> bool:
         return bool(self._finders)
 
+    def __len__(self) -> int:
+        return len(self._finders)
+
     def add(self, secret: str | Secret) -> None:
         """Mask this value from now on.
 
