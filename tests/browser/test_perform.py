@@ -3,7 +3,14 @@
 import pytest
 from playwright.sync_api import Error
 
-from pytest_stagehand.browser.perform import ON_ELEMENT, ON_PAGE, perform_on_element, perform_on_page
+from pytest_stagehand.browser.perform import (
+    INTO_FIELD,
+    ON_ELEMENT,
+    ON_PAGE,
+    perform_in_field,
+    perform_on_element,
+    perform_on_page,
+)
 from pytest_stagehand.recording.methods import METHODS, PAGE_METHODS
 from tests.support.serving import served
 
@@ -119,3 +126,105 @@ def test_every_method_is_an_operation():
     by_hand = {"drag_to", "accept_dialog", "dismiss_dialog"}
     assert set(ON_ELEMENT) | set(ON_PAGE) | by_hand == set(METHODS)
     assert set(ON_PAGE) | by_hand >= PAGE_METHODS
+
+
+FIELDS = {
+    "input": ("<input id=it value=old>", "fill", "it.value"),
+    "password": ("<input id=it type=password>", "fill", "it.value"),
+    "textarea": ("<textarea id=it>old</textarea>", "fill", "it.value"),
+    "e-mail": ("<input id=it type=email value=old>", "fill", "it.value"),
+    "contenteditable": ("<div id=it contenteditable>old</div>", "fill", "it.textContent"),
+    "in a shadow root": (
+        """<x-y id=host></x-y><script>host.attachShadow({mode: 'open'}).innerHTML = '<input id=it>';
+        const it = host.shadowRoot.firstChild</script>""",
+        "fill",
+        "it.value",
+    ),
+    "disabled for a while": (
+        "<input id=it disabled><script>setTimeout(() => { it.disabled = false }, 300)</script>",
+        "fill",
+        "it.value",
+    ),
+    "hidden for a while": (
+        "<input id=it hidden><script>setTimeout(() => { it.hidden = false }, 300)</script>",
+        "fill",
+        "it.value",
+    ),
+    "controlled": (
+        "<input id=it><script>let state = ''; it.oninput = (event) => { state += event.data; it.value = state }</script>",
+        "type",
+        "it.value",
+    ),
+    "a box a letter": (
+        "<div id=all>" + "<input maxlength=1 size=1>" * 9 + "</div><script>all.firstChild.id = 'it';"
+        "all.onkeyup = (event) => event.target.nextSibling?.focus()</script>",
+        "type",
+        "[...all.children].map((box) => box.value).join('')",
+    ),
+    "keys": (
+        "<input id=it><script>let keys = ''; it.onkeydown = (event) => { keys += event.key }</script>",
+        "type",
+        "keys === it.value && keys",
+    ),
+    "document.execCommand taken": ("<img name=execCommand><input id=it>", "type", "it.value"),
+}
+
+
+@pytest.mark.parametrize("kind", FIELDS)
+def test_a_value_is_put_into_whatever_field_takes_it_typed(page, kind):
+    content, method, value = FIELDS[kind]
+    page.set_content(content)
+    perform_in_field(method, page.locator("#it").element_handle(), ("hunter2-x",), 2000)
+    assert page.evaluate(value) == "hunter2-x"
+
+
+def test_a_value_is_put_into_a_field_that_takes_it_as_a_whole_and_chosen(page):
+    page.set_content("<input id=day type=date><select id=size><option>S<option>Large</select>")
+    for method in ("fill", "type"):
+        page.evaluate("day.value = ''")
+        perform_in_field(method, page.locator("#day").element_handle(), ("2026-01-31",), 2000)
+        assert page.input_value("#day") == "2026-01-31"
+    perform_in_field("select_option", page.locator("#size").element_handle(), ("Large",), 2000)
+    assert page.input_value("#size") == "Large"
+
+
+NO_FIELDS = {
+    "a link": ("<a href=# id=it>More</a>", Error, "no field"),
+    "a box to tick": ("<input id=it type=checkbox>", Error, "no field"),
+    "a frame": ("<iframe id=it srcdoc='<input autofocus>'></iframe>", Error, "no field"),
+    "disabled": ("<input id=it disabled>", Error, "not enabled"),
+    "read-only": ("<input id=it readonly>", Error, "not editable"),
+    "gives the focus away": (
+        "<iframe id=other srcdoc='<input id=in>'></iframe><input id=it onfocus='other.contentWindow.focus()'>",
+        Error,
+        "not focused",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", NO_FIELDS)
+@pytest.mark.parametrize("method", ["fill", "type"])
+def test_a_value_is_put_into_nothing_else(page, kind, method):
+    content, error, told = NO_FIELDS[kind]
+    page.set_content(content)
+    with pytest.raises(error, match=told):
+        perform_in_field(method, page.locator("#it").element_handle(), ("hunter2",), 1500)
+    assert "hunter2" not in page.evaluate("[...document.querySelectorAll('input')].map((each) => each.value).join()")
+
+
+def test_what_was_put_into_a_field_is_not_copied_out_of_it(page):
+    page.set_content("<input id=it><div id=rich contenteditable></div><input id=other value=plain>")
+    page.evaluate("addEventListener('copy', (event) => { globalThis.copied = true })")
+    for name in ("it", "rich"):
+        perform_in_field("fill", page.locator(f"#{name}").element_handle(), ("hunter2",), 2000)
+        for key in ("Control+A", "Control+C", "Control+X"):
+            page.locator(f"#{name}").press(key)
+    assert page.evaluate("globalThis.copied") is None
+    assert page.locator("#it").input_value() == page.locator("#rich").inner_text() == "hunter2"
+    page.locator("#other").press("Control+A")
+    page.locator("#other").press("Control+C")
+    assert page.evaluate("globalThis.copied")
+
+
+def test_every_operation_that_may_carry_a_secret_reaches_one_document():
+    assert set(INTO_FIELD) == {"fill", "type", "select_option"}

@@ -8,6 +8,7 @@ import pytest
 
 from pytest_stagehand.recording.methods import METHODS
 from pytest_stagehand.recording.paths import recording_path
+from tests.support.models import keys, options
 from tests.support.site import Site, served
 
 SECRET = "hunter2-correct-horse"
@@ -230,3 +231,91 @@ def test_a_tampered_recording_gives_no_secret_to_another_origin(project, thief, 
     passed = {name.partition("[")[2][:-1] for name, outcome in run.outcomes.items() if outcome == "passed"}
     assert (got, passed) == (set(), NOTHING_GIVEN)
     assert SECRET not in run.text
+
+
+FOCUSED = """<title>Shop</title><h1>Log in</h1><iframe id=own src="/inner"></iframe> <x-y id=host></x-y>
+    <label>Name <input id=name></label> <p id=said></p>
+    <button onclick="said.textContent = prompt('Your password?') === null ? 'Nothing' : 'Welcome'">Ask</button>
+    <script>host.attachShadow({mode: 'open'}).innerHTML = '<label>Phrase <input id=phrase></label>'</script>"""
+HONEST = """
+    import os
+    import pytest
+    from pytest_stagehand import Secret, StagehandError
+
+    @pytest.fixture
+    def shop(page, stagehand):
+        page.set_default_timeout(4000)
+        stagehand.variables["password"] = Secret(os.environ["SHOP_PASSWORD"])
+        page.goto("/")
+        page.frame_locator("#own").locator("input").wait_for()
+        return page
+
+    def value(shop, selector, frame=None):
+        return (shop.frame_locator(frame) if frame else shop).locator(selector).input_value()
+
+    @pytest.mark.parametrize("where", ["#name", "#phrase", "#own"])
+    def test_focused(shop, where):
+        field = shop.frame_locator(where).locator("input") if where == "#own" else shop.locator(where)
+        field.focus()
+        shop.act("let it have %password%")
+        assert field.input_value() == os.environ["SHOP_PASSWORD"]
+
+    @pytest.mark.parametrize("where", ["nothing", "button", "foreign"])
+    def test_not_focused(shop, where):
+        if where == "button":
+            shop.locator("button").focus()
+        if where == "foreign":
+            shop.goto("/foreign")
+            shop.frame_locator("#ad").locator("input").focus()
+        with pytest.raises(StagehandError, match="has the focus|no field|was not filled in"):
+            shop.act("let it have %password%")
+
+    def test_dialog(shop):
+        shop.act("accept the dialog with %password%")
+        shop.act("click Ask")
+        assert shop.locator("#said").inner_text() == "Welcome"
+
+    def test_allowed(shop):
+        shop.goto("/foreign")
+        shop.act("type %password% into Card")
+
+    def test_text_that_was_told_to_be_secret(shop, stagehand):
+        stagehand.add_secret("ada@example.com")
+        shop.act("fill Name with %given%", variables={"given": "ada@example.com"})
+        assert value(shop, "#name") == "ada@example.com"
+"""
+
+
+def test_an_honest_recording_gives_it_to_the_field_that_had_the_focus_and_to_dialogs_of_the_page(
+    project, thief, model, monkeypatch
+):
+    monkeypatch.setenv("SHOP_PASSWORD", SECRET)
+    allowed = thief.url.replace("127.0.0.1", "localhost")
+    project.write(
+        "pytest.ini", f"[pytest]\nstrict = true\nstagehand_screenshots = off\nstagehand_secret_origins = {allowed}\n"
+    )
+    thief.pages["/card"] = "<label>Card <input></label>"
+    project.site.pages |= {
+        "/": FOCUSED,
+        "/inner": "<label>Inner <input></label>",
+        "/foreign": f'<iframe id=ad title=Ad src="{thief.url}/ad"></iframe> <iframe title=Card src="{allowed}/card"></iframe>',
+    }
+    decided = {"actions": [{"method": "type", "node": None, "to_node": None, "arguments": ["%password%"]}]}
+    model.on("act", "let it have %password%", decided | {"remaining": "", "unsure": None})
+    project.test(HONEST)
+    recorded = project.run("-k", "not test_not", *options(model, before="local,"), **keys())
+    assert set(recorded.outcomes.values()) == {"passed"}, recorded.text
+    recordings = {path.stem: json.loads(path.read_text()) for path in project.path.rglob("__recordings__/*/*.json")}
+    told = [
+        (each["target"]["fingerprint"]["name"], each["origin"])
+        for name, found in recordings.items()
+        if "focused" in name
+        for each in found["steps"][0]["actions"]
+    ]
+    assert sorted(told) == [("Inner", ""), ("Name", ""), ("Phrase", "")]
+    assert recordings["test_allowed"]["steps"][0]["actions"][0]["origin"] == "http://localhost"
+    refused = project.run("-k", "test_not", *options(model, before="local,"), **keys())
+    assert set(refused.outcomes.values()) == {"passed"}, refused.text
+    replayed = project.replay("-k", "not test_not")
+    assert set(replayed.outcomes.values()) == {"passed"}, replayed.text
+    assert thief.told("/got", "v") == []
