@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand.cli.files import shown
+from pytest_stagehand.cli.tampering import is_outside, links, shows_secret, tampered
 from pytest_stagehand.errors import RecordingError
 from pytest_stagehand.recording.document import dump
 from pytest_stagehand.recording.paths import FOLDER
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pytest_stagehand.recording.schema import RecordedStep, Recording
+    from pytest_stagehand.settings import Settings
 
-Kind = Literal["invalid", "duplicate", "positional", "frozen", "secret", "words"]
+Kind = Literal["invalid", "duplicate", "positional", "frozen", "secret", "shown", "tampered", "words"]
 
 POSITIONAL = frozenset({"css", "xpath"})
 KEY_NAMES = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|AUTH", re.IGNORECASE)
@@ -43,8 +45,9 @@ class Problem:
     """One thing to be looked at.
 
     Attributes:
-        kind: `invalid` (no recording), `duplicate` (another file is of the same test), `secret`, `words` (they say what
-            another program does), `positional` (nothing but a position leads to the element) or `frozen`.
+        kind: `invalid` (no recording), `duplicate` (another file is of the same test), `tampered` (no run wrote that), `secret`,
+            `words` (they say what another program does), `positional` (nothing but a position leads to the element), `shown`
+            (a secret goes into a field that shows it) or `frozen`.
         path: The file, relative to the root.
         what: In words; never the secret itself.
         is_error: It must be changed; else it is to be known.
@@ -81,8 +84,21 @@ class Checked:
         return self.frozen / self.reading if self.reading else 0.0
 
 
-def check(paths: Sequence[Path], root: Path, environment: Mapping[str, str] = os.environ) -> Checked:
-    """Look at every recording."""
+def check(
+    paths: Sequence[Path],
+    root: Path,
+    environment: Mapping[str, str] = os.environ,
+    *,
+    settings: Settings | None = None,
+) -> Checked:
+    """Look at every recording, and at what stands in the place of one.
+
+    Args:
+        paths: The recordings.
+        root: The project's root folder.
+        environment: Where keys may stand that no recording may hold.
+        settings: The options in force, for what they allow.
+    """
     secrets = SecretRegistry(_keys(environment))
     problems: list[Problem] = []
     found: dict[Path, Recording] = {}
@@ -96,6 +112,9 @@ def check(paths: Sequence[Path], root: Path, environment: Mapping[str, str] = os
         if recording is not None:
             found[path] = recording
             problems += _problems(shown(path, root), recording, secrets)
+            problems += _tampered(path, root, recording, settings)
+    leads_away = "a link that leads out of the folder of the tests"
+    problems += [Problem("tampered", shown(link, root), leads_away) for link in links(root)]
     problems += _duplicates(found, root)
     steps = [step for recording in found.values() for step in recording.steps]
     reading = [step for step in steps if step.call != "act"]
@@ -119,6 +138,17 @@ def _problems(path: str, recording: Recording, secrets: SecretRegistry) -> Itera
         yield Problem("secret", path, "holds the value of an environment variable that is named like a key")
     for step in recording.steps:
         yield from (Problem(kind, path, f"{step.key}: {what}", is_error) for kind, what, is_error in _of_step(step))
+
+
+def _tampered(path: Path, root: Path, recording: Recording, settings: Settings | None) -> Iterator[Problem]:
+    if is_outside(path, root):
+        yield Problem("tampered", shown(path, root), f"it is in no folder {FOLDER} of this project")
+    for step in recording.steps:
+        for what in tampered(step, recording, path, root, settings):
+            yield Problem("tampered", shown(path, root), f"{step.key}: {what}")
+        if any(map(shows_secret, step.actions)):
+            shows = f"{step.key}: what was a secret goes into a field that shows it"
+            yield Problem("shown", shown(path, root), shows, is_error=False)
 
 
 def _of_step(step: RecordedStep) -> Iterator[tuple[Kind, str, bool]]:

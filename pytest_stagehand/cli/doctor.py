@@ -93,7 +93,7 @@ def _findings(project: Project, *, online: bool) -> Iterator[Finding]:
         yield from _keys(project.settings)
         yield _model(project.settings, online=online)
     yield _cache(project.cache)
-    yield from _recordings(project.root)
+    yield from _recordings(project)
 
 
 def _version(name: str) -> str:
@@ -177,8 +177,8 @@ def _cache(folder: Path | None) -> Finding:
     return Finding("cache", "ok", f"{folder}: {counted(len(files), 'file')}, {size / 1_000_000:.1f} MB")
 
 
-def _recordings(root: Path) -> Iterator[Finding]:
-    checked = check(recordings_in((), root), root)
+def _recordings(project: Project) -> Iterator[Finding]:
+    checked = check(recordings_in((), project.root), project.root, settings=project.settings)
     said = f"{counted(checked.files, 'recording')}, {counted(checked.steps, 'step')}"
     errors = [problem for problem in checked.problems if problem.is_error]
     notes = len(checked.problems) - len(errors)

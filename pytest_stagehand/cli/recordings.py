@@ -135,13 +135,13 @@ def check_(places: tuple[str, ...], strict: bool, as_json: bool) -> None:
     """Look for what is wrong in recordings, without a browser.
 
     Files that are no recordings; two of one test; values of environment variables that are named like keys, and what
-    reads like a token; words that say what another program does. To be known: elements that only a position leads to,
-    and frozen values.
+    reads like a token; words that say what another program does; whatever no run writes, which somebody changed by hand.
+    To be known: elements that only a position leads to, frozen values, and secrets that go into a field that shows them.
 
     Exit status: 0 nothing is wrong, 1 something is.
     """
-    root = project_here().root
-    checked = check(recordings_in(places, root), root)
+    project = project_here()
+    checked = check(recordings_in(places, project.root), project.root, settings=project.settings)
     if as_json:
         problems = [problem.as_data() for problem in checked.problems]
         say_json({"files": checked.files, "steps": checked.steps, "frozen": checked.frozen, "problems": problems})

@@ -12,7 +12,7 @@ from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.recording.store import load
 from pytest_stagehand.recording.targets import Locator
-from tests.support.recordings import click, recording, step
+from tests.support.recordings import click, recording, step, target
 
 ADD = "tests/__recordings__/test_cart/test_add.json"
 CSS = Locator(by="css", value="main[1]/button[2]")
@@ -224,3 +224,108 @@ def test_merge_reads_nothing_through_links_and_tells_of_bad_files(project):
     shown = run("merge", "shard", status=1)
     assert shown.count("refused") == 2
     assert (project / ADD).exists()
+
+
+def given(method="fill", argument="%password%", origin="", **more):
+    """An operation with a secret, into a field of its own."""
+    field = target("Password", role="textbox")
+    field = field.model_copy(
+        update={"fingerprint": field.fingerprint.model_copy(update={"attributes": {"type": "password"}})}
+    )
+    fields = {"method": method, "arguments": (argument,), "origin": origin, "target": field, **more}
+    return click().model_copy(update=fields)
+
+
+TAMPERED = {
+    "type-without-a-field": given("type", target=None),
+    "part-of-a-text-without-a-field": given("type", "my %password%", target=None),
+    "press": given("press"),
+    "press-without-a-field": given("press", target=None),
+    "scroll": given("scroll_by", target=None),
+    "upload-of-a-secret": given("set_input_files"),
+    "another-origin": given(origin="https://thief.example"),
+    "its-own-host-in-plain": given(origin="http://pay.example"),
+    "another-port": given(origin="https://pay.example:8443"),
+    "a-dot-more": given(origin="https://pay.example."),
+    "no-host": given(origin="data:"),
+    "about": given(origin="about:"),
+    "opaque": given(origin="null:"),
+    "dialog-elsewhere": given("accept_dialog", origin="https://thief.example", target=None),
+    "origin-of-nothing": given(argument="plain"),
+    "a-variable-that-nobody-named": given(argument="%token%"),
+    "two-of-which-one-was-named": given(argument="%password% %token%"),
+    "upload-from-above": click().model_copy(update={"method": "set_input_files", "arguments": ("../key.pem",)}),
+    "upload-from-the-root": click().model_copy(update={"method": "set_input_files", "arguments": ("/etc/passwd",)}),
+    "upload-of-another-file": click().model_copy(update={"method": "set_input_files", "arguments": (".env",)}),
+    "upload-through-a-link": click().model_copy(update={"method": "set_input_files", "arguments": ("link/b.txt",)}),
+    "effect-outside-of-no-frame": click().model_copy(update={"effect_on_page": True}),
+    "another-role-than-it-says": click("Pay", Locator(by="role", value="Pay", role="link")),
+    "another-name-than-it-says": click("Delete", Locator(by="role", value="Cancel", role="button")),
+    "another-test-id-than-it-says": click("Pay", Locator(by="test_id", value="cancel")),
+}
+SENTENCE = "type %password% into Password, upload ../key.pem, /etc/passwd and link/b.txt"
+
+
+@pytest.mark.parametrize("how", TAMPERED)
+def test_check_finds_what_no_run_writes(project, how):
+    (project / "pytest.ini").write_text("[pytest]\nstagehand_secret_origins = https://pay.example\n")
+    (project / "link").symlink_to("/etc")
+    put(project, ADD, step(SENTENCE, TAMPERED[how]))
+    assert "tampered" in kinds(project, status=1)
+
+
+HONEST = {
+    "filled": given(),
+    "typed": given("type"),
+    "chosen": given("select_option"),
+    "with-more": given(argument="my %password%!"),
+    "allowed": given(origin="https://pay.example"),
+    "told-in-a-dialog": given("accept_dialog", target=None),
+    "not-a-secret": given(origin=None),
+    "not-a-secret-and-no-field": given("type", origin=None, target=None),
+    "uploaded": click().model_copy(update={"method": "set_input_files", "arguments": ("tests/a.txt",)}),
+}
+
+
+@pytest.mark.parametrize("how", HONEST)
+def test_check_lets_pass_what_runs_write(project, how):
+    (project / "pytest.ini").write_text("[pytest]\nstagehand_secret_origins = https://pay.example\n")
+    put(project, ADD, step("type my %password%! into Password and upload tests/a.txt", HONEST[how]))
+    assert kinds(project) == []
+
+
+def test_check_tells_of_a_secret_that_goes_into_a_field_which_shows_it(project):
+    put(project, ADD, step("type %password% into Name", given(target=target("Name", role="textbox"))))
+    assert kinds(project) == ["shown"]
+
+
+SOURCES = {
+    "page.act('close the banner')": ["tampered"],
+    "page.act('close  the\\nbanner', optional=False)": ["tampered"],
+    "page.act('close the banner', optional=True)": [],
+    "page.act('close the banner', optional=is_first)": [],
+    "page.act('close the banner', **options)": [],
+    "page.act('close the banner'); page.act('close the banner', optional=True)": [],
+    "page.act(sentence, optional=True)": [],
+    "helper(page, 'close the banner')": [],
+}
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_check_finds_nothing_to_do_for_a_step_that_is_not_optional(project, source):
+    put(project, ADD, RecordedStep.of(Key("act", "close the banner", "/"), absent=True))
+    (project / "tests/test_cart.py").write_text(f"def test_add(page, is_first, options, sentence):\n    {source}\n")
+    assert kinds(project, status=int(bool(SOURCES[source]))) == SOURCES[source]
+
+
+def test_check_finds_files_and_links_outside_of_their_folder(project, tmp_path_factory):
+    outside = put(tmp_path_factory.mktemp("elsewhere"), "__recordings__/test_cart/test_add.json", step("a"))
+    put(project, "tests/test_add.json", step("a"))
+    assert kinds(project, "tests/test_add.json", status=1) == ["tampered"]
+    assert kinds(project, str(outside), status=1) == ["tampered"]
+    put(project, ADD, step("a"))
+    assert kinds(project) == []
+    (project / "tests/__recordings__/test_shop").symlink_to(outside.parent)
+    (project / "other").mkdir()
+    (project / "other/__recordings__").symlink_to(outside.parent.parent)
+    assert kinds(project, status=1) == ["tampered", "tampered"]
