@@ -95,10 +95,10 @@ def _infer(step: Step, instruction: str, *, optional: bool, hint: str = "") -> A
                 return _not_offered(step)
             raise
         snapshot = inference.look()
-        for action in decision.actions:
+        for number, action in enumerate(decision.actions, 1):
             if len(inference.actions) == MOST_ACTIONS:
                 raise StagehandError(f"The sentence asks for more than {MOST_ACTIONS} operations; split it.")
-            inference.perform(action, snapshot)
+            inference.perform(action, snapshot, is_last=number == len(decision.actions) and not decision.rest)
         rest = decision.rest
         if not rest:
             return _done(step, inference)
@@ -108,7 +108,7 @@ def _infer(step: Step, instruction: str, *, optional: bool, hint: str = "") -> A
 def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_patient: bool) -> ActDecision:
     """The engine's decision; while it finds nothing, the page is read again for a while."""
     step = inference.step
-    deadline = monotonic() + (min(PATIENCE_MS, step.timeout_ms) if is_patient else 0) / 1000
+    deadline = monotonic() + (min(PATIENCE_MS, step.clock.left_ms) if is_patient else 0) / 1000
     while True:
         try:
             decision = ask(inference.look())
@@ -118,7 +118,7 @@ def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_
         else:
             if decision.actions or not decision.rest or monotonic() > deadline:
                 return decision
-        step.page.wait_for_timeout(LOOK_AGAIN_MS)
+        step.page.wait_for_timeout(min(LOOK_AGAIN_MS, step.clock.left_ms))
         inference.look(afresh=True)
 
 
@@ -186,7 +186,7 @@ def _is_offered(step: Step, recorded: RecordedStep) -> bool:
         return True
     locator = locate(step.root, target)
     if not locator.count():
-        settle(step.page)
+        settle(step.page, limit_ms=step.clock.left_ms / 2)
     return locator.count() > 0
 
 

@@ -58,7 +58,8 @@ class StepAsking:
         session, event = self._step.session, self._step.event
         asked = masked(self._step, question)
         model = _model(self._step, self.model)
-        answer = model.ask(asked, afresh=session.settings.mode == "live")
+        with self._step.clock.stopped():
+            answer = model.ask(asked, afresh=session.settings.mode == "live")
         session.answered.append((model, asked))
         event.usage += answer.usage
         event.cached_answers += answer.is_cached
@@ -85,7 +86,7 @@ def picture_of(step: Step, snapshot: Snapshot) -> bytes:
     from pytest_stagehand.browser.labels import labelled_screenshot  # noqa: PLC0415  (Pillow)
 
     cover = showing_secrets(step, snapshot)
-    return labelled_screenshot(step.page, snapshot, within=step.within, cover=cover, timeout_ms=step.timeout).png
+    return labelled_screenshot(step.page, snapshot, within=step.within, cover=cover, timeout_ms=step.clock.late_ms).png
 
 
 def note_exchange(step: Step, model: str, asked: Question, text: str, answer: Answer) -> None:

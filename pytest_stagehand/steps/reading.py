@@ -41,15 +41,16 @@ def readings(step: Step, *, settled: bool, limit_ms: float | None = None) -> Ite
         settled: Whether only a settled page may be read: right after a toast, a list is still empty.
         limit_ms: Time, where that is less than the step's.
     """
-    deadline = monotonic() + min(step.timeout_ms, step.timeout_ms if limit_ms is None else limit_ms) / 1000
+    begun = monotonic()
     listen(step.page)
     pauses = iter(PAUSES_MS)
     pause = PAUSES_MS[0]
     while True:
         if settled:
-            settle(step.page)
-        yield read_snapshot(step.page, within=step.within, timeout_ms=step.timeout)
-        left = (deadline - monotonic()) * 1000
+            settle(step.page, limit_ms=step.clock.left_ms)
+        yield read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms)
+        spent = (monotonic() - begun) * 1000
+        left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)
         if left <= 0:
             return
         pause = next(pauses, pause)

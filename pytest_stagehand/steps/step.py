@@ -36,6 +36,7 @@ from pytest_stagehand.recording.paths import portable
 from pytest_stagehand.recording.routes import exact_origin, origin_of, route_of
 from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.secrets import MASK, Secret
+from pytest_stagehand.steps.clock import Clock
 from pytest_stagehand.steps.filming import film
 from pytest_stagehand.steps.session import Session, current
 from pytest_stagehand.variables import fill, names_in
@@ -63,8 +64,6 @@ LONGEST_LINE = 2_000
 """Characters of a line in a recording."""
 LONGEST_SIDE = 1_000
 """Characters of what was expected, or found, in `report.json`."""
-DEFAULT_TIMEOUT_MS = 30_000
-"""Playwright's own default."""
 
 
 @dataclass(eq=False)
@@ -72,7 +71,7 @@ class Step:
     """One call of a verb.
 
     Attributes:
-        timeout: What the caller gave, in milliseconds; `None` leaves Playwright its own default.
+        clock: What is left of its time.
         variables: Values for `%name%`, the test's and the call's own.
         vision: Whether a model gets a picture of the page; `None` where the page has little text to go by.
         engine: Who decides; `None` where nobody was asked.
@@ -86,7 +85,7 @@ class Step:
     event: StepEvent
     key: Key
     within: Locator | None
-    timeout: float | None
+    clock: Clock
     variables: dict[str, str | Secret]
     vision: bool | None = None
     engine: Engine | None = None
@@ -98,14 +97,6 @@ class Step:
     def root(self) -> Page | Locator:
         """Where the step looks."""
         return self.page if self.within is None else self.within
-
-    @property
-    def timeout_ms(self) -> float:
-        """How long to wait where Playwright does not wait by itself; 0, Playwright's "for ever", is its default here."""
-        if self.timeout is not None:
-            return self.timeout or DEFAULT_TIMEOUT_MS
-        settings = getattr(self.page._impl_obj, "_timeout_settings", None)  # noqa: SLF001  (no public reader)
-        return (settings.timeout(None) if settings else None) or DEFAULT_TIMEOUT_MS
 
     @property
     def base_url(self) -> str:
@@ -215,7 +206,7 @@ def run(
         step = _begin(session, page, event, asked, _known_variables(session, variables))
         result = body(step)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
-        error = of_tree(session, error)
+        error = of_tree(session, error, step.clock if step is not None else None)
         event.error = headline(session, error)
         failure = _leaving(session, error, step)
         _note_failure(session, event, failure)
@@ -236,16 +227,17 @@ def run(
 def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, str | Secret]) -> Step:
     """Check what was given, wait for the recorded route, and count the step."""
     _require_sentence(asked, known)
+    clock = Clock.of(page, asked.timeout)
     _require_one(asked)
     if session.tape.first_origin is None and not page.url.startswith("about:"):
         session.tape.first_origin = exact_origin(page.url)
     event.url = session.secrets.mask(_without_query_values(page.url))
     event.evidence.variables = {name: _shown(session, known[name]) for name in names_in(asked.instruction)}
-    route = _await_route(session, page, asked)
+    route = _await_route(session, page, asked, clock)
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
     event.evidence.key = session.secrets.mask(str(key))
     event.evidence.recording = portable(session.tape.path, session.root)
-    return Step(session, page, event, key, asked.within, asked.timeout, known, asked.vision)
+    return Step(session, page, event, key, asked.within, clock, known, asked.vision)
 
 
 def _known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:
@@ -301,8 +293,11 @@ def _route(session: Session, url: str) -> str:
     )
 
 
-def _await_route(session: Session, page: Page, asked: Asked) -> str:
-    """The page's route, once it is one at which this step is recorded; at time-out the one it has."""
+def _await_route(session: Session, page: Page, asked: Asked, clock: Clock) -> str:
+    """The page's route, once it is one at which this step is recorded; at time-out the one it has.
+
+    A run that may infer keeps half of the time for that.
+    """
     here = _route(session, page.url)
     if session.settings.mode in ("record", "live"):
         return here
@@ -310,7 +305,8 @@ def _await_route(session: Session, page: Page, asked: Asked) -> str:
     if not expected or here in expected:
         return here
     try:
-        page.wait_for_url(lambda url: _route(session, url) in expected, wait_until="commit", timeout=asked.timeout)
+        limit = clock.navigation_ms / 2 if session.settings.infers else clock.navigation_ms
+        page.wait_for_url(lambda url: _route(session, url) in expected, wait_until="commit", timeout=limit)
     except PlaywrightError:
         if page.is_closed():
             raise
@@ -344,12 +340,17 @@ def _short(difference: Difference | None) -> Difference | None:
     return replace(difference, expected=expected, found=found, detail=difference.detail[:LONGEST_SIDE])
 
 
-def of_tree(session: Session, error: Exception) -> Exception:
-    """The error as one of this plugin's tree; a defect of the plugin with where it is, since its frames are not shown."""
+def of_tree(session: Session, error: Exception, clock: Clock | None = None) -> Exception:
+    """The error as one of this plugin's tree; a defect of the plugin with where it is, since its frames are not shown.
+
+    A call of the browser was given what was left of the step's time; its error names all of that, as the test did.
+    """
     if isinstance(error, StagehandError):
         return error
     if isinstance(error, PlaywrightError):
-        return ActionFailed.of(error, _playwright_words(session.secrets.mask(error.message)))
+        said = session.secrets.mask(error.message)
+        said = TIMED_OUT.sub(f"Timeout {clock.timeout_ms:g}ms exceeded", said, count=1) if clock is not None else said
+        return ActionFailed.of(error, _playwright_words(said))
     trail = reversed(extract_tb(error.__traceback__))
     error.add_note("in " + " < ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in trail))
     return error
@@ -367,7 +368,7 @@ def operating(step: Step) -> Iterator[None]:
         yield
     except (StagehandError, PlaywrightError) as error:
         if step.event.actions:
-            said = headline(step.session, of_tree(step.session, error))
+            said = headline(step.session, of_tree(step.session, error, step.clock))
             step.event.actions[-1] = replace(step.event.actions[-1], error=said)
         raise
 
@@ -407,6 +408,7 @@ def _next_command(failure: StagehandError, step: Step | None) -> str:
     return f"If the page is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
 
 
+TIMED_OUT = re.compile(r"Timeout [\d.]+ ?ms exceeded")
 BLOCKED = re.compile(
     r"element is not (?:visible|enabled|stable|editable)|element is outside of the viewport|<.* pointer events$"
     r"|did not find some options"
