@@ -94,8 +94,9 @@ def note_exchange(step: Step, model: str, asked: Question, text: str, answer: An
     assets = step.session.assets
     if assets is None:
         return
-    parts = [asked.system, *(part if isinstance(part, str) else "[a picture of the page]" for part in asked.content)]
-    parts += [line for each in asked.follow_ups for line in (f"[it answered]\n{each.answer}", each.reply)]
+    said = (asked.shown(part) if isinstance(part, str) else "[a picture of the page]" for part in asked.content)
+    parts = [asked.system, *said]
+    parts += [line for each in asked.follow_ups for line in (f"[it answered]\n{each.answer}", asked.shown(each.reply))]
     usage = answer.usage
     step.event.evidence.exchanges.append(
         Exchange(

@@ -26,6 +26,7 @@ from pytest_stagehand.inference.model import prompts
 from pytest_stagehand.inference.model.answers import ANSWERS, schema_of
 from pytest_stagehand.inference.model.checking import decided, node_of
 from pytest_stagehand.inference.model.chunks import chunks
+from pytest_stagehand.inference.model.fences import fenced
 from pytest_stagehand.inference.model.looking import change
 from pytest_stagehand.inference.model.merging import merged
 from pytest_stagehand.inference.model.shapes import shape_of
@@ -85,7 +86,11 @@ class ModelEngine:
         if self._looks is None or not rest:
             content: tuple[str | Picture, ...] = (
                 prompts.message_of(
-                    "act", instruction, variables=names_in(instruction), hint=hint, page=prompts.page_text(snapshot)
+                    "act",
+                    instruction,
+                    variables=names_in(instruction),
+                    hint=fenced(hint, "hint") if hint else "",
+                    page=prompts.page_text(snapshot),
                 ),
                 *self._pictures(snapshot),
             )
@@ -102,13 +107,15 @@ class ModelEngine:
         assert self._looks is not None
         question, text, decision, before = self._looks
         changed = change(before, snapshot)
+        done = [f"- {printable(f'{each.method} {each.description}'.strip())}" for each in decision.actions]
         told = prompts.message_of(
             "again",
-            rest,
-            done=[f"{each.method} {each.description}".strip() for each in decision.actions] or ["nothing: waited"],
+            "",
+            done=fenced("\n".join(done or ["- nothing: waited"]), "done"),
+            left=fenced(rest, "left"),
             gone=", ".join(changed.gone),
             is_whole=changed.is_whole,
-            page=prompts.fenced(changed.text),
+            page=fenced(changed.text),
         )
         return replace(question, follow_ups=(*question.follow_ups, FollowUp(text, told)))
 
@@ -150,7 +157,7 @@ class ModelEngine:
         for number, text in enumerate(texts, 1):
             parts = {"part": number if len(texts) > 1 else 0, "parts_in_all": len(texts)}
             message = prompts.message_of(
-                "extract", instruction, task=prompts.quoted(task) if task else "", page=prompts.fenced(text), **parts
+                "extract", instruction, task=prompts.quoted(task) if task else "", page=fenced(text), **parts
             )
             question = Question("extract", prompts.system_of("extract"), (message,), shape.schema)
             take = shape.read if len(texts) == 1 else shape.part
@@ -175,7 +182,7 @@ class ModelEngine:
 
     def _is_complete(self, sentence: str, read: Sequence[Part], number: int, count: int) -> bool:
         """One small question, whether the parts of the page that were not read may hold more."""
-        so_far = prompts.fenced(json.dumps([_in_short(part.plain) for part in read], ensure_ascii=False))
+        so_far = fenced(json.dumps([_in_short(part.plain) for part in read], ensure_ascii=False))
         message = prompts.message_of("complete", sentence, part=number, parts_in_all=count, page=so_far)
         question = Question("complete", prompts.system_of("complete"), (message,), schema_of("complete"))
 
@@ -214,7 +221,7 @@ class ModelEngine:
     def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
         """Answers to several questions about one page, in one call."""
         message = prompts.message_of(
-            "ask", " ".join(questions), questions=list(questions), page=prompts.page_text(snapshot)
+            "ask", " ".join(questions), questions=list(map(prompts.quoted, questions)), page=prompts.page_text(snapshot)
         )
         content: tuple[str | Picture, ...] = (message, *map(Picture, pictures))
         question = Question("ask", prompts.system_of("ask"), content, schema_of("ask"))
@@ -319,4 +326,6 @@ def _problem(error: Exception) -> str:
 
 
 def _told(problem: str) -> str:
-    return f"That answer can't be used: {problem}\nAnswer the same question again, with the same schema."
+    """What was wrong, which may quote the page; what to do about it stands outside of that."""
+    why = fenced(problem, "problem")
+    return f"That answer can't be used:\n{why}\nAnswer the same question again, with the same schema."
