@@ -20,7 +20,7 @@ import pytest
 
 from pytest_stagehand.errors import RecordingError, StagehandError
 from pytest_stagehand.events import STEP_OUTCOMES, summed
-from pytest_stagehand.recording.paths import fixture_path, portable, recording_path
+from pytest_stagehand.recording.paths import FOLDER, fixture_path, portable, recording_path
 from pytest_stagehand.secrets import SecretRegistry
 from pytest_stagehand.steps.session import Session, activate, current_or_none, deactivate
 from pytest_stagehand.steps.tape import Tape
@@ -53,6 +53,7 @@ class Pool:
         wider: Recordings of wider fixtures that were set up and not yet written.
         secrets: All that the tests so far named: a page may show what another test, or a shared fixture, filled in.
         written: Files that were written; who comes later adds to them and replaces nothing.
+        swept: Folders of recordings from which was removed what killed runs left.
         find_models: Gives the models that all attempts ask.
         find_keeper: Gives who keeps what recordings said before; asked when one is written. `None` without a cache.
         find_assets: Gives where the report keeps pictures and texts; `None` where no report is made.
@@ -61,6 +62,7 @@ class Pool:
 
     wider: list[Tape] = field(default_factory=list)
     written: set[Path] = field(default_factory=set)
+    swept: set[Path] = field(default_factory=set)
     secrets: SecretRegistry = field(default_factory=SecretRegistry)
     find_models: Callable[[], Models] | None = None
     find_keeper: Callable[[], Keeper | None] = lambda: None
@@ -148,6 +150,8 @@ class Attempt:
 
     def _finish(self, report: pytest.TestReport) -> None:
         made_steps = bool(self._own.made or self._pool.wider)
+        if self.session.steps and self.session.settings.writes:
+            self._sweep()
         if (
             made_steps
             and not self._has_failed
@@ -199,6 +203,16 @@ class Attempt:
                 self._saved.append((tape, saved))
                 self._pool.written.add(tape.path)
         self._pool.wider.clear()
+
+    def _sweep(self) -> None:
+        """Remove what runs left that were killed while they wrote, once a folder of recordings; a replay removes nothing."""
+        from pytest_stagehand.recording.drafts import sweep  # noqa: PLC0415  (start-up)
+
+        for tape in [self._own, *self._pool.wider]:
+            folder = next((each for each in tape.path.parents if each.name == FOLDER), None)
+            if folder is not None and folder not in self._pool.swept:
+                self._pool.swept.add(folder)
+                sweep(folder)
 
     def _summary(self, report: pytest.TestReport) -> dict[str, Any]:
         """What the run is told of this attempt: plain data, since it may cross to another process."""
