@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pytest_stagehand.endings import ending_of, never_expected, phase_of
 from pytest_stagehand.errors import RecordingError, StagehandError
 from pytest_stagehand.events import STEP_OUTCOMES, summed
 from pytest_stagehand.recording.paths import FOLDER, fixture_path, portable, recording_path
@@ -29,9 +30,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
+    from pytest_stagehand.endings import Phase
     from pytest_stagehand.events import StepEvent
     from pytest_stagehand.models.asking import Models
     from pytest_stagehand.recording.heals import Heal
+    from pytest_stagehand.recording.merge import Ending
     from pytest_stagehand.recording.schema import RecordedStep
     from pytest_stagehand.recording.store import Saved
     from pytest_stagehand.recording.undo import Keeper
@@ -88,7 +91,7 @@ class Attempt:
     def __init__(self, item: pytest.Item, find_settings: Callable[[], Settings], pool: Pool) -> None:
         self._item = item
         self._own = Tape(lambda: _path_of(item, self.session.settings.variant), _name_of(item), item.nodeid)
-        self._passed: set[str] = set()
+        self._phases: dict[str, Phase] = {}
         self._has_failed = False
         self._error = ""
         self._saved: list[tuple[Tape, Saved]] = []
@@ -136,34 +139,42 @@ class Attempt:
         name = fixturedef.argname
         fixturedef.addfinalizer(lambda: _close(name))
 
-    def see(self, report: pytest.TestReport) -> None:
-        """Take note of a report as it will be shown, and change it where the test hid an error, or saving failed."""
+    def see(self, report: pytest.TestReport, error: BaseException | None = None) -> None:
+        """Take note of a report as it will be shown, and change it where the test hid an error, or saving failed.
+
+        Args:
+            report: One of a phase.
+            error: With what the phase ended.
+        """
+        never = never_expected(report, error, self.session.failure)
+        if never is not None:
+            _fail(report, never)
         if self.session.fatal and not report.failed and not self._has_failed:
             _fail(report, self.session.fatal[0])
         self._has_failed = self._has_failed or report.failed
         if report.failed and not self._error:
             self._error = self.session.secrets.mask(_said(report))[:LONGEST_ERROR]
-        if report.passed and not hasattr(report, "wasxfail"):
-            self._passed.add(report.when or "")
+        self._phases[report.when or ""] = phase_of(self._item, report, error, self.session.failure)
         if report.when == "teardown":
             self._finish(report)
 
     def _finish(self, report: pytest.TestReport) -> None:
         made_steps = bool(self._own.made or self._pool.wider)
+        ending = ending_of(self._phases)
         if self.session.steps and self.session.settings.writes:
             self._sweep()
         if (
             made_steps
             and not self._has_failed
-            and self._passed == {"setup", "call", "teardown"}
+            and ending != "unexpected"
             and self.session.settings.writes
             and not (self.session.healed and self.session.settings.strict)
         ):
             try:
-                self._write()
+                self._write(ending)
             except RecordingError as error:
                 self._refuse(report, error)
-        if self._has_failed:
+        if self._has_failed or ending == "unexpected":
             self.session.forget_answers()
         elif self.session.healed:
             self._tell_heals(report)
@@ -194,11 +205,16 @@ class Attempt:
         _fail(report, error)
         self._error = self.session.secrets.mask(str(error))
 
-    def _write(self) -> None:
-        is_complete = self.session.settings.mode == "record"
+    def _write(self, ending: Phase) -> None:
+        ended: Ending | None = ending if ending in ("xfailed", "skipped") else None
         for tape in [self._own, *self._pool.wider]:
-            is_first = tape.path not in self._pool.written
-            saved = tape.save(is_complete=is_complete, is_first=is_first, keeper=self._pool.find_keeper())
+            is_own = tape is self._own
+            saved = tape.save(
+                is_complete=self.session.settings.mode == "record" and not (is_own and ended),
+                is_first=tape.path not in self._pool.written,
+                keeper=self._pool.find_keeper(),
+                ended=ended if is_own else None,
+            )
             if saved is not None:
                 self._saved.append((tape, saved))
                 self._pool.written.add(tape.path)
@@ -223,7 +239,7 @@ class Attempt:
         conflicts = [
             f"{portable(tape.path, root)}: {key}" for tape, saved in self._saved for key in saved.merged.conflicts
         ]
-        made_all = "call" in self._passed and self.session.settings.mode in ("auto", "replay")
+        made_all = self._phases.get("call") == "passed" and self.session.settings.mode in ("auto", "replay")
         unused = [str(key) for key in self._own.unused] if made_all else []
         return {
             "mode": self.session.settings.mode,
@@ -233,6 +249,7 @@ class Attempt:
             "problem": self.session.assets.problem if self.session.assets is not None else "",
             "recording": portable(self._own.path, root),
             "written": changed,
+            "saved": bool(self._saved),
             "conflicts": conflicts,
             "unused": unused,
             "healed": [self._proposal(*healed, changed) for healed in self.session.healed],

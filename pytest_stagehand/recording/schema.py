@@ -14,7 +14,7 @@ from pytest_stagehand.recording.effects import Effect  # noqa: TC001  (pydantic 
 from pytest_stagehand.recording.frozen import Frozen, check_value
 from pytest_stagehand.recording.keys import Call, Key
 from pytest_stagehand.recording.methods import PAGE_METHODS, Method
-from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
+from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
 from pytest_stagehand.recording.targets import Recorded, Target, Text
 
 SCHEMA: Final = 1
@@ -116,6 +116,7 @@ class RecordedStep(Recorded):
         program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails; that of an `agent`
             says what the page shows once the task is done.
         output: Of an `agent`: how what it was asked for is read from the page at the end.
+        refuted: Of a `verify` whose program did not hold: what was seen instead.
         frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read. Of an `agent` in
             the place of `output`.
     """
@@ -131,12 +132,15 @@ class RecordedStep(Recorded):
     in_words: Annotated[tuple[Text, ...], Field(max_length=500)] = ()
     program: Program | None = None
     output: ExtractProgram | None = None
+    refuted: Refuted | None = None
     frozen: Frozen | None = None
 
     @model_validator(mode="after")
     def _fits_its_call(self) -> RecordedStep:
         if self.output is not None and self.call != "agent":
             raise ValueError("'output' belongs to agent")
+        if self.refuted is not None and (self.call != "verify" or self.program is None):
+            raise ValueError("'refuted' belongs to a verify with a program")
         check = {"act": _check_act, "agent": _check_agent}.get(self.call, _check_reading)
         check(self)
         return self
@@ -155,6 +159,7 @@ class RecordedStep(Recorded):
         program: ExtractProgram | VerifyProgram | ObserveProgram | None = None,
         output: ExtractProgram | None = None,
         absent: bool = False,
+        refuted: Refuted | None = None,
         frozen: Frozen | None = None,
     ) -> RecordedStep:
         """The step of a key."""
@@ -169,6 +174,7 @@ class RecordedStep(Recorded):
             program=program,
             output=output,
             absent=absent,
+            refuted=refuted,
             frozen=frozen,
         )
 
@@ -206,10 +212,12 @@ class Recording(Recorded):
     Attributes:
         version: The form of the file, `schema` in it.
         test: The test without the folder of its file: `test_cart.py::TestGuest::test_add[Large]`.
+        ended: How the test ended behind these steps, where it never came to its own end.
     """
 
     version: Literal[1] = Field(alias="schema")
     test: Text
+    ended: Literal["xfailed", "skipped"] | None = None
     steps: tuple[RecordedStep, ...] = ()
 
     @model_validator(mode="after")

@@ -139,7 +139,10 @@ class Step:
         if found is None:
             self.event.reason = self.event.reason or "no-recording"
             if not session.settings.infers:
-                raise MissingRecording.of(self.key, session.tape.path, session.tape.recorded, session.test)
+                ended = session.tape.recording.ended if session.tape.recording is not None else None
+                raise MissingRecording.of(
+                    self.key, session.tape.path, session.tape.recorded, session.test, ended=ended or ""
+                )
         return found
 
     def keep(self, recorded: RecordedStep) -> None:
@@ -218,6 +221,7 @@ def run(
     event.engine = step.engine.name if step is not None and step.engine is not None else None
     event.actions = masked_fields(event.actions, session.secrets)
     event.duration_ms = round((perf_counter() - started) * 1000)
+    session.failure = failure
     session.on_step(event)
     if failure is not None:
         raise failure

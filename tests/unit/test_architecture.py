@@ -14,7 +14,7 @@ PACKAGE = Path(pytest_stagehand.__file__).parent
 FLOORS = (
     {"cli", "__main__"},
     {"project"},
-    {"plugin", "attempt", "extras", "fixtures", "hooks"},
+    {"plugin", "attempt", "endings", "extras", "fixtures", "hooks"},
     {"testing"},
     {"page", "adopt"},
     {"steps"},
@@ -37,7 +37,7 @@ ALLOWED = {
 }
 """Imports upwards that were weighed, and why."""
 SDKS = {"openai", "anthropic"}
-ONLY_PYTEST = {"project", "plugin", "attempt", "extras", "fixtures", "hooks"}
+ONLY_PYTEST = {"project", "plugin", "attempt", "endings", "extras", "fixtures", "hooks"}
 """Rooms that may know pytest."""
 
 
