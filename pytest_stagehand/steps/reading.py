@@ -81,7 +81,14 @@ def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snaps
     return found.value
 
 
-def read_program(step: Step, program: Any, read: Callable[[Any, Snapshot], T], *, settled: bool = True) -> Read[T]:
+def read_program(
+    step: Step,
+    program: Any,
+    read: Callable[[Any, Snapshot], T],
+    *,
+    settled: bool = True,
+    limit_ms: float | None = None,
+) -> Read[T]:
     """What `read` makes of a program and the page, tried again while the page is not as the program needs it.
 
     Where the page is at rest and a region or control is called otherwise now, that is found again (`programs/moving.py`), if
@@ -92,7 +99,7 @@ def read_program(step: Step, program: Any, read: Callable[[Any, Snapshot], T], *
     """
     started = monotonic()
     failed: ProgramFailed | None = None
-    for snapshot in readings(step, settled=settled):
+    for snapshot in readings(step, settled=settled, limit_ms=limit_ms):
         step.last_read = snapshot
         try:
             return Read(read(program, snapshot), program)

@@ -14,10 +14,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pydantic import ValidationError
 
 from pytest_stagehand.errors import EngineAbstained, ModelError, printable
+from pytest_stagehand.inference.compiling.already import compile_already
 from pytest_stagehand.inference.compiling.extracting import compile_extract
 from pytest_stagehand.inference.compiling.observing import compile_observe
 from pytest_stagehand.inference.compiling.verifying import Unusable, compile_verify
-from pytest_stagehand.inference.decisions import ActDecision, ExtractDecision, ObserveDecision, VerifyDecision
+from pytest_stagehand.inference.decisions import (
+    NOTHING_GIVEN,
+    ActDecision,
+    ExtractDecision,
+    Given,
+    ObserveDecision,
+    VerifyDecision,
+)
 from pytest_stagehand.inference.local.extract import decide_extract
 from pytest_stagehand.inference.local.operations.outcome import action
 from pytest_stagehand.inference.local.tree.describe import describe_differently
@@ -68,6 +76,12 @@ SHOWN_ITEMS = 10
 sent again after every later part."""
 
 
+NOTHING_TO_DO = (
+    "There are no operations in it. Give them; or, if all that the sentence asks for is so already, claims that prove it; "
+    'or "unsure".'
+)
+
+
 class ModelEngine:
     """Asks a model. One object serves one step: it remembers what it asked, for when the page is looked at again."""
 
@@ -81,7 +95,9 @@ class ModelEngine:
 
     # --- act ---------------------------------------------------------------------------------------------------------
 
-    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "") -> ActDecision:
+    def act(
+        self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "", given: Given = NOTHING_GIVEN
+    ) -> ActDecision:
         """See `Engine`; the model is shown what changed since its last answer."""
         if self._looks is None or not rest:
             content: tuple[str | Picture, ...] = (
@@ -98,7 +114,16 @@ class ModelEngine:
         else:
             question = self._again(rest, snapshot)
         names = names_in(instruction)
-        answer, text, question = self._decide(question, lambda found: _sure(found, snapshot, names))
+
+        def sure(found: ActAnswer) -> ActDecision:
+            decision = _sure(found, snapshot, names)
+            so = compile_already(found.claims, snapshot, instruction=instruction, given=given) if found.claims else None
+            is_empty = not decision.actions and not decision.rest and so is None
+            if is_empty and not question.follow_ups and not given.is_optional:
+                raise Unusable(NOTHING_TO_DO)
+            return decision.model_copy(update={"so": so})
+
+        answer, text, question = self._decide(question, sure)
         self._looks = (question, text, answer, snapshot)
         return answer
 
