@@ -24,8 +24,13 @@ if TYPE_CHECKING:
 def engine_for(step: Step) -> Engine:
     """The engine that decides this step, and is noted with it as `run` ends it.
 
-    A model's SDK is on its way from now on, beside the page that settles.
+    A model's SDK is on its way from now on, beside the page that settles. What is imported takes nothing of the step's time.
     """
+    with step.clock.stopped():
+        return _engine_for(step)
+
+
+def _engine_for(step: Step) -> Engine:
     from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
 
     name = step.session.settings.model
