@@ -193,6 +193,8 @@ def _done(step: Step, inference: Inference, so: Already | None = None) -> ActRes
         step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions), program=program, proven_after=after))
         step.event.outcome = "recorded"
         said = [f"so already: {', '.join(in_words(program))}"] if program is not None else []
+        if step.engine is not None and step.engine.name != "local" and inference.only_waited:
+            said.append("nothing was done but to wait")
         warned = [each for each in (step.event.warning, inference.warning, *said) if each]
         step.event.warning = "; ".join(warned) or None
     else:

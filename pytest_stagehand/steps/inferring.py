@@ -110,6 +110,11 @@ class Inference:
         idle = [each.description or each.method for each in self.actions if _did_nothing(each)]
         return f"{', '.join(idle)}: nothing was seen to change" if idle else None
 
+    @property
+    def only_waited(self) -> bool:
+        """Whether all that was done changes nothing by its nature."""
+        return bool(self.actions) and all(each.method in WITHOUT_EFFECT for each in self.actions)
+
     def look(self, *, afresh: bool = False) -> Snapshot:
         """What the step may look at of the settled page; the last reading after an operation is as good as a new one."""
         if self._latest is None or afresh:
