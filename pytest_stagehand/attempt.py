@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pytest_stagehand.endings import ending_of, never_expected, phase_of
 from pytest_stagehand.errors import RecordingError, StagehandError
 from pytest_stagehand.events import STEP_OUTCOMES, summed
-from pytest_stagehand.recording.paths import fixture_path, portable, recording_path
+from pytest_stagehand.recording.paths import FOLDER, fixture_path, portable, recording_path
 from pytest_stagehand.secrets import SecretRegistry
 from pytest_stagehand.steps.session import Session, activate, current_or_none, deactivate
 from pytest_stagehand.steps.tape import Tape
@@ -29,9 +30,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
+    from pytest_stagehand.endings import Phase
     from pytest_stagehand.events import StepEvent
     from pytest_stagehand.models.asking import Models
     from pytest_stagehand.recording.heals import Heal
+    from pytest_stagehand.recording.merge import Ending
     from pytest_stagehand.recording.schema import RecordedStep
     from pytest_stagehand.recording.store import Saved
     from pytest_stagehand.recording.undo import Keeper
@@ -53,6 +56,7 @@ class Pool:
         wider: Recordings of wider fixtures that were set up and not yet written.
         secrets: All that the tests so far named: a page may show what another test, or a shared fixture, filled in.
         written: Files that were written; who comes later adds to them and replaces nothing.
+        swept: Folders of recordings from which was removed what killed runs left.
         find_models: Gives the models that all attempts ask.
         find_keeper: Gives who keeps what recordings said before; asked when one is written. `None` without a cache.
         find_assets: Gives where the report keeps pictures and texts; `None` where no report is made.
@@ -61,6 +65,7 @@ class Pool:
 
     wider: list[Tape] = field(default_factory=list)
     written: set[Path] = field(default_factory=set)
+    swept: set[Path] = field(default_factory=set)
     secrets: SecretRegistry = field(default_factory=SecretRegistry)
     find_models: Callable[[], Models] | None = None
     find_keeper: Callable[[], Keeper | None] = lambda: None
@@ -86,7 +91,7 @@ class Attempt:
     def __init__(self, item: pytest.Item, find_settings: Callable[[], Settings], pool: Pool) -> None:
         self._item = item
         self._own = Tape(lambda: _path_of(item, self.session.settings.variant), _name_of(item), item.nodeid)
-        self._passed: set[str] = set()
+        self._phases: dict[str, Phase] = {}
         self._has_failed = False
         self._error = ""
         self._saved: list[tuple[Tape, Saved]] = []
@@ -134,32 +139,42 @@ class Attempt:
         name = fixturedef.argname
         fixturedef.addfinalizer(lambda: _close(name))
 
-    def see(self, report: pytest.TestReport) -> None:
-        """Take note of a report as it will be shown, and change it where the test hid an error, or saving failed."""
+    def see(self, report: pytest.TestReport, error: BaseException | None = None) -> None:
+        """Take note of a report as it will be shown, and change it where the test hid an error, or saving failed.
+
+        Args:
+            report: One of a phase.
+            error: With what the phase ended.
+        """
+        never = never_expected(report, error, self.session.failure)
+        if never is not None:
+            _fail(report, never)
         if self.session.fatal and not report.failed and not self._has_failed:
             _fail(report, self.session.fatal[0])
         self._has_failed = self._has_failed or report.failed
         if report.failed and not self._error:
             self._error = self.session.secrets.mask_printed(_said(report))[:LONGEST_ERROR]
-        if report.passed and not hasattr(report, "wasxfail"):
-            self._passed.add(report.when or "")
+        self._phases[report.when or ""] = phase_of(self._item, report, error, self.session.failure)
         if report.when == "teardown":
             self._finish(report)
 
     def _finish(self, report: pytest.TestReport) -> None:
         made_steps = bool(self._own.made or self._pool.wider)
+        ending = ending_of(self._phases)
+        if self.session.steps and self.session.settings.writes:
+            self._sweep()
         if (
             made_steps
             and not self._has_failed
-            and self._passed == {"setup", "call", "teardown"}
+            and ending != "unexpected"
             and self.session.settings.writes
             and not (self.session.healed and self.session.settings.strict)
         ):
             try:
-                self._write()
+                self._write(ending)
             except RecordingError as error:
                 self._refuse(report, error)
-        if self._has_failed:
+        if self._has_failed or ending == "unexpected":
             self.session.forget_answers()
         elif self.session.healed:
             self._tell_heals(report)
@@ -190,15 +205,30 @@ class Attempt:
         _fail(report, error)
         self._error = self.session.secrets.mask(str(error))
 
-    def _write(self) -> None:
-        is_complete = self.session.settings.mode == "record"
+    def _write(self, ending: Phase) -> None:
+        ended: Ending | None = ending if ending in ("xfailed", "skipped") else None
         for tape in [self._own, *self._pool.wider]:
-            is_first = tape.path not in self._pool.written
-            saved = tape.save(is_complete=is_complete, is_first=is_first, keeper=self._pool.find_keeper())
+            is_own = tape is self._own
+            saved = tape.save(
+                is_complete=self.session.settings.mode == "record" and not (is_own and ended),
+                is_first=tape.path not in self._pool.written,
+                keeper=self._pool.find_keeper(),
+                ended=ended if is_own else None,
+            )
             if saved is not None:
                 self._saved.append((tape, saved))
                 self._pool.written.add(tape.path)
         self._pool.wider.clear()
+
+    def _sweep(self) -> None:
+        """Remove what runs left that were killed while they wrote, once a folder of recordings; a replay removes nothing."""
+        from pytest_stagehand.recording.drafts import sweep  # noqa: PLC0415  (start-up)
+
+        for tape in [self._own, *self._pool.wider]:
+            folder = next((each for each in tape.path.parents if each.name == FOLDER), None)
+            if folder is not None and folder not in self._pool.swept:
+                self._pool.swept.add(folder)
+                sweep(folder)
 
     def _summary(self, report: pytest.TestReport) -> dict[str, Any]:
         """What the run is told of this attempt: plain data, since it may cross to another process."""
@@ -209,7 +239,7 @@ class Attempt:
         conflicts = [
             f"{portable(tape.path, root)}: {key}" for tape, saved in self._saved for key in saved.merged.conflicts
         ]
-        made_all = "call" in self._passed and self.session.settings.mode in ("auto", "replay")
+        made_all = self._phases.get("call") == "passed" and self.session.settings.mode in ("auto", "replay")
         unused = [str(key) for key in self._own.unused] if made_all else []
         return {
             "mode": self.session.settings.mode,
@@ -219,6 +249,7 @@ class Attempt:
             "problem": self.session.assets.problem if self.session.assets is not None else "",
             "recording": portable(self._own.path, root),
             "written": changed,
+            "saved": bool(self._saved),
             "conflicts": conflicts,
             "unused": unused,
             "healed": [self._proposal(*healed, changed) for healed in self.session.healed],

@@ -405,17 +405,26 @@ class MissingRecording(RecordingError):
 
     reason: Reason | None = "no-recording"
 
-    def __init__(self, step: str, *, file: PurePath, closest: tuple[str, ...] = (), test: str = "") -> None:
+    ENDED: ClassVar[dict[str, str]] = {
+        "xfailed": "when it was recorded, the test was expected to fail (xfail), and failed behind its last recorded step",
+        "skipped": "when it was recorded, the test was skipped (pytest.skip) behind its last recorded step",
+    }
+
+    def __init__(
+        self, step: str, *, file: PurePath, closest: tuple[str, ...] = (), test: str = "", ended: str = ""
+    ) -> None:
         is_there = Path(file).exists()
         facts = {
             "step": step,
             "file": shown_path(file) + ("" if is_there else " (not there)"),
             "mode": "replay: nothing is inferred, and nothing written",
+            "ended": self.ENDED.get(ended, ""),
             "closest": "\n".join(closest),
         }
         remedies = [f"Record what is missing, and commit the file: {record_command(test, mode='auto')}"]
         if is_there:
-            remedies.append(f"Or record the whole test again: {record_command(test)}")
+            again = "Does it pass now? Then record" if ended in self.ENDED else "Or record"
+            remedies.append(f"{again} the whole test again: {record_command(test)}")
             remedies.append("Or take back what changed: sentence, address of the page, order of equal steps.")
         else:
             remedies.append("Was the test or its file renamed? Then rename its recording as well.")
@@ -429,12 +438,14 @@ class MissingRecording(RecordingError):
         return Difference(None, self.closest) if self.closest else None
 
     @classmethod
-    def of(cls, key: Key, file: PurePath, recorded: Iterable[Key], test: str = "") -> MissingRecording:
-        """Nothing is recorded under `key`; `recorded` is what is, in this file."""
+    def of(
+        cls, key: Key, file: PurePath, recorded: Iterable[Key], test: str = "", *, ended: str = ""
+    ) -> MissingRecording:
+        """Nothing is recorded under `key`; `recorded` is what is, in this file, and `ended` how the test ended then."""
         from pytest_stagehand.recording.keys import closest, difference  # noqa: PLC0415  (errors stand below recording)
 
         shown = tuple(f"{other} ({difference(key, other)})" for other in closest(key, recorded))
-        return cls(str(key), file=file, closest=shown, test=test)
+        return cls(str(key), file=file, closest=shown, test=test, ended=ended)
 
 
 def record_command(test: str, mode: str = "record") -> str:

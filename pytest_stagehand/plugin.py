@@ -262,7 +262,7 @@ def pytest_runtest_makereport(
         call.excinfo = without_own_frames(call.excinfo.value)
     report = yield
     if attempt is not None and not is_subtest(report):
-        attempt.see(report)
+        attempt.see(report, call.excinfo.value if call.excinfo is not None else None)
         if report.when == "teardown":
             del item.config.stash[ATTEMPT]
     return report

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -20,14 +21,21 @@ if TYPE_CHECKING:
     Operation = Callable[[Locator, Sequence[str], float | None], Any]
 
 
+def _left(timeout: float | None) -> Callable[[], float | None]:
+    """What is left of a time-out that several calls share; 0 and `None` stay what they are to Playwright."""
+    deadline = monotonic() + (timeout or 0) / 1000
+    return lambda: max(1.0, (deadline - monotonic()) * 1000) if timeout else timeout
+
+
 def _upload(locator: Locator, paths: Sequence[str], timeout: float | None) -> None:
     """Set the files of a file field; of anything else, answer the file chooser that it opens."""
-    if locator.get_attribute("type", timeout=timeout) == "file":
-        locator.set_input_files(list(paths), timeout=timeout)
+    left = _left(timeout)
+    if locator.get_attribute("type", timeout=left()) == "file":
+        locator.set_input_files(list(paths), timeout=left())
         return
-    with locator.page.expect_file_chooser(timeout=timeout) as chooser:
-        locator.click(timeout=timeout)
-    chooser.value.set_files(list(paths), timeout=timeout)
+    with locator.page.expect_file_chooser(timeout=left()) as chooser:
+        locator.click(timeout=left())
+    chooser.value.set_files(list(paths), timeout=left())
 
 
 def _press(locator: Locator, keys: Sequence[str], timeout: float | None) -> None:
@@ -36,19 +44,25 @@ def _press(locator: Locator, keys: Sequence[str], timeout: float | None) -> None
     Raises:
         playwright.sync_api.Error: Neither takes it; the keys would have gone to whoever has it.
     """
-    locator.focus(timeout=timeout)
-    if ask(locator, "holdsFocus", timeout_ms=timeout):
-        locator.press(keys[0], timeout=timeout)
+    left = _left(timeout)
+    locator.focus(timeout=left())
+    if ask(locator, "holdsFocus", timeout_ms=left()):
+        locator.press(keys[0], timeout=left())
         return
     inner = locator.locator(FOCUSABLE).first
     if not inner.count():
         raise PlaywrightError(
             f"The element can't take the focus: {keys[0]} was not pressed, it would have gone elsewhere."
         )
-    inner.press(keys[0], timeout=timeout)
+    inner.press(keys[0], timeout=left())
 
 
 FOCUSABLE = '[tabindex]:not([tabindex="-1"]), a[href], button, input, select, textarea, [contenteditable]'
+
+AFTERWARDS = re.compile(r"performing \w+ action|did not change its state")
+"""What Playwright's errors say once the page may have got the input."""
+KEYS = frozenset({"press", "type"})
+"""Operations of which they do not say it."""
 
 ON_ELEMENT: dict[Method, Operation] = {
     "click": lambda on, _, timeout: on.click(timeout=timeout),
@@ -106,8 +120,9 @@ def perform_on_element(
         assert to is not None, "drag_to has a second target"
         locator.drag_to(to, timeout=timeout_ms)
     elif method in ("check", "uncheck") and tag != "input":
-        if locator.is_checked(timeout=timeout_ms) != (method == "check"):
-            locator.click(timeout=timeout_ms)
+        left = _left(timeout_ms)
+        if locator.is_checked(timeout=left()) != (method == "check"):
+            locator.click(timeout=left())
     else:
         ON_ELEMENT[method](locator, arguments, timeout_ms)
 
@@ -180,3 +195,9 @@ def perform_in_field(method: Method, field: ElementHandle, arguments: Sequence[s
         playwright.sync_api.Error: As Playwright raises it, unmasked.
     """
     INTO_FIELD[method](field, arguments, timeout_ms)
+
+
+def may_be_done(method: Method, error: Exception) -> bool:
+    """Whether the page may have got the input of an operation before its error."""
+    is_found = isinstance(error, PlaywrightError) and method in KEYS and "locator resolved" in str(error)
+    return is_found or AFTERWARDS.search(str(error)) is not None

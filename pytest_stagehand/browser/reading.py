@@ -6,6 +6,7 @@ import json
 import re
 import time
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from pytest_stagehand.browser.engine import ask, selector
 from pytest_stagehand.browser.snapshot import FramePath, Node, Snapshot
@@ -17,7 +18,17 @@ FRAME_TIMEOUT_MS = 2_000
 """How long one frame may take to answer before it counts as opaque: a loaded frame answers within milliseconds, and one
 that waits for its server must not hold up every step."""
 
+SILENT_FRAME_MS = 50
+"""The same for one that did not answer a moment ago: each operation reads the page several times."""
+SILENT_FOR_S = 3.0
+"""How long such a moment is: a frame that was loading may be there by then, and large."""
+FRAMES_SHARE = 8
+"""One part in this many of the time that is left goes to one frame, at most: the others, and the step, need theirs."""
+
 NO_ANSWER = "frame did not answer"
+
+_silent: WeakKeyDictionary[Page, dict[tuple[str, str], float]] = WeakKeyDictionary()
+"""When frames did not answer, by the document that they stand in and their place in it."""
 
 FRAME_TAGS = frozenset({"iframe", "frame"})
 
@@ -47,7 +58,7 @@ def read_snapshot(page: Page, *, within: Locator | None = None, timeout_ms: floa
     unread = _add_rows(root, rows, 0)
     while unread:
         frame = unread.pop(0)
-        unread = _read_frame(page, within, frame, paths, _frame_timeout(deadline)) + unread
+        unread = _read_frame(page, within, frame, paths, deadline) + unread
     return Snapshot(root=root, url=head["url"], title=head["title"], frames=tuple(paths))
 
 
@@ -84,27 +95,37 @@ def _frame(
     return scope
 
 
-def _frame_timeout(deadline: float | None) -> float:
+def _frame_timeout(deadline: float | None, *, is_silent: bool) -> float:
     """What a frame may still take, in milliseconds; never 0, which Playwright takes for "no limit"."""
+    most = SILENT_FRAME_MS if is_silent else FRAME_TIMEOUT_MS
     if deadline is None:
-        return FRAME_TIMEOUT_MS
-    return min(FRAME_TIMEOUT_MS, max(1, (deadline - time.monotonic()) * 1_000))
+        return most
+    share = (deadline - time.monotonic()) * 1_000 / FRAMES_SHARE
+    return min(most, max(SILENT_FRAME_MS, share))
 
 
 def _read_frame(
-    page: Page, within: Locator | None, frame: Node, paths: list[FramePath], timeout_ms: float
+    page: Page, within: Locator | None, frame: Node, paths: list[FramePath], deadline: float | None
 ) -> list[Node]:
     """Read a frame's content below its node; returns the frames in it. One that can't be read is marked opaque."""
     from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
 
-    refs = (*paths[_frame_of(frame.ref)].refs, frame.ref)
+    above = paths[_frame_of(frame.ref)]
+    silent = _silent.setdefault(page, {})
+    known_as = (above.document, frame.ref.partition("-")[2])
+    is_silent = time.monotonic() - silent.get(known_as, float("-inf")) < SILENT_FOR_S
+    timeout_ms = _frame_timeout(deadline, is_silent=is_silent)
+    refs = (*above.refs, frame.ref)
     try:
         head, rows = _walk(_frame(page, within, paths, FramePath(refs)), timeout_ms)
     except Error:
         if page.is_closed():
             raise
+        if not is_silent:
+            silent[known_as] = time.monotonic()
         frame.attributes["opaque"] = NO_ANSWER
         return []
+    silent.pop(known_as, None)
     paths.append(FramePath(refs, head["document"]))
     frame.url = head["url"]
     frame.scrollable = head["scrollable"]

@@ -23,6 +23,12 @@ LONG_REQUEST_MS = 2_000
 UNENDING = frozenset({"websocket", "eventsource"})
 FRAME_MS = 1_000
 """How long a frame may take to answer; one that waits for its server would hold up every step."""
+SILENT_FRAME_MS = 50
+"""The same for one that did not answer a moment ago."""
+SILENT_FOR_S = 3.0
+"""How long such a moment is."""
+FRAMES_SHARE = 4
+"""One part in this many of the time that is left goes to one frame, at most."""
 FRAMES = 20
 """Frames looked at; pages with more are full of advertisements, which never rest."""
 
@@ -62,34 +68,48 @@ def listen(page: Page) -> Traffic:
     return _traffic[page]
 
 
-def settle(page: Page, *, since: float | None = None) -> None:
+_silent: WeakKeyDictionary[Frame, float] = WeakKeyDictionary()
+"""When frames did not answer."""
+
+
+def settle(page: Page, *, since: float | None = None, limit_ms: float = LIMIT_MS) -> None:
     """Wait until the page is settled, at most `LIMIT_MS`.
 
     Args:
         page: The page.
         since: When something was done to it, by `time.monotonic`: quiet before that says nothing, as the answer may
             come over a socket, for which nobody waits.
+        limit_ms: How long to wait, where that is less.
 
     Raises:
         playwright.sync_api.Error: The page was closed or crashed meanwhile.
     """
     traffic = listen(page)
-    deadline = monotonic() + LIMIT_MS / 1000
+    deadline = monotonic() + min(LIMIT_MS, limit_ms) / 1000
     while (left := (deadline - monotonic()) * 1000) > 0:
         done_ms = QUIET_MS - (monotonic() - since) * 1000 if since is not None else 0.0
-        busy = max(done_ms, traffic.busy_ms(), *(_restless_ms(frame) for frame in page.frames[:FRAMES]))
+        busy = max(done_ms, traffic.busy_ms(), *(_restless_ms(frame, deadline) for frame in page.frames[:FRAMES]))
         if busy <= 0:
             return
-        page.wait_for_timeout(min(busy, left))
+        left = (deadline - monotonic()) * 1000  # a frame may have taken its time to answer
+        if left > 0:
+            page.wait_for_timeout(min(busy, left))
 
 
-def _restless_ms(frame: Frame) -> float:
-    """How long until a frame may be called quiet, if nothing happens in it, in milliseconds."""
+def _restless_ms(frame: Frame, deadline: float) -> float:
+    """How long until a frame may be called quiet, if nothing happens in it, in milliseconds; asked until `deadline`."""
     from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
 
+    is_silent = monotonic() - _silent.get(frame, float("-inf")) < SILENT_FOR_S
     try:
-        return max(0.0, QUIET_MS - float(ask(frame, "quietFor", timeout_ms=FRAME_MS)))
+        share = (deadline - monotonic()) * 1000 / FRAMES_SHARE
+        timeout_ms = max(1.0, SILENT_FRAME_MS if is_silent else min(FRAME_MS, share))
+        quiet_ms = float(ask(frame, "quietFor", timeout_ms=timeout_ms))
     except Error:
         if frame.page.is_closed():
             raise
+        if not is_silent and frame != frame.page.main_frame:
+            _silent[frame] = monotonic()
         return 0.0  # a frame that went away, or that does not answer, is read as it is
+    _silent.pop(frame, None)
+    return max(0.0, QUIET_MS - quiet_ms)

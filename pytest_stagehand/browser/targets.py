@@ -24,6 +24,7 @@ def describe(
     within: PlaywrightLocator | None = None,
     kept: tuple[str, ...] = (),
     numbers: bool = False,
+    timeout_ms: float | None = None,
 ) -> Target | None:
     """What is recorded of a node's element, the frames it stands in included; `None` once it is gone.
 
@@ -34,19 +35,20 @@ def describe(
         within: What the reading was limited to.
         kept: Dates, ids and numbers that must not become placeholders.
         numbers: Whether numbers become placeholders, too.
+        timeout_ms: How long the page may take to answer; its own default if not given.
 
     Raises:
         playwright.sync_api.Error: The page is closed or crashed.
     """
     frame, _, number = ref.partition("-")
     path = snapshot.frames[int(frame)]
-    frames = [describe(page, snapshot, each, within=within) for each in path.refs]
+    frames = [describe(page, snapshot, each, within=within, timeout_ms=timeout_ms) for each in path.refs]
     if any(each is None for each in frames):
         return None
     element = locator_of(page, snapshot, ref, within=within)
     if not element.count():
         return None
-    data = ask(element, "describe", id=int(number), kept=kept, numbers=numbers, timeout_ms=None)
+    data = ask(element, "describe", id=int(number), kept=kept, numbers=numbers, timeout_ms=timeout_ms)
     if data is None:
         return None
     return Target.model_validate(

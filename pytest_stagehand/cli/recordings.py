@@ -105,7 +105,7 @@ def show(places: tuple[str, ...], as_json: bool) -> None:
 
 def _lines(step: RecordedStep) -> Iterator[str]:
     if step.absent:
-        yield "nothing: the page did not offer it, or it was so already"
+        yield "nothing: the page did not offer it"
     for action in step.actions:
         yield from in_lines(action)
     if step.program is not None:

@@ -5,18 +5,39 @@ The same models serve the local engine and every model: a closed set of methods 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from pytest_stagehand.recording.methods import Method  # noqa: TC001  (pydantic reads it at run time)
-from pytest_stagehand.recording.programs import ObserveProgram  # noqa: TC001
+from pytest_stagehand.inference.compiling.verifying_claims import ClaimKind  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.methods import Method  # noqa: TC001
+from pytest_stagehand.recording.programs import ObserveProgram, VerifyProgram  # noqa: TC001
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
+    from pytest_stagehand.recording.programs import ExtractProgram
     from pytest_stagehand.replay.programs.verify import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What an `act` is given beside its sentence.
+
+    Attributes:
+        variables: This call's values, without secrets.
+        base_url: What addresses are relative to.
+        is_optional: There may be nothing to do, and nothing that proves it.
+    """
+
+    variables: Mapping[str, str] = field(default_factory=dict)
+    base_url: str = ""
+    is_optional: bool = False
+
+
+NOTHING_GIVEN = Given()
 
 
 class Decision(BaseModel):
@@ -34,6 +55,8 @@ class ActionDecision(Decision):
         arguments: Operands in the order of the method's parameters, variables unfilled (`%email%`).
         to_ref: The node to drop on, for `drag_to`.
         description: The element in words, for people: `"Add to cart" button`.
+        so: What makes this needless: the node is in this state already, or what is described is not there (`absent`). It is not
+            done, then, but proven.
     """
 
     method: Method
@@ -41,6 +64,7 @@ class ActionDecision(Decision):
     arguments: tuple[str, ...] = ()
     to_ref: str | None = None
     description: str = ""
+    so: ClaimKind | None = None
 
 
 class ActDecision(Decision):
@@ -48,10 +72,12 @@ class ActDecision(Decision):
 
     Attributes:
         rest: What of the instruction is left to do after these actions; looking again starts from it. Empty when done.
+        so: What the page shows of all for which there is nothing to do, since it is so already.
     """
 
     actions: Annotated[tuple[ActionDecision, ...], Field(max_length=20)]
     rest: str = ""
+    so: VerifyProgram | None = None
 
 
 class ObserveDecision(Decision):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.decisions import NOTHING_GIVEN, Given
 from pytest_stagehand.settings import LOCAL, model_in
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ class Engine(Protocol):
     is_patient: bool
     """Whether it may be asked again and again while what it looks for may still appear."""
 
-    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "") -> ActDecision:
+    def act(
+        self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "", given: Given = NOTHING_GIVEN
+    ) -> ActDecision:
         """What to do; `rest` is what an earlier decision left to be done, `hint` what it was done on before that went."""
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
@@ -91,11 +94,20 @@ class LocalEngine:
     name = LOCAL
     is_patient = True
 
-    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "") -> ActDecision:  # noqa: ARG002
-        """See `Engine`; it needs no hint, since it knows what it does not know."""
+    def act(
+        self,
+        instruction: str,
+        snapshot: Snapshot,
+        *,
+        rest: str = "",
+        hint: str = "",  # noqa: ARG002  (it knows what it does not know)
+        given: Given = NOTHING_GIVEN,
+    ) -> ActDecision:
+        """See `Engine`."""
         from pytest_stagehand.inference.local.act import decide_act  # noqa: PLC0415
+        from pytest_stagehand.inference.local.already import proven  # noqa: PLC0415
 
-        return decide_act(instruction, snapshot, rest=rest)
+        return proven(decide_act(instruction, snapshot, rest=rest), instruction, snapshot, given)
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
         """See `Engine`."""
@@ -155,14 +167,16 @@ class FirstOf:
         """Of the one that decided last."""
         return self._model.name if self._model is not None else self._local.name
 
-    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "") -> ActDecision:
+    def act(
+        self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "", given: Given = NOTHING_GIVEN
+    ) -> ActDecision:
         """See `Engine`; what a model began it also ends."""
         if self._model is not None and rest:
-            return self._model.act(instruction, snapshot, rest=rest)
+            return self._model.act(instruction, snapshot, rest=rest, given=given)
         try:
-            return self._local.act(instruction, snapshot, rest=rest)
+            return self._local.act(instruction, snapshot, rest=rest, given=given)
         except EngineAbstained:
-            return self._asked.act(rest or instruction, snapshot, hint=hint)
+            return self._asked.act(rest or instruction, snapshot, hint=hint, given=given)
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
         """See `Engine`; words that fit nothing, and that no program could look for again, are for the model."""

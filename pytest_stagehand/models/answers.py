@@ -96,7 +96,7 @@ class AnswerCache:
 
 
 def key_of(model: str, question: Question) -> str:
-    """Hash of all that a model is sent; in the order of sending, which may change an answer."""
+    """Hash of all that a model is sent, its mark apart; in the order of sending, which may change an answer."""
     content = [
         {"png": sha256(part.png).hexdigest()} if isinstance(part, Picture) else {"text": part}
         for part in question.content

@@ -61,17 +61,20 @@ def text_of(message: Message, model: str) -> str:
 
 
 def _messages(question: Question) -> list[Any]:
-    messages: list[Any] = [{"role": "user", "content": [_part(part) for part in question.content]}]
+    messages: list[Any] = [{"role": "user", "content": [_part(question, part) for part in question.content]}]
     for follow_up in question.follow_ups:
-        messages += [{"role": "assistant", "content": follow_up.answer}, {"role": "user", "content": follow_up.reply}]
+        messages += [
+            {"role": "assistant", "content": follow_up.answer},
+            {"role": "user", "content": question.sent(follow_up.reply)},
+        ]
     return messages
 
 
-def _part(part: str | Picture) -> dict[str, Any]:
+def _part(question: Question, part: str | Picture) -> dict[str, Any]:
     if isinstance(part, Picture):
         data = base64.b64encode(part.png).decode()
         return {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": data}}
-    return {"type": "text", "text": part}
+    return {"type": "text", "text": question.sent(part)}
 
 
 def _format(question: Question, way: str) -> dict[str, Any]:

@@ -6,7 +6,9 @@ SDKs themselves are not imported here.
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.errors import ModelError, printable
@@ -49,6 +51,35 @@ _SHORTEST_KEY = 8
 """Characters: what is shorter is a local server's placeholder, and may be part of any word."""
 
 
+@dataclass
+class Tries:
+    """How a question went so far, as the HTTP client saw it.
+
+    Attributes:
+        count: Requests that were sent.
+        status: Of the last one that was refused; 0 where none was.
+        said: The body that came with it.
+        retry_after: When to ask again, as that one said.
+        is_open: The last one was sent, and is not refused.
+    """
+
+    count: int = 0
+    status: int = 0
+    said: str = ""
+    retry_after: str = ""
+    is_open: bool = False
+
+    def begin(self) -> None:
+        """A question, or another way to ask it, begins."""
+        self.count, self.status, self.said, self.retry_after, self.is_open = 0, 0, "", "", False
+
+    def __str__(self) -> str:
+        """In words, behind what was said; nothing where one try tells all."""
+        told = [f"tried {self.count} times"] if self.count > 1 else []
+        told += [f"retry-after {self.retry_after}"] if self.retry_after else []
+        return f" ({', '.join(told)})" if told else ""
+
+
 def provider_of(model: str) -> str:
     """`openai` of `openai/NAME`."""
     return model.partition("/")[0]
@@ -67,13 +98,30 @@ def kind_of(status: int, said: str) -> ModelFault:
     return "context" if is_too_long else "request"
 
 
-def fault_of(model: str, error: Exception, *, address: str, key: str) -> ModelError:
+def fault_of(model: str, error: Exception, *, address: str, key: str, tries: Tries | None = None) -> ModelError:
     """The error of an SDK as one of this plugin's; the provider's words are kept, shown escaped and cut, without the key."""
-    status = getattr(error, "status_code", None)
+    status, tries = getattr(error, "status_code", None), tries or Tries()
     if not isinstance(status, int):
-        return _unreached(model, error, address, key)
-    said = _shown(f"{status}: {_message(error)}", key)
-    kind = kind_of(status, _all(error))
+        return _unreached(model, error, address, key, tries)
+    said = f"{_shown(f'{status}: {_message(error)}', key)}{tries}"
+    return _answered(model, kind_of(status, _all(error)), said, status)
+
+
+def out_of_time(model: str, seconds: float, tries: Tries, key: str, address: str) -> ModelError:
+    """There was no whole answer in time; why, where the server said why, or could not be reached."""
+    within = f"no whole answer within {seconds:g} s"
+    if tries.status and not tries.is_open:
+        said = _shown(f"{tries.status}: {_first_message(tries.said)}", key)
+        return _answered(model, kind_of(tries.status, tries.said), f"{said}{tries}; {within}", tries.status)
+    if tries.count > 1 and not tries.status:
+        do = f"No answer from {address}. Is it up, and reachable from here?"
+        return ModelError("network", model, f"the connection failed or broke off{tries}; {within}", do)
+    before = f"; before, it answered {tries.status}" if tries.status else ""
+    return ModelError("timeout", model, f"{within}{before}{tries}", "Raise stagehand_model_timeout.")
+
+
+def _answered(model: str, kind: ModelFault, said: str, status: int) -> ModelError:
+    """The error for an HTTP status, with what to do about it."""
     do = {
         "credit": "Add credit to the account that the key belongs to, or use another.",
         "key": f"Check {KEYS[provider_of(model)]}: it was refused"
@@ -109,17 +157,29 @@ def is_refused_request(error: Exception) -> bool:
     return status in _BAD_REQUEST and kind_of(status, _all(error)) == "request"
 
 
-def _unreached(model: str, error: Exception, address: str, key: str) -> ModelError:
+def _unreached(model: str, error: Exception, address: str, key: str, tries: Tries) -> ModelError:
     name = type(error).__name__
-    said = _shown(str(error) or name, key)
+    before = f"; before, it answered {tries.status}" if tries.status else ""
+    said = f"{_shown(str(error) or name, key)}{before}{tries}"
     if "Timeout" in name:
         return ModelError("timeout", model, said, "Raise stagehand_model_timeout, or ask a faster model.")
     if "Connection" in name:
-        cause = _shown(str(error.__cause__ or said), key)
+        cause = f"{_shown(str(error.__cause__ or error or name), key)}{before}{tries}"
         return ModelError("network", model, cause, f"No answer from {address}. Is it up, and reachable from here?")
     if isinstance(error, Warning):  # the SDK warns of a model that is going, and pytest makes warnings errors
         return ModelError("model", model, said, "Name another model, or let pytest's filterwarnings ignore this one.")
     return not_this_api(model, f"{name}: {said}", address=address)
+
+
+def _first_message(text: str) -> str:
+    """What a body says, of which nothing is known: the message in its JSON, or the text itself."""
+    try:
+        body = json.loads(text)
+    except (ValueError, RecursionError):
+        return text.strip() or "no word of explanation"
+    inner = body.get("error", body) if isinstance(body, dict) else body
+    said = inner.get("message") if isinstance(inner, dict) else inner
+    return said if isinstance(said, str) and said.strip() else text.strip()
 
 
 def _message(error: Exception) -> str:

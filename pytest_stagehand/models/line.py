@@ -10,7 +10,15 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pytest_stagehand.errors import ModelError, printable
-from pytest_stagehand.models.faults import check_key, fault_of, is_refused_request, kind_of, not_this_api
+from pytest_stagehand.models.faults import (
+    Tries,
+    check_key,
+    fault_of,
+    is_refused_request,
+    kind_of,
+    not_this_api,
+    out_of_time,
+)
 from pytest_stagehand.models.questions import Answer
 from pytest_stagehand.models.waiting import within
 
@@ -22,6 +30,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _TOO_MANY = 429
+_BAD = 400
+LONGEST_FAULT = 10_000
+"""Characters that are kept of what a server says of a fault."""
 LONGEST_ANSWER = 1_000_000
 """Characters. No decision needs a hundredth of it; it is there so that nothing later chokes on what a broken server sends."""
 
@@ -83,12 +94,13 @@ class LineClient:
     ) -> None:
         def opened() -> Sdk:
             options = {"api_key": key, "base_url": base_url, "timeout": timeout_s, "max_retries": retries}
-            return wire.opened(hooks(timeout_s), **options)
+            return wire.opened(hooks(timeout_s, tries), **options)
 
+        tries = Tries()
         self.model = model
         self._wire = wire
         self._ways = wire.WAYS
-        self._line = Line(model, key=key, timeout_s=timeout_s, opened=opened)
+        self._line = Line(model, key=key, timeout_s=timeout_s, opened=opened, tries=tries)
 
     def answer(self, question: Question) -> Answer:
         """See `Client`."""
@@ -113,13 +125,17 @@ class Line:
         timeout_s: Seconds for one answer, all tries together.
         opened: Makes the SDK's client: once now, and again after a call that took too long, since giving up on that
             closes it.
+        tries: What the hooks of that client note.
 
     Raises:
         ModelError: The key can't be sent.
     """
 
-    def __init__(self, model: str, *, key: str, timeout_s: float, opened: Callable[[], Sdk]) -> None:
+    def __init__(
+        self, model: str, *, key: str, timeout_s: float, opened: Callable[[], Sdk], tries: Tries | None = None
+    ) -> None:
         check_key(model, key)
+        self._tries = tries or Tries()
         self._model = model
         self._key = key
         self._timeout_s = timeout_s
@@ -135,11 +151,11 @@ class Line:
         """
         refused: Exception | None = None
         for way in ways:
+            self._tries.begin()
             try:
                 return within(self._timeout_s, partial(call, self._open(), way), self._hang_up), way
             except TimeoutError:
-                said = f"no whole answer within {self._timeout_s:g} s"
-                raise ModelError("timeout", self._model, said, "Raise stagehand_model_timeout.") from None
+                raise out_of_time(self._model, self._timeout_s, self._tries, self._key, self.address) from None
             except Exception as error:  # noqa: BLE001  (whatever an SDK raises)
                 if not is_refused_request(error):
                     raise self._fault(error) from None
@@ -180,7 +196,7 @@ class Line:
             sdk.close()
 
     def _fault(self, error: Exception) -> ModelError:
-        return fault_of(self._model, error, address=self.address, key=self._key)
+        return fault_of(self._model, error, address=self.address, key=self._key, tries=self._tries)
 
 
 def unusable(model: str, what: str) -> ModelError:
@@ -193,21 +209,32 @@ def refused(model: str, said: str) -> ModelError:
     return ModelError("refusal", model, printable(said, 300), "Say it in other words, or ask another model.")
 
 
-def hooks(timeout_s: float) -> dict[str, list[Callable[[Any], None]]]:
-    """Event hooks for an SDK's HTTP client, which spare tries that can't help.
+def hooks(timeout_s: float, tries: Tries | None = None) -> dict[str, list[Callable[[Any], None]]]:
+    """Event hooks for an SDK's HTTP client, which count its tries, and spare those that can't help.
 
-    429 is not tried again where it stays (no credit, one request above what a minute allows), nor where its `Retry-After`
-    is longer than anyone waits here.
+    429 is not tried again where it stays (no credit, one request above what a minute allows), and nothing is whose
+    `Retry-After` is longer than anyone waits here.
     """
+    noted = tries or Tries()
+
+    def ask(_request: Any) -> None:
+        noted.count += 1
+        noted.is_open = True
 
     def look(response: Any) -> None:
-        if response.status_code != _TOO_MANY:
+        status = response.status_code
+        noted.is_open = status < _BAD
+        if status < _BAD:
             return
+        noted.status, noted.said = status, ""
+        noted.retry_after = printable(response.headers.get("retry-after", ""), 40)
         response.read()
-        if kind_of(_TOO_MANY, response.text) != "rate-limit" or _seconds(response.headers) > timeout_s:
+        noted.said = response.text[:LONGEST_FAULT]
+        stays = status == _TOO_MANY and kind_of(_TOO_MANY, response.text) != "rate-limit"
+        if stays or _seconds(response.headers) > timeout_s:
             response.headers["x-should-retry"] = "false"  # what both SDKs obey
 
-    return {"response": [look]}
+    return {"request": [ask], "response": [look]}
 
 
 def number(tokens: object) -> int:

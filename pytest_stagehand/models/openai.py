@@ -57,16 +57,19 @@ def _messages(question: Question, *, plain: bool) -> list[Any]:
         system += f"\n\n{ONLY_JSON}{json.dumps(question.schema)}"
     messages: list[Any] = [{"role": "system", "content": system}, {"role": "user", "content": _content(question)}]
     for follow_up in question.follow_ups:
-        messages += [{"role": "assistant", "content": follow_up.answer}, {"role": "user", "content": follow_up.reply}]
+        messages += [
+            {"role": "assistant", "content": follow_up.answer},
+            {"role": "user", "content": question.sent(follow_up.reply)},
+        ]
     return messages
 
 
 def _content(question: Question) -> Any:
     """Texts alone as one text, which every server takes; with pictures as parts."""
     if not any(isinstance(part, Picture) for part in question.content):
-        return "\n\n".join(part for part in question.content if isinstance(part, str))
+        return "\n\n".join(question.sent(part) for part in question.content if isinstance(part, str))
     return [
-        {"type": "text", "text": part}
+        {"type": "text", "text": question.sent(part)}
         if isinstance(part, str)
         else {"type": "image_url", "image_url": {"url": f"data:image/png;base64,{base64.b64encode(part.png).decode()}"}}
         for part in question.content

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -10,7 +12,16 @@ from pytest_stagehand.events import Usage
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Answer", "Client", "FollowUp", "Picture", "Question", "Usage"]
+__all__ = ["PLACE_OF_MARK", "Answer", "Client", "FollowUp", "Picture", "Question", "Usage"]
+
+PLACE_OF_MARK = "\ue0fe"
+"""Where the mark of a question stands in its texts, so that a question that is asked again is the same; no page's text has it."""
+MARK_BYTES = 12
+"""Of a mark: 96 bits, and a page sees it, if at all, when it is over."""
+
+
+def _mark() -> str:
+    return secrets.token_hex(MARK_BYTES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +49,7 @@ class Question:
         content: The message: texts and pictures, in order. Secrets are masked in it.
         schema: JSON schema of the answer, strict: every property required, none besides.
         follow_ups: Earlier answers to this question, each with what was said to it.
+        mark: What fences are called in this conversation, all of it, so that what a provider keeps of it is not sent in vain.
     """
 
     purpose: str
@@ -45,6 +57,15 @@ class Question:
     content: tuple[str | Picture, ...]
     schema: Mapping[str, Any]
     follow_ups: tuple[FollowUp, ...] = ()
+    mark: str = field(default_factory=_mark, compare=False, repr=False)
+
+    def sent(self, text: str) -> str:
+        """A text of it as it is sent. A page that was shown the mark, by a field that the model filled, can't say it either."""
+        return re.sub(self.mark, f"{self.mark[:4]}…", text, flags=re.IGNORECASE).replace(PLACE_OF_MARK, self.mark)
+
+    def shown(self, text: str) -> str:
+        """A text of it for people."""
+        return text.replace(PLACE_OF_MARK, "…")
 
 
 @dataclass(frozen=True, slots=True)

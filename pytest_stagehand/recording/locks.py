@@ -2,7 +2,8 @@
 
 The packages for this leave a lock file behind on POSIX, which would stand in everybody's `git status` beside the
 recordings. Here it is removed while it is still locked; who waited for it sees that its file has no name any more and
-starts over. The kernel releases the lock of a process that was killed.
+starts over. The kernel releases the lock of a process that was killed; its file is left, and removed by whoever finds it
+unlocked (`remove_left`).
 """
 
 from __future__ import annotations
@@ -62,6 +63,18 @@ if sys.platform == "win32":
     def _release(lock: Path, descriptor: int) -> None:  # noqa: ARG001
         os.close(descriptor)
 
+    CAN_REPLACE_OPEN = False
+
+    def held(descriptor: int) -> bool:  # noqa: ARG001
+        """A file that is open can't be removed."""
+        return True
+
+    def remove_left(path: Path) -> None:
+        """Remove a file that its writer left; of one that is as old as no write takes, as it may be between two steps of that."""
+        with contextlib.suppress(OSError):
+            if time.time() - path.stat().st_mtime > TIMEOUT_S:
+                path.unlink()
+
 else:
     import fcntl
 
@@ -78,6 +91,29 @@ else:
             raise
         os.close(descriptor)
         return None
+
+    CAN_REPLACE_OPEN = True
+
+    def held(descriptor: int) -> bool:
+        """Lock a file that was just made; false where somebody took it for a left one, and is removing it."""
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:  # a file system without locks: nobody can take it for a left one, either
+            return True
+        return os.fstat(descriptor).st_nlink > 0
+
+    def remove_left(path: Path) -> None:
+        """Remove a file whose writer is gone, which shows in that nobody has it locked."""
+        with contextlib.suppress(OSError):
+            descriptor = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if os.path.samestat(os.fstat(descriptor), path.lstat()):
+                    path.unlink()
+            finally:
+                os.close(descriptor)
 
     def _release(lock: Path, descriptor: int) -> None:
         with contextlib.suppress(OSError):  # a folder that was removed meanwhile

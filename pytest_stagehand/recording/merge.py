@@ -7,13 +7,16 @@ reported; where both agree on what the element is, the file gets the locators of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from pytest_stagehand.recording.schema import SCHEMA, RecordedAction, RecordedStep, Recording
 from pytest_stagehand.recording.targets import Locator, Target
 
 if TYPE_CHECKING:
     from pytest_stagehand.recording.keys import Key
+
+Ending = Literal["xfailed", "skipped"]
+"""How a test ends as expected without coming to its own end, as in `Recording`."""
 
 MAX_LOCATORS = 10
 """As in `Target`."""
@@ -32,6 +35,7 @@ class Outcome:
         read: The recording as it was when the test began; `None` if there was none.
         replaces: Keys of learned steps that may take the place of what was `read`.
         is_complete: It was recorded from beginning to end, so that steps it did not make are dropped.
+        ended: How the test ended, where it did not come to its own end.
     """
 
     test: str
@@ -40,6 +44,7 @@ class Outcome:
     read: Recording | None = None
     replaces: frozenset[Key] = frozenset()
     is_complete: bool = False
+    ended: Ending | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,9 @@ def merge(found: Recording | None, outcome: Outcome) -> Merged:
         else:
             steps[step.key] = agreed
     order = _in_order(list(steps), outcome.calls) if outcome.learned else list(steps)
-    recording = Recording(schema=SCHEMA, test=outcome.test, steps=tuple(steps[key] for key in order))
+    was_whole = found is not None and found.ended is None
+    ended = None if was_whole else outcome.ended
+    recording = Recording(schema=SCHEMA, test=outcome.test, ended=ended, steps=tuple(steps[key] for key in order))
     return Merged(recording, tuple(unused), tuple(conflicts))
 
 

@@ -13,7 +13,7 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from pytest_stagehand.recording.assertions import Assertion  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.assertions import Assertion, Witness  # noqa: TC001  (pydantic reads it at run time)
 from pytest_stagehand.recording.queries import Query  # noqa: TC001  (as above)
 from pytest_stagehand.recording.readers import Reader, depth_of
 from pytest_stagehand.recording.targets import Recorded
@@ -27,6 +27,18 @@ class VerifyProgram(Recorded):
     """A statement about the page: holds where all its assertions hold."""
 
     all: Annotated[tuple[Assertion, ...], Field(min_length=1, max_length=MAX_ASSERTIONS)]
+
+
+class Refuted(Recorded):
+    """How it was seen that a statement does not hold, so that a replay tells the same from a page that merely changed.
+
+    Attributes:
+        page: What proves that this is the page on which it did not hold.
+        found: What the statement speaks of was there, and said otherwise.
+    """
+
+    page: Witness
+    found: bool = False
 
 
 class ExtractProgram(Recorded):

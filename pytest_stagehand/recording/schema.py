@@ -14,7 +14,7 @@ from pytest_stagehand.recording.effects import Effect  # noqa: TC001  (pydantic 
 from pytest_stagehand.recording.frozen import Frozen, check_value
 from pytest_stagehand.recording.keys import Call, Key
 from pytest_stagehand.recording.methods import PAGE_METHODS, Method
-from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
+from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
 from pytest_stagehand.recording.targets import Recorded, Target, Text
 
 SCHEMA: Final = 1
@@ -110,12 +110,14 @@ class RecordedStep(Recorded):
     """One step: its key, and what to do or to read.
 
     Attributes:
-        absent: There was nothing to do: the page did not offer it, or it was so already.
+        absent: The page did not offer what an optional `act` asks for.
         actions: Of an `act` or `agent`.
         in_words: What the programs do, for who reviews them: a `describe` of them, and never read for anything else.
         program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails; that of an `agent`
-            says what the page shows once the task is done.
+            says what the page shows once the task is done. That of an `act` says what was so already.
+        proven_after: How many actions of an `act` stand before its program.
         output: Of an `agent`: how what it was asked for is read from the page at the end.
+        refuted: Of a `verify` whose program did not hold: what was seen instead.
         frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read. Of an `agent` in
             the place of `output`.
     """
@@ -130,13 +132,19 @@ class RecordedStep(Recorded):
     actions: Annotated[tuple[RecordedAction, ...], Field(max_length=MAX_TASK_ACTIONS)] = ()
     in_words: Annotated[tuple[Text, ...], Field(max_length=500)] = ()
     program: Program | None = None
+    proven_after: Annotated[int, Field(ge=0, le=MAX_ACTIONS)] = 0
     output: ExtractProgram | None = None
+    refuted: Refuted | None = None
     frozen: Frozen | None = None
 
     @model_validator(mode="after")
     def _fits_its_call(self) -> RecordedStep:
         if self.output is not None and self.call != "agent":
             raise ValueError("'output' belongs to agent")
+        if self.proven_after and (self.call != "act" or self.program is None):
+            raise ValueError("'proven_after' belongs to an act with a program")
+        if self.refuted is not None and (self.call != "verify" or self.program is None):
+            raise ValueError("'refuted' belongs to a verify with a program")
         check = {"act": _check_act, "agent": _check_agent}.get(self.call, _check_reading)
         check(self)
         return self
@@ -154,7 +162,9 @@ class RecordedStep(Recorded):
         actions: tuple[RecordedAction, ...] = (),
         program: ExtractProgram | VerifyProgram | ObserveProgram | None = None,
         output: ExtractProgram | None = None,
+        proven_after: int = 0,
         absent: bool = False,
+        refuted: Refuted | None = None,
         frozen: Frozen | None = None,
     ) -> RecordedStep:
         """The step of a key."""
@@ -168,16 +178,20 @@ class RecordedStep(Recorded):
             actions=actions,
             program=program,
             output=output,
+            proven_after=proven_after,
             absent=absent,
+            refuted=refuted,
             frozen=frozen,
         )
 
 
 def _check_act(step: RecordedStep) -> None:
-    if step.program is not None or step.frozen is not None:
-        raise ValueError("an act has actions, no program")
-    if step.absent == bool(step.actions):
-        raise ValueError("an act has actions, or else it is absent")
+    if not isinstance(step.program, VerifyProgram | None) or step.frozen is not None:
+        raise ValueError("an act has actions, and a program of verify for what was so already")
+    if step.absent == bool(step.actions or step.program):
+        raise ValueError("an act has actions, a program, or else it is absent")
+    if step.proven_after > len(step.actions):
+        raise ValueError("'proven_after' counts actions of the step")
     if len(step.actions) > MAX_ACTIONS:
         raise ValueError(f"an act has at most {MAX_ACTIONS} actions")
 
@@ -206,10 +220,12 @@ class Recording(Recorded):
     Attributes:
         version: The form of the file, `schema` in it.
         test: The test without the folder of its file: `test_cart.py::TestGuest::test_add[Large]`.
+        ended: How the test ended behind these steps, where it never came to its own end.
     """
 
     version: Literal[1] = Field(alias="schema")
     test: Text
+    ended: Literal["xfailed", "skipped"] | None = None
     steps: tuple[RecordedStep, ...] = ()
 
     @model_validator(mode="after")

@@ -10,12 +10,12 @@ import contextlib
 import errno
 import os
 import stat
-import uuid
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import RecordingError
 from pytest_stagehand.recording.document import MAX_BYTES, MalformedError, dump, parse, too_large
+from pytest_stagehand.recording.drafts import drafted, write_all
 from pytest_stagehand.recording.locks import locked
 from pytest_stagehand.recording.merge import Merged, Outcome, merge
 from pytest_stagehand.recording.paths import FOLDER
@@ -113,20 +113,10 @@ def put(path: Path, text: bytes) -> None:
     """
     if len(text) > MAX_BYTES:
         raise OSError(errno.EFBIG, too_large(len(text)))
-    draft = path.with_name(f".{uuid.uuid4().hex}.tmp")
-    try:
-        descriptor = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY | _BINARY, 0o666)
-        with os.fdopen(descriptor, "wb", buffering=0) as file:  # what failed is not tried again on closing
-            _keep_mode(path, descriptor)
-            left = memoryview(text)
-            while left:
-                left = left[file.write(left) :]
-            os.fsync(descriptor)
-        draft.replace(path)
-    except BaseException:  # a full disk as well as Ctrl-C
-        with contextlib.suppress(OSError):
-            draft.unlink()
-        raise
+    with drafted(path) as descriptor:
+        _keep_mode(path, descriptor)
+        write_all(descriptor, text)
+        os.fsync(descriptor)
 
 
 def _found(path: Path, outcome: Outcome, test: str) -> Recording | None:

@@ -16,11 +16,11 @@ import json
 import re
 import shutil
 import time
-import uuid
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.recording.document import MAX_BYTES
+from pytest_stagehand.recording.drafts import put_whole, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,15 +96,16 @@ class Keeper:
             mine.mkdir(parents=True, exist_ok=True)
         entry = mine / f"{hashlib.sha256(relative.encode()).hexdigest()[:32]}.json"
         if not entry.exists() and path.is_file():
-            _put(entry.with_suffix(".before"), path.read_bytes())
+            put_whole(entry.with_suffix(".before"), path.read_bytes())
         return entry
 
     def _end(self, entry: Path, path: Path) -> None:
         relative = path.resolve().relative_to(self.root.resolve()).as_posix()
         data = {"schema": 1, "path": relative, "did": self.did, "at": time.time(), "after": digest(path)}
-        _put(entry, json.dumps(data, indent=2).encode())
+        put_whole(entry, json.dumps(data, indent=2).encode())
 
     def _make_room(self) -> None:
+        sweep(self.folder)
         for run in sorted(_folders(self.folder), key=_changed_at, reverse=True)[MOST_RUNS - 1 :]:
             shutil.rmtree(run, ignore_errors=True)
 
@@ -157,14 +158,3 @@ def _taken(path: Path) -> bytes:
     if len(raw) > MAX_BYTES:
         raise ValueError(path)
     return raw
-
-
-def _put(path: Path, raw: bytes) -> None:
-    """Write a file whole or not at all."""
-    draft = path.with_name(f".{uuid.uuid4().hex}.tmp")
-    try:
-        draft.write_bytes(raw)
-        draft.replace(path)
-    finally:
-        with contextlib.suppress(OSError):
-            draft.unlink()

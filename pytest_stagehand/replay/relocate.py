@@ -107,7 +107,14 @@ class Relocation:
     why_not: str = ""
 
 
-def relocate(root: Page | Locator, target: Target, mask: Callable[[str], str], *, by_looks: bool = False) -> Relocation:
+def relocate(
+    root: Page | Locator,
+    target: Target,
+    mask: Callable[[str], str],
+    *,
+    by_looks: bool = False,
+    timeout_ms: float = RELOCATE_MS,
+) -> Relocation:
     """Look for what `target` meant among all that the page shows now.
 
     Args:
@@ -115,6 +122,7 @@ def relocate(root: Page | Locator, target: Target, mask: Callable[[str], str], *
         target: What can't be found any more. Frames that it stands in must be found as recorded.
         mask: Hides secrets in what the page says.
         by_looks: Whether looks and place may be enough, since what it does is going to be seen.
+        timeout_ms: How long the page may take for an answer.
 
     Raises:
         playwright.sync_api.Error: The page is closed, or the frame is not there.
@@ -122,18 +130,18 @@ def relocate(root: Page | Locator, target: Target, mask: Callable[[str], str], *
     scope = scope_of(root, target)
     data = target.model_dump(include={"fingerprint", "looks"}, mode="json")
     kept = target.fingerprint.kept
-    reply = ask(scope, "relocate", target=data, **LIKENESS, most=SHOWN, kept=kept, timeout_ms=RELOCATE_MS)
+    reply = ask(scope, "relocate", target=data, **LIKENESS, most=SHOWN, kept=kept, timeout_ms=timeout_ms)
     best = tuple(_scored(each, mask) for each in reply["candidates"])
     why_not = _told(reply, mask) or _why_not(best, by_looks=by_looks and reply["knowsMates"])
     if why_not:
         return Relocation(None, best, why_not)
     number = reply["candidates"][0]["id"]
     numbers = target.fingerprint.numbers
-    found = ask(scope, "describe", id=number, kept=kept, numbers=numbers, timeout_ms=RELOCATE_MS)
+    found = ask(scope, "describe", id=number, kept=kept, numbers=numbers, timeout_ms=timeout_ms)
     if found is None:
         return Relocation(None, best, "it went away again")
     new = Target.model_validate({**found, "frames": target.frames})
-    if not ask(scope, "leadsTo", id=number, target=message(new), timeout_ms=RELOCATE_MS):
+    if not ask(scope, "leadsTo", id=number, target=message(new), timeout_ms=timeout_ms):
         return Relocation(None, best, "nothing tells it from another like it")
     return Relocation(new, best)
 

@@ -50,26 +50,29 @@ def scope_of(root: Page | Locator, target: Target) -> Page | Locator | FrameLoca
     return scope
 
 
-def drift(root: Page | Locator, target: Target, mask: Callable[[str], str]) -> DriftError | None:
+def drift(
+    root: Page | Locator, target: Target, mask: Callable[[str], str], timeout_ms: float = EXPLAIN_MS
+) -> DriftError | None:
     """Why the target can't be found, with what is there instead; `None` when it is there after all.
 
     Args:
         root: Where it was looked for.
         target: What was recorded.
         mask: Hides secrets in what the page says.
+        timeout_ms: How long the page may take to say what is there.
     """
     for depth, frame in enumerate(target.frames):
-        found = _explain(root, frame.model_copy(update={"frames": target.frames[:depth]}), mask)
+        found = _explain(root, frame.model_copy(update={"frames": target.frames[:depth]}), mask, timeout_ms)
         if found is not None:
             return found
-    return _explain(root, target, mask)
+    return _explain(root, target, mask, timeout_ms)
 
 
-def _explain(root: Page | Locator, target: Target, mask: Callable[[str], str]) -> DriftError | None:
+def _explain(root: Page | Locator, target: Target, mask: Callable[[str], str], timeout_ms: float) -> DriftError | None:
     try:
-        reply = ask(scope_of(root, target), "explain", target=message(target), timeout_ms=EXPLAIN_MS)
+        reply = ask(scope_of(root, target), "explain", target=message(target), timeout_ms=timeout_ms)
     except PlaywrightTimeoutError:  # it was not found before, and the page is too busy to say what is there
-        slow = f"the page did not say within {EXPLAIN_MS // 1000} s what is there"
+        slow = f"the page did not say within {timeout_ms / 1000:.2g} s what is there"
         return DriftError("target-missing", as_candidate(target.fingerprint), detail=slow)
     if reply["found"]:
         return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
+from pytest_stagehand.recording.drafts import put_whole, sweep
 from pytest_stagehand.recording.paths import HEALS
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ def write_report(
     from pytest_stagehand.report.page import overview_html  # noqa: PLC0415  (start-up)
     from pytest_stagehand.report.single import single_file_html  # noqa: PLC0415  (start-up)
 
+    if is_over:
+        sweep(report)
     overview = overview_of(data, is_over=is_over)
     write_whole(report / DATA, json.dumps(data, indent=2) + "\n")
     if healed:
@@ -54,10 +56,4 @@ def write_report(
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".report-{uuid4().hex}")  # with a plain file's rights: a CI's server reads it, too
-    try:
-        draft.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace"))
-        draft.replace(path)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
+    put_whole(path, content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace"))

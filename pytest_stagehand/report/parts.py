@@ -7,14 +7,19 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING, Any
+
+from pytest_stagehand.recording.locks import held, remove_left
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER = "parts"
 SUFFIX = ".jsonl"
+KEPT_S = 86_400.0
+"""How long the steps of another run are kept that has not told them yet: it may be about to."""
 
 
 class Parts:
@@ -30,6 +35,7 @@ class Parts:
             if self._file is None:
                 self._path.parent.mkdir(parents=True, exist_ok=True)
                 self._file = self._path.open("a", encoding="ascii")
+                held(self._file.fileno())
             self._file.write(json.dumps({"nodeid": nodeid, "step": step}) + "\n")
             self._file.flush()
 
@@ -56,8 +62,17 @@ def read_parts(report: Path, run: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def remove_parts(report: Path, run: str) -> None:
-    """The run is over and told."""
-    for path in (report / FOLDER).glob(f"{run}-*{SUFFIX}"):
-        path.unlink(missing_ok=True)
+    """The run is over and told; nobody will tell what a run left that was killed long ago."""
+    for path in (report / FOLDER).glob(f"*{SUFFIX}"):
+        if path.name.startswith(f"{run}-"):
+            path.unlink(missing_ok=True)
+        elif _age_s(path) > KEPT_S:
+            remove_left(path)
     with suppress(OSError):
         (report / FOLDER).rmdir()
+
+
+def _age_s(path: Path) -> float:
+    with suppress(OSError):
+        return time.time() - path.stat().st_mtime
+    return 0.0

@@ -263,7 +263,9 @@ class Run:
         lines = [
             test.nodeid
             for test in self._tests.values()
-            if test.outcome != "passed" and any(step["outcome"] == "recorded" for step in test.steps)
+            if test.outcome != "passed"
+            and not test.attempt.get("saved")
+            and any(step["outcome"] == "recorded" for step in test.steps)
         ]
         yield from _list("recorded, and not written, since the test did not pass", lines)
 

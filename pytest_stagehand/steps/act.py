@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from pytest_stagehand.browser.settle import settle
-from pytest_stagehand.errors import DriftError, EngineAbstained, ModelError, StagehandError
+from pytest_stagehand.errors import (
+    DriftError,
+    EngineAbstained,
+    ModelError,
+    NotRecordable,
+    RecordingError,
+    StagehandError,
+    printable,
+)
+from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.verify import needs_settled
 from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand.results import Action, ActResult
-from pytest_stagehand.steps.healing import may_ask_again, not_healed, note, note_inferred
+from pytest_stagehand.steps.healing import may_ask_again, may_infer, not_healed, note, note_inferred
 from pytest_stagehand.steps.inferring import Inference
+from pytest_stagehand.steps.reading import Read, drift_of, read_program
 from pytest_stagehand.steps.replaying import Done, replay_action
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step, in_words, run
+from pytest_stagehand.steps.verify import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -33,6 +47,12 @@ MOST_ACTIONS = 20
 PATIENCE_MS = 5_000
 """While recording, how long to look again for what is not there yet: a settled page may still be loading the rest."""
 LOOK_AGAIN_MS = 250
+OF_PROGRAMS = frozenset({"program-failed", "guard-changed"})
+"""Why what was so already is found to be otherwise."""
+NOTHING_DONE = (
+    "{engine} decided that there is nothing to do, and showed nothing that proves that it is so already. Say it more plainly, "
+    "say with verify what must hold, or pass optional=True if the page may not offer it."
+)
 
 
 def act(
@@ -71,7 +91,7 @@ def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: Dr
     begun = tuple(step.event.actions)
     step.event.actions.clear()
     try:
-        result = _infer(step, instruction, optional=False, hint=str(drift.recorded))
+        result = _infer(step, instruction, optional=False, hint=str(drift.recorded) if recorded.actions else "")
     except (EngineAbstained, ModelError) as failed:
         step.event.actions[:0] = begun
         raise not_healed(drift, str(failed)) from None
@@ -81,35 +101,69 @@ def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: Dr
 
 def _infer(step: Step, instruction: str, *, optional: bool, hint: str = "") -> ActResult:
     """Ask the engine, perform what it decides, look again where it says so, and record all of it."""
-    from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.inference.decisions import Given  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415
 
     engine = engine_for(step)
     inference = Inference(step)
+    given = Given(step.plain_variables, step.base_url, is_optional=optional)
+    so: Already | None = None
     rest = ""
     for look in range(MOST_LOOKS):
         try:
-            asked = partial(engine.act, instruction, rest=rest, hint=hint)
+            asked = partial(engine.act, instruction, rest=rest, hint=hint, given=given)
             is_patient = engine.is_patient and (not optional or look > 0)
             decision = _decide(asked, inference, is_patient=is_patient)
         except EngineAbstained as abstained:
             if optional and look == 0 and abstained.why == "not-found":
                 return _not_offered(step)
             raise
+        so = _and_so(so, decision, len(inference.actions))
+        if look and not decision.actions and not decision.rest and decision.so is None:
+            step.event.warning = f"nothing was done for what was left: {printable(rest, 200)}"
         snapshot = inference.look()
-        for action in decision.actions:
+        for number, action in enumerate(decision.actions, 1):
             if len(inference.actions) == MOST_ACTIONS:
                 raise StagehandError(f"The sentence asks for more than {MOST_ACTIONS} operations; split it.")
-            inference.perform(action, snapshot)
+            inference.perform(action, snapshot, is_last=number == len(decision.actions) and not decision.rest)
         rest = decision.rest
-        if not rest:
-            return _done(step, inference)
+        if rest:
+            continue
+        if inference.actions or so is not None:
+            return _done(step, inference, so)
+        if optional:
+            return _not_offered(step)
+        raise EngineAbstained("not-understood", NOTHING_DONE.format(engine=engine.name))
     raise StagehandError(f"After {MOST_LOOKS} looks at the page this is still to be done: {rest}")
+
+
+@dataclass(frozen=True, slots=True)
+class Already:
+    """What was so already, and after how many operations of the step."""
+
+    program: VerifyProgram
+    after: int
+
+
+def _and_so(so: Already | None, decision: ActDecision, after: int) -> Already | None:
+    """What was so, with what a later decision says of it.
+
+    Raises:
+        NotRecordable: Both say something, with operations between: a recording has one place for it.
+    """
+    if decision.so is None:
+        return so
+    if so is not None and so.after != after:
+        raise NotRecordable(
+            "Two parts of the sentence were so already, one before and one after something was done. Split the sentence."
+        )
+    return Already(decision.so, after)
 
 
 def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_patient: bool) -> ActDecision:
     """The engine's decision; while it finds nothing, the page is read again for a while."""
     step = inference.step
-    deadline = monotonic() + (min(PATIENCE_MS, step.timeout_ms) if is_patient else 0) / 1000
+    deadline = monotonic() + (min(PATIENCE_MS, step.clock.left_ms) if is_patient else 0) / 1000
     while True:
         try:
             decision = ask(inference.look())
@@ -117,9 +171,9 @@ def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_
             if abstained.why != "not-found" or monotonic() > deadline:
                 raise
         else:
-            if decision.actions or not decision.rest or monotonic() > deadline:
+            if decision.actions or decision.so or not decision.rest or monotonic() > deadline:
                 return decision
-        step.page.wait_for_timeout(LOOK_AGAIN_MS)
+        step.page.wait_for_timeout(min(LOOK_AGAIN_MS, step.clock.left_ms))
         inference.look(afresh=True)
 
 
@@ -133,12 +187,17 @@ def _perform_given(step: Step, action: Action) -> ActResult:
     return _done(step, inference)
 
 
-def _done(step: Step, inference: Inference) -> ActResult:
+def _done(step: Step, inference: Inference, so: Already | None = None) -> ActResult:
     """Note what was inferred."""
     if inference.records:
-        step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions), absent=not inference.actions))
+        program, after = (so.program, so.after) if so is not None else (None, 0)
+        step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions), program=program, proven_after=after))
         step.event.outcome = "recorded"
-        step.event.warning = inference.warning
+        said = [f"so already: {', '.join(in_words(program))}"] if program is not None else []
+        if step.engine is not None and step.engine.name != "local" and inference.only_waited:
+            said.append("nothing was done but to wait")
+        warned = [each for each in (step.event.warning, inference.warning, *said) if each]
+        step.event.warning = "; ".join(warned) or None
     else:
         step.event.outcome = "live"
     return _result(inference.actions, inference.new_page)
@@ -160,24 +219,61 @@ def _replay(step: Step, recorded: RecordedStep, instruction: str | Action, *, op
     """
     step.keep(recorded)
     if isinstance(instruction, Action):
-        _require_same(instruction, recorded.actions[0])
-    if recorded.absent or (optional and not _is_offered(step, recorded)):
+        _require_same(instruction, recorded.actions[0] if recorded.actions else None)
+    if recorded.absent and not optional:
+        raise _not_optional(step)
+    if recorded.absent or (optional and recorded.actions and not _is_offered(step, recorded)):
         step.event.outcome, step.event.reason = "skipped", "never-offered"
         return ActResult((), skipped=True)
     done: list[Done] = []
-    for number, action in enumerate(recorded.actions):
-        try:
+    so: Read[Any] | None = None
+    try:
+        for number, action in enumerate(recorded.actions):
+            if number == recorded.proven_after:
+                so = _see_so(step, recorded)
             done.append(replay_action(step, action, number))
-        except DriftError as drift:
-            if done or isinstance(instruction, Action) or not may_ask_again(step, drift):
-                raise
-            return _infer_again(step, instruction, recorded, drift)
+        if len(recorded.actions) == recorded.proven_after:
+            so = _see_so(step, recorded)
+    except DriftError as drift:
+        is_open = may_ask_again(step, drift) or (drift.reason in OF_PROGRAMS and may_infer(step))
+        if done or isinstance(instruction, Action) or not is_open:
+            raise
+        return _infer_again(step, instruction, recorded, drift)
     step.event.outcome = "replayed"
-    if heals := [each.heal for each in done if each.heal is not None]:
-        now = recorded.model_copy(update={"actions": tuple(each.action for each in done)})
+    heals = [each.heal for each in done if each.heal is not None]
+    heals += so.heals if so is not None else ()
+    if heals:
+        program = so.program if so is not None else None
+        now = recorded.model_copy(update={"actions": tuple(each.action for each in done), "program": program})
         note(step, recorded, now, heals)
     opened = [each.new_page for each in done if each.new_page is not None]
     return _result([each.action for each in done], opened[-1] if opened else None)
+
+
+def _see_so(step: Step, recorded: RecordedStep) -> Read[Any] | None:
+    """See that what there was nothing to be done for is so; nothing where there is no such thing.
+
+    Raises:
+        DriftError: It is not so now.
+    """
+    program = recorded.program
+    if not isinstance(program, VerifyProgram):
+        return None
+    limit_ms = step.clock.left_ms / 2 if may_infer(step) else None  # the rest is for doing it
+    try:
+        return read_program(step, program, partial(require, step), settled=needs_settled(program), limit_ms=limit_ms)
+    except ProgramFailed as failed:
+        raise drift_of(step, failed) from None
+
+
+def _not_optional(step: Step) -> RecordingError:
+    """The error for a step that is recorded as not offered, and that the test does not call optional."""
+    return RecordingError.malformed(
+        "'absent' belongs to an optional step, and this one is not: it says that nothing was done, and proves nothing",
+        step.session.tape.path,
+        step.session.test,
+        where=str(step.key),
+    )
 
 
 def _is_offered(step: Step, recorded: RecordedStep) -> bool:
@@ -187,13 +283,13 @@ def _is_offered(step: Step, recorded: RecordedStep) -> bool:
         return True
     locator = locate(step.root, target)
     if not locator.count():
-        settle(step.page)
+        settle(step.page, limit_ms=step.clock.left_ms / 2)
     return locator.count() > 0
 
 
-def _require_same(given: Action, recorded: RecordedAction) -> None:
+def _require_same(given: Action, recorded: RecordedAction | None) -> None:
     """Refuse an action that `observe` gave when it is not on the element that was recorded."""
-    if given.target is None or recorded.target is None:
+    if given.target is None or recorded is None or recorded.target is None:
         return
     now, was = given.target.fingerprint, recorded.target.fingerprint
     if any(getattr(now, field) != getattr(was, field) for field in IDENTITY if field != "text" or not was.name):

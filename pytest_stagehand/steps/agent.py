@@ -185,6 +185,7 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
     """
     way = Way(())
     for number, action in enumerate(recorded.actions):
+        task.step.clock.begin_again()
         try:
             done = replay_action(task.step, action, number)
         except DriftError as drift:
@@ -240,6 +241,7 @@ def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
         VerificationFailed: The page does not show it.
     """
     step = task.step
+    step.clock.begin_again()
     try:
         found = read_program(step, program, partial(require, step), settled=needs_settled(program))
     except ProgramFailed:
@@ -260,6 +262,7 @@ def _read_again(task: Task, recorded: RecordedStep) -> Output:
     step = task.step
     if task.wanted is None:
         return Output()
+    step.clock.begin_again()
     if recorded.frozen is not None:
         kept = thawed(step, recorded, recorded.frozen, may_ask=model_in(step.session.settings.model) is not None)
         if kept is not None:

@@ -24,8 +24,13 @@ if TYPE_CHECKING:
 def engine_for(step: Step) -> Engine:
     """The engine that decides this step, and is noted with it as `run` ends it.
 
-    A model's SDK is on its way from now on, beside the page that settles.
+    A model's SDK is on its way from now on, beside the page that settles. What is imported takes nothing of the step's time.
     """
+    with step.clock.stopped():
+        return _engine_for(step)
+
+
+def _engine_for(step: Step) -> Engine:
     from pytest_stagehand.inference.engines import engine_of  # noqa: PLC0415  (never in replay mode)
 
     name = step.session.settings.model
@@ -58,7 +63,8 @@ class StepAsking:
         session, event = self._step.session, self._step.event
         asked = masked(self._step, question)
         model = _model(self._step, self.model)
-        answer = model.ask(asked, afresh=session.settings.mode == "live")
+        with self._step.clock.stopped():
+            answer = model.ask(asked, afresh=session.settings.mode == "live")
         session.answered.append((model, asked))
         event.usage += answer.usage
         event.cached_answers += answer.is_cached
@@ -85,7 +91,7 @@ def picture_of(step: Step, snapshot: Snapshot) -> bytes:
     from pytest_stagehand.browser.labels import labelled_screenshot  # noqa: PLC0415  (Pillow)
 
     cover = showing_secrets(step, snapshot)
-    return labelled_screenshot(step.page, snapshot, within=step.within, cover=cover, timeout_ms=step.timeout).png
+    return labelled_screenshot(step.page, snapshot, within=step.within, cover=cover, timeout_ms=step.clock.late_ms).png
 
 
 def note_exchange(step: Step, model: str, asked: Question, text: str, answer: Answer) -> None:
@@ -93,8 +99,9 @@ def note_exchange(step: Step, model: str, asked: Question, text: str, answer: An
     assets = step.session.assets
     if assets is None:
         return
-    parts = [asked.system, *(part if isinstance(part, str) else "[a picture of the page]" for part in asked.content)]
-    parts += [line for each in asked.follow_ups for line in (f"[it answered]\n{each.answer}", each.reply)]
+    said = (asked.shown(part) if isinstance(part, str) else "[a picture of the page]" for part in asked.content)
+    parts = [asked.system, *said]
+    parts += [line for each in asked.follow_ups for line in (f"[it answered]\n{each.answer}", asked.shown(each.reply))]
     usage = answer.usage
     step.event.evidence.exchanges.append(
         Exchange(

@@ -72,7 +72,7 @@ def frozen_of(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> Froze
 def _guard(step: Step, lines: tuple[str, ...], value: Any) -> tuple[GuardLine, ...]:
     """What the page says, without what it says otherwise a moment later, or said when the same was recorded before."""
     step.page.wait_for_timeout(LIFE_MS)
-    later = _read(read_snapshot(step.page, within=step.within, timeout_ms=step.timeout))
+    later = _read(read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms))
     recorded = step.session.tape.before(step.key)
     before = recorded.frozen if recorded is not None else None
     is_same = before is not None and _gist(json.loads(before.value)) == _gist(value)

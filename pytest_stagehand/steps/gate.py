@@ -84,9 +84,9 @@ def _give(step: Step, method: Method, arguments: Sequence[str], on: Locator | No
     """Put a secret into its field, found again where the page put it away in the meantime."""
     if method not in INTO_FIELD or on is None:
         raise SecretRefused(f"A secret was not given away: {_why_not(method)}.")
-    deadline = monotonic() + step.timeout_ms / 1000
+    deadline = monotonic() + step.clock.left_ms / 1000
     while True:
-        field = on.element_handle(timeout=step.timeout)
+        field = on.element_handle(timeout=step.clock.call_ms)
         try:
             return _give_to(step, method, arguments, field, recorded)
         except PlaywrightError as error:
@@ -103,7 +103,8 @@ def _give_to(step: Step, method: Method, arguments: Sequence[str], field: Elemen
     require_origin(step, origin, recorded)
     warn_of_films(step)
     step.session.gave_secret = True
-    perform_in_field(method, field, operands(step, method, arguments), step.timeout_ms)
+    limit_ms = step.clock.late_within(step.clock.timeout_ms)
+    perform_in_field(method, field, operands(step, method, arguments), limit_ms)
     return origin
 
 
@@ -131,11 +132,11 @@ def _refuse_pasting(step: Step, method: Method, filled: Sequence[str], on: Locat
     scope: Locator | PlaywrightPage | FrameLocator | None = to
     if method == "press" and "+" in filled[0][1:]:
         if on is not None:
-            on.focus(timeout=step.timeout)
+            on.focus(timeout=step.clock.call_ms)
         scope = _focused_page(step)
     if scope is None:
         return
-    origin = step.origin(**ask(scope, "origin", timeout_ms=step.timeout))
+    origin = step.origin(**ask(scope, "origin", timeout_ms=step.clock.call_ms))
     problem = origin_problem(origin, recorded=None, allowed=step.session.settings.secret_origins)
     if problem:
         raise SecretRefused(f"{method} was not done: it could paste a secret that this test filled in, and {problem}.")
@@ -145,7 +146,7 @@ def _focused_page(step: Step) -> PlaywrightPage | FrameLocator:
     """The document that keys go to: of the page, or of the frame, or the frame in it, that has the focus."""
     scope: PlaywrightPage | FrameLocator = step.page
     for _ in range(DEEPEST):
-        if not ask(scope, "holdsPage", timeout_ms=step.timeout):
+        if not ask(scope, "holdsPage", timeout_ms=step.clock.call_ms):
             break
         scope = scope.frame_locator(selector("focused"))
     return scope

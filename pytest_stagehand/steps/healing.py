@@ -9,7 +9,7 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand.errors import DriftError, printable
 from pytest_stagehand.recording.effects import StateEffect, ValueEffect
 from pytest_stagehand.recording.heals import Heal
-from pytest_stagehand.replay.relocate import relocate
+from pytest_stagehand.replay.relocate import RELOCATE_MS, relocate
 from pytest_stagehand.replay.resolve import as_candidate
 
 if TYPE_CHECKING:
@@ -42,7 +42,8 @@ def healed(
     assert action.target is not None
     try:
         by_looks = action.effect is not None and not isinstance(action.effect, ITS_OWN)
-        relocation = relocate(step.root, action.target, step.session.secrets.mask, by_looks=by_looks)
+        mask, limit = step.session.secrets.mask, step.clock.late_within(RELOCATE_MS)
+        relocation = relocate(step.root, action.target, mask, by_looks=by_looks, timeout_ms=limit)
     except PlaywrightError:
         return drift
     new, why_not = relocation.target, relocation.why_not
@@ -73,8 +74,13 @@ def not_healed(drift: DriftError, why: str) -> DriftError:
 
 def may_ask_again(step: Step, drift: DriftError) -> bool:
     """Whether the sentence may be inferred anew, if nothing of the step was done yet."""
+    return may_infer(step) and drift.reason in HEALABLE
+
+
+def may_infer(step: Step) -> bool:
+    """Whether this run infers anew what it can't replay."""
     settings = step.session.settings
-    return settings.infers and settings.heal == "model" and drift.reason in HEALABLE
+    return settings.infers and settings.heal == "model"
 
 
 def note(step: Step, recorded: RecordedStep, now: RecordedStep, heals: list[Heal]) -> None:

@@ -95,6 +95,7 @@ class Inference:
     actions: list[RecordedAction] = field(default_factory=list)
     new_page: PlaywrightPage | None = None
     _latest: Snapshot | None = None
+    _is_last: bool = True
     done_at: float = 0.0
 
     @property
@@ -108,15 +109,26 @@ class Inference:
         idle = [each.description or each.method for each in self.actions if _did_nothing(each)]
         return f"{', '.join(idle)}: nothing was seen to change" if idle else None
 
+    @property
+    def only_waited(self) -> bool:
+        """Whether all that was done changes nothing by its nature."""
+        return bool(self.actions) and all(each.method in WITHOUT_EFFECT for each in self.actions)
+
     def look(self, *, afresh: bool = False) -> Snapshot:
         """What the step may look at of the settled page; the last reading after an operation is as good as a new one."""
         if self._latest is None or afresh:
-            settle(self.step.page)
-            self._latest = read_snapshot(self.step.page, within=self.step.within, timeout_ms=self.step.timeout)
+            clock = self.step.clock
+            settle(self.step.page, limit_ms=clock.left_ms / 2)  # a page that never rests leaves time to operate it
+            self._latest = read_snapshot(self.step.page, within=self.step.within, timeout_ms=clock.late_ms)
         return self._latest
 
-    def perform(self, decision: ActionDecision, decided_on: Snapshot) -> None:
+    def perform(self, decision: ActionDecision, decided_on: Snapshot, *, is_last: bool = True) -> None:
         """Do one operation that was decided on `decided_on`, and note it.
+
+        Args:
+            decision: What to do.
+            decided_on: The reading that it was decided on.
+            is_last: No other one is known to follow, so that the rest of the time may go to seeing what this one does.
 
         Raises:
             NotRecordable: Nothing on the page tells the element from another.
@@ -127,6 +139,7 @@ class Inference:
             origin = arm_dialog(self.step, decision.method, decision.arguments)
             self._note(decision, (), origin=origin)
             return
+        self._is_last = is_last
         seen = self.look()
         decision = self._with_field(decision, seen)
         nodes = [_still(ref, decided_on, seen) for ref in (decision.ref, decision.to_ref) if ref is not None]
@@ -174,7 +187,7 @@ class Inference:
         film(step, "before", "inferred", action=number, target=locators[0] if locators else None)
         step.aimed_at = locators[0] if locators else None
         tag = targets[0].fingerprint.tag if targets else ""
-        origin = operate(step, decision.method, decision.arguments, *locators, tag=tag, timeout_ms=step.timeout)
+        origin = operate(step, decision.method, decision.arguments, *locators, tag=tag, timeout_ms=step.clock.call_ms)
         step.aimed_at = None
         self._latest, self.done_at = None, monotonic()
         effect, is_on_page = self._effect(decision.method, moment)
@@ -184,7 +197,7 @@ class Inference:
     def _moment(self, node: Node | None, target: Target | None) -> Moment:
         """The page as it is; the whole of it, since what changes may be outside of `within`."""
         seen, page = self.look(), self.step.page
-        whole = read_snapshot(page) if self.records else seen
+        whole = read_snapshot(page, timeout_ms=self.step.clock.late_ms) if self.records else seen
         return Moment(
             whole,
             whole.ref_at(seen.place(node.ref)) if node is not None else None,
@@ -217,7 +230,10 @@ class Inference:
     def _target(self, node: Node, snapshot: Snapshot, *, numbers: bool = False) -> Target | None:
         step = self.step
         kept = volatile_in(step.key.instruction) + (numbers_in(step.spoken(step.key.instruction)) if numbers else ())
-        found = describe(step.page, snapshot, node.ref, within=step.within, kept=kept[:MOST_KEPT], numbers=numbers)
+        kept, late_ms = kept[:MOST_KEPT], step.clock.late_ms
+        found = describe(
+            step.page, snapshot, node.ref, within=step.within, kept=kept, numbers=numbers, timeout_ms=late_ms
+        )
         if found is None:
             return None
         mates = tuple(name for name in found.looks.mates if not step.shows_secret(name))
@@ -225,7 +241,10 @@ class Inference:
 
     def _leads_to(self, target: Target, node: Node) -> bool:
         number = int(node.ref.partition("-")[2])
-        return bool(ask(scope_of(self.step.root, target), "leadsTo", id=number, target=message(target)))
+        late_ms = self.step.clock.late_ms
+        return bool(
+            ask(scope_of(self.step.root, target), "leadsTo", id=number, target=message(target), timeout_ms=late_ms)
+        )
 
     def _before(self) -> RecordedAction | None:
         """What an earlier recording did at this place of the step."""
@@ -249,7 +268,7 @@ class Inference:
     def _seen(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
         page = self.step.page
         shown = take_shown(self.step.session)
-        settle(page, since=self.done_at)
+        settle(page, since=self.done_at, limit_ms=self._patience_ms())
         opened = self._opened(before)
         if shown or opened or not self.records or method in WITHOUT_EFFECT:
             return self._announced(shown=shown, opened=opened), False
@@ -261,6 +280,11 @@ class Inference:
         if effect is None and self._opened(before, wait=True):
             effect, is_on_page = PageEffect(), False
         return effect, is_on_page
+
+    def _patience_ms(self) -> float:
+        """How long to wait for the page to come to rest: what is left once it was read twice, or half of it for now."""
+        left = self.step.clock.left_ms - LIFE_MS
+        return max(0.0, left if self._is_last else left / 2)
 
     def _announced(self, *, shown: bool, opened: bool) -> Effect | None:
         """What the browser itself tells of."""
@@ -274,16 +298,16 @@ class Inference:
         opened = [each for each in context.pages if each not in before.pages]
         if not opened and wait:
             with suppress(PlaywrightError):
-                opened = [context.wait_for_event("page", timeout=LATE_PAGE_MS)]
+                opened = [context.wait_for_event("page", timeout=self.step.clock.late_within(LATE_PAGE_MS))]
         self.new_page = opened[-1] if opened else self.new_page
         return bool(opened)
 
     def _witness(self, before: Moment) -> tuple[Effect | None, bool]:
         """The best change that the page side can count, in the target's own frame or else in the page."""
-        page = self.step.page
-        after = read_snapshot(page)
+        page, clock = self.step.page, self.step.clock
+        after = read_snapshot(page, timeout_ms=clock.late_ms)
         page.wait_for_timeout(LIFE_MS)
-        later = read_snapshot(page)
+        later = read_snapshot(page, timeout_ms=clock.late_ms)
         if self.step.within is None:
             self._latest = later
         if self.step.route() != before.route:  # a form that submits itself takes its time
@@ -313,7 +337,8 @@ class Inference:
             found.sort(key=lambda effect: (effect != was, is_passing and _kind_of(effect) == kind))
         if not found:
             return None
-        there = ask(scope, "witnesses", effects=[effect.model_dump(mode="json") for effect in found])  # type: ignore[arg-type]
+        effects = [effect.model_dump(mode="json") for effect in found]
+        there = ask(scope, "witnesses", effects=effects, timeout_ms=self.step.clock.late_ms)  # type: ignore[arg-type]
         return next((effect for effect, is_there in zip(found, there, strict=True) if is_there), None)
 
     def _tells_a_value(self, effect: Effect) -> bool:

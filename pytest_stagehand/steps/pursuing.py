@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand.browser.perform import may_be_done
 from pytest_stagehand.errors import SecretRefused, StagehandError, TaskNotDone, printable
 from pytest_stagehand.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand.recording.methods import DIALOG_METHODS
@@ -35,10 +35,6 @@ LONGEST_LINE = 600
 """Characters of a line of the log: as long as a model's own words may be, and what stands before them."""
 MOST_SAME = 5
 """Steps in a row that came to the same, nothing of it seen to change the page: more of them would cost and bring nothing."""
-AFTERWARDS = re.compile(r"performing \w+ action|did not change its state")
-"""What Playwright's errors say once the page may have got the input."""
-KEYS = frozenset({"press", "type"})
-"""Operations of which they do not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +98,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
     turns: list[Turn] = []
     for number in range(1, task.max_steps + 1):
         progress = replace(progress, left=task.max_steps + 1 - number)
+        step.clock.begin_again()
         page = inference.look()
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
@@ -143,6 +140,7 @@ def _carry_out(inference: Inference, decision: AgentDecision, page: Snapshot) ->
     if not decision.actions:
         refused = f"it can't be believed that the task is done: {decision.unproven}" if decision.unproven else ""
         _note_look(step, "again", decision.thought, refused)
+        step.clock.begin_again()
         step.page.wait_for_timeout(WAIT_MS)
         inference.look(afresh=True)
         return Turn((f"   {refused or 'waited'}",), is_idle=True)
@@ -150,6 +148,7 @@ def _carry_out(inference: Inference, decision: AgentDecision, page: Snapshot) ->
     first = len(inference.actions)
     thought = decision.thought
     for action in decision.actions[: MAX_TASK_ACTIONS - first]:
+        inference.step.clock.begin_again()
         problem = _perform(inference, action, page, thought)
         if problem:
             lines.append(f"   {named(action)}: could not be done: {problem}")
@@ -175,22 +174,16 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
     try:
         inference.perform(action, page)
     except (StagehandError, PlaywrightError) as error:
-        may_be_done = inference.done_at != done_at or _may_be_done(action, error)
-        if may_be_done or step.page.is_closed() or isinstance(error, SecretRefused):
+        is_done = inference.done_at != done_at or may_be_done(action.method, error)
+        if is_done or step.page.is_closed() or isinstance(error, SecretRefused):
             raise
-        problem = headline(step.session, of_tree(step.session, error))
+        problem = headline(step.session, of_tree(step.session, error, step.clock))
         step.aimed_at = None
         inference.look(afresh=True)
     if len(step.event.actions) == listed:
         show_action(step, action.method, action.description, None, action.arguments)
     step.event.actions[listed] = replace(step.event.actions[listed], thought=thought, error=problem)
     return problem
-
-
-def _may_be_done(action: ActionDecision, error: Exception) -> bool:
-    """Whether the page may have got the input before the error."""
-    is_found = isinstance(error, PlaywrightError) and action.method in KEYS and "locator resolved" in str(error)
-    return is_found or AFTERWARDS.search(str(error)) is not None
 
 
 def named(action: ActionDecision | RecordedAction) -> str:

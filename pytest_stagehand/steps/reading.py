@@ -41,15 +41,16 @@ def readings(step: Step, *, settled: bool, limit_ms: float | None = None) -> Ite
         settled: Whether only a settled page may be read: right after a toast, a list is still empty.
         limit_ms: Time, where that is less than the step's.
     """
-    deadline = monotonic() + min(step.timeout_ms, step.timeout_ms if limit_ms is None else limit_ms) / 1000
+    begun = monotonic()
     listen(step.page)
     pauses = iter(PAUSES_MS)
     pause = PAUSES_MS[0]
     while True:
         if settled:
-            settle(step.page)
-        yield read_snapshot(step.page, within=step.within, timeout_ms=step.timeout)
-        left = (deadline - monotonic()) * 1000
+            settle(step.page, limit_ms=step.clock.left_ms)
+        yield read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms)
+        spent = (monotonic() - begun) * 1000
+        left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)
         if left <= 0:
             return
         pause = next(pauses, pause)
@@ -80,7 +81,14 @@ def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snaps
     return found.value
 
 
-def read_program(step: Step, program: Any, read: Callable[[Any, Snapshot], T], *, settled: bool = True) -> Read[T]:
+def read_program(
+    step: Step,
+    program: Any,
+    read: Callable[[Any, Snapshot], T],
+    *,
+    settled: bool = True,
+    limit_ms: float | None = None,
+) -> Read[T]:
     """What `read` makes of a program and the page, tried again while the page is not as the program needs it.
 
     Where the page is at rest and a region or control is called otherwise now, that is found again (`programs/moving.py`), if
@@ -91,7 +99,7 @@ def read_program(step: Step, program: Any, read: Callable[[Any, Snapshot], T], *
     """
     started = monotonic()
     failed: ProgramFailed | None = None
-    for snapshot in readings(step, settled=settled):
+    for snapshot in readings(step, settled=settled, limit_ms=limit_ms):
         step.last_read = snapshot
         try:
             return Read(read(program, snapshot), program)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import count
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask, selector
+from pytest_stagehand.browser.perform import may_be_done
 from pytest_stagehand.browser.settle import listen
 from pytest_stagehand.errors import DriftError, printable
 from pytest_stagehand.recording.effects import (
@@ -28,11 +28,12 @@ from pytest_stagehand.recording.effects import (
 )
 from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
-from pytest_stagehand.replay.resolve import AT_REST, drift, locate, message, scope_of
+from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, drift, locate, message, scope_of
+from pytest_stagehand.steps.clock import SHORTEST_MS
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.gate import operate
-from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed
+from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed, may_infer
 from pytest_stagehand.steps.step import operating
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def _replay(step: Step, action: RecordedAction, number: int) -> Done:
     recorded = action
     if action.target is None:
         _arm_on_page(step, action, token)
-        operate(step, action.method, action.arguments, timeout_ms=step.timeout, recorded=_origin(action))
+        operate(step, action.method, action.arguments, timeout_ms=step.clock.call_ms, recorded=_origin(action))
     else:
         action, heal = _perform_or_heal(step, action, token, number)
     try:
@@ -132,26 +133,36 @@ class _NotThere(Exception):
 def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int) -> tuple[RecordedAction, Heal | None]:
     """Do it on the recorded target, or on the one that is found in its place; returns what was done, and what was found.
 
+    A run that may ask the engine where to go instead keeps half of the step's time for that.
+
     Raises:
         DriftError: The target is not there, and nothing that is certainly the same.
     """
     traffic = listen(step.page)
     if films(step, "replayed") and (target := _located(step, action)).count() == 1:
         film(step, "before", "replayed", action=number, target=target)
-    deadline = monotonic() + step.timeout_ms / 1000
-    patience = HEAL_AFTER_MS
+    kept_ms = step.clock.left_ms / 2 if number == 0 and may_infer(step) else 0.0
+    last_patience = round(min(DRIFT_AFTER_MS, kept_ms or DRIFT_AFTER_MS))
+    patience = min(HEAL_AFTER_MS, last_patience)
+    is_first = True
     while True:
         try:
-            _perform_on_target(step, action, token, patience, max(1, round((deadline - monotonic()) * 1000)))
+            _perform_on_target(step, action, token, patience, _without(step.clock.call_ms, kept_ms))
         except _NotThere as missing:
             if not missing.is_final and (missing.drift is None or traffic.busy_ms()):
-                step.page.wait_for_timeout(max(traffic.busy_ms(), LOOK_AGAIN_MS))
+                step.page.wait_for_timeout(step.clock.late_within(max(traffic.busy_ms(), LOOK_AGAIN_MS)))
                 continue
-            found, is_over = missing.drift, missing.is_final or patience == DRIFT_AFTER_MS
+            found, is_over = missing.drift, missing.is_final or patience == last_patience
+        except PlaywrightError as error:
+            if not kept_ms or step.page.is_closed() or may_be_done(action.method, error):
+                raise
+            kept_ms = 0.0  # it is there, so that nobody has to be asked where it went
+            continue
         else:
             return action, None
         assert found is not None  # else it would have been tried again
-        moved = healed(step, action, found, number) if patience == HEAL_AFTER_MS or is_over else found
+        moved = healed(step, action, found, number) if is_first or is_over else found
+        is_first = False
         if not isinstance(moved, DriftError):
             step.event.actions.pop()
             show_action(step, action.method, moved[0].description, moved[0].target, action.arguments)
@@ -160,7 +171,12 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
             return moved
         if is_over:
             raise moved
-        patience = DRIFT_AFTER_MS
+        patience = last_patience
+
+
+def _without(call_ms: float, kept_ms: float) -> float:
+    """A call's time without what is kept for later; one without a limit stays that."""
+    return max(SHORTEST_MS, call_ms - kept_ms) if call_ms else call_ms
 
 
 def _located(step: Step, action: RecordedAction) -> Locator:
@@ -175,7 +191,7 @@ def _perform_on_moved(step: Step, moved: RecordedAction, token: str, found: Drif
         DriftError: That went away, too.
     """
     try:
-        _perform_on_target(step, moved, token, DRIFT_AFTER_MS, step.timeout)
+        _perform_on_target(step, moved, token, DRIFT_AFTER_MS, step.clock.late_ms)
     except _NotThere as missing:
         raise (missing.drift or found) from None
 
@@ -229,12 +245,14 @@ def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | N
     if action.method == "wait_for_hidden":
         return None
     mask = step.session.secrets.mask
-    return drift(step.root, target, mask) or (drift(step.root, action.to, mask) if action.to is not None else None)
+    targets = (target, action.to) if action.to is not None else (target,)
+    found = (drift(step.root, each, mask, step.clock.late_within(EXPLAIN_MS)) for each in targets)
+    return next((each for each in found if each is not None), None)
 
 
 def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
     if isinstance(action.effect, IN_PAGE):
-        ask(step.page, "arm", token=token, effect=action.effect.model_dump(mode="json"), timeout_ms=step.timeout)
+        ask(step.page, "arm", token=token, effect=action.effect.model_dump(mode="json"), timeout_ms=step.clock.call_ms)
 
 
 def _await_effect(
@@ -251,13 +269,13 @@ def _await_effect(
         match effect:
             case UrlEffect():
                 step.page.wait_for_url(
-                    lambda url: step.route(url) == effect.route, wait_until="commit", timeout=step.timeout
+                    lambda url: step.route(url) == effect.route, wait_until="commit", timeout=step.clock.navigation_ms
                 )
             case QueryEffect():
                 step.page.wait_for_url(
                     lambda now: set(effect.names) <= set(changed_values(url, now)),
                     wait_until="commit",
-                    timeout=step.timeout,
+                    timeout=step.clock.navigation_ms,
                 )
             case PageEffect():
                 return _opened(step, pages)
@@ -285,25 +303,25 @@ def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:
     if action.target is not None and not action.effect_on_page:
         scope = scope_of(step.page, action.target)
         data["target"] = message(action.target)
-    scope.locator(selector("effect", **data)).wait_for(state="attached", timeout=step.timeout)
+    scope.locator(selector("effect", **data)).wait_for(state="attached", timeout=step.clock.late_ms)
 
 
 def _opened(step: Step, pages: list[PlaywrightPage]) -> PlaywrightPage:
     """The tab that opened since `pages` was taken, waited for if need be."""
     context = step.page.context
     opened = [page for page in context.pages if page not in pages]
-    return opened[-1] if opened else context.wait_for_event("page", timeout=step.timeout)
+    return opened[-1] if opened else context.wait_for_event("page", timeout=step.clock.late_ms)
 
 
 def _await_close(step: Step) -> None:
     if not step.page.is_closed():
-        step.page.wait_for_event("close", timeout=step.timeout)
+        step.page.wait_for_event("close", timeout=step.clock.late_ms)
 
 
 def _await_dialog(step: Step) -> None:
     armed = step.session.dialog
     if armed is not None and not armed.was_shown:
-        step.page.wait_for_event("dialog", timeout=step.timeout)
+        step.page.wait_for_event("dialog", timeout=step.clock.late_ms)
     if not take_shown(step.session):
         raise PlaywrightError("no dialog was shown")
 

@@ -58,6 +58,7 @@ class Session:
         variables: Values for `%name%` that every step of the test may use.
         steps: What happened, in order.
         fatal: Errors that fail the test even if it catches them: missing and invalid recordings.
+        failure: The error of the last step, where it failed.
         on_step: Told of every step as it ends.
         route: A project's own way to name a page's route.
         films: What Playwright makes of this run that can't be masked: `a trace`, `a video`.
@@ -78,6 +79,7 @@ class Session:
     variables: dict[str, str | Secret] = field(default_factory=dict)
     steps: list[StepEvent] = field(default_factory=list)
     fatal: list[StagehandError] = field(default_factory=list)
+    failure: BaseException | None = None
     on_step: Callable[[StepEvent], None] = _ignore
     route: Callable[[str], str | None] = _no_route
     find_models: Callable[[], Models] | None = None

@@ -36,6 +36,7 @@ from pytest_stagehand.recording.paths import portable
 from pytest_stagehand.recording.routes import exact_origin, origin_of, route_of
 from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.secrets import MASK, Secret
+from pytest_stagehand.steps.clock import Clock
 from pytest_stagehand.steps.dialogs import require_not_refused
 from pytest_stagehand.steps.filming import film
 from pytest_stagehand.steps.gate import problem_of
@@ -67,8 +68,6 @@ LONGEST_SIDE = 1_000
 """Characters of what was expected, or found, in `report.json`."""
 NOWHERE = frozenset({"null", "about:"})
 """The origin of a page that was never opened, as the page says it and as its address does."""
-DEFAULT_TIMEOUT_MS = 30_000
-"""Playwright's own default."""
 
 
 @dataclass(eq=False)
@@ -76,7 +75,7 @@ class Step:
     """One call of a verb.
 
     Attributes:
-        timeout: What the caller gave, in milliseconds; `None` leaves Playwright its own default.
+        clock: What is left of its time.
         variables: Values for `%name%`, the test's and the call's own.
         vision: Whether a model gets a picture of the page; `None` where the page has little text to go by.
         said: The sentence, and the operands of an action that the test gave; variables unfilled.
@@ -91,7 +90,7 @@ class Step:
     event: StepEvent
     key: Key
     within: Locator | None
-    timeout: float | None
+    clock: Clock
     variables: dict[str, str | Secret]
     vision: bool | None = None
     said: str = ""
@@ -104,14 +103,6 @@ class Step:
     def root(self) -> Page | Locator:
         """Where the step looks."""
         return self.page if self.within is None else self.within
-
-    @property
-    def timeout_ms(self) -> float:
-        """How long to wait where Playwright does not wait by itself; 0, Playwright's "for ever", is its default here."""
-        if self.timeout is not None:
-            return self.timeout or DEFAULT_TIMEOUT_MS
-        settings = getattr(self.page._impl_obj, "_timeout_settings", None)  # noqa: SLF001  (no public reader)
-        return (settings.timeout(None) if settings else None) or DEFAULT_TIMEOUT_MS
 
     @property
     def base_url(self) -> str:
@@ -181,7 +172,10 @@ class Step:
         if found is None:
             self.event.reason = self.event.reason or "no-recording"
             if not session.settings.infers:
-                raise MissingRecording.of(self.key, session.tape.path, session.tape.recorded, session.test)
+                ended = session.tape.recording.ended if session.tape.recording is not None else None
+                raise MissingRecording.of(
+                    self.key, session.tape.path, session.tape.recorded, session.test, ended=ended or ""
+                )
         elif problem := problem_of(self, found):
             raise RecordingError.malformed(problem[0], session.tape.path, session.test, where=problem[1])
         return found
@@ -261,7 +255,7 @@ def run(
         result = body(step)
         require_not_refused(session)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
-        error = of_tree(session, error)
+        error = of_tree(session, error, step.clock if step is not None else None)
         event.error = headline(session, error)
         failure = _leaving(session, error, step)
         _note_failure(session, event, failure)
@@ -273,6 +267,7 @@ def run(
     event.engine = step.engine.name if step is not None and step.engine is not None else None
     event.actions = masked_fields(event.actions, session.secrets)
     event.duration_ms = round((perf_counter() - started) * 1000)
+    session.failure = failure
     session.on_step(event)
     if failure is not None:
         raise failure
@@ -282,16 +277,17 @@ def run(
 def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, str | Secret]) -> Step:
     """Check what was given, wait for the recorded route, and count the step."""
     _require_sentence(asked, known)
+    clock = Clock.of(page, asked.timeout)
     _require_one(asked)
     if session.tape.first_origin is None and not page.url.startswith("about:"):
         session.tape.first_origin = exact_origin(page.url)
     event.url = session.secrets.mask(_without_query_values(page.url))
     event.evidence.variables = {name: _shown(session, known[name]) for name in names_in(asked.instruction)}
-    route = _await_route(session, page, asked)
+    route = _await_route(session, page, asked, clock)
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
     event.evidence.key = session.secrets.mask(str(key))
     event.evidence.recording = portable(session.tape.path, session.root)
-    return Step(session, page, event, key, asked.within, asked.timeout, known, asked.vision, asked.said)
+    return Step(session, page, event, key, asked.within, clock, known, asked.vision, asked.said)
 
 
 def _known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:
@@ -347,8 +343,11 @@ def _route(session: Session, url: str) -> str:
     )
 
 
-def _await_route(session: Session, page: Page, asked: Asked) -> str:
-    """The page's route, once it is one at which this step is recorded; at time-out the one it has."""
+def _await_route(session: Session, page: Page, asked: Asked, clock: Clock) -> str:
+    """The page's route, once it is one at which this step is recorded; at time-out the one it has.
+
+    A run that may infer keeps half of the time for that.
+    """
     here = _route(session, page.url)
     if session.settings.mode in ("record", "live"):
         return here
@@ -356,7 +355,8 @@ def _await_route(session: Session, page: Page, asked: Asked) -> str:
     if not expected or here in expected:
         return here
     try:
-        page.wait_for_url(lambda url: _route(session, url) in expected, wait_until="commit", timeout=asked.timeout)
+        limit = clock.navigation_ms / 2 if session.settings.infers else clock.navigation_ms
+        page.wait_for_url(lambda url: _route(session, url) in expected, wait_until="commit", timeout=limit)
     except PlaywrightError:
         if page.is_closed():
             raise
@@ -390,12 +390,17 @@ def _short(difference: Difference | None) -> Difference | None:
     return replace(difference, expected=expected, found=found, detail=difference.detail[:LONGEST_SIDE])
 
 
-def of_tree(session: Session, error: Exception) -> Exception:
-    """The error as one of this plugin's tree; a defect of the plugin with where it is, since its frames are not shown."""
+def of_tree(session: Session, error: Exception, clock: Clock | None = None) -> Exception:
+    """The error as one of this plugin's tree; a defect of the plugin with where it is, since its frames are not shown.
+
+    A call of the browser was given what was left of the step's time; its error names all of that, as the test did.
+    """
     if isinstance(error, StagehandError):
         return error
     if isinstance(error, PlaywrightError):
-        return ActionFailed.of(error, _playwright_words(session.secrets.mask(error.message)))
+        said = session.secrets.mask(error.message)
+        said = TIMED_OUT.sub(f"Timeout {clock.timeout_ms:g}ms exceeded", said, count=1) if clock is not None else said
+        return ActionFailed.of(error, _playwright_words(said))
     trail = reversed(extract_tb(error.__traceback__))
     error.add_note("in " + " < ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in trail))
     return error
@@ -413,7 +418,7 @@ def operating(step: Step) -> Iterator[None]:
         yield
     except (StagehandError, PlaywrightError) as error:
         if step.event.actions:
-            said = headline(step.session, of_tree(step.session, error))
+            said = headline(step.session, of_tree(step.session, error, step.clock))
             step.event.actions[-1] = replace(step.event.actions[-1], error=said)
         raise
 
@@ -453,6 +458,7 @@ def _next_command(failure: StagehandError, step: Step | None) -> str:
     return f"If the page is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
 
 
+TIMED_OUT = re.compile(r"Timeout [\d.]+ ?ms exceeded")
 BLOCKED = re.compile(
     r"element is not (?:visible|enabled|stable|editable)|element is outside of the viewport|<.* pointer events$"
     r"|did not find some options"

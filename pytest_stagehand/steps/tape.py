@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pytest_stagehand.events import Call
+    from pytest_stagehand.recording.merge import Ending
     from pytest_stagehand.recording.schema import RecordedStep, Recording
     from pytest_stagehand.recording.store import Saved
     from pytest_stagehand.recording.undo import Keeper
@@ -64,7 +65,14 @@ class Tape:
         left = (key for key in self.recorded if key not in self.made)
         return {key.route for key in left if (key.call, key.instruction, key.schema, key.within) == asked}
 
-    def save(self, *, is_complete: bool, is_first: bool = True, keeper: Keeper | None = None) -> Saved | None:
+    def save(
+        self,
+        *,
+        is_complete: bool,
+        is_first: bool = True,
+        keeper: Keeper | None = None,
+        ended: Ending | None = None,
+    ) -> Saved | None:
         """Write what this attempt learned; nothing if it made no step.
 
         Args:
@@ -72,6 +80,7 @@ class Tape:
             is_first: No other attempt of this run wrote the file before (the same test in another browser); only the
                 first one may replace what is there.
             keeper: Keeps what the file said before.
+            ended: How the test ended, where it did not come to its own end.
 
         Raises:
             RecordingError: It can't be written; the file is as it was.
@@ -92,6 +101,7 @@ class Tape:
             read=self.recording if self._is_readable else None,
             replaces=frozenset(step.key for step in learned if is_first),
             is_complete=is_complete and is_first,
+            ended=ended,
         )
         return save(self.path, outcome, self.nodeid, keeper=keeper)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.errors import EngineAbstained, VerificationFailed, printable
+from pytest_stagehand.errors import DriftError, EngineAbstained, VerificationFailed, printable
 from pytest_stagehand.events import Reading
 from pytest_stagehand.recording.frozen import VERDICT
-from pytest_stagehand.recording.programs import VerifyProgram
+from pytest_stagehand.recording.programs import Refuted, VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.replay.programs.nearest import nearest, told
-from pytest_stagehand.replay.programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, needs_settled
+from pytest_stagehand.replay.programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, missed, needs_settled
 from pytest_stagehand.steps.filming import film, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import point_at, read_recorded, readings
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.page import Page
     from pytest_stagehand.recording.frozen import Frozen
 
+AS_EXPECTED = "it failed when it was recorded, too, and not for this reason"
 PATIENCE_MS = 5_000
 """While recording, how long a statement may take to become true, and what it speaks of to appear."""
 
@@ -72,9 +73,41 @@ def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
     try:
         outcome = read_recorded(step, recorded, partial(require, step), settled=needs_settled(program))
     except ProgramFailed:
-        raise not_so(step, statement, program) from None
+        said = not_so(step, statement, program)
+        if recorded.refuted is not None:
+            _require_same(step, program, recorded.refuted)
+        raise said from None
+    if recorded.refuted is not None:
+        step.keep(step.session.tape.made[step.key].model_copy(update={"refuted": None}))  # it holds by now
     show_claim(step, program, outcome)
     _film(step, outcome, step.last_read)
+
+
+def _require_same(step: Step, program: VerifyProgram, refuted: Refuted) -> None:
+    """Refuse a page on which the statement fails for another reason than it did when that was recorded.
+
+    Raises:
+        DriftError: It is another page, or what the statement speaks of is gone.
+    """
+    page = step.last_read
+    assert page is not None, "it was read, and is not so"
+    mask = step.session.secrets.mask
+    other = missed(refuted.page, page, step.plain_variables, step.base_url)
+    if other is not None:
+        raise DriftError("guard-changed", mask(other.expected), (mask(other.found),), AS_EXPECTED)
+    outcome = _outcome(step, program, page)
+    if refuted.found and not outcome.refs:
+        raise DriftError("program-failed", mask(outcome.expected), (mask(outcome.found),), AS_EXPECTED)
+
+
+def _refuted(step: Step, outcome: Outcome, snapshot: Snapshot) -> Refuted:
+    """By what to know that a statement fails again as it did now."""
+    from pytest_stagehand.inference.local.wording.ground import Ground  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.inference.local.wording.witness import witness_of  # noqa: PLC0415
+
+    seen = [node for ref in outcome.refs if (node := snapshot.get(ref)) is not None]
+    witness = witness_of(Ground(snapshot, step.plain_variables), step.base_url, seen)
+    return Refuted(page=witness, found=bool(seen))
 
 
 def not_so(step: Step, statement: str, program: VerifyProgram) -> VerificationFailed:
@@ -143,7 +176,8 @@ def _infer(step: Step, statement: str) -> None:
         outcome = _outcome(step, decision.program, snapshot)
         if step.session.settings.mode != "live":
             program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
-            step.keep(RecordedStep.of(step.key, program=program))
+            refuted = None if outcome.passed else _refuted(step, outcome, snapshot)
+            step.keep(RecordedStep.of(step.key, program=program, refuted=refuted))
             if engine.name != "local":
                 step.event.warning = f"recorded as: {printable(outcome.expected, 200)}"
     elif step.session.settings.mode != "live":

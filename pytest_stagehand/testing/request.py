@@ -11,7 +11,7 @@ Wire = Literal["openai", "anthropic"]
 Way = Literal["schema", "tool", "plain"]
 """How JSON was asked for: by a schema of the answer, by a tool that must be called, or by words in the system text."""
 
-_PAGE = re.compile(r"^<page-([0-9a-f]{8})>\n(.*?)^</page-\1>$", re.MULTILINE | re.DOTALL)
+_FENCED = re.compile(r"^<([a-z]+)-([0-9a-f]{8,})>\n(.*?)^</\1-\2>$", re.MULTILINE | re.DOTALL)
 _SENTENCE = re.compile(r'\bSentence: (".*")$', re.MULTILINE)
 _REF = re.compile(r"\s*\[(\d+-\d+)\] ")
 _OBJECT = re.compile(r"^\{", re.MULTILINE)
@@ -100,8 +100,8 @@ def understood(wire: Wire, body: dict[str, Any], headers: dict[str, str], asked:
         model=str(body.get("model", "")),
         purpose=str(asked.schema.get("title") or asked.name),
         way=asked.way,
-        sentence=_sentence(_PAGE.sub("", first)),
-        tree="".join(found[2] for found in _PAGE.finditer(first)).rstrip("\n"),
+        sentence=_sentence(_FENCED.sub("", first)),
+        tree="".join(found[3] for found in _FENCED.finditer(first) if found[1] == "page").rstrip("\n"),
         text="\n\n".join(turn.text for turn in said),
         system=asked.system,
         pictures=pictures,

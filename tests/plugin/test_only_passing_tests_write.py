@@ -1,4 +1,4 @@
-"""A recording is written only by a test whose set-up, call and teardown passed, and only if something changed."""
+"""A recording is written only by a test that ended as expected in all its phases, and only if something changed."""
 
 import json
 import os
@@ -110,8 +110,11 @@ OUTCOMES = """
 
     def test_without_steps(shop): pass
 """
-PASSING = {
+EXPECTED = {
     "test_passes",
+    "test_skips_afterwards",
+    "test_xfails",
+    "test_xpasses",
     "test_subtests_pass",
     "test_step_fails_and_is_swallowed",
     "test_step_in_teardown",
@@ -119,7 +122,7 @@ PASSING = {
 }
 
 
-def test_only_a_test_that_passed_in_all_its_phases_writes(project, way, tmp_path):
+def test_only_a_test_that_ended_as_expected_in_all_its_phases_writes(project, way, tmp_path):
     project.site.pages["/"] = PAGE
     project.test(OUTCOMES)
     run = project.run(*way, RERUN=str(tmp_path / "again"))
@@ -143,7 +146,7 @@ def test_only_a_test_that_passed_in_all_its_phases_writes(project, way, tmp_path
         "test_without_steps": "passed",
     }
     assert run.outcomes["test_soft_expectation_fails"] in ("failed", "error")
-    assert project.recordings == {f"test_it/{name}" for name in PASSING}
+    assert project.recordings == {f"test_it/{name}" for name in EXPECTED}
     assert instructions(project, "test_step_in_teardown") == ["click Add", "click Remove"]
     assert instructions(project, "test_passes_when_run_again") == ["click Add"]
     totals = run.report["totals"]

@@ -14,7 +14,7 @@ PACKAGE = Path(pytest_stagehand.__file__).parent
 FLOORS = (
     {"cli", "__main__"},
     {"project"},
-    {"plugin", "attempt", "extras", "fixtures", "hooks", "printing"},
+    {"plugin", "attempt", "endings", "extras", "fixtures", "hooks", "printing"},
     {"testing"},
     {"page", "adopt"},
     {"steps"},
@@ -37,7 +37,7 @@ ALLOWED = {
 }
 """Imports upwards that were weighed, and why."""
 SDKS = {"openai", "anthropic"}
-ONLY_PYTEST = {"project", "plugin", "attempt", "extras", "fixtures", "hooks", "printing"}
+ONLY_PYTEST = {"project", "plugin", "attempt", "endings", "extras", "fixtures", "hooks", "printing"}
 """Rooms that may know pytest."""
 
 

@@ -126,7 +126,10 @@ def decided(page: str, sentence: str, rest: str = "") -> ActDecision:
 
 def shown(decision: ActDecision) -> str:
     """A decision in one line: `click 0-4; fill 0-6 red`."""
-    parts = [[each.method, each.ref, each.to_ref, *each.arguments] for each in decision.actions]
+    parts = [
+        [f"so {each.so}" if each.so else each.method, each.ref, each.to_ref, *each.arguments]
+        for each in decision.actions
+    ]
     return "; ".join(" ".join(filter(None, part)) for part in parts)
 
 
@@ -209,7 +212,7 @@ DECIDED = [
     ("product", "switch Notifications on", "check 0-24"),
     ("product", "toggle Notifications", "click 0-24"),
     ("product", "open More details", "click 0-36"),
-    ("product", "expand Delivery", "wait_for 0-37"),
+    ("product", "expand Delivery", "so expanded 0-37"),
     ("product", "collapse Delivery", "click 0-37"),
     ("login", "close the dialog", "click 0-2"),
     ("login", 'close the dialog box by clicking the "x"', "click 0-2"),

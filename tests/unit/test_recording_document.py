@@ -5,10 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from pytest_stagehand.recording.assertions import Witness
 from pytest_stagehand.recording.document import MAX_BYTES, MAX_DEPTH, MalformedError, dump, parse
 from pytest_stagehand.recording.effects import NodeEffect, PageEffect, UrlEffect
 from pytest_stagehand.recording.keys import Key
-from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Query, VerifyProgram
+from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Query, Refuted, VerifyProgram
 from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
 from pytest_stagehand.recording.targets import Fingerprint, Group, Locator, Target
 from tests.support.recordings import click, recording, step, target
@@ -267,7 +268,11 @@ def test_an_action_that_nobody_could_perform_is_no_action(action):
     ("call", "parts"),
     [
         ("act", {}),
-        ("act", {"program": VERIFY}),
+        ("act", {"program": VERIFY, "absent": True}),
+        ("act", {"program": VERIFY, "proven_after": 1}),
+        ("act", {"actions": (click(),), "proven_after": 1}),
+        ("act", {"actions": (click(),), "refuted": Refuted(page=Witness(path="/"))}),
+        ("verify", {"refuted": Refuted(page=Witness(path="/"))}),
         ("act", {"actions": (click(),), "absent": True}),
         ("verify", {}),
         ("verify", {"actions": (click(),)}),

@@ -397,6 +397,54 @@ def test_a_model_that_never_ends_is_given_up_and_may_be_asked_again(wire, model,
     assert client.answer(question()).text == SAID
 
 
+OUT_OF_TIME = {
+    "429": ([Fault.status(429)], "rate-limit", "429: Too Many Requests"),
+    "429 with a wait": (
+        [Fault.status(429, "slow down", retry_after=0.6)],
+        "rate-limit",
+        "429: slow down",
+        "retry-after 0.6",
+    ),
+    "500": ([Fault.status(500, "it broke")], "server", "500: it broke"),
+    "502": ([Fault.status(502)], "server", "502: Bad Gateway"),
+    "503": ([Fault.status(503, "no capacity", retry_after=0.6)], "server", "503: no capacity", "retry-after 0.6"),
+    "503 with too long a wait": ([Fault.status(503, retry_after=90)], "server", "503", "retry-after 90"),
+    "504": ([Fault.status(504)], "server", "504: Gateway Timeout"),
+    "529": ([Fault.status(529)], "server", "529: Overloaded"),
+    "408": ([Fault.status(408)], "server", "408"),
+    "500, then 429": ([Fault.status(500), Fault.status(429)], "rate-limit", "429", "tried 2 times"),
+    "503, then silence": ([Fault.status(503), Fault.hang(60)], "timeout", "before, it answered 503", "tried 2 times"),
+    "a status whose body drips": (
+        [Fault("drips", lambda exchange: (exchange.begin(503, "application/json"), exchange.closing.wait(60)))],
+        "server",
+        "503",
+    ),
+    "web page": (
+        [Fault("page", lambda exchange: exchange.send(503, b"<h1>Down</h1>", "text/html"))],
+        "server",
+        "Down</h1>",
+    ),
+    "closed at once": ([Fault.drop()], "network", "tried 2 times"),
+    "silence": ([Fault.hang(60)], "timeout", "no whole answer within 0.7 s"),
+}
+
+
+@pytest.mark.parametrize("case", OUT_OF_TIME)
+def test_a_short_time_out_tells_what_the_server_said_last_and_how_often_it_was_asked(wire, case):
+    faults, kind, *said = OUT_OF_TIME[case]
+    with ScriptedModel() as model:
+        for given in faults[:-1]:
+            model.on("act", None, given, times=1)
+        model.on("act", None, faults[-1])
+        client = client_at(wire, url_of(wire, model), timeout_s=0.7, retries=9)
+        error = fault(client, question("hurry"))
+        tries = len(model.requests)
+    assert error.kind == kind, error
+    assert all(part in str(error) for part in said), error
+    assert tries == 1 or f"tried {tries} times" in str(error) or "tried 2 times" in str(error)
+    assert KEY not in str(error)
+
+
 @pytest.mark.parametrize("given", [Fault.hang(60), Fault.status(429, retry_after=19)], ids=lambda given: given.name)
 def test_an_interrupt_ends_the_wait_at_once(client, model, given):
     def interrupt(_):

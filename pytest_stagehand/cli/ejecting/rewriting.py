@@ -259,6 +259,8 @@ def _same(site: Site, words_of: Callable[[Match], Words]) -> list[str] | None:
 
 
 def _agreed(found: list[tuple[Words, RecordedStep]], *, is_optional: bool) -> list[str] | None:
+    if found[0][1].call == "act" and any(step.program is not None for _, step in found):
+        return _with_what_was_so(found)
     if found[0][1].call == "act":
         done = [actions.operations(words, step) for words, step in found if step.actions]
         if not done:
@@ -270,6 +272,26 @@ def _agreed(found: list[tuple[Words, RecordedStep]], *, is_optional: bool) -> li
         )
     texts = [_expected(words, step) for words, step in found]
     return texts[0] if all(text == texts[0] for text in texts) else None
+
+
+def _with_what_was_so(found: list[tuple[Words, RecordedStep]]) -> list[str]:
+    """The lines of an `act` for a part of which there was nothing to do: that is expected, where it was seen."""
+    texts = []
+    for words, step in found:
+        at = step.proven_after
+        parts = [step.actions[:at], step.actions[at:]]
+        first, last = (
+            actions.statements(
+                words, actions.operations(words, step.model_copy(update={"actions": part, "program": None}))
+            )
+            if part
+            else []
+            for part in parts
+        )
+        texts.append([*first, *_expected(words, step), *last])
+    if any(text != texts[0] for text in texts):
+        raise NotEjectable("what was so already is not the same in all of its recordings")
+    return texts[0]
 
 
 def _expected(words: Words, step: RecordedStep) -> list[str]:

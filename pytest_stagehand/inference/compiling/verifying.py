@@ -67,7 +67,7 @@ def compile_verify(
         Unusable: A claim is wrong about this page, or does not fit the verdict.
     """
     case = Case(snapshot, Said(statement, variables), base_url, holds)
-    program = _program(claims, case)
+    program = program_of(claims, case)
     is_all_said = speaks_of_all(case.said) and not any(map(is_bounding, claims))
     if program is None or says_more(case.said, program.all) or is_all_said:
         return None
@@ -98,7 +98,7 @@ def compile_evidence(
             shows was so before. An address is none of that: an error page has it, too.
     """
     case = Case(now, Said(task, variables), base_url, holds=True)
-    program = _program(claims, case)
+    program = program_of(claims, case)
     if program is None or _is_vacuous(program, case):
         raise Unusable("the claims can't be checked on this page without you, or would hold on any page")
     seen = tuple(each for each in program.all if not isinstance(each, UrlIs | TitleIs))
@@ -129,7 +129,7 @@ def _texts(data: Any) -> Iterator[str]:
         yield data
 
 
-def _program(claims: Sequence[Claim], case: Case) -> VerifyProgram | None:
+def program_of(claims: Sequence[Claim], case: Case) -> VerifyProgram | None:
     """What all of the claims say; `None` where there is no assertion for one of them.
 
     Raises:

@@ -40,6 +40,9 @@ class ActAnswer(ModelAnswer):
     actions: list[Operation]
     remaining: str
     unsure: Unsure | None
+    claims: list[Claim] = Field(
+        default=[], description="where something that the sentence asks for is so already: what proves it; else empty"
+    )
 
 
 class ObserveAnswer(ModelAnswer):

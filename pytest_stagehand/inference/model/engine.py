@@ -14,10 +14,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pydantic import ValidationError
 
 from pytest_stagehand.errors import EngineAbstained, ModelError, printable
+from pytest_stagehand.inference.compiling.already import compile_already
 from pytest_stagehand.inference.compiling.extracting import compile_extract
 from pytest_stagehand.inference.compiling.observing import compile_observe
 from pytest_stagehand.inference.compiling.verifying import Unusable, compile_verify
-from pytest_stagehand.inference.decisions import ActDecision, ExtractDecision, ObserveDecision, VerifyDecision
+from pytest_stagehand.inference.decisions import (
+    NOTHING_GIVEN,
+    ActDecision,
+    ExtractDecision,
+    Given,
+    ObserveDecision,
+    VerifyDecision,
+)
 from pytest_stagehand.inference.local.extract import decide_extract
 from pytest_stagehand.inference.local.operations.outcome import action
 from pytest_stagehand.inference.local.tree.describe import describe_differently
@@ -26,6 +34,7 @@ from pytest_stagehand.inference.model import prompts
 from pytest_stagehand.inference.model.answers import ANSWERS, schema_of
 from pytest_stagehand.inference.model.checking import decided, node_of
 from pytest_stagehand.inference.model.chunks import chunks
+from pytest_stagehand.inference.model.fences import fenced
 from pytest_stagehand.inference.model.looking import change
 from pytest_stagehand.inference.model.merging import merged
 from pytest_stagehand.inference.model.shapes import shape_of
@@ -67,6 +76,12 @@ SHOWN_ITEMS = 10
 sent again after every later part."""
 
 
+NOTHING_TO_DO = (
+    "There are no operations in it. Give them; or, if all that the sentence asks for is so already, claims that prove it; "
+    'or "unsure".'
+)
+
+
 class ModelEngine:
     """Asks a model. One object serves one step: it remembers what it asked, for when the page is looked at again."""
 
@@ -80,12 +95,18 @@ class ModelEngine:
 
     # --- act ---------------------------------------------------------------------------------------------------------
 
-    def act(self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "") -> ActDecision:
+    def act(
+        self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "", given: Given = NOTHING_GIVEN
+    ) -> ActDecision:
         """See `Engine`; the model is shown what changed since its last answer."""
         if self._looks is None or not rest:
             content: tuple[str | Picture, ...] = (
                 prompts.message_of(
-                    "act", instruction, variables=names_in(instruction), hint=hint, page=prompts.page_text(snapshot)
+                    "act",
+                    instruction,
+                    variables=names_in(instruction),
+                    hint=fenced(hint, "hint") if hint else "",
+                    page=prompts.page_text(snapshot),
                 ),
                 *self._pictures(snapshot),
             )
@@ -93,7 +114,16 @@ class ModelEngine:
         else:
             question = self._again(rest, snapshot)
         names = names_in(instruction)
-        answer, text, question = self._decide(question, lambda found: _sure(found, snapshot, names))
+
+        def sure(found: ActAnswer) -> ActDecision:
+            decision = _sure(found, snapshot, names)
+            so = compile_already(found.claims, snapshot, instruction=instruction, given=given) if found.claims else None
+            is_empty = not decision.actions and not decision.rest and so is None
+            if is_empty and not question.follow_ups and not given.is_optional:
+                raise Unusable(NOTHING_TO_DO)
+            return decision.model_copy(update={"so": so})
+
+        answer, text, question = self._decide(question, sure)
         self._looks = (question, text, answer, snapshot)
         return answer
 
@@ -102,13 +132,15 @@ class ModelEngine:
         assert self._looks is not None
         question, text, decision, before = self._looks
         changed = change(before, snapshot)
+        done = [f"- {printable(f'{each.method} {each.description}'.strip())}" for each in decision.actions]
         told = prompts.message_of(
             "again",
-            rest,
-            done=[f"{each.method} {each.description}".strip() for each in decision.actions] or ["nothing: waited"],
+            "",
+            done=fenced("\n".join(done or ["- nothing: waited"]), "done"),
+            left=fenced(rest, "left"),
             gone=", ".join(changed.gone),
             is_whole=changed.is_whole,
-            page=prompts.fenced(changed.text),
+            page=fenced(changed.text),
         )
         return replace(question, follow_ups=(*question.follow_ups, FollowUp(text, told)))
 
@@ -150,7 +182,7 @@ class ModelEngine:
         for number, text in enumerate(texts, 1):
             parts = {"part": number if len(texts) > 1 else 0, "parts_in_all": len(texts)}
             message = prompts.message_of(
-                "extract", instruction, task=prompts.quoted(task) if task else "", page=prompts.fenced(text), **parts
+                "extract", instruction, task=prompts.quoted(task) if task else "", page=fenced(text), **parts
             )
             question = Question("extract", prompts.system_of("extract"), (message,), shape.schema)
             take = shape.read if len(texts) == 1 else shape.part
@@ -175,7 +207,7 @@ class ModelEngine:
 
     def _is_complete(self, sentence: str, read: Sequence[Part], number: int, count: int) -> bool:
         """One small question, whether the parts of the page that were not read may hold more."""
-        so_far = prompts.fenced(json.dumps([_in_short(part.plain) for part in read], ensure_ascii=False))
+        so_far = fenced(json.dumps([_in_short(part.plain) for part in read], ensure_ascii=False))
         message = prompts.message_of("complete", sentence, part=number, parts_in_all=count, page=so_far)
         question = Question("complete", prompts.system_of("complete"), (message,), schema_of("complete"))
 
@@ -214,7 +246,7 @@ class ModelEngine:
     def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
         """Answers to several questions about one page, in one call."""
         message = prompts.message_of(
-            "ask", " ".join(questions), questions=list(questions), page=prompts.page_text(snapshot)
+            "ask", " ".join(questions), questions=list(map(prompts.quoted, questions)), page=prompts.page_text(snapshot)
         )
         content: tuple[str | Picture, ...] = (message, *map(Picture, pictures))
         question = Question("ask", prompts.system_of("ask"), content, schema_of("ask"))
@@ -319,4 +351,6 @@ def _problem(error: Exception) -> str:
 
 
 def _told(problem: str) -> str:
-    return f"That answer can't be used: {problem}\nAnswer the same question again, with the same schema."
+    """What was wrong, which may quote the page; what to do about it stands outside of that."""
+    why = fenced(problem, "problem")
+    return f"That answer can't be used:\n{why}\nAnswer the same question again, with the same schema."

@@ -1,17 +1,18 @@
 """What a model is told: the templates of `prompts/`, filled with one sentence and one page.
 
-A template has two blocks: `system`, which never changes, and `message`. What a page says stands between two fences whose
-name is taken from the page's own text: a page can't end its fence, since it would have to hold its own hash.
+A template has two blocks: `system`, which never changes, so that a provider can keep it, and `message`. Whatever a page, a
+recording or an error says stands between two fences (`fences.py`).
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.browser.render import outline_text
+from pytest_stagehand.inference.model.fences import fenced
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from jinja2 import Environment, Template
 
     from pytest_stagehand.browser.snapshot import Snapshot
+
+
+_UNSEEN = re.compile(r"[^\x20-\x7e]")
 
 
 def system_of(purpose: str) -> str:
@@ -32,19 +36,16 @@ def message_of(purpose: str, sentence: str, **values: Any) -> str:
 
 
 def quoted(sentence: str) -> str:
-    """A sentence as JSON text."""
-    return json.dumps(sentence, ensure_ascii=False)
+    """A sentence as JSON text, in one line; what can't be seen is written as its number."""
+    return _UNSEEN.sub(
+        lambda found: found[0] if found[0].isprintable() else json.dumps(found[0])[1:-1],
+        json.dumps(sentence, ensure_ascii=False),
+    )
 
 
 def page_text(snapshot: Snapshot) -> str:
     """The page between its fences."""
     return fenced(outline_text(snapshot))
-
-
-def fenced(text: str, what: str = "page") -> str:
-    """What a page says, marked as such."""
-    name = f"{what}-{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
-    return f"<{name}>\n{text}\n</{name}>"
 
 
 def _block(purpose: str, block: str, values: Mapping[str, Any]) -> str:

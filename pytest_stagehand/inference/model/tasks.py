@@ -16,6 +16,7 @@ from pytest_stagehand.inference.decisions import AgentDecision
 from pytest_stagehand.inference.model import prompts
 from pytest_stagehand.inference.model.answers import schema_of
 from pytest_stagehand.inference.model.checking import operations
+from pytest_stagehand.inference.model.fences import fenced
 from pytest_stagehand.models.questions import Question
 from pytest_stagehand.replay.programs.moving import moved
 from pytest_stagehand.replay.programs.verify import evaluate_verify
@@ -42,7 +43,7 @@ def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture
         "agent",
         progress.task,
         variables=names_in(progress.task),
-        log=prompts.fenced("\n".join(_recent(progress.log)), "log") if progress.log else "",
+        log=fenced("\n".join(_recent(progress.log)), "log") if progress.log else "",
         left=progress.left,
         page=prompts.page_text(snapshot),
     )

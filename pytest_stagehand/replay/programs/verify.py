@@ -239,6 +239,15 @@ def _text_of(node: Node, query: Query) -> str:
     return text
 
 
+def missed(witness: Witness, snapshot: Snapshot, variables: Mapping[str, str], base_url: str) -> ProgramFailed | None:
+    """What is not there of that by which a page is known; `None` where it is the page that was meant."""
+    try:
+        _attest(witness, Page(snapshot, variables, base_url))
+    except ProgramFailed as failed:
+        return failed
+    return None
+
+
 def _attest(witness: Witness, page: Page) -> None:
     """Fail unless this is the page that was meant."""
     path = path_pattern(page.snapshot.url, page.base_url)

@@ -103,9 +103,15 @@ def _wait_hidden(index: Index, request: Request) -> Outcome:
         grounded = target_of(index, request, LOOK)
     except Unfit as unfit:
         if unfit.why == "not-found":
-            return Outcome(())
+            return Outcome((_gone(request),))
         raise
     return on_each(index, grounded, lambda index, node: action(index, "wait_for_hidden", node))
+
+
+def _gone(request: Request) -> ActionDecision:
+    """Nothing to wait for: that it is not there is to be proven."""
+    said = request.target[0].said if request.target else request.said
+    return ActionDecision(method="wait_for_hidden", description=said, so="absent")
 
 
 def _on_page(method: Method) -> Callable[[Index, Request], Outcome]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.compiling.verifying_claims import ClaimKind
     from pytest_stagehand.inference.local.language.requests import Request
     from pytest_stagehand.inference.local.tree.index import Index
     from pytest_stagehand.inference.local.tree.wishes import Wish
@@ -56,6 +57,11 @@ def action(index: Index, method: Method, node: Node, *arguments: str, to: Node |
     to_ref = to.ref if to is not None else None
     words = describe(index, node) + (f" to {describe(index, to)}" if to is not None else "")
     return ActionDecision(method=method, ref=node.ref, arguments=arguments, to_ref=to_ref, description=words)
+
+
+def already(index: Index, kind: ClaimKind, node: Node) -> ActionDecision:
+    """Nothing to do: the node is in that state, which is to be proven in the place of an operation."""
+    return action(index, "wait_for", node).model_copy(update={"so": kind})
 
 
 def on_each(index: Index, grounded: Grounded, act: Callable[[Index, Node], ActionDecision]) -> Outcome:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand.inference.local.language.kinds import PRESSABLE
 from pytest_stagehand.inference.local.language.phrases import Phrase, Scope
 from pytest_stagehand.inference.local.operations.outcome import (
     Outcome,
     action,
+    already,
     clicked,
     nodes_of,
     on_each,
@@ -25,10 +26,10 @@ from pytest_stagehand.inference.local.tree.wishes import CHECK, CLICK, Wish
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.compiling.verifying_claims import ClaimKind
     from pytest_stagehand.inference.decisions import ActionDecision
     from pytest_stagehand.inference.local.language.requests import Request
     from pytest_stagehand.inference.local.tree.index import Index
-    from pytest_stagehand.recording.methods import Method
 
 
 def open_(index: Index, request: Request) -> Outcome:
@@ -36,8 +37,11 @@ def open_(index: Index, request: Request) -> Outcome:
     grounded = single(target_of(index, request, CLICK), request)
     if grounded.cost.suit > 1:
         raise Unfit("not-found", request.said, grounded.nodes)
-    method: Method = "wait_for" if "expanded" in grounded.node.states else "click"
-    return on_each(index, grounded, lambda index, node: action(index, method, node))
+    return on_each(index, grounded, partial(_unless, "expanded"))
+
+
+def _unless(state: Literal["expanded", "collapsed"], index: Index, node: Node) -> ActionDecision:
+    return already(index, state, node) if state in node.states else action(index, "click", node)
 
 
 def close(index: Index, request: Request) -> Outcome:
@@ -48,8 +52,7 @@ def close(index: Index, request: Request) -> Outcome:
 
 def _fold(index: Index, request: Request) -> Outcome:
     grounded = target_of(index, request, _UNFOLDED)
-    method: Method = "wait_for" if "collapsed" in grounded.node.states else "click"
-    return on_each(index, grounded, lambda index, node: action(index, method, node))
+    return on_each(index, grounded, partial(_unless, "collapsed"))
 
 
 def _press_close(index: Index, request: Request) -> Outcome:
@@ -77,8 +80,11 @@ def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:
     """A state brought about: by checking where the browser can, else by a click if it is needed."""
     if node.role in CHECKABLE:
         return action(index, "check" if is_on else "uncheck", node)
-    is_set = bool(node.states & {"pressed", "selected", "checked"})
-    return action(index, "wait_for" if is_set == is_on else "click", node)
+    state = next((state for state in ("pressed", "selected", "checked") if state in node.states), "")
+    if bool(state) != is_on:
+        return action(index, "click", node)
+    kinds: dict[str, ClaimKind] = {"pressed": "pressed", "selected": "selected", "checked": "checked"}
+    return already(index, kinds.get(state, "unpressed"), node)
 
 
 def toggle(index: Index, request: Request) -> Outcome:

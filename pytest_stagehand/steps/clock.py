@@ -1,0 +1,104 @@
+"""The time of a step: one clock, which waiting, reading, operating, seeing effects and healing share.
+
+What is done once the time is over (to say why the step fails, to see the effect of an operation that came late) shares a
+grace of `GRACE_MS`. The time that a model takes to answer is not the page's, and has a limit of its own.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+DEFAULT_TIMEOUT_MS = 30_000
+"""Playwright's own default."""
+GRACE_MS = 500
+"""How far a step may pass its time, one call of the browser apart."""
+SHORTEST_MS = 1.0
+"""For Playwright, to which 0 is for ever."""
+
+
+class Clock:
+    """How much of a step's time is left.
+
+    Args:
+        timeout_ms: The step's time; 0, Playwright's "for ever", leaves each call of the browser without a limit, and
+            waiting in between with Playwright's default.
+        navigation_ms: The same for a page that is on its way.
+    """
+
+    def __init__(self, timeout_ms: float, navigation_ms: float | None = None) -> None:
+        self._is_endless = timeout_ms == 0
+        self.timeout_ms = timeout_ms or DEFAULT_TIMEOUT_MS
+        self._navigation_ms = self.timeout_ms if navigation_ms is None else navigation_ms
+        self._started = monotonic()
+
+    @classmethod
+    def of(cls, page: Page, timeout: float | None) -> Clock:
+        """The clock of a step.
+
+        Args:
+            page: The page, whose own time-outs count where the step was given none.
+            timeout: What the step was given.
+        """
+        if timeout is not None:
+            return cls(timeout)
+        settings = getattr(page._impl_obj, "_timeout_settings", None)  # noqa: SLF001  (no public reader)
+        if settings is None:
+            return cls(DEFAULT_TIMEOUT_MS)
+        return cls(settings.timeout(None), _navigation_timeout(settings))
+
+    @property
+    def left_ms(self) -> float:
+        """What is left, 0 once it is over."""
+        return max(0.0, self._until(self.timeout_ms))
+
+    @property
+    def call_ms(self) -> float:
+        """What a call of the browser may take."""
+        return 0 if self._is_endless else max(SHORTEST_MS, self.left_ms)
+
+    @property
+    def late_ms(self) -> float:
+        """What a call may take that is made although the time may be over."""
+        return 0 if self._is_endless else max(SHORTEST_MS, self._until(self.timeout_ms + GRACE_MS))
+
+    def late_within(self, limit_ms: float) -> float:
+        """`late_ms`, or less: what a call may take of which it is known how long it takes at most."""
+        return min(limit_ms, self.late_ms or limit_ms)
+
+    @property
+    def navigation_ms(self) -> float:
+        """What a page that is on its way may take."""
+        is_endless = self._is_endless or self._navigation_ms == 0
+        return 0 if is_endless else max(SHORTEST_MS, self._until(self._navigation_ms + GRACE_MS))
+
+    def begin_again(self) -> None:
+        """From now on, the whole time: for the next operation of a task."""
+        self._started = monotonic()
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """While a model is asked."""
+        asked = monotonic()
+        try:
+            yield
+        finally:
+            self._started += monotonic() - asked
+
+    def _until(self, limit_ms: float) -> float:
+        return limit_ms - (monotonic() - self._started) * 1000
+
+
+def _navigation_timeout(settings: Any) -> float:
+    """Playwright's reader takes what a call was given since 1.61 or so, and took nothing before."""
+    try:
+        found: float = settings.navigation_timeout(None)
+    except TypeError:
+        found = settings.navigation_timeout()
+    return found

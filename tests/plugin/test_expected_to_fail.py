@@ -1,0 +1,292 @@
+"""Tests that are expected to fail, or that skip themselves, live in a suite: recorded up to there, replayed and judged anew."""
+
+import pytest
+
+PAGE = """<h1>Shop</h1><button onclick="said.textContent = 'Added'">Add</button>
+<button onclick="said.textContent = 'Removed'">Remove</button><button disabled>Send</button><p id=said></p>
+<p data-testid=total>€70</p>"""
+FIXED = PAGE.replace("€70", "€80").replace("<button disabled>", "<button>")
+OTHER = "<h1>Log in</h1><label>Mail <input></label><button>Add</button>"
+TESTS = """
+    import unittest
+
+    import pytest
+    from playwright.sync_api import Error, TimeoutError, expect
+    from pytest_stagehand import EngineAbstained, StagehandError, VerificationFailed
+
+    bug = pytest.mark.xfail(strict=True)
+
+    @pytest.fixture
+    def shop(page):
+        page.goto("/")
+        return page
+
+    def right(shop):
+        shop.verify('the page shows "€80"', timeout=1500)
+
+    # --- expected, and so written
+
+    @bug
+    def test_verify(shop):
+        shop.act("click Add")
+        right(shop)
+        shop.act("click Remove")
+
+    @bug
+    def test_assertion(shop):
+        shop.act("click Add")
+        assert shop.get_by_test_id("total").inner_text() == "€80"
+
+    @bug
+    def test_value(shop):
+        assert shop.extract("the text of the heading") == "Office"
+
+    @bug
+    def test_expect(shop):
+        shop.act("click Add")
+        expect(shop.get_by_test_id("total")).to_have_text("€80", timeout=100)
+
+    @bug
+    def test_soft(shop):
+        shop.act("click Add")
+        expect.soft(shop.get_by_test_id("total")).to_have_text("€80", timeout=100)
+        expect.soft(shop.get_by_test_id("total")).to_have_text("€81", timeout=100)
+
+    @pytest.mark.xfail(raises=ZeroDivisionError)
+    def test_raises(shop):
+        shop.act("click Add")
+        1 / 0
+
+    @pytest.mark.xfail(raises=(KeyError, TimeoutError))
+    def test_raises_of_the_browser(shop):
+        shop.act("click Add")
+        shop.get_by_role("button", name="Send").click(timeout=300)
+
+    @pytest.mark.xfail(raises=VerificationFailed, strict=False)
+    def test_raises_verification(shop):
+        right(shop)
+
+    @pytest.mark.xfail(condition=True, reason="by condition")
+    def test_condition(shop):
+        shop.act("click Add")
+        assert False
+
+    @pytest.mark.parametrize("size", ["s", pytest.param("m", marks=bug)])
+    def test_params(shop, size):
+        shop.act("click Add")
+        assert size == "s"
+
+    @bug
+    class TestOfAClass:
+        def test_it(self, shop):
+            shop.act("click Add")
+            assert False
+
+    def test_imperative(shop):
+        shop.act("click Add")
+        pytest.xfail("not here")
+
+    def test_skips(shop):
+        shop.act("click Add")
+        pytest.skip("not here")
+
+    @pytest.fixture
+    def skipping(shop):
+        shop.act("click Add")
+        pytest.skip("not here")
+
+    def test_skips_in_its_set_up(skipping): pass
+
+    @pytest.mark.xfail(strict=False)
+    def test_passes_after_all(shop):
+        shop.act("click Add")
+
+    @pytest.mark.flaky(reruns=1)
+    @bug
+    def test_is_not_run_again(shop):
+        shop.act("click Add")
+        assert False
+
+    class TestUnit(unittest.TestCase):
+        @pytest.fixture(autouse=True)
+        def open(self, shop):
+            self.shop = shop
+
+        @unittest.expectedFailure
+        def test_expected(self):
+            self.shop.act("click Add")
+            assert False
+
+    # --- never expected, and so not written
+
+    @pytest.mark.xfail
+    def test_abstains(shop):
+        shop.act("click Add")
+        shop.act("click Nowhere", timeout=300)
+
+    @pytest.mark.xfail(raises=StagehandError)
+    def test_abstains_as_marked(shop):
+        shop.act("click Add")
+        shop.act("click Nowhere", timeout=300)
+
+    @pytest.mark.xfail
+    def test_abstains_in_an_assertion(shop):
+        shop.act("click Add")
+        try:
+            shop.act("click Nowhere", timeout=300)
+        except StagehandError as error:
+            raise AssertionError("no such button") from error
+
+    @pytest.mark.xfail
+    def test_bad_sentence(shop):
+        shop.act("click Add")
+        shop.act("type %missing% into Mail")
+
+    @pytest.mark.xfail
+    def test_other_error(shop):
+        shop.act("click Add")
+        {}["key"]
+
+    @pytest.fixture
+    def broken(shop):
+        shop.act("click Add")
+        assert False
+
+    @pytest.mark.xfail
+    def test_set_up(broken): pass
+
+    @pytest.fixture
+    def leaving(shop):
+        yield shop
+        assert False
+
+    @pytest.mark.xfail(strict=False)
+    def test_teardown(leaving):
+        leaving.act("click Add")
+
+    @pytest.mark.xfail(run=False)
+    def test_not_run(shop):
+        shop.act("click Add")
+
+    @bug
+    def test_passes_strictly(shop):
+        shop.act("click Add")
+"""
+WRITTEN = {
+    "test_verify": "xfailed",
+    "test_assertion": "xfailed",
+    "test_value": "xfailed",
+    "test_expect": "xfailed",
+    "test_soft": "xfailed",
+    "test_raises": "xfailed",
+    "test_raises_of_the_browser": "xfailed",
+    "test_raises_verification": "xfailed",
+    "test_condition": "xfailed",
+    "test_params[s]": "passed",
+    "test_params[m]": "xfailed",
+    "TestOfAClass::test_it": "xfailed",
+    "test_imperative": "xfailed",
+    "test_skips": "skipped",
+    "test_skips_in_its_set_up": "skipped",
+    "test_passes_after_all": "xpassed",
+    "test_is_not_run_again": "xfailed",
+    "TestUnit::test_expected": "xfailed",
+}
+NOT_WRITTEN = {
+    "test_abstains": "xfailed",
+    "test_abstains_as_marked": "xfailed",
+    "test_abstains_in_an_assertion": "xfailed",
+    "test_bad_sentence": "xfailed",
+    "test_other_error": "xfailed",
+    "test_set_up": "xfailed",
+    "test_teardown": "xpassed",
+    "test_not_run": "xfailed",
+    "test_passes_strictly": "failed",
+}
+LEFT = ".0123456789abcdef0123456789abcdef.tmp"
+
+
+def names(project):
+    return {name.removeprefix("test_it/").partition("-")[0].rstrip("/") for name in project.recordings}
+
+
+@pytest.fixture
+def suite(project):
+    project.site.pages["/"] = PAGE
+    project.test(TESTS)
+    return project
+
+
+def test_what_ended_as_expected_is_recorded_and_replayed(suite, way):
+    run = suite.run(*way)
+    assert run.outcomes == WRITTEN | NOT_WRITTEN, run.text
+    assert len(names(suite)) == len(WRITTEN)
+    assert all(".tmp" not in name for name in suite.tree())
+    suite.recording_path(LEFT).with_name(LEFT).write_bytes(b"{")
+    left = suite.tree()
+    replayed = suite.replay(*way)
+    outcomes = {name: outcome for name, outcome in replayed.outcomes.items() if name in WRITTEN}
+    assert outcomes == WRITTEN, replayed.text
+    never = {
+        name: replayed.outcomes[name] for name in NOT_WRITTEN if name not in ("test_not_run", "test_passes_strictly")
+    }
+    assert set(never.values()) <= {"failed", "error"}, "a missing recording is no failure that anybody expects"
+    assert suite.tree() == left, "a replay writes nothing, and removes nothing"
+    again = suite.run(*way)
+    assert again.outcomes == WRITTEN | NOT_WRITTEN
+    del left[f"__recordings__/test_it/{LEFT}"]
+    assert suite.tree() == left, "nothing has changed but what a killed run had left"
+
+
+def test_a_bug_that_was_fixed_and_a_page_that_changed_show(suite):
+    assert suite.run("-k", "test_verify or test_assertion or test_raises_verification").status == 0
+    kept = suite.recording("test_verify")
+    assert kept["ended"] == "xfailed"
+    assert [step["instruction"] for step in kept["steps"]] == ["click Add", 'the page shows "€80"']
+    assert kept["steps"][1]["refuted"]["page"]["path"] == "/"
+    suite.site.pages["/"] = FIXED
+    fixed = suite.replay("-k", "test_verify or test_assertion or test_raises_verification")
+    assert fixed.outcomes == {
+        "test_verify": "failed",
+        "test_assertion": "failed",
+        "test_raises_verification": "xpassed",
+    }
+    assert "XPASS(strict)" in fixed.text
+    assert "was expected to fail (xfail), and failed behind its last recorded step" in fixed.text
+    assert "Does it pass now? Then record the whole test again" in fixed.text
+    suite.site.pages["/"] = OTHER
+    changed = suite.replay("-k", "test_raises_verification")
+    assert changed.outcomes == {"test_raises_verification": "failed"}
+    assert "guard-changed" in changed.errors("test_raises_verification")
+    suite.site.pages["/"] = PAGE.replace("€70", "€60")
+    assert suite.replay("-k", "test_raises_verification").outcomes == {"test_raises_verification": "xfailed"}
+
+
+def test_drift_fails_a_test_that_is_expected_to_fail(suite):
+    chosen = "test_assertion or test_condition or test_raises or test_imperative"
+    assert suite.run("-k", chosen).status == 0
+    before = suite.tree()
+    suite.site.pages["/"] = "<h1>Shop</h1><button>Other</button><p data-testid=total>€70</p>"
+    for mode in ("replay", "auto"):
+        run = suite.run("-k", chosen, f"--stagehand-mode={mode}")
+        drifted = {name: outcome for name, outcome in run.outcomes.items() if name != "test_raises_verification"}
+        assert set(drifted.values()) == {"failed"}, run.text
+        assert suite.tree() == before
+
+
+def test_runxfail_and_later_steps(suite):
+    chosen = "test_verify or test_skips"
+    run = suite.run("--runxfail", "-k", chosen)
+    assert run.outcomes == {"test_verify": "failed", "test_skips": "skipped", "test_skips_in_its_set_up": "skipped"}
+    assert names(suite) == {"test_skips", "test_skips_in_its_set_up"}
+    suite.site.pages["/"] = FIXED
+    assert suite.run("--runxfail", "-k", "test_verify").outcomes == {"test_verify": "passed"}
+    whole = suite.recording("test_verify")
+    assert "ended" not in whole
+    assert len(whole["steps"]) == 3
+    suite.site.pages["/"] = PAGE
+    for mode in ("auto", "record"):
+        assert suite.run("-k", "test_verify", f"--stagehand-mode={mode}").outcomes == {"test_verify": "xfailed"}
+        kept = suite.recording("test_verify")
+        assert [step["instruction"] for step in kept["steps"]] == [step["instruction"] for step in whole["steps"]]
+        assert "ended" not in kept, "what was recorded behind the failure is still there"
