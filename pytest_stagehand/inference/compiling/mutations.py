@@ -168,7 +168,10 @@ def _with_text(read: LeafRead, text: str, snapshot: Snapshot, others: Collection
     inner = holding[-1] if holding else read.node
     shown = text.join(normalised(reading(inner)).rsplit(read.text, 1))
     if not inner.children:
-        return copied(snapshot, lambda node: replace(node, name=shown) if node.ref == inner.ref else node)
+        own = {name: value for name, value in inner.attributes.items() if name not in {"before", "after"}}
+        return copied(
+            snapshot, lambda node: replace(node, name=shown, attributes=own) if node.ref == inner.ref else node
+        )
     if any(inner in other.ancestors() for other in others):
         return None
     only = [Node(ref=f"{inner.ref}-text", role=TEXT, name=shown)]

@@ -36,7 +36,7 @@ _UNITS = (
     "kB KB MB GB TB PB KiB MiB GiB TiB kbit Mbit Gbit kbps Mbps Gbps px em rem pt dpi fps rpm h min s ms µs ns K J kJ kcal Pa "
     "hPa kPa bar dB lx lm mol ha °C °F °"
 ).split()
-_MULTIPLES = (
+MULTIPLES = (
     "k K M Mn mn B bn Bn tn Tn Mio Mrd Mia Bio Tsd mil mln mld tis тыс млн млрд thousand million millions billion billions "
     "trillion crore crores lakh lakhs"
 ).split()
@@ -63,6 +63,8 @@ _JOINT = (
 _PHONE = r"(?<!\w)\+(?=(?:[ ./()-]{0,2}\d){7})\d{1,3}(?:[ ./()-]{0,2}\d+)+"
 _GLUED = re.compile(rf"{_PHONE}|{_PART}(?:{_JOINT}{_PART})*")
 """All that stands together without a space, thousands grouped by one apart; and a telephone number as a whole."""
+_LONGEST_BEFORE = 12
+"""Characters before a figure in which its sign and currency are looked for."""
 _DIGIT = re.compile(r"\d")
 _IS_CURRENCY = re.compile(CURRENCY_SIGN)
 
@@ -76,7 +78,7 @@ _OPENING = re.compile(r"(?:^|[:=(\[{\u201c\"'|]) ?$")
 
 _BEHIND = re.compile(
     rf" ?(?:{CURRENCY_SIGN}|[%‰‱]|°[CF]?)(?!\w)| (?:{_CODE})(?!\w)| ?(?:{'|'.join(_BOOKKEEPING)})(?!\w)"
-    rf"| (?:{_any_of(_UNITS)})(?![\w/])| (?:{_any_of(_MULTIPLES)})(?!\w)\.?"
+    rf"| (?:{_any_of(_UNITS)})(?![\w/])| (?:{_any_of(MULTIPLES)})(?!\w)\.?"
     rf"| ?/ ?[^\W\d_]+| ?[\u00bc-\u00be\u2150-\u215e]| \d+/\d+(?![\w/])"
     rf"| ?[×x·*] ?10(?:[\u2070-\u207b\u00b9\u00b2\u00b3]+|\^[-\u2212]?\d+)"
 )
@@ -154,7 +156,7 @@ def is_affix(text: str) -> bool:
 
 _AFFIX = re.compile(
     rf"[{re.escape(_MINUS)}+~±<>≤≥≈(]?\s?(?:{CURRENCY_SIGN}|[^\W\d_]{{1,3}}{CURRENCY_SIGN}|{_CODE}|[{_PART_SIGNS}]|°[CF]"
-    rf"|{'|'.join(_BOOKKEEPING)}|{_any_of(_UNITS)}|{_any_of(_MULTIPLES)}\.?)?\s?[{re.escape(_SIGN)}+)]?"
+    rf"|{'|'.join(_BOOKKEEPING)}|{_any_of(_UNITS)}|{_any_of(MULTIPLES)}\.?)?\s?[{re.escape(_SIGN)}+)]?"
 )
 
 
@@ -177,26 +179,33 @@ def _is_amount(text: str, start: int, end: int) -> bool:
 def _begun(text: str, start: int) -> tuple[int, bool, bool]:
     """Where a figure begins whose digits begin at `start`, whether a minus is before it, and whether it is a bound."""
     is_negative = False
-    if _IS_CURRENCY.match(text, start) and (letters := _LETTERS_BEFORE.search(text[:start])):
+    if _IS_CURRENCY.match(text, start) and (letters := _before(_LETTERS_BEFORE, text, start)):
         start = letters.start()
-    if number_sign := _NUMBER_SIGN_BEFORE.search(text[:start]):
+    if number_sign := _before(_NUMBER_SIGN_BEFORE, text, start):
         start = number_sign.start()
     for pattern in (_SIGN_BEFORE, _CURRENCY_BEFORE, _SIGN_BEFORE):
-        found = pattern.search(text[:start])
+        found = _before(pattern, text, start)
         if found is None or (pattern is _SIGN_BEFORE and not _is_sign(text, found)):
             continue
         start = found.start()
         is_negative = is_negative or (pattern is _SIGN_BEFORE and found[0][0] != "+")
-    bound = _BOUND_BEFORE.search(text[:start])
+    bound = _before(_BOUND_BEFORE, text, start)
     return (bound.start(), is_negative, True) if bound else (start, is_negative, False)
+
+
+def _before(pattern: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
+    """What stands right before a place."""
+    return pattern.search(text, max(0, end - _LONGEST_BEFORE), end)
 
 
 def _is_sign(text: str, found: re.Match[str]) -> bool:
     """Whether a dash before a figure is its sign: it is glued to it, or nothing but the figure is there to be set apart."""
-    before = text[: found.start()]
+    at = found.start()
     if not found[0].endswith(" "):
-        return not before or not (before[-1].isalnum() or before[-1] in ")]") or before.endswith(tuple(_LETTER_SIGNS))
-    return found[0][0] == "\u2212" or bool(_OPENING.search(before)) or bool(_CURRENCY_BEFORE.search(before))
+        last = text[at - 1 : at]
+        return not (last.isalnum() or last in tuple(")]")) or text[:at].endswith(tuple(_LETTER_SIGNS))
+    is_opening = _before(_OPENING, text, at) or _before(_CURRENCY_BEFORE, text, at)
+    return found[0][0] == "\u2212" or is_opening is not None
 
 
 def _ended(text: str, end: int) -> tuple[int, bool, bool]:
@@ -217,14 +226,13 @@ def _ended(text: str, end: int) -> tuple[int, bool, bool]:
 
 def _ranges(text: str, found: list[Figure]) -> list[Figure]:
     """The figures, two of which with a dash between them are one where they can be its two ends."""
-    ends = {first for first, second in pairwise(found) if _is_range(text, first, second)}
-    joined: list[Figure] = []
-    for each in found:
-        if joined and joined[-1].end < each.start and found[found.index(each) - 1] in ends:
+    joined = found[:1]
+    for first, second in pairwise(found):
+        if _is_range(text, first, second):
             start = joined.pop().start
-            joined.append(Figure(start, each.end, text[start : each.end]))
+            joined.append(Figure(start, second.end, text[start : second.end]))
         else:
-            joined.append(each)
+            joined.append(second)
     return joined
 
 

@@ -24,6 +24,7 @@ from pytest_stagehand.replay.programs.describe import described_leaf, described_
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.items import items_of
 from pytest_stagehand.replay.programs.labels import labelled, pairs
+from pytest_stagehand.replay.programs.lines import ALONE, beside
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find_in, located, page_lines
 from pytest_stagehand.replay.programs.tables import data_rows, table_of
 from pytest_stagehand.replay.programs.text import label_text, normalised, words
@@ -215,7 +216,10 @@ def _leaf(leaf: Leaf, place: Place) -> object:
         if texts:
             raise ProgramFailed("program-failed", expected, "an empty one")
         raise ProgramFailed("program-failed", expected, "none", sought=_sought(leaf.source))
-    return texts[0] if leaf.take == "url" else converted(leaf.convert, part(leaf.between, texts[0]))
+    if leaf.take == "url":
+        return texts[0]
+    line = beside(read_of[0][0]) if leaf.take == "text" and leaf.between is None else ALONE
+    return converted(leaf.convert, part(leaf.between, texts[0]), line)
 
 
 def _sought(source: Source) -> str:

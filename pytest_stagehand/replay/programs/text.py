@@ -132,15 +132,24 @@ def passes_address(test: TextTest, url: str, variables: Mapping[str, str]) -> bo
     return bool(wanted) and checks.get(test.how, wanted in found)
 
 
-def passes(test: TextTest, text: str, variables: Mapping[str, str]) -> bool:
-    """Whether `text` passes `test`; a number only with its own sign, currency and unit (`amounts`)."""
+def passes(test: TextTest, text: str, variables: Mapping[str, str], beside: tuple[str, str] = ("", "")) -> bool:
+    """Whether `text` passes `test`; a number only with its own sign, currency and unit (`amounts`).
+
+    Args:
+        test: What is claimed.
+        text: Of what it is claimed.
+        variables: This call's values.
+        beside: What stands before and behind the text in its line (`lines`).
+    """
     found = as_compared(normalised(text))
     folded = _folded(test, found)
     written = found if len(folded) == len(found) else folded  # where a number's letters have kept their case
-    return any(is_whole(written, start, end) for start, end in _parts(test, folded, variables))
+    before, behind = map(as_compared, beside)
+    line, shift = f"{before}{written}{behind}", len(before)
+    return any(is_whole(line, start + shift, end + shift) for start, end in _parts(test, folded, variables))
 
 
-def resembles(test: TextTest, text: str, variables: Mapping[str, str]) -> bool:
+def resembles(test: TextTest, text: str, variables: Mapping[str, str], beside: tuple[str, str] = ("", "")) -> bool:  # noqa: ARG001  (as `passes`)
     """Whether `text` could be taken to pass `test`, as what must *not* be there: another sign or unit is no proof of that."""
     return bool(_parts(test, _folded(test, as_compared(normalised(text))), variables))
 
