@@ -146,6 +146,7 @@ function rowAttributes(reading, el, names, known) {
   if (description !== attributeOf(el, "title")) fields += rowField("@description", description);
   if (rowIsMultiple(el, names)) fields += "|@multiple=true";
   if (el.colSpan > 1) fields += `|@colspan=${el.colSpan}`;
+  if (el.rowSpan > 1) fields += `|@rowspan=${el.rowSpan}`;
   if (attributeOf(el, "aria-busy") === "true") fields += "|@busy=true";
   if (known.editable) fields += "|@editable=true";
   if (known.opaque) fields += `|@opaque=${known.opaque}`;

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.replay.programs.counting import counting, is_of_kind_only
 from pytest_stagehand.replay.programs.describe import described_region
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.lines import beside
@@ -65,8 +66,13 @@ def find(
 
 
 def find_in(query: Query, scope: Scope, variables: Mapping[str, str], *, by: Passing = passes) -> list[Node]:
-    """The nodes of `query` in `scope`; its own regions are taken as found already."""
-    return [node for node in walk(scope) if _matches(query, node, variables, by)]
+    """The nodes of `query` in `scope`; its own regions are taken as found already.
+
+    Raises:
+        ProgramFailed: Rows or items are asked for as such, and of one nobody can tell whether it is one.
+    """
+    nodes = [node for node in walk(scope) if _matches(query, node, variables, by)]
+    return counting(nodes) if is_of_kind_only(query) else nodes
 
 
 def located(within: Within, scope: Scope, variables: Mapping[str, str] = NO_VARIABLES) -> Scope:

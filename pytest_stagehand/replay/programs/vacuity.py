@@ -198,7 +198,8 @@ def _with_more(
 
 def _with_nodes(snapshot: Snapshot, within: Within, nodes: list[Node], variables: Mapping[str, str]) -> Snapshot:
     place = located(within, (snapshot.root,), variables)[0]
-    holder = place.parent if within and place.parent is not None else place
+    is_empty = bool(within) and not place.children and place.role == within[-1].role
+    holder = place.parent if within and place.parent is not None and not is_empty else place
     return copied(
         snapshot, lambda node: replace(node, children=[*node.children, *nodes]) if node.ref == holder.ref else node
     )
