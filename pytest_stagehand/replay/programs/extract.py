@@ -25,7 +25,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.items import items_of
 from pytest_stagehand.replay.programs.labels import labelled, pairs
 from pytest_stagehand.replay.programs.lines import ALONE, beside
-from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find_in, located, page_lines
+from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, find_in, located, page_lines
 from pytest_stagehand.replay.programs.tables import data_rows, table_of
 from pytest_stagehand.replay.programs.text import label_text, normalised, words
 from pytest_stagehand.replay.programs.tree import cells, walk
@@ -79,6 +79,9 @@ def evaluate_extract(
     Raises:
         ProgramFailed: The page is not as the program needs it.
     """
+    missing = [query for query in program.present if not find(query, snapshot, variables)]
+    if missing:
+        raise ProgramFailed("guard-changed", described_query(missing[0]), "none", sought=_words_of(missing[0]))
     return read(program.read, Place((snapshot.root,), variables, noted=noted))
 
 

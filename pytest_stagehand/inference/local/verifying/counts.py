@@ -63,6 +63,14 @@ def amount_of(words_: str) -> tuple[Literal["==", ">=", "<="], int] | None:
     return (compare, number + more) if number + more >= 0 else None
 
 
+def amount_said(text: str) -> tuple[Literal["=="], int] | None:
+    """A number that something is said to be, in digits or as a word; `None` where it is none."""
+    said = text.lower()
+    if said.isdecimal():
+        return ("==", int(said))
+    return ("==", NUMBERS.index(said)) if said in NUMBERS[1:] else None
+
+
 def amount_in(claim: Claim) -> Claim | None:
     """The claim of an amount behind `the page shows`: `3 rows`; `None` where it is none."""
     first, _, rest = claim.object.masked.partition(" ")
