@@ -42,7 +42,9 @@ def test_generated_text_is_read_with_the_figure_that_it_belongs_to(page, markup,
 
 
 def test_no_two_nodes_share_a_number(page):
-    page.set_content(STYLE + "<p class=euro><i class=minus></i>8.00</p><p><span class=euro></span></p><b class=euro></b>")
+    page.set_content(
+        STYLE + "<p class=euro><i class=minus></i>8.00</p><p><span class=euro></span></p><b class=euro></b>"
+    )
     refs = [node.ref for node in read_snapshot(page).walk()]
     assert len(refs) == len(set(refs))
 
@@ -51,4 +53,7 @@ def test_a_cell_that_spans_columns_and_a_part_that_loads_are_marked(page):
     page.set_content("<table aria-busy=true><tr><td colspan=3>None<td>1</table>")
     nodes = {node.role: node for node in read_snapshot(page).walk()}
     assert nodes["table"].attributes["busy"] == "true"
-    assert [node.attributes.get("colspan") for node in read_snapshot(page).find(lambda node: node.role == "cell")] == ["3", None]
+    assert [node.attributes.get("colspan") for node in read_snapshot(page).find(lambda node: node.role == "cell")] == [
+        "3",
+        None,
+    ]

@@ -43,7 +43,9 @@ def row(*cells: str, number: int = 30, marks: str = "", depth: int = 1) -> str:
     """A row; `cells` may carry marks."""
     pad = "  " * depth
     lines = [f"{pad}[0-{number}] row{marks}"]
-    lines += [f"{pad}  [0-{number + at}] cell: {cell}".replace(":  [", " [").rstrip(": ") for at, cell in enumerate(cells, 1)]
+    lines += [
+        f"{pad}  [0-{number + at}] cell: {cell}".replace(":  [", " [").rstrip(": ") for at, cell in enumerate(cells, 1)
+    ]
     return "\n" + "\n".join(lines) + "\n"
 
 
@@ -111,8 +113,12 @@ def test_of_what_can_t_be_told_all_verbs_abstain(case):
         extracted(page)
 
 
-@pytest.mark.parametrize("added", [ROWS[case][0] for case in ("a placeholder over all columns", "no rows at all", "a status over nothing")])
-@pytest.mark.parametrize("statement", ["there are no rows in the table", "there are no guests", "there are 0 guests", "there are no rows"])
+@pytest.mark.parametrize(
+    "added", [ROWS[case][0] for case in ("a placeholder over all columns", "no rows at all", "a status over nothing")]
+)
+@pytest.mark.parametrize(
+    "statement", ["there are no rows in the table", "there are no guests", "there are 0 guests", "there are no rows"]
+)
 def test_there_is_none_where_only_a_placeholder_stands(statement, added):
     decision = decide_verify(statement, tree(HEAD + added))
     assert decision.holds
@@ -160,7 +166,9 @@ def test_items_of_a_list_are_counted_by_the_same_rules(case):
     assert not decide_verify(f"there are {number + 1} guests", tree(page)).holds
 
 
-@pytest.mark.parametrize("items", ["listitem", "listitem: No guests yet", "listitem: Ann\n    [0-11] listitem", "listitem: Ann [busy=true]"])
+@pytest.mark.parametrize(
+    "items", ["listitem", "listitem: No guests yet", "listitem: Ann\n    [0-11] listitem", "listitem: Ann [busy=true]"]
+)
 def test_items_of_which_nobody_can_tell_are_not_counted(items):
     page = f"[0-1] heading: Team\n[0-2] main\n  [0-3] list: Guests\n    [0-10] {items}"
     for number in (0, 1, 2):

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.inference.compiling.mutations import blank, without
 from pytest_stagehand.inference.compiling.trials import is_honest
+from pytest_stagehand.inference.local.wording.witness import present_on
 from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
+from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.observe import evaluate_observe
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES
@@ -46,6 +48,21 @@ def is_proven(
         return is_honest(program, snapshot, variables)
     except ProgramFailed:
         return False
+
+
+def proven(program: ExtractProgram, snapshot: Snapshot, variables: Mapping[str, str]) -> ExtractProgram | None:
+    """A program that may be recorded: this one, or this one with what tells this page from another; `None` where neither may.
+
+    Raises:
+        ProgramFailed: It reads nothing here.
+    """
+    if is_proven(program, snapshot, variables):
+        return program
+    noted: dict[str, str] = {}
+    evaluate_extract(program, snapshot, variables, noted=noted)
+    read = [node for ref in noted if (node := snapshot.get(ref)) is not None]
+    known = program.model_copy(update={"present": tuple(present_on(snapshot, read))})
+    return known if known.present and is_proven(known, snapshot, variables) else None
 
 
 def _finds_what_is_there(program: ObserveProgram, snapshot: Snapshot) -> bool:

@@ -87,6 +87,26 @@ def blank(snapshot: Snapshot) -> Snapshot:
     return replace(snapshot, root=root)
 
 
+def elsewhere(snapshot: Snapshot, nodes: Collection[Node]) -> Snapshot:
+    """Another page, with a thing of each kind that these nodes are, called otherwise."""
+    page = blank(snapshot)
+    kinds = {(node.role, node.level): node for node in nodes}
+    page.root.children += [
+        Node(
+            f"0-{at}",
+            node.role,
+            _OTHER,
+            node.tag,
+            node.value and _OTHER,
+            url=node.url,
+            level=node.level,
+            parent=page.root,
+        )
+        for at, node in enumerate(kinds.values(), 2)
+    ]
+    return page
+
+
 def with_copy(snapshot: Snapshot, item: Node) -> Snapshot:
     """The page with one more item, the same as this one and behind it."""
     assert item.parent is not None

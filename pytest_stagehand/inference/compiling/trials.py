@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from pytest_stagehand.inference.compiling.inducing.page import leaves, related
-from pytest_stagehand.inference.compiling.mutations import blank, changed, with_columns_swapped, with_copy, without
+from pytest_stagehand.inference.compiling.mutations import (
+    blank,
+    changed,
+    elsewhere,
+    with_columns_swapped,
+    with_copy,
+    without,
+)
 from pytest_stagehand.inference.compiling.tracing import LeafRead, ListRead, Trace, traced
 from pytest_stagehand.recording.readers import ItemsReader, PageText, TableReader
 from pytest_stagehand.replay.programs.extract import evaluate_extract
@@ -75,6 +82,7 @@ def is_honest(program: ExtractProgram, snapshot: Snapshot, variables: Mapping[st
         return True
     return (
         trial.on(blank(snapshot)) is _FAILED
+        and trial.on(elsewhere(snapshot, [read.node for read in trial.trace.leaves])) is _FAILED
         and all(_needs(trial, read) and _follows(trial, read) for read in _sampled(trial.trace.leaves))
         and all(_counts(trial, read) and _keeps_columns(trial, read) for read in trial.trace.lists)
     )

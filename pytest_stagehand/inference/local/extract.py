@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.compiling.gate import REFUSED, is_proven
+from pytest_stagehand.inference.compiling.gate import REFUSED, proven
 from pytest_stagehand.inference.decisions import ExtractDecision
 from pytest_stagehand.inference.local.extracting.readers import reader_of
 from pytest_stagehand.inference.local.extracting.wanted import wanted_of
 from pytest_stagehand.inference.local.wording.ground import Ground, explained
-from pytest_stagehand.inference.local.wording.witness import present_on
 from pytest_stagehand.recording.programs import ExtractProgram
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
@@ -60,7 +59,9 @@ def _decided(instruction: str | None, adapter: TypeAdapter[Any], ground: Ground)
     wanted = wanted_of(adapter)
     read = ExtractProgram(read=reader_of(instruction, wanted, ground))
     try:
-        program = _proven(read, ground)
+        program = proven(read, ground.snapshot, ground.variables)
+        if program is None:
+            raise EngineAbstained("not-understood", REFUSED)
         return ExtractDecision(
             program, adapter.validate_python(evaluate_extract(program, ground.snapshot, ground.variables))
         )
@@ -68,26 +69,6 @@ def _decided(instruction: str | None, adapter: TypeAdapter[Any], ground: Ground)
         raise EngineAbstained("not-found", str(failure)) from failure
     except ValidationError as error:
         raise EngineAbstained("not-found", f"what it reads is not what the schema takes: {_first(error)}") from error
-
-
-def _proven(program: ExtractProgram, ground: Ground) -> ExtractProgram:
-    """The program, if need be with what tells this page from another.
-
-    Raises:
-        EngineAbstained: Not even then it may be recorded.
-        ProgramFailed: It reads nothing.
-    """
-    snapshot, variables = ground.snapshot, ground.variables
-    evaluate_extract(program, snapshot, variables)
-    if is_proven(program, snapshot, variables):
-        return program
-    noted: dict[str, str] = {}
-    evaluate_extract(program, snapshot, variables, noted=noted)
-    read = [node for ref in noted if (node := snapshot.get(ref)) is not None]
-    known = program.model_copy(update={"present": tuple(present_on(snapshot, read))})
-    if known.present and is_proven(known, snapshot, variables):
-        return known
-    raise EngineAbstained("not-understood", REFUSED)
 
 
 def _first(error: ValidationError) -> str:

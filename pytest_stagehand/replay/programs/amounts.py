@@ -83,7 +83,9 @@ _BEHIND = re.compile(
     rf"| ?[×x·*] ?10(?:[\u2070-\u207b\u00b9\u00b2\u00b3]+|\^[-\u2212]?\d+)"
 )
 _FLAT = re.compile(r"[.,][-\u2013\u2014](?![\w])")
-_SIGN_BEHIND = re.compile(rf"[{re.escape(_SIGN)}](?=$|[\s).,;]|{CURRENCY_SIGN})(?! ?\w*\d)|\u2013(?=$)| [{re.escape(_SIGN)}]$")
+_SIGN_BEHIND = re.compile(
+    rf"[{re.escape(_SIGN)}](?=$|[\s).,;]|{CURRENCY_SIGN})(?! ?\w*\d)|\u2013(?=$)| [{re.escape(_SIGN)}]$"
+)
 _MORE_BEHIND = re.compile(r"\+(?!\w)")
 _SPACED_DASH = re.compile(rf" [{re.escape(_DASH)}] ")
 _TO_HYPHEN = str.maketrans(dict.fromkeys("\u2212\u2010\u2011\ufe63\uff0d", "-"))

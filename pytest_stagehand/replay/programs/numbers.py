@@ -106,7 +106,11 @@ def _is_another_value(text: str) -> bool:
     if len(whole) != 1 or _SPACED_DASH.search(text[: whole[0].start]):
         return True
     is_multiplied = bool(_MULTIPLIED.search(whole[0].text)) or any(ch.isnumeric() and not ch.isdecimal() for ch in text)
-    return whole[0].is_bound or is_multiplied or (whole[0].is_bracketed and whole[0].text == text and not text[1:-1].isdecimal())
+    return (
+        whole[0].is_bound
+        or is_multiplied
+        or (whole[0].is_bracketed and whole[0].text == text and not text[1:-1].isdecimal())
+    )
 
 
 def _is_currency(around: str) -> bool:

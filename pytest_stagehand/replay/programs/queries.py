@@ -101,9 +101,7 @@ def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARI
     return [tuple(node.children) or (node,) for node in held]
 
 
-def texts_shown(
-    test: TextTest, scope: Scope, variables: Mapping[str, str], *, by: Passing = passes
-) -> list[Node]:
+def texts_shown(test: TextTest, scope: Scope, variables: Mapping[str, str], *, by: Passing = passes) -> list[Node]:
     """The innermost nodes whose text or name passes `test`."""
     found = [node for node in walk(scope) if any(_reads(node, text, test, variables, by) for text in readable(node))]
     outer = {above for node in found for above in node.ancestors()}

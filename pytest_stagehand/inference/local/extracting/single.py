@@ -13,7 +13,7 @@ from pytest_stagehand.inference.local.extracting.regions import content_of_page,
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained, shown
 from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of
 from pytest_stagehand.inference.local.wording.subjects import field_query, subject
-from pytest_stagehand.inference.local.wording.things import Thing, things, ways
+from pytest_stagehand.inference.local.wording.things import Thing, only_thing, things, ways
 from pytest_stagehand.recording.queries import LabelSource, Query, Within
 from pytest_stagehand.recording.readers import Leaf, QuerySource, Source
 from pytest_stagehand.replay.programs.content import UNCLEAR, content, field_meant
@@ -56,7 +56,7 @@ def single(wanted: Wanted, ask: Asked, ground: Ground) -> Leaf:
     if what in {"url", "link", "href", "address"} or wanted.kind == "url":
         query, node = subject(text, ground, frozenset({"link", "img", "image", "iframe"}))
         return _one([_option(wanted, QuerySource(by="query", query=query), node, ground, takes=("url",))], ask)
-    return _one([_read(wanted, thing, ground) for thing in things_meant(text, ground)], ask)
+    return _one([_read(wanted, only_thing(things_meant(text, ground), ask.text), ground)], ask)
 
 
 def things_meant(text: Text, ground: Ground) -> list[Thing]:

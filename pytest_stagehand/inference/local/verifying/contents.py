@@ -14,6 +14,7 @@ from pytest_stagehand.inference.local.wording.ground import Ground, abstained, t
 from pytest_stagehand.inference.local.wording.phrases import Text
 from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.inference.local.wording.subjects import field_query, subject
+from pytest_stagehand.inference.local.wording.things import only_thing
 from pytest_stagehand.recording.assertions import Assertion, HasText, LabelledText, TextShown
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.queries import LabelSource, Query, TextTest
@@ -88,10 +89,7 @@ def _literal(claim: Claim, assertions: list[Assertion], ground: Ground) -> list[
 
 def _thing_claim(claim: Claim, ground: Ground) -> list[Assertion]:
     """The claim about the one thing that the subject means: the same that `extract` reads by these words."""
-    found = things_meant(claim.subject, ground)
-    if len({thing.node for thing in found}) != 1:
-        raise abstained("ambiguous" if found else "not-found", f'"{claim.subject.plain}" on this page', [each.node for each in found])
-    thing = found[0]
+    thing = only_thing(things_meant(claim.subject, ground), claim.subject)
     if thing.pair is not None:
         return _of_pair(claim, thing.pair, thing.ground)
     if thing.query is None:

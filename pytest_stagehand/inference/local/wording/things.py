@@ -16,7 +16,7 @@ from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.inference.local.wording.phrases import Text, split_place, without_article
 from pytest_stagehand.inference.local.wording.places import places
-from pytest_stagehand.inference.local.wording.subjects import subject, subjects
+from pytest_stagehand.inference.local.wording.subjects import called_by_developer, subject, subjects
 from pytest_stagehand.replay.programs.content import field_meant
 from pytest_stagehand.replay.programs.labels import Pair, pairs, unique_pairs
 from pytest_stagehand.replay.programs.text import label_text, words
@@ -47,7 +47,9 @@ class Thing:
     query: Query | None = None
 
 
-def things(text: Text, ground: Ground, known: frozenset[str] = frozenset(), within: Ground | None = None) -> list[Thing]:
+def things(
+    text: Text, ground: Ground, known: frozenset[str] = frozenset(), within: Ground | None = None
+) -> list[Thing]:
     """What a phrase may mean on this page; none where nothing fits.
 
     Args:
@@ -72,7 +74,21 @@ def things(text: Text, ground: Ground, known: frozenset[str] = frozenset(), with
         if problem.why == "ambiguous":
             raise
         return _qualified(text, within or ground, known)
-    return [Thing(node, ground, query=query)]
+    if _says_more(node, label_text(without_article(text).plain)):
+        return [Thing(node, ground, query=query)]
+    return _marked(text, ground) or _qualified(text, within or ground, known)
+
+
+def only_thing(found: list[Thing], text: Text) -> Thing:
+    """The one thing that a phrase means.
+
+    Raises:
+        EngineAbstained: Nothing or more than one thing fits.
+    """
+    nodes = list(dict.fromkeys(thing.node for thing in found))
+    if len(nodes) != 1:
+        raise abstained("ambiguous" if nodes else "not-found", f'"{text.plain}" on this page', nodes)
+    return found[0]
 
 
 def ways(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
@@ -119,6 +135,12 @@ def _qualified(text: Text, ground: Ground, known: frozenset[str]) -> list[Thing]
 
 def _before(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:
     return {word for word in said[: -len(label)] if word not in _NO_RESTRICTION}
+
+
+def _marked(text: Text, ground: Ground) -> list[Thing]:
+    """What a developer called so, where the words themselves are only a title."""
+    queries = called_by_developer(without_article(text).plain, ground)
+    return [Thing(node, ground, query=query) for query in queries for node in ground.nodes(query)]
 
 
 def _refuse_rivals(text: Text, ground: Ground, labelled: list[Thing]) -> None:
