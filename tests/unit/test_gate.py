@@ -148,20 +148,20 @@ class Liar:
     is_patient: bool = False
     plain: object = None
 
-    def extract(self, instruction, schema, snapshot, *, variables, task=""):
+    def extract(self, *_, **__):
         leaf = Leaf.model_validate({"reads": "value", "source": {"by": "query", "query": {"roles": ["link"]}}, "take": "count", "convert": {"to": "text"}})  # fmt: skip
         return ExtractDecision(ExtractProgram(read=leaf), 2, self.plain)
 
-    def verify(self, statement, snapshot, *, variables, base_url):
+    def verify(self, *_, **__):
         at_least = HasCount(
             kind="count", query=Query(roles=("link",)), compare=">=", count=0, witness=Witness(path="/")
         )
         return VerifyDecision(VerifyProgram(all=(at_least,)), True, Outcome(True, "", "", ""))
 
-    def observe(self, instruction, snapshot):
+    def observe(self, *_):
         return ObserveDecision(actions=(), program=ObserveProgram(any=(Query(roles=("dialog",)),)))
 
-    def agent(self, progress, snapshot, *, variables, base_url):
+    def agent(self, *_, **__):
         shown = TextShown(kind="text-shown", text=TextTest(how="contains", text="Nowhere"))
         at_least = HasCount(
             kind="count", query=Query(roles=("link",)), compare=">=", count=0, witness=Witness(path="/")

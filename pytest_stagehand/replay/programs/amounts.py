@@ -1,4 +1,4 @@
-"""Figures in a text, each with all that makes it the figure it is: `-€8.00`, `8.00 CR`, `€8–€10`, `8k`, `1.2.3`, `#8`.
+"""Figures in a text, each with all that makes it the figure it is: `-€8.00`, `8.00 CR`, `8-10 €`, `8k`, `1.2.3`, `#8`.
 
 A figure ends where nothing belongs to it any more: its sign (before, behind, or between currency and digits), currency,
 unit, multiplier, the brackets of a bookkeeper, and whatever is glued to it (a range, a version, a date, a rate, an id).

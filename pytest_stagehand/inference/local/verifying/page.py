@@ -55,7 +55,7 @@ def page_shows(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
 
 
 def said_so(text: Text, ground: Ground) -> list[Assertion]:
-    """`the cart is empty`, where the page says `Your cart is empty`: the same words and figures, articles and possessives apart."""
+    """`the cart is empty`, where the page says `Your cart is empty`: the same words and figures, articles apart."""
     wanted, wanted_figures = _bare_words(text.plain), keys_in(normalised(text.plain))
     nodes = [
         node
