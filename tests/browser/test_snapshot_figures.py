@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import TypeAdapter
 
 from pytest_stagehand.browser.reading import read_snapshot
+from pytest_stagehand.inference.local.extract import decide_extract
+from pytest_stagehand.inference.local.verify import decide_verify
 from pytest_stagehand.replay.programs.tree import reading
 
 STYLE = """<style>
@@ -57,3 +60,34 @@ def test_a_cell_that_spans_columns_and_a_part_that_loads_are_marked(page):
         "3",
         None,
     ]
+
+
+HEAD = "<h1>Team</h1><table><caption>Guests</caption><thead><tr><th>Name<th>Role</thead>"
+TABLES = [
+    ("<tbody><tr><td colspan=2>Keine Einladungen</tbody>", 0),
+    ("<tbody></tbody>", 0),
+    ("<tbody><tr><td>Ann<td>Owner</tbody><tfoot><tr><td>Gesamt<td>1</tfoot>", 1),
+    ("<tbody><tr><th colspan=2 scope=rowgroup>Innen<tr><td>Ann<td>Owner<tr><td colspan=2></td><tr><td>Bob<td>Reader</tbody>", 2),
+    ("<tbody><tr><td rowspan=2>Ann<td>Owner<tr><td>Reader</tbody>", 2),
+    ("<tbody><tr><td colspan=2><div role=status>Wird geladen</div></tbody>", 0),
+    ("<tbody><tr><td>Ann<td>Owner<tr hidden><td>Bob<td>Reader</tbody>", 1),
+    ("<tbody><tr><td>Ann<td>Owner<tr><td colspan=2><button>Mehr laden</button></tbody>", 1),
+]  # fmt: skip
+
+
+def test_rows_of_real_tables_are_counted_by_what_their_markup_says(page):
+    for body, number in TABLES:
+        page.set_content(f"{HEAD}{body}</table>")
+        snapshot = read_snapshot(page)
+        assert decide_verify(f"there are {number} rows in the table Guests", snapshot).holds, body
+        assert decide_verify(f"there are {number} guests", snapshot).holds, body
+        assert not decide_verify(f"there are {number + 1} guests", snapshot).holds, body
+
+
+def test_an_amount_is_compared_with_what_css_writes_before_it(page):
+    page.set_content(f"{STYLE}<h1>Account</h1><dl><dt>Balance<dd class=minus><span class=euro>8.00</span></dl>")
+    snapshot = read_snapshot(page)
+    assert decide_verify('the balance is "-€8.00"', snapshot).holds
+    assert not decide_verify('the balance is "€8.00"', snapshot).holds
+    assert not decide_verify('the page shows "8.00"', snapshot).holds
+    assert decide_extract("the balance", TypeAdapter(float), snapshot).value == -8.0
