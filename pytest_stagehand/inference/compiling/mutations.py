@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.browser.snapshot import TEXT, Node, Snapshot
 from pytest_stagehand.inference.local.extracting.regions import GUARD_ROLES
 from pytest_stagehand.recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, MoneySource
+from pytest_stagehand.replay.programs.extract import line_of
 from pytest_stagehand.replay.programs.text import normalised
 from pytest_stagehand.replay.programs.tree import CHECKABLE, TABLES, cells, reading
 from pytest_stagehand.replay.programs.vacuity import copied
@@ -52,7 +53,7 @@ def changed(read: LeafRead, snapshot: Snapshot, others: Collection[Node]) -> tup
     text = _other(read.leaf, _inner(read.leaf.between, read.text))
     if text is None:
         return None
-    value = converted(read.leaf.convert, text)
+    value = converted(read.leaf.convert, text, line_of(read.leaf, read.node))
     whole = f"{read.leaf.between.before}{text}{read.leaf.between.after}" if read.leaf.between else text
     page = (
         _with_value(read, whole, snapshot) if read.leaf.take == "value" else _with_text(read, whole, snapshot, others)

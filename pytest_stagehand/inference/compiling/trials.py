@@ -119,12 +119,14 @@ def _follows(trial: Trial, read: LeafRead) -> bool:
 def _counts(trial: Trial, read: ListRead) -> bool:
     """Whether one item less or more is one value less or more.
 
-    Of the last items a program may fail to tell whether they are a list; it may not tell anything else.
+    Of the last items a program may fail to tell whether they are a list, and of the last one of a group what its head is
+    there for; it may not tell anything else.
     """
+    may_fail = len(read.nodes) <= _FEW or (isinstance(read.reader, TableReader) and read.reader.groups)
     for at in dict.fromkeys((0, len(read.nodes) - 1)) if read.nodes else ():
         less = trial.on(without(trial.snapshot, read.nodes[at]))
         wanted = _with_items(trial.value, read.path, lambda items, at=at: [*items[:at], *items[at + 1 :]])  # type: ignore[misc]
-        if less != wanted and not (less is _FAILED and len(read.nodes) <= _FEW):
+        if less != wanted and not (less is _FAILED and may_fail):
             return False
     if not read.nodes:
         return True

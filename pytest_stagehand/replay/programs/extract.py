@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.queries import Query
     from pytest_stagehand.recording.readers import Between, Reader, Source
     from pytest_stagehand.replay.programs.labels import Pair
+    from pytest_stagehand.replay.programs.lines import Beside
     from pytest_stagehand.replay.programs.tree import Scope
 
 
@@ -221,8 +222,12 @@ def _leaf(leaf: Leaf, place: Place) -> object:
         raise ProgramFailed("program-failed", expected, "none", sought=_sought(leaf.source))
     if leaf.take == "url":
         return texts[0]
-    line = beside(read_of[0][0]) if leaf.take == "text" and leaf.between is None else ALONE
-    return converted(leaf.convert, part(leaf.between, texts[0]), line)
+    return converted(leaf.convert, part(leaf.between, texts[0]), line_of(leaf, read_of[0][0]))
+
+
+def line_of(leaf: Leaf, node: Node) -> Beside:
+    """What stands beside the text of a node that a leaf reads whole."""
+    return beside(node) if leaf.take == "text" and leaf.between is None else ALONE
 
 
 def _sought(source: Source) -> str:
