@@ -24,6 +24,7 @@ SCRIPTS = (
     "css.js",
     "name.js",
     "state.js",
+    "generated.js",
     "rows.js",
     "walk.js",
     "target.js",

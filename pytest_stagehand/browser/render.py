@@ -42,7 +42,7 @@ def render(snapshot: Snapshot, *, urls: bool = False) -> str:
 
 def render_node(node: Node, *, urls: bool = False) -> str:
     """One node on one line, without what is below it."""
-    return _line(node, node.name, _marks(node, urls=urls))
+    return _line(node, node.said, _marks(node, urls=urls))
 
 
 def outline(node: Node, depth: int = 0) -> Iterator[str]:
@@ -74,7 +74,7 @@ def outlined(snapshot: Snapshot) -> Iterator[Node]:
 def outline_node(node: Node) -> str:
     """One node on one line, as `outline` has it."""
     marks = (mark for mark in _marks(node, urls=False) if mark not in SAID_BY_ROLE)
-    return _line(node, node.name or _plain_text(node), marks)
+    return _line(node, node.said or _plain_text(node), marks)
 
 
 def outlined_below(node: Node) -> list[Node]:
@@ -89,11 +89,12 @@ def _plain_text(node: Node) -> str:
     """The text of a node without a name that holds nothing but text; empty for all others."""
     if node.name or not node.children or not all(_is_plain(child) for child in node.children):
         return ""
-    return " ".join(child.name for child in node.children)
+    return " ".join(child.said for child in node.children)
 
 
 def _is_plain(node: Node) -> bool:
-    return node.role == "text" and not (node.children or node.states or node.clickable or node.attributes)
+    is_marked = node.states or node.clickable or not node.attributes.keys() <= {"before", "after"}
+    return node.role == "text" and not (node.children or is_marked)
 
 
 def _line(node: Node, name: str, marks: Iterable[str]) -> str:

@@ -56,7 +56,8 @@ class Node:
         clickable: Not interactive by role, but the page shows a pointer over it or listens for a click.
         scrollable: Its content overflows and can be scrolled.
         attributes: What helps to recognise a control: `id`, `name`, `type`, `placeholder`, `title`, `alt`, `test_id`,
-            `autocomplete`, `description`, `haspopup`, `sort`, `multiple`, `editable`, `opaque`; only those that are set.
+            `autocomplete`, `description`, `haspopup`, `sort`, `multiple`, `editable`, `opaque`, `colspan`, `busy`; of a text
+            also `before` and `after`, what CSS adds to a figure; only those that are set.
         parent: The node above; `None` at the top.
         children: The nodes below in reading order.
     """
@@ -89,6 +90,11 @@ class Node:
         while node is not None:
             yield node
             node = node.parent
+
+    @property
+    def said(self) -> str:
+        """The name, with what CSS writes before and after it where that is a part of a figure."""
+        return f"{self.attributes.get('before', '')}{self.name}{self.attributes.get('after', '')}"
 
     @property
     def text(self) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.decisions import NOTHING_GIVEN, Given
+from pytest_stagehand.inference.gated import Gated
 from pytest_stagehand.settings import LOCAL, model_in
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
         Progress,
         VerifyDecision,
     )
-    from pytest_stagehand.inference.model.engine import ModelEngine
     from pytest_stagehand.models.questions import Question
     from pytest_stagehand.results import Verdict
 
@@ -157,10 +157,10 @@ class FirstOf:
 
     is_patient = False
 
-    def __init__(self, local: LocalEngine, model: Callable[[], ModelEngine]) -> None:
+    def __init__(self, local: Engine, model: Callable[[], Engine]) -> None:
         self._local = local
         self._make_model = model
-        self._model: ModelEngine | None = None
+        self._model: Engine | None = None
 
     @property
     def name(self) -> str:
@@ -224,7 +224,7 @@ class FirstOf:
         return self._asked.agent(progress, snapshot, variables=variables, base_url=base_url)
 
     @property
-    def _asked(self) -> ModelEngine:
+    def _asked(self) -> Engine:
         self._model = self._model or self._make_model()
         return self._model
 
@@ -238,11 +238,11 @@ def engine_of(name: str, asking: Callable[[str], Asking]) -> Engine:
     """
     model = model_in(name)
     if model is None:
-        return LocalEngine()
+        return Gated(LocalEngine())
 
-    def make() -> ModelEngine:
+    def make() -> Engine:
         from pytest_stagehand.inference.model.engine import ModelEngine  # noqa: PLC0415
 
-        return ModelEngine(asking(model))
+        return Gated(ModelEngine(asking(model)))
 
-    return FirstOf(LocalEngine(), make) if name.startswith(f"{LOCAL},") else make()
+    return FirstOf(Gated(LocalEngine()), make) if name.startswith(f"{LOCAL},") else make()

@@ -42,9 +42,14 @@ class Refuted(Recorded):
 
 
 class ExtractProgram(Recorded):
-    """What an `extract` reads."""
+    """What an `extract` reads.
+
+    Attributes:
+        present: What must be there besides, where what is read could be any page's (its heading, how many links it has).
+    """
 
     read: Reader
+    present: Annotated[tuple[Query, ...], Field(max_length=5)] = ()
 
     @model_validator(mode="after")
     def _is_shallow(self) -> ExtractProgram:

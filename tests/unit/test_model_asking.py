@@ -2,6 +2,7 @@ import pytest
 
 from pytest_stagehand.errors import EngineAbstained, ModelError
 from pytest_stagehand.inference.engines import FirstOf, LocalEngine, engine_of
+from pytest_stagehand.inference.gated import Gated
 from pytest_stagehand.inference.model.engine import ModelEngine
 from pytest_stagehand.models.asking import Endpoint, Models, key_of
 from pytest_stagehand.models.questions import Answer, Question, Usage
@@ -46,7 +47,7 @@ def test_the_model_is_asked_only_where_the_local_engine_abstains():
 
 
 def test_a_name_without_a_model_is_the_local_engine():
-    assert isinstance(engine_of("local", Scripted), LocalEngine)
+    assert isinstance(engine_of("local", Scripted), Gated)
     assert [model_in(name) for name in ("local", "openai/a", "local,anthropic/b")] == [None, "openai/a", "anthropic/b"]
 
 

@@ -21,7 +21,7 @@ function wireRows(head, rows) {
   const lines = [wireText(JSON.stringify(head))];
   const flatten = (list, depth) => {
     for (const row of list) {
-      lines.push(`${depth}|${row[ROW_ID]}|${row[ROW_ROLE]}|${wireText(row[ROW_NAME])}|${wireText(row[ROW_TAG])}${row[ROW_MORE]}`);
+      lines.push(`${depth}|${row[ROW_ID]}|${row[ROW_ROLE]}|${wireText(row[ROW_NAME])}|${wireText(row[ROW_TAG])}${row[ROW_MORE]}${row.length > ROW_BEFORE ? generatedFields(row) : ""}`);
       if (row[ROW_BELOW] !== NO_NODES) flatten(row[ROW_BELOW], depth + 1);
     }
   };
@@ -37,6 +37,9 @@ const ROW_TAG = 3;
 const ROW_MORE = 4;
 const ROW_BELOW = 5;
 const ROW_HOLDER = 6;
+/** What CSS adds before and after a text, where it does (`generated.js`). */
+const ROW_BEFORE = 7;
+const ROW_AFTER = 8;
 
 function newRow(refs, el, role, name, more, below) {
   return [refs.of(el), role, name, tagOf(el), more, below.length > 0 ? below : NO_NODES];
@@ -142,6 +145,9 @@ function rowAttributes(reading, el, names, known) {
   const description = isDescribed ? nameDescription(reading, el) : "";
   if (description !== attributeOf(el, "title")) fields += rowField("@description", description);
   if (rowIsMultiple(el, names)) fields += "|@multiple=true";
+  if (el.colSpan > 1) fields += `|@colspan=${el.colSpan}`;
+  if (el.rowSpan > 1) fields += `|@rowspan=${el.rowSpan}`;
+  if (attributeOf(el, "aria-busy") === "true") fields += "|@busy=true";
   if (known.editable) fields += "|@editable=true";
   if (known.opaque) fields += `|@opaque=${known.opaque}`;
   if (FIELD_TAGS.has(tagOf(el)) && stateIsSecret(el)) fields += `|@secret=true${el.value ? "|@filled=true" : ""}`;

@@ -115,7 +115,11 @@ function walkBelow(walk, el, style, out, pointed, isSilent) {
   if (style.contentVisibility === "hidden" && style.display !== "inline") return;
   walk.depth += 1;
   if (walk.depth > WALK_DEPTH_LIMIT) out.push(newRow(walk.refs, el, "generic", "", "|@opaque=too deep", NO_NODES));
-  else walkNodes(walk, el, out, pointed, isSilent);
+  else {
+    const place = out.length;
+    walkNodes(walk, el, out, pointed, isSilent);
+    if (!isSilent) generatedAdd(walk, el, out, place);
+  }
   walk.depth -= 1;
 }
 
@@ -150,6 +154,7 @@ function walkPlain(walk, el, role, style, out, pointed) {
   const clickable = !pointed && walkIsClickable(el, style);
   const below = [];
   walkBelow(walk, el, style, below, pointed || clickable, false);
+  if (below.length === 0 && !walk.reading.isHidden(el)) walkGenerated(walk, el, below);
   const known = {
     name: role === "none" ? "" : walk.reading.authorName(el),
     clickable,
@@ -164,6 +169,12 @@ function walkPlain(walk, el, role, style, out, pointed) {
   else if (below.length > 0) out.push(walkLabelled(el, below) ?? walkKept(walk, el, role, below, known));
 }
 
+/** What stands in an element by CSS alone, as its text. */
+function walkGenerated(walk, el, below) {
+  const text = generatedAlone(walk, el);
+  if (text !== "") below.push(newTextRow(walk.refs, el, text, el));
+}
+
 /** The one child of an element that is nothing more itself; its own text takes the element's place. */
 function walkOnly(walk, el, role, below, known) {
   return below[0][ROW_HOLDER] === el ? walkKept(walk, el, role, below, known) : below[0];
@@ -173,9 +184,15 @@ function walkKept(walk, el, role, below, known) {
   const more = rowMore(walk.reading, el, role, known);
   const isText = below.length === 1 && below[0][ROW_ROLE] === "text" && !rowIsClickable(below[0]);
   if (isText && known.name === "" && !known.scrollable && !known.editable) {
-    return newRow(walk.refs, el, "text", below[0][ROW_NAME], more, NO_NODES);
+    return walkMerged(newRow(walk.refs, el, "text", below[0][ROW_NAME], more, NO_NODES), below[0]);
   }
   return newRow(walk.refs, el, role === "none" ? "generic" : role, known.name, more, below);
+}
+
+/** A row that took the place of a text, with what is generated around that. */
+function walkMerged(row, text) {
+  if (text.length > ROW_BEFORE) [row[ROW_BEFORE], row[ROW_AFTER]] = [text[ROW_BEFORE], text[ROW_AFTER]];
+  return row;
 }
 
 /** The control in a label that says nothing but its name; `null` where there is more. */

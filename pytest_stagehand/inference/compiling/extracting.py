@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.gate import proven
 from pytest_stagehand.inference.compiling.inducing.objects import readers
 from pytest_stagehand.inference.compiling.inducing.page import Example, Level, Page
-from pytest_stagehand.inference.compiling.trials import is_honest, reproduces
+from pytest_stagehand.inference.compiling.trials import reproduces
 from pytest_stagehand.inference.local.extracting.asked import asked, refuse_restriction
 from pytest_stagehand.inference.local.extracting.wanted import wanted_of
 from pytest_stagehand.recording.programs import ExtractProgram
@@ -71,8 +72,8 @@ def compile_extract(
         program = _program(reader)
         if program is None or not reproduces(program, snapshot, schema, expected, variables):
             continue
-        if is_honest(program, snapshot, variables):
-            return program
+        if honest := proven(program, snapshot, variables):
+            return honest
     return None
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.browser.snapshot import TEXT, Node, Snapshot
 from pytest_stagehand.inference.local.extracting.regions import GUARD_ROLES
 from pytest_stagehand.recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, MoneySource
+from pytest_stagehand.replay.programs.extract import line_of
 from pytest_stagehand.replay.programs.text import normalised
 from pytest_stagehand.replay.programs.tree import CHECKABLE, TABLES, cells, reading
 from pytest_stagehand.replay.programs.vacuity import copied
@@ -52,7 +53,7 @@ def changed(read: LeafRead, snapshot: Snapshot, others: Collection[Node]) -> tup
     text = _other(read.leaf, _inner(read.leaf.between, read.text))
     if text is None:
         return None
-    value = converted(read.leaf.convert, text)
+    value = converted(read.leaf.convert, text, line_of(read.leaf, read.node))
     whole = f"{read.leaf.between.before}{text}{read.leaf.between.after}" if read.leaf.between else text
     page = (
         _with_value(read, whole, snapshot) if read.leaf.take == "value" else _with_text(read, whole, snapshot, others)
@@ -85,6 +86,26 @@ def blank(snapshot: Snapshot) -> Snapshot:
     root = Node(ref="0-0", role="document", tag="html")
     root.children = [Node(ref="0-1", role="heading", name=_OTHER, level=1, parent=root)]
     return replace(snapshot, root=root)
+
+
+def elsewhere(snapshot: Snapshot, nodes: Collection[Node]) -> Snapshot:
+    """Another page, with a thing of each kind that these nodes are, called otherwise."""
+    page = blank(snapshot)
+    kinds = {(node.role, node.level): node for node in nodes}
+    page.root.children += [
+        Node(
+            f"0-{at}",
+            node.role,
+            _OTHER,
+            node.tag,
+            node.value and _OTHER,
+            url=node.url,
+            level=node.level,
+            parent=page.root,
+        )
+        for at, node in enumerate(kinds.values(), 2)
+    ]
+    return page
 
 
 def with_copy(snapshot: Snapshot, item: Node) -> Snapshot:
@@ -168,7 +189,10 @@ def _with_text(read: LeafRead, text: str, snapshot: Snapshot, others: Collection
     inner = holding[-1] if holding else read.node
     shown = text.join(normalised(reading(inner)).rsplit(read.text, 1))
     if not inner.children:
-        return copied(snapshot, lambda node: replace(node, name=shown) if node.ref == inner.ref else node)
+        own = {name: value for name, value in inner.attributes.items() if name not in {"before", "after"}}
+        return copied(
+            snapshot, lambda node: replace(node, name=shown, attributes=own) if node.ref == inner.ref else node
+        )
     if any(inner in other.ancestors() for other in others):
         return None
     only = [Node(ref=f"{inner.ref}-text", role=TEXT, name=shown)]

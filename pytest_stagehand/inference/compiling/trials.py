@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from pytest_stagehand.inference.compiling.inducing.page import leaves, related
-from pytest_stagehand.inference.compiling.mutations import blank, changed, with_columns_swapped, with_copy, without
+from pytest_stagehand.inference.compiling.mutations import (
+    blank,
+    changed,
+    elsewhere,
+    with_columns_swapped,
+    with_copy,
+    without,
+)
 from pytest_stagehand.inference.compiling.tracing import LeafRead, ListRead, Trace, traced
 from pytest_stagehand.recording.readers import ItemsReader, PageText, TableReader
 from pytest_stagehand.replay.programs.extract import evaluate_extract
@@ -75,6 +82,7 @@ def is_honest(program: ExtractProgram, snapshot: Snapshot, variables: Mapping[st
         return True
     return (
         trial.on(blank(snapshot)) is _FAILED
+        and trial.on(elsewhere(snapshot, [read.node for read in trial.trace.leaves])) is _FAILED
         and all(_needs(trial, read) and _follows(trial, read) for read in _sampled(trial.trace.leaves))
         and all(_counts(trial, read) and _keeps_columns(trial, read) for read in trial.trace.lists)
     )
@@ -111,12 +119,14 @@ def _follows(trial: Trial, read: LeafRead) -> bool:
 def _counts(trial: Trial, read: ListRead) -> bool:
     """Whether one item less or more is one value less or more.
 
-    Of the last items a program may fail to tell whether they are a list; it may not tell anything else.
+    Of the last items a program may fail to tell whether they are a list, and of the last one of a group what its head is
+    there for; it may not tell anything else.
     """
+    may_fail = len(read.nodes) <= _FEW or (isinstance(read.reader, TableReader) and read.reader.groups)
     for at in dict.fromkeys((0, len(read.nodes) - 1)) if read.nodes else ():
         less = trial.on(without(trial.snapshot, read.nodes[at]))
         wanted = _with_items(trial.value, read.path, lambda items, at=at: [*items[:at], *items[at + 1 :]])  # type: ignore[misc]
-        if less != wanted and not (less is _FAILED and len(read.nodes) <= _FEW):
+        if less != wanted and not (less is _FAILED and may_fail):
             return False
     if not read.nodes:
         return True

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand.browser.kinds import KINDS, LOOKALIKES
+from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.compiling.verifying_changes import survives
 from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible, Unusable
 from pytest_stagehand.inference.compiling.verifying_nodes import STRUCTURE, exactly, queries_of
@@ -14,11 +15,9 @@ from pytest_stagehand.inference.compiling.verifying_texts import shown_text
 from pytest_stagehand.inference.local.wording.witness import proof, witness_of
 from pytest_stagehand.recording.assertions import Assertion, HasCount, NodeAbsent, NodeShown, TextAbsent, Witness
 from pytest_stagehand.recording.queries import Query, TextTest, Within
-from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import texts_shown
-from pytest_stagehand.replay.programs.tables import is_placeholder, is_total
 from pytest_stagehand.replay.programs.text import normalised
-from pytest_stagehand.replay.programs.tree import TABLES, cells, reading, walk
+from pytest_stagehand.replay.programs.tree import TABLES, reading, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -141,10 +140,9 @@ def count(claim: Claim, part: Node | None, case: Case) -> Assertion:
     own = set(wanted) if wanted is not None else None
     for within in _places(part, case):
         query = _of_role(claim, within, case)
-        nodes = case.find(query)
+        nodes = _counted(query, case)
         if own is not None and not own.issuperset(nodes):
             continue
-        _refuse_odd_rows(nodes)
         is_so = {"==": len(nodes) == claim.count, ">=": len(nodes) >= claim.count, "<=": len(nodes) <= claim.count}
         if case.holds and not is_so[compare]:
             raise Unusable(f"there are {len(nodes)}: {_list(nodes)}")
@@ -195,22 +193,16 @@ def _stored(query: Query, case: Case) -> Query:
     return query.model_copy(update={"name": query.name.model_copy(update={"text": case.said.stored(query.name.text)})})
 
 
-def _refuse_odd_rows(nodes: list[Node]) -> None:
-    """Whether a total or an empty state counts as a row, nobody can say."""
-    found = [node for node in nodes if node.role == "row"]
-    columns = max((len(cells(row)) for row in found), default=0)
-    for row in found:
-        if _is_odd(row, columns):
-            raise Unusable(
-                f'the row "{reading(row)}" would count as well; count what each row has that counts, such as a button'
-            )
+def _counted(query: Query, case: Case) -> list[Node]:
+    """What a query counts.
 
-
-def _is_odd(row: Node, columns: int) -> bool:
+    Raises:
+        Unusable: Of a row or item among it nobody can tell whether it counts.
+    """
     try:
-        return is_total(row, columns) or is_placeholder(reading(row))
-    except ProgramFailed:
-        return True
+        return case.ground.counted(query)
+    except EngineAbstained as problem:
+        raise Unusable(f"{problem}; count what each of them has, such as a button") from None
 
 
 def _list(nodes: list[Node]) -> str:

@@ -11,6 +11,7 @@ from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible,
 from pytest_stagehand.inference.local.extracting.regions import title_test
 from pytest_stagehand.inference.local.verifying.counts import NUMBERS
 from pytest_stagehand.recording.queries import TextTest
+from pytest_stagehand.replay.programs.amounts import keys_in
 from pytest_stagehand.replay.programs.text import contains_words, is_volatile, normalised, words
 
 if TYPE_CHECKING:
@@ -69,7 +70,14 @@ class Said:
         """Whether the words of `text` stand in the statement, one after the other: `3 items` in `three items`."""
         wanted = _numerals(self.filled(text))
         own = _numerals(self.plain)
-        return bool(wanted) and any(own[at : at + len(wanted)] == wanted for at in range(len(own)))
+        is_there = bool(wanted) and any(own[at : at + len(wanted)] == wanted for at in range(len(own)))
+        return is_there and self._figures.issuperset(keys_in(normalised(self.filled(text))))
+
+    @property
+    def _figures(self) -> frozenset[tuple[str, ...]]:
+        """The figures of the statement, small numbers in words among them."""
+        in_digits = (str(NUMBERS.index(word)) for word in words(self.plain) if word in NUMBERS[1:])
+        return frozenset(keys_in(self.plain)).union(*map(keys_in, in_digits))
 
     def touches(self, text: str) -> bool:
         """Whether the statement has a word of `text`: `the red one` may mean the row of `Red shirt`."""

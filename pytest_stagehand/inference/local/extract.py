@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.gate import REFUSED, proven
 from pytest_stagehand.inference.decisions import ExtractDecision
 from pytest_stagehand.inference.local.extracting.readers import reader_of
 from pytest_stagehand.inference.local.extracting.wanted import wanted_of
@@ -56,8 +57,11 @@ def decide_extract(
 
 def _decided(instruction: str | None, adapter: TypeAdapter[Any], ground: Ground) -> ExtractDecision:
     wanted = wanted_of(adapter)
-    program = ExtractProgram(read=reader_of(instruction, wanted, ground))
+    read = ExtractProgram(read=reader_of(instruction, wanted, ground))
     try:
+        program = proven(read, ground.snapshot, ground.variables)
+        if program is None:
+            raise EngineAbstained("not-understood", REFUSED)
         return ExtractDecision(
             program, adapter.validate_python(evaluate_extract(program, ground.snapshot, ground.variables))
         )

@@ -96,7 +96,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Asserti
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", states.state),
-        (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.value),
+        (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", contents.value),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to) (?P<object>.+)", contents.value),
         (

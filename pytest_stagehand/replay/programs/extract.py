@@ -24,7 +24,8 @@ from pytest_stagehand.replay.programs.describe import described_leaf, described_
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.items import items_of
 from pytest_stagehand.replay.programs.labels import labelled, pairs
-from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find_in, located, page_lines
+from pytest_stagehand.replay.programs.lines import ALONE, beside
+from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, find_in, located, page_lines
 from pytest_stagehand.replay.programs.tables import data_rows, table_of
 from pytest_stagehand.replay.programs.text import label_text, normalised, words
 from pytest_stagehand.replay.programs.tree import cells, walk
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.queries import Query
     from pytest_stagehand.recording.readers import Between, Reader, Source
     from pytest_stagehand.replay.programs.labels import Pair
+    from pytest_stagehand.replay.programs.lines import Beside
     from pytest_stagehand.replay.programs.tree import Scope
 
 
@@ -78,6 +80,9 @@ def evaluate_extract(
     Raises:
         ProgramFailed: The page is not as the program needs it.
     """
+    missing = [query for query in program.present if not find(query, snapshot, variables)]
+    if missing:
+        raise ProgramFailed("guard-changed", described_query(missing[0]), "none", sought=_words_of(missing[0]))
     return read(program.read, Place((snapshot.root,), variables, noted=noted))
 
 
@@ -215,7 +220,14 @@ def _leaf(leaf: Leaf, place: Place) -> object:
         if texts:
             raise ProgramFailed("program-failed", expected, "an empty one")
         raise ProgramFailed("program-failed", expected, "none", sought=_sought(leaf.source))
-    return texts[0] if leaf.take == "url" else converted(leaf.convert, part(leaf.between, texts[0]))
+    if leaf.take == "url":
+        return texts[0]
+    return converted(leaf.convert, part(leaf.between, texts[0]), line_of(leaf, read_of[0][0]))
+
+
+def line_of(leaf: Leaf, node: Node) -> Beside:
+    """What stands beside the text of a node that a leaf reads whole."""
+    return beside(node) if leaf.take == "text" and leaf.between is None else ALONE
 
 
 def _sought(source: Source) -> str:

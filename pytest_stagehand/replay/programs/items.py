@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.recording.readers import Leaf, SelfSource
 from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.tables import is_placeholder
+from pytest_stagehand.replay.programs.tables import is_notice, is_placeholder
 from pytest_stagehand.replay.programs.text import passes
 from pytest_stagehand.replay.programs.tree import BUTTONS, FIELDS, reading, title, walk
 
@@ -62,6 +62,8 @@ def grouped(scope: Scope, container: str, item: str) -> list[list[Node]]:
 
 
 def _is_item(reader: ItemsReader, node: Node, reads: Callable[[Node], float]) -> bool:
+    if is_notice(node):
+        return False
     share = reads(node)
     if node.role == reader.item:
         return share > 0 or node.role not in reader.beside

@@ -10,6 +10,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand.replay.programs.amounts import CURRENCY_CODES, CURRENCY_SIGN, MULTIPLES, figures
 from pytest_stagehand.replay.programs.text import normalised, singular
 
 if TYPE_CHECKING:
@@ -17,13 +18,12 @@ if TYPE_CHECKING:
 
 Mark = Literal[".", ","]
 
-_CURRENCY_SIGNS = "$€£¥₹₽₩₺₴₦₫฿₪₱"
-_CURRENCY_CODES = frozenset(
-    "aud bgn brl cad chf cny czk dkk eur gbp hkd huf idr inr jpy krw mxn nok nzd pln ron rub sek sgd try uah usd "
-    "zar".split()
-)
+_CODES = frozenset(code.lower() for code in CURRENCY_CODES)
+_SPACED_DASH = re.compile("\\w [-\u2010\u2011\u2013] $")
+_IS_SIGN = re.compile(CURRENCY_SIGN)
 _RUN = re.compile(r"\d+(?:[.,'\u2019]\d+|(?<=\d) \d{3}(?!\d))*")
-_AROUND = re.compile(rf"[^\W\d_]+|[{_CURRENCY_SIGNS}%‰°]")
+_AROUND = re.compile(rf"[^\W\d_]+|{CURRENCY_SIGN}|[%‰°]")
+_MULTIPLIED = re.compile(rf"(?<=\d)\s?(?:{'|'.join(map(re.escape, MULTIPLES))})(?!\w)")
 _COMMA_LANGUAGES = frozenset(
     "bg cs da de el es fi fr hr hu id it lt lv nb nl nn no pl pt ro ru sk sl sr sv tr uk".split()
 )
@@ -39,7 +39,7 @@ def number_in(text: str, mark: Mark) -> tuple[Decimal, str] | None:
         return None
     digits = _plain_digits(found[0], mark)
     around = around_number(text)
-    return None if digits is None else (Decimal(digits) * _sign(text, found.start()), around)
+    return None if digits is None else (Decimal(digits) * _sign(text), around)
 
 
 def around_number(text: str) -> str:
@@ -79,7 +79,7 @@ def decimal_mark(texts: Iterable[str], page: Iterable[str] = (), language: str =
 def _only_run(text: str) -> re.Match[str] | None:
     clean = normalised(text)
     found = list(_RUN.finditer(clean))
-    if len(found) != 1 or _is_part_of_a_word(clean, found[0]) or _is_bookkeeping(clean):
+    if len(found) != 1 or _is_part_of_a_word(clean, found[0]) or _is_another_value(clean):
         return None
     if " " in found[0][0] and not (_is_currency(around_number(clean)) or re.search(r"[.,]", found[0][0])):
         return None
@@ -93,30 +93,33 @@ def _is_part_of_a_word(text: str, run: re.Match[str]) -> bool:
 
 def _glued_currency(text: str, run: re.Match[str]) -> bool:
     before = re.search(r"(?:^|\W)([a-z]+)$", text[: run.start()], re.IGNORECASE)
-    return before is not None and before[1].lower() in _CURRENCY_CODES
+    return before is not None and before[1].lower() in _CODES
 
 
-def _is_bookkeeping(text: str) -> bool:
-    """`(€80.00)`: a negative amount to a bookkeeper, an aside to everybody else."""
-    return text.startswith("(") and text.endswith(")") and _is_currency(around_number(text))
+def _is_another_value(text: str) -> bool:
+    """Whether the only figure of a text says another value than its digits do, or one that nobody can tell.
+
+    `8k`, `8 million`, `8½` and `8+` are more than 8; `(€80.00)` is a negative amount to a bookkeeper, an aside to others;
+    the dash of `Discount - €8.00` is a sign or sets two things apart.
+    """
+    whole = figures(text)
+    if len(whole) != 1 or _SPACED_DASH.search(text[: whole[0].start]):
+        return True
+    is_multiplied = bool(_MULTIPLIED.search(whole[0].text)) or any(ch.isnumeric() and not ch.isdecimal() for ch in text)
+    return (
+        whole[0].is_bound
+        or is_multiplied
+        or (whole[0].is_bracketed and whole[0].text == text and not text[1:-1].isdecimal())
+    )
 
 
 def _is_currency(around: str) -> bool:
-    return (
-        all(word in _CURRENCY_CODES or word in _CURRENCY_SIGNS for word in around.split()) and len(around.split()) == 1
-    )
+    return around in _CODES or bool(_IS_SIGN.fullmatch(around))
 
 
-def _sign(text: str, start: int) -> int:
-    before = normalised(text)[:start]
-    return (
-        -1
-        if re.search(
-            rf"(?:^|[\s(:])[-\u2212\u2013]\s?(?:[{_CURRENCY_SIGNS}]\s?)?$|[{_CURRENCY_SIGNS}]\s?[-\u2212\u2013]$",
-            before,
-        )
-        else 1
-    )
+def _sign(text: str) -> int:
+    """By the sign of the text's only figure, wherever in it that stands."""
+    return -1 if any(figure.is_negative for figure in figures(normalised(text))) else 1
 
 
 def _plain_digits(run: str, mark: Mark) -> str | None:
@@ -125,10 +128,16 @@ def _plain_digits(run: str, mark: Mark) -> str | None:
         return None
     groups = re.split(r"[.,'\u2019 ]", whole)
     kinds = set(re.findall(r"[.,'\u2019 ]", whole))
-    well_grouped = len(groups[0]) <= _GROUP_DIGITS and all(len(group) == _GROUP_DIGITS for group in groups[1:])
+    well_grouped = len(groups[0]) <= _GROUP_DIGITS and _is_grouped([len(group) for group in groups[1:]])
     if len(kinds) > 1 or (kinds and not well_grouped):
         return None
     return "".join(groups) + (f".{fraction}" if separator else "")
+
+
+def _is_grouped(sizes: list[int]) -> bool:
+    """Thousands, or a thousand and hundreds above it, as India writes them: `12,34,567`."""
+    *above, last = sizes or [_GROUP_DIGITS]
+    return last == _GROUP_DIGITS and (set(above) <= {_GROUP_DIGITS} or set(above) == {_GROUP_DIGITS - 1})
 
 
 def _marks(texts: Iterable[str]) -> set[Mark]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.replay.programs.counting import counting, is_of_kind_only
 from pytest_stagehand.replay.programs.describe import described_region
 from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.lines import beside
 from pytest_stagehand.replay.programs.text import label_text, passes
 from pytest_stagehand.replay.programs.tree import (
     CHECKABLE,
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
     from pytest_stagehand.replay.programs.tree import Scope
 
 NO_VARIABLES: Mapping[str, str] = MappingProxyType({})
+Passing = Callable[..., bool]
+"""`passes`, or `resembles`."""
 
 _INLINE = frozenset(
     "text generic link strong emphasis code mark superscript subscript time insertion deletion term definition img "
@@ -43,18 +48,31 @@ _PROSE_SIZE = 30
 """Nodes up to which a block is taken as one text: more is structure, and joining it would find text nobody wrote."""
 
 
-def find(query: Query, snapshot: Snapshot, variables: Mapping[str, str] = NO_VARIABLES) -> list[Node]:
+def find(
+    query: Query, snapshot: Snapshot, variables: Mapping[str, str] = NO_VARIABLES, *, by: Passing = passes
+) -> list[Node]:
     """The nodes of `query`, in reading order.
+
+    Args:
+        query: What is looked for.
+        snapshot: The page.
+        variables: This call's values.
+        by: How a text passes a test; `resembles` for what must not be there.
 
     Raises:
         ProgramFailed: One of the regions is not there, or there more than once.
     """
-    return find_in(query, located(query.within, (snapshot.root,), variables), variables)
+    return find_in(query, located(query.within, (snapshot.root,), variables), variables, by=by)
 
 
-def find_in(query: Query, scope: Scope, variables: Mapping[str, str]) -> list[Node]:
-    """The nodes of `query` in `scope`; its own regions are taken as found already."""
-    return [node for node in walk(scope) if _matches(query, node, variables)]
+def find_in(query: Query, scope: Scope, variables: Mapping[str, str], *, by: Passing = passes) -> list[Node]:
+    """The nodes of `query` in `scope`; its own regions are taken as found already.
+
+    Raises:
+        ProgramFailed: Rows or items are asked for as such, and of one nobody can tell whether it is one.
+    """
+    nodes = [node for node in walk(scope) if _matches(query, node, variables, by)]
+    return counting(nodes) if is_of_kind_only(query) else nodes
 
 
 def located(within: Within, scope: Scope, variables: Mapping[str, str] = NO_VARIABLES) -> Scope:
@@ -83,11 +101,15 @@ def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARI
     return [tuple(node.children) or (node,) for node in held]
 
 
-def texts_shown(test: TextTest, scope: Scope, variables: Mapping[str, str]) -> list[Node]:
+def texts_shown(test: TextTest, scope: Scope, variables: Mapping[str, str], *, by: Passing = passes) -> list[Node]:
     """The innermost nodes whose text or name passes `test`."""
-    found = [node for node in walk(scope) if any(passes(test, text, variables) for text in readable(node))]
+    found = [node for node in walk(scope) if any(_reads(node, text, test, variables, by) for text in readable(node))]
     outer = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in outer]
+
+
+def _reads(node: Node, text: str, test: TextTest, variables: Mapping[str, str], by: Passing) -> bool:
+    return by(test, text, variables) and by(test, text, variables, beside(node))
 
 
 def page_lines(scope: Scope) -> list[str]:
@@ -118,13 +140,13 @@ def _reads_as_one(node: Node) -> bool:
     return True
 
 
-def _matches(query: Query, node: Node, variables: Mapping[str, str]) -> bool:
+def _matches(query: Query, node: Node, variables: Mapping[str, str], by: Passing) -> bool:
     return (
         (not query.roles or node.role in query.roles)
         and (query.level is None or node.level == query.level)
         and not (node.role == "row" and is_header_row(node))
-        and _fits(query.name, node.name, variables)
-        and (query.text is None or passes(query.text, reading(node), variables))
+        and (query.name is None or by(query.name, node.name, variables))
+        and (query.text is None or by(query.text, reading(node), variables))
         and (query.attribute is None or node.attributes.get(query.attribute.attribute) == query.attribute.value)
         and all(has_state(node, state) for state in query.states)
         and (query.column is None or label_text(column_label(node)) == label_text(query.column))

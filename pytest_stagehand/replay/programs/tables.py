@@ -1,17 +1,24 @@
 """Tables: which one is meant, and which of its rows are data.
 
-A row is data where it has a cell for every column. Header rows, totals and a placeholder (`Your cart is empty`) are
-told from it; a row that is none of these is a failure, since leaving it out could be leaving data out.
+A row is data where it has a cell for every column. Told from it are header rows, what stands in the table's foot, rows
+that head groups, totals, spacers, and the one row that stands there for none (`Your cart is empty`): by cells that span
+columns, by where they stand and by roles, and by a few English words only where markup leaves it open. A row that is none
+of these is a failure, since leaving it out could be leaving data out.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.text import label_shown, label_text, passes, words
 from pytest_stagehand.replay.programs.tree import (
+    BUTTONS,
+    CELLS,
+    FIELDS,
+    IMAGES,
     TABLES,
     cells,
     header_labels,
@@ -36,6 +43,8 @@ _TOTAL_WORDS = _TOTALS | frozenset(
 """Words that such a row is called by; another one may be a product's."""
 _NOTHING = frozenset({"no", "empty", "nothing", "none"})
 _PLACEHOLDER_WORDS = 12
+_NOTICES = frozenset({"alert", "status", "progressbar"})
+"""Roles of what speaks about a list and is none of it."""
 
 
 def table_of(reader: TableReader, scope: Scope) -> tuple[list[str], list[Node]]:
@@ -100,35 +109,113 @@ def data_rows(labels: list[str], table_rows: list[Node], *, groups: bool = False
     Raises:
         ProgramFailed: A row is neither data nor header, total or placeholder.
     """
-    body = [row for row in table_rows if not is_header_row(row)]
+    columns = len(labels)
+    body = [row for row in table_rows if not (is_head(row) or is_notice(row))]
+    refuse_unfinished([row for row in body if not _is_spacer(row, columns)])
     if groups:
-        heads = {row for row, after in pairwise(body) if _heads(row, after, len(labels))}
+        heads = {row for row, after in pairwise(body) if _heads(row, after, columns)}
         body = [row for row in body if row not in heads]
-    if len(body) == 1 and _is_empty_state(body[0], len(labels)):
+    shown = [row for row in body if not _is_spacer(row, columns)]
+    if len(shown) == 1 and _is_empty_state(shown[0], columns):
         return []
-    data = [row for row in body if len(cells(row)) == len(labels) and not is_total(row, len(labels))]
-    for row in body:
-        if row not in data and not ((data or _is_in_foot(row)) and is_total(row, len(labels))):
-            raise ProgramFailed("program-failed", f"rows of {len(labels)} cells", f'a row "{reading(row)}"')
+    data = [row for row in shown if _fits(row, columns) and not is_total(row, columns)]
+    for at, row in enumerate(shown):
+        if row not in data and not (_is_in_foot(row) or (data and _is_apart(row, shown[at + 1 :], columns))):
+            raise ProgramFailed("program-failed", f"rows of {columns} cells", f'a row "{reading(row)}"')
     return data
+
+
+def may_be_labelled(table: Node) -> bool:
+    """Whether the first row of a table without header cells could be the labels of its columns: words above figures."""
+    first, *others = rows(table) or [table]
+    if header_labels(table) or is_head(first) or len(cells(first)) <= 1:
+        return False
+    said = [reading(cell) for cell in cells(first)]
+    is_words = len(set(said)) == len(said) and all(said) and not any(ch.isdigit() for text in said for ch in text)
+    return is_words and any(ch.isdigit() for row in others for ch in reading(row))
+
+
+def columns_of(table_rows: list[Node]) -> int:
+    """How many columns rows have, headers or not: as many as the widest of them."""
+    return max((_width(row) for row in table_rows), default=0)
 
 
 def has_groups(labels: list[str], table_rows: list[Node]) -> bool:
     """Whether data stand below rows of a single cell."""
-    body = [row for row in table_rows if not is_header_row(row)]
+    body = [row for row in table_rows if not is_head(row)]
     return any(_heads(row, after, len(labels)) for row, after in pairwise(body))
+
+
+def is_head(row: Node) -> bool:
+    """Whether a row heads the columns: by its cells, or because it stands in the head of the table."""
+    return is_header_row(row) or any(above.tag == "thead" for above in row.ancestors())
+
+
+def refuse_unfinished(nodes: list[Node]) -> None:
+    """Refuse rows or items that say nothing yet, and those of a part of the page that says that it is not finished.
+
+    Raises:
+        ProgramFailed: One is so. What is shown in its place for the moment is neither data nor the lack of it.
+    """
+    for node in nodes:
+        if any("busy" in each.attributes for each in (node, *node.ancestors())):
+            raise ProgramFailed("program-failed", "what has loaded", f"{node.role} that is busy")
+        if not has_content(node):
+            raise ProgramFailed("program-failed", f"a {node.role} with something in it", f"an empty {node.role}")
+
+
+def has_content(node: Node) -> bool:
+    """Whether there is anything in a row or item: a text, a picture, a field or a control."""
+    below = [each for each in node.walk() if each is not node]
+    return bool(reading(node)) or any(each.role in FIELDS | BUTTONS | IMAGES | {"link"} for each in below)
+
+
+def _fits(row: Node, columns: int) -> bool:
+    """Whether a row has a cell for every column, those counted that reach into it from a row above."""
+    own = cells(row)
+    return not own or len(own) == columns
+
+
+def _width(row: Node) -> int:
+    return sum(span_of(cell, "colspan") for cell in cells(row))
+
+
+def span_of(cell: Node, over: str) -> int:
+    """How many columns or rows a cell is set to span."""
+    value = cell.attributes.get(over, "")
+    return int(value) if value.isdecimal() else 1
 
 
 def _heads(row: Node, after: Node, columns: int) -> bool:
     return len(cells(row)) == 1 < columns == len(cells(after))
 
 
+def _is_spacer(row: Node, columns: int) -> bool:
+    """Whether a row of a single cell has nothing in it."""
+    return columns > 1 and len(cells(row)) == 1 and not has_content(row)
+
+
+def _spans_all(row: Node, columns: int) -> bool:
+    """Whether one cell takes all columns, and says so."""
+    own = cells(row)
+    return len(own) == 1 < columns <= span_of(own[0], "colspan")
+
+
+def _is_apart(row: Node, behind: list[Node], columns: int) -> bool:
+    """Whether a row of a table with data is none itself: a total, or cells merged over all columns behind the data."""
+    if len(cells(row)) < columns <= _width(row):
+        return not any(map(partial(_fits, columns=columns), behind))
+    return is_total(row, columns)
+
+
 def _is_empty_state(row: Node, columns: int) -> bool:
-    """Whether the only row says that there are none.
+    """Whether the only row says that there are none: in one cell over all columns, or in words.
 
     Raises:
         ProgramFailed: It says so where data would stand, in a table of one column.
     """
+    if _spans_all(row, columns):
+        return True
     said = [text for text in map(reading_or_value, cells(row)) if text]
     if len(said) != 1 or not is_placeholder(said[0]):
         return False
@@ -137,9 +224,12 @@ def _is_empty_state(row: Node, columns: int) -> bool:
     return True
 
 
-def reading_or_value(node: Node) -> str:
-    """What a cell shows, a field's value included."""
-    return reading(node) or "".join(below.value or "" for below in node.walk())
+def is_notice(node: Node) -> bool:
+    """Whether all that stands in a row or item is a message about the list: that it is empty, or still loads."""
+    inner = [each for each in node.walk() if each is not node and each.role not in CELLS]
+    notices = [each for each in inner if each.role in _NOTICES]
+    below = {each for notice in notices for each in notice.walk()}
+    return bool(notices) and all(each in below or each.role in {"generic", "paragraph"} for each in inner)
 
 
 def is_total(row: Node, columns: int) -> bool:
@@ -162,6 +252,11 @@ def is_total(row: Node, columns: int) -> bool:
     if all(own) or is_named:  # `Total` in every cell, or `Total recall` with a cell left empty
         raise ProgramFailed("program-failed", "a row of data or of totals", f'a row "{reading(row)}"')
     return True
+
+
+def reading_or_value(node: Node) -> str:
+    """What a cell shows, a field's value included."""
+    return reading(node) or "".join(below.value or "" for below in node.walk())
 
 
 def _is_in_foot(row: Node) -> bool:

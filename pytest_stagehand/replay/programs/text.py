@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.text import collapsed
+from pytest_stagehand.replay.programs.amounts import as_compared, is_whole
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from pytest_stagehand.recording.queries import TextTest
 
@@ -97,13 +98,17 @@ def filled(text: str, variables: Mapping[str, str]) -> str:
 
 
 def contains_words(text: str, phrase: str) -> bool:
-    """Whether `phrase` stands in `text` at word boundaries; a number is not part of a longer one, nor of a negative."""
+    """Whether `phrase` stands in `text` at word boundaries, and its numbers with all that belongs to them there."""
+    return any(is_whole(text, at, at + len(phrase)) for at in _places(text, phrase))
+
+
+def _places(text: str, phrase: str) -> Iterator[int]:
+    """Where `phrase` stands in `text` at the boundaries of words; a number is no part of a longer one, nor of a negative."""
     start = text.find(phrase)
     while start >= 0 and phrase:
         if _stands_alone(text, start, start + len(phrase)):
-            return True
+            yield start
         start = text.find(phrase, start + 1)
-    return False
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:
@@ -127,20 +132,43 @@ def passes_address(test: TextTest, url: str, variables: Mapping[str, str]) -> bo
     return bool(wanted) and checks.get(test.how, wanted in found)
 
 
-def passes(test: TextTest, text: str, variables: Mapping[str, str]) -> bool:
-    """Whether `text` passes `test`."""
-    wanted, found = normalised(filled(test.text, variables)), normalised(text)
-    if test.ignore_case:
-        wanted, found = wanted.casefold(), found.casefold()
+def passes(test: TextTest, text: str, variables: Mapping[str, str], beside: tuple[str, str] = ("", "")) -> bool:
+    """Whether `text` passes `test`; a number only with its own sign, currency and unit (`amounts`).
+
+    Args:
+        test: What is claimed.
+        text: Of what it is claimed.
+        variables: This call's values.
+        beside: What stands before and behind the text in its line (`lines`).
+    """
+    found = as_compared(normalised(text))
+    folded = _folded(test, found)
+    written = found if len(folded) == len(found) else folded  # where a number's letters have kept their case
+    before, behind = map(as_compared, beside)
+    line, shift = f"{before}{written}{behind}", len(before)
+    return any(is_whole(line, start + shift, end + shift) for start, end in _parts(test, folded, variables))
+
+
+def resembles(test: TextTest, text: str, variables: Mapping[str, str], beside: tuple[str, str] = ("", "")) -> bool:  # noqa: ARG001  (as `passes`)
+    """Whether `text` could be taken to pass `test`, as what must *not* be there: another sign or unit is no proof of that."""
+    return bool(_parts(test, _folded(test, as_compared(normalised(text))), variables))
+
+
+def _folded(test: TextTest, text: str) -> str:
+    return text.casefold() if test.ignore_case else text
+
+
+def _parts(test: TextTest, found: str, variables: Mapping[str, str]) -> list[tuple[int, int]]:
+    """The parts of `found` that have the words of `test`, whatever else belongs to the numbers in them."""
+    wanted = _folded(test, as_compared(normalised(filled(test.text, variables))))
     if test.how == "equals":
-        return wanted == found
+        return [(0, len(found))] if wanted == found else []
     if test.how == "contains":
-        return contains_words(found, wanted)
-    if not wanted:
-        return False
-    if test.how == "starts":
-        return found.startswith(wanted) and _stands_alone(found, 0, len(wanted))
-    return found.endswith(wanted) and _stands_alone(found, len(found) - len(wanted), len(found))
+        return [(at, at + len(wanted)) for at in _places(found, wanted)]
+    is_at = found.startswith(wanted) if test.how == "starts" else found.endswith(wanted)
+    start = 0 if test.how == "starts" else len(found) - len(wanted)
+    end = start + len(wanted)
+    return [(start, end)] if wanted and is_at and _stands_alone(found, start, end) else []
 
 
 LIKENESS = 60

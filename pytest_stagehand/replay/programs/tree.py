@@ -41,7 +41,7 @@ def walk(scope: Iterable[Node]) -> Iterator[Node]:
 
 def own_text(node: Node) -> str:
     """The name of a node as a text on the page; that of the document is its title, which is none."""
-    return "" if node.role == "document" else node.name
+    return "" if node.role == "document" else node.said
 
 
 def reading(node: Node) -> str:

@@ -68,6 +68,11 @@ def copied(snapshot: Snapshot, alter: Callable[[Node], Node | None]) -> Snapshot
     return replace(snapshot, root=_copied(snapshot.root, None, alter) or _blank())
 
 
+def bare(snapshot: Snapshot) -> Snapshot:
+    """A page of the same address with nothing on it."""
+    return replace(snapshot, root=_blank())
+
+
 def without(snapshot: Snapshot, refs: tuple[str, ...]) -> Snapshot:
     """A copy of `snapshot` without these nodes and all below them, nor what they said in the names of those above."""
     gone = [node for ref in refs if (node := snapshot.get(ref)) is not None]
@@ -111,7 +116,7 @@ def _changed(
         other = _OTHER if assertion.holds else text
         yield replace(snapshot, url=_OTHER_URL if assertion.holds else f"{snapshot.url}{text}", title=other)
         return
-    yield replace(snapshot, root=_blank())
+    yield bare(snapshot)
     if isinstance(assertion, TextAbsent | NodeAbsent | HasCount):
         yield replace(snapshot, url=_OTHER_URL)
         yield from _with_more(assertion, snapshot, refs, variables)
@@ -198,7 +203,8 @@ def _with_more(
 
 def _with_nodes(snapshot: Snapshot, within: Within, nodes: list[Node], variables: Mapping[str, str]) -> Snapshot:
     place = located(within, (snapshot.root,), variables)[0]
-    holder = place.parent if within and place.parent is not None else place
+    is_empty = bool(within) and not place.children and place.role == within[-1].role
+    holder = place.parent if within and place.parent is not None and not is_empty else place
     return copied(
         snapshot, lambda node: replace(node, children=[*node.children, *nodes]) if node.ref == holder.ref else node
     )

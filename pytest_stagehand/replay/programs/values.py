@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand.recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, AsText
 from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.numbers import is_money, number_in
+from pytest_stagehand.replay.programs.lines import ALONE
+from pytest_stagehand.replay.programs.numbers import around_number, is_money, number_in
 from pytest_stagehand.replay.programs.text import label_text, normalised
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
     from pytest_stagehand.recording.readers import Conversion
+    from pytest_stagehand.replay.programs.lines import Beside
 
 YES = frozenset(
     ("yes", "true", "on", "y", "✓", "✔", "☑", "✅", "in stock", "available", "active", "enabled", "checked")
@@ -34,8 +36,13 @@ _YEAR_DIGITS = 4
 Order = Literal["ymd", "dmy", "mdy"]
 
 
-def converted(conversion: Conversion, text: str) -> object:
+def converted(conversion: Conversion, text: str, beside: Beside = ALONE) -> object:
     """`text` as `conversion` says.
+
+    Args:
+        conversion: What it is turned into.
+        text: What was read.
+        beside: What stands before and behind it in its line, and belongs to a number.
 
     Raises:
         ProgramFailed: It can't be read so.
@@ -45,7 +52,7 @@ def converted(conversion: Conversion, text: str) -> object:
             raise ProgramFailed("guard-changed", "words", f'"{text}"')
         return normalised(text)
     if isinstance(conversion, AsNumber):
-        return _number(conversion, text)
+        return _number(conversion, text, beside)
     if isinstance(conversion, AsBoolean):
         return _boolean(text)
     if isinstance(conversion, AsDate):
@@ -59,14 +66,15 @@ def is_wordy(text: str) -> bool:
     return any(map(str.isalpha, text)) and not is_figure
 
 
-def _number(conversion: AsNumber, text: str) -> int | float | Decimal:
-    found = number_in(text, conversion.decimal_mark)
+def _number(conversion: AsNumber, text: str, beside: Beside) -> int | float | Decimal:
+    line = f"{beside[0]}{text}{beside[1]}"
+    found = number_in(line, conversion.decimal_mark)
     if found is None:
-        raise ProgramFailed("program-failed", "one number", f'"{text}"')
+        raise ProgramFailed("program-failed", "one number", f'"{line}"')
     number, around = found
-    if around not in conversion.around:
+    if around not in conversion.around and around_number(text) not in conversion.around:
         known = " or ".join(f'"{seen}"' for seen in conversion.around)
-        raise ProgramFailed("guard-changed", f"a number beside {known}", f'"{text}"')
+        raise ProgramFailed("guard-changed", f"a number beside {known}", f'"{line}"')
     if conversion.to == "decimal":
         return number
     if conversion.to == "float":

@@ -26,9 +26,10 @@ from pytest_stagehand.replay.programs.content import UNCLEAR, content
 from pytest_stagehand.replay.programs.describe import described, described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import labelled
+from pytest_stagehand.replay.programs.lines import ALONE, beside
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
 from pytest_stagehand.replay.programs.relations import compared, listed, sorted_values
-from pytest_stagehand.replay.programs.text import normalised, passes, passes_address
+from pytest_stagehand.replay.programs.text import normalised, passes, passes_address, resembles
 from pytest_stagehand.replay.programs.tree import CELLS, is_secret, reading
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.assertions import Witness
     from pytest_stagehand.recording.programs import VerifyProgram
     from pytest_stagehand.recording.queries import Query
+    from pytest_stagehand.replay.programs.lines import Beside
 
 
 WHOLE_PAGE = "the page"
@@ -143,9 +145,8 @@ def _(assertion: TextShown, page: Page) -> Outcome:
 @_judged.register
 def _(assertion: TextAbsent, page: Page) -> Outcome:
     _attest(assertion.witness, page)
-    nodes = texts_shown(
-        assertion.text, located(assertion.within, (page.snapshot.root,), page.variables), page.variables
-    )
+    scope = located(assertion.within, (page.snapshot.root,), page.variables)
+    nodes = texts_shown(assertion.text, scope, page.variables, by=resembles)
     return _result(assertion, not nodes, _list(nodes) if nodes else "no such text", nodes)
 
 
@@ -159,7 +160,7 @@ def _(assertion: NodeShown, page: Page) -> Outcome:
 @_judged.register
 def _(assertion: NodeAbsent, page: Page) -> Outcome:
     _attest(assertion.witness, page)
-    nodes = find(assertion.query, page.snapshot, page.variables)
+    nodes = find(assertion.query, page.snapshot, page.variables, by=resembles)
     return _result(assertion, not nodes, _list(nodes), nodes)
 
 
@@ -188,7 +189,9 @@ def _(assertion: HasText, page: Page) -> Outcome:
     if assertion.take == "value" and is_secret(node):
         raise ProgramFailed("program-failed", described_query(assertion.query), "a field whose value must not be read")
     text = (node.value or "") if assertion.take == "value" else _text_of(node, assertion.query)
-    return _result(assertion, passes(assertion.test, text, page.variables) == assertion.holds, f'"{text}"', [node])
+    line = beside(node) if assertion.take == "text" else ALONE
+    found = f'"{line[0]}{text}{line[1]}"'
+    return _result(assertion, _agrees(assertion, text, page, line), found, [node])
 
 
 @_judged.register
@@ -200,8 +203,9 @@ def _(assertion: LabelledText, page: Page) -> Outcome:
         return _result(assertion, passed=False, found=found, nodes=[pair.node for pair in pairs])
     if pairs[0].take == UNCLEAR:
         raise ProgramFailed("program-failed", described(assertion), "a field and a text, either of which may be meant")
-    passed = passes(assertion.test, pairs[0].text, page.variables) == assertion.holds
-    return _result(assertion, passed, f'"{pairs[0].text}"', [pairs[0].node])
+    line = ("", beside(pairs[0].node)[1]) if pairs[0].kind == "prefix" else beside(pairs[0].node)
+    found = f'"{line[0]}{pairs[0].text}{line[1]}"'
+    return _result(assertion, _agrees(assertion, pairs[0].text, page, line), found, [pairs[0].node])
 
 
 @_judged.register
@@ -227,6 +231,12 @@ def _(assertion: IsSorted, page: Page) -> Outcome:
 def _(assertion: Compared, page: Page) -> Outcome:
     passed, left, right = compared(assertion, page.snapshot, page.variables)
     return _result(assertion, passed, f"{left.value} and {right.value}", [*left.nodes, *right.nodes])
+
+
+def _agrees(assertion: HasText | LabelledText, text: str, page: Page, line: Beside) -> bool:
+    """Whether a text is as it is claimed to be; what it must not be, it must not even resemble."""
+    by = passes if assertion.holds else resembles
+    return by(assertion.test, text, page.variables, line) == assertion.holds
 
 
 def _text_of(node: Node, query: Query) -> str:

@@ -19,14 +19,15 @@ from pytest_stagehand.recording.readers import (
     QuerySource,
 )
 from pytest_stagehand.replay.programs.content import content
-from pytest_stagehand.replay.programs.extract import Place, taken
+from pytest_stagehand.replay.programs.extract import Place, found
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
+from pytest_stagehand.replay.programs.lines import beside
 from pytest_stagehand.replay.programs.text import label_shown, label_text, words
 from pytest_stagehand.replay.programs.tree import CHECKABLE, walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.recording.queries import Within
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 _MONEY = frozenset("price cost amount total subtotal sum fee".split())
 _LINKS = frozenset("url link href address".split())
 _IMAGES = frozenset("image img picture photo thumbnail icon avatar".split())
+_NUMBERS = frozenset({"integer", "float", "decimal"})
 _NAMED_BY = ("test_id", "name", "id")
 
 
@@ -101,25 +103,37 @@ def leaf_of(
         leaf = Leaf.model_validate(
             {"reads": "value", "source": source, "take": take, "convert": AsText(to="text"), "missing": missing}
         )
-        texts = _texts(leaf, given)
+        texts = _texts(leaf, given, by=_in_line if wanted.kind in _NUMBERS else _as_taken)
         conversion = conversion_of(wanted, texts, given.texts, language_of(given.snapshot)) if texts else None
         if conversion is not None:
             return leaf.model_copy(update={"convert": conversion})
     return None
 
 
-def _texts(leaf: Leaf, given: Examples) -> list[str]:
+def _as_taken(leaf: Leaf, place: Place) -> list[str]:
+    return [text for _, text in found(leaf, place)]
+
+
+def _in_line(leaf: Leaf, place: Place) -> list[str]:
+    """The same, with what stands beside it and belongs to a number."""
+    texts = found(leaf, place)
+    if leaf.take != "text":
+        return [text for _, text in texts]
+    return [f"{before}{text}{behind}" for node, text in texts for before, behind in [beside(node)]]
+
+
+def _texts(leaf: Leaf, given: Examples, by: Callable[[Leaf, Place], list[str]]) -> list[str]:
     """What the leaf takes in each example; nothing where one of them gives none or two."""
-    found: list[str] = []
+    read: list[str] = []
     for place in given.places:
         try:
-            texts = taken(leaf, place)
+            texts = by(leaf, place)
         except ProgramFailed:
             return []
         if len(texts) > 1 or (leaf.missing == "fails" and not "".join(texts)):
             return []
-        found += [text for text in texts if text]
-    return found
+        read += [text for text in texts if text]
+    return read
 
 
 # --- By label -------------------------------------------------------------------------------------------------------

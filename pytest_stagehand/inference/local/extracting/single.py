@@ -11,28 +11,23 @@ from pytest_stagehand.inference.local.extracting.asked import Asked, known_words
 from pytest_stagehand.inference.local.extracting.fields import examples, leaf_of
 from pytest_stagehand.inference.local.extracting.regions import content_of_page, page_regions
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained, shown
-from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, split_place, without_article
-from pytest_stagehand.inference.local.wording.places import places
+from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of
 from pytest_stagehand.inference.local.wording.subjects import field_query, subject
+from pytest_stagehand.inference.local.wording.things import Thing, only_thing, things, ways
 from pytest_stagehand.recording.queries import LabelSource, Query, Within
 from pytest_stagehand.recording.readers import Leaf, QuerySource, Source
 from pytest_stagehand.replay.programs.content import UNCLEAR, content, field_meant
 from pytest_stagehand.replay.programs.extract import Place, taken
-from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
-from pytest_stagehand.replay.programs.queries import located
-from pytest_stagehand.replay.programs.text import label_shown, label_text, words
+from pytest_stagehand.replay.programs.text import label_shown
 from pytest_stagehand.replay.programs.tree import (
-    CELLS,
     CHECKABLE,
     VALUE_FIELDS,
     column_label,
-    walk,
 )
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.local.extracting.wanted import Wanted
-    from pytest_stagehand.replay.programs.labels import Pair
 
 _OF = re.compile(r"^(?:the\s+)?(?P<what>text|value|content|url|link|href|address|number|count)\s+of\s+", re.IGNORECASE)
 _WHETHER = re.compile(
@@ -61,8 +56,25 @@ def single(wanted: Wanted, ask: Asked, ground: Ground) -> Leaf:
     if what in {"url", "link", "href", "address"} or wanted.kind == "url":
         query, node = subject(text, ground, frozenset({"link", "img", "image", "iframe"}))
         return _one([_option(wanted, QuerySource(by="query", query=query), node, ground, takes=("url",))], ask)
-    options = [*_labelled(wanted, text, ground), *_cell(wanted, text, ground)]
-    return _one(options or _node(wanted, text, ground) or _qualified(wanted, text, ground), ask)
+    return _one([_read(wanted, only_thing(things_meant(text, ground), ask.text), ground)], ask)
+
+
+def things_meant(text: Text, ground: Ground) -> list[Thing]:
+    """What a phrase may mean on the page, with what is before its label accounted for by the page's titles and address."""
+    known = known_words(content_of_page(ground.snapshot), ground.snapshot)
+    return things(text, ground, known, ground.inside(page_regions(ground)[0]))
+
+
+def _read(wanted: Wanted, thing: Thing, ground: Ground) -> _Option | None:
+    """The reading of a thing."""
+    if thing.pair is not None:
+        source = LabelSource(by="label", label=label_shown(thing.pair.label), pair=thing.pair.kind)
+        return _option(wanted, source, thing.node, thing.ground, takes=(thing.pair.take,))
+    if thing.query is None:
+        return _cell_option(wanted, thing.node, thing.ground.within, ground)
+    node = thing.node
+    take = "value" if node.role in VALUE_FIELDS else "checked" if node.role in CHECKABLE else "text"
+    return _option(wanted, QuerySource(by="query", query=thing.query), node, ground, takes=(take,))
 
 
 def _one(options: list[_Option | None], ask: Asked) -> Leaf:
@@ -85,61 +97,6 @@ def _option(
     return _Option(leaf.model_copy(update={"within": ground.within}), node) if leaf else None
 
 
-def _ways(text: Text, ground: Ground) -> list[tuple[Text, Within]]:
-    """A phrase as a whole, and as a name in a place."""
-    placed = [(name, within) for name, place in split_place(text) for within in places(place, ground)]
-    return [(text, ()), *placed]
-
-
-def _labelled(wanted: Wanted, text: Text, ground: Ground) -> list[_Option | None]:
-    for name, within in _ways(text, ground):
-        said = label_text(without_article(name).plain)
-        scope = located(within, (ground.snapshot.root,), ground.variables)
-        found = unique_pairs([pair for pair in pairs(scope) if label_text(pair.label) == said])
-        if found:
-            return [_pair_option(wanted, pair, ground.inside(within)) for pair in found]
-    return []
-
-
-def _pair_option(wanted: Wanted, pair: Pair, ground: Ground) -> _Option | None:
-    source = LabelSource(by="label", label=label_shown(pair.label), pair=pair.kind)
-    return _option(wanted, source, pair.node, ground, takes=(pair.take,))
-
-
-def _qualified(wanted: Wanted, text: Text, ground: Ground) -> list[_Option | None]:
-    """`the cart total`: a label that is the end of the phrase, where the page accounts for what is before it."""
-    said = words(text.plain)
-    known = known_words(content_of_page(ground.snapshot), ground.snapshot)
-    within = page_regions(ground)[0]
-    scope = located(within, (ground.snapshot.root,), ground.variables)
-    found = [
-        pair
-        for pair in pairs(scope)
-        if (label := words(pair.label)) and said[-len(label) :] == label and known.issuperset(_extra(said, label))
-    ]
-    kept = unique_pairs(found)
-    return [_pair_option(wanted, pair, ground.inside(within)) for pair in kept]
-
-
-def _extra(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:
-    return {word for word in said[: -len(label)] if word not in {"the", "a", "my", "your"}}
-
-
-def _cell(wanted: Wanted, text: Text, ground: Ground) -> list[_Option | None]:
-    """`the price of Blue shirt`: the cell of this column in the row of this name."""
-    for column, row in split_place(text):
-        said = words(without_article(column).plain)
-        bare = row if re.match(r"(?:the )?row\b", row.masked) else row.of(f"row of {without_article(row).masked}")
-        for within in places(bare, ground):
-            if not within or within[-1].role != "row":
-                continue
-            scope = located(within, (ground.snapshot.root,), ground.variables)
-            cells = [node for node in walk(scope) if node.role in CELLS and words(column_label(node)) == said]
-            if len(cells) == 1:
-                return [_cell_option(wanted, cells[0], within, ground)]
-    return []
-
-
 def _cell_option(wanted: Wanted, cell: Node, within: Within, ground: Ground) -> _Option | None:
     label = column_label(cell)
     take, _ = content(cell, label)
@@ -152,24 +109,12 @@ def _cell_option(wanted: Wanted, cell: Node, within: Within, ground: Ground) -> 
     return _option(wanted, QuerySource(by="query", query=query), cell, ground, takes=(take,))
 
 
-def _node(wanted: Wanted, text: Text, ground: Ground) -> list[_Option | None]:
-    """A node by its kind, its name or what a developer called it."""
-    try:
-        query, node = subject(text, ground)
-    except EngineAbstained as problem:
-        if problem.why == "ambiguous":
-            raise
-        return []
-    take = "value" if node.role in VALUE_FIELDS else "checked" if node.role in CHECKABLE else "text"
-    return [_option(wanted, QuerySource(by="query", query=query), node, ground, takes=(take,))]
-
-
 def _counted(text: Text, ground: Ground) -> Leaf | None:
     """`the number of links in the navigation`."""
-    for name, within in _ways(text, ground)[::-1]:
+    for name, place in ways(text, ground)[::-1]:
         phrase = phrase_of(name)
         if phrase.roles and not phrase.name:
-            query = Query(roles=phrase.roles, within=within)
+            query = Query(roles=phrase.roles, within=place.within)
             leaf = Leaf.model_validate(
                 {
                     "reads": "value",

@@ -6,18 +6,18 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.verifying.claims import Claim, placed, test_of
+from pytest_stagehand.inference.local.extracting.single import things_meant
+from pytest_stagehand.inference.local.verifying.claims import Claim, test_of
+from pytest_stagehand.inference.local.verifying.counts import amount_said, counted_as
 from pytest_stagehand.inference.local.verifying.presence import text_claim
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
-from pytest_stagehand.inference.local.wording.phrases import Text, split_place, without_article
 from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.inference.local.wording.subjects import field_query, subject
+from pytest_stagehand.inference.local.wording.things import only_thing
 from pytest_stagehand.recording.assertions import Assertion, HasText, LabelledText, TextShown
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.queries import LabelSource, Query, TextTest
 from pytest_stagehand.replay.programs.content import UNCLEAR, content, field_meant
-from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
-from pytest_stagehand.replay.programs.text import label_text, words
 from pytest_stagehand.replay.programs.tree import (
     CELLS,
     CHECKABLE,
@@ -31,6 +31,8 @@ from pytest_stagehand.replay.programs.verify import evaluate_verify
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.local.wording.phrases import Text
+    from pytest_stagehand.replay.programs.labels import Pair
 
 
 def value(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
@@ -51,14 +53,18 @@ def text(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     row = _row_of(claim.subject, ground)
     if row is not None:
         return _literal(claim, _row_text(claim, row, base_url), ground)
-    return _literal(claim, _node_or_pair(claim, ground), ground)
+    return _literal(claim, _thing_claim(claim, ground), ground)
 
 
-def equals(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
-    """`the total is €80`, `the Quantity of Blue shirt is 2`."""
-    return _literal(claim, _node_or_pair(claim, ground), ground)
+def equals(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+    """`the total is €80`, `the Quantity of Blue shirt is 2`, `the number of links is 3`."""
+    counted = _NUMBER_OF.match(claim.subject.masked)
+    if counted and claim.holds and (amount := amount_said(claim.object.plain)) is not None:
+        return counted_as(claim.subject.of(claim.subject.masked[counted.end() :]), amount, ground, base_url)
+    return _literal(claim, _thing_claim(claim, ground), ground)
 
 
+_NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
 _RELATION = re.compile(
     "(?:in|inside|within|on|under|below) (?:the |this |\ue000)|"
     "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
@@ -81,16 +87,33 @@ def _literal(claim: Claim, assertions: list[Assertion], ground: Ground) -> list[
     raise EngineAbstained("not-understood", f'"{claim.object.plain}" is more than a text')
 
 
-def _node_or_pair(claim: Claim, ground: Ground) -> list[Assertion]:
-    found = _labelled(claim, ground) or _cell_claim(claim, ground)
-    try:
-        query, node = subject(claim.subject, ground)
-    except EngineAbstained as problem:
-        if found and problem.why == "not-found":
-            return found
-        raise
-    if found and not (node.role in VALUE_FIELDS or node.role in {"heading", "section"}):
-        raise abstained("ambiguous", f'"{claim.subject.plain}" is a label and a thing', [node])
+def _thing_claim(claim: Claim, ground: Ground) -> list[Assertion]:
+    """The claim about the one thing that the subject means: the same that `extract` reads by these words."""
+    thing = only_thing(things_meant(claim.subject, ground), claim.subject)
+    if thing.pair is not None:
+        return _of_pair(claim, thing.pair, thing.ground)
+    if thing.query is None:
+        place = thing.ground
+        return [_cell_text(claim, thing.node, place, test_of(claim, _content(thing.node), place))]
+    return _of_node(claim, thing.query, thing.node, ground)
+
+
+def _of_pair(claim: Claim, pair: Pair, place: Ground) -> list[Assertion]:
+    """The claim about the value beside a label; about the field, where that is the value."""
+    if pair.take == UNCLEAR:
+        raise abstained("ambiguous", f'the field or the text labelled "{pair.label}"', [pair.node])
+    if pair.take == "checked":
+        raise abstained("not-found", "text to compare", [pair.node])
+    if pair.node.role in VALUE_FIELDS:
+        query = field_query(pair.node, place.within)
+        if place.nodes(query) == [pair.node]:
+            return _field_text(claim, query, pair.node, place)
+    source = LabelSource(by="label", label=pair.label.rstrip(": "), pair=pair.kind)
+    test = test_of(claim, pair.text, place)
+    return [LabelledText(kind="labelled", label=source, within=place.within, test=test, holds=claim.holds)]
+
+
+def _of_node(claim: Claim, query: Query, node: Node, ground: Ground) -> list[Assertion]:
     if node.role in VALUE_FIELDS:
         return _field_text(claim, query, node, ground)
     if node.role in CHECKABLE or not reading(node):
@@ -100,36 +123,6 @@ def _node_or_pair(claim: Claim, ground: Ground) -> list[Assertion]:
     if is_judgement and not ground.passes(test, reading(node)):
         raise abstained("not-understood", f'what "{claim.object.plain}" is to be seen by', [node])
     return [HasText(kind="text", query=query, take="text", test=test, holds=claim.holds)]
-
-
-def _labelled(claim: Claim, ground: Ground) -> list[Assertion]:
-    """The claim about a value beside a label; nothing where no label has the subject's words."""
-    options = [(claim.subject, ground), *placed(claim.subject, ground)]
-    for name, place in options:
-        wanted = label_text(without_article(name).plain)
-        found = unique_pairs([pair for pair in pairs(place.scope) if label_text(pair.label) == wanted])
-        if len(found) > 1:
-            raise abstained("ambiguous", f'the label "{name.plain}"', [pair.node for pair in found])
-        if found and found[0].take == UNCLEAR:
-            raise abstained("ambiguous", f'the field or the text labelled "{name.plain}"', [found[0].node])
-        if found and not (found[0].kind == "field" or is_secret(found[0].node)):
-            source = LabelSource(by="label", label=found[0].label.rstrip(": "), pair=found[0].kind)
-            test = test_of(claim, found[0].text, place)
-            return [LabelledText(kind="labelled", label=source, within=place.within, test=test, holds=claim.holds)]
-    return []
-
-
-def _cell_claim(claim: Claim, ground: Ground) -> list[Assertion]:
-    """`the Quantity of Blue shirt`: the column of this label in the row of this name."""
-    for column, row in split_place(claim.subject):
-        place = _row_of(row, ground) or _row_of(row.of(f"row of {without_article(row).masked}"), ground)
-        if place is None or place.within[-1].role != "row":
-            continue
-        wanted = words(without_article(column).plain)
-        found = [cell for cell in walk(place.scope) if cell.role in CELLS and words(column_label(cell)) == wanted]
-        if len(found) == 1:
-            return [_cell_text(claim, found[0], place, test_of(claim, _content(found[0]), place))]
-    return []
 
 
 def _row_of(text: Text, ground: Ground) -> Ground | None:

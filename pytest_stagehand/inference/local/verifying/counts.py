@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand.inference.local.extracting.asked import titles_of
+from pytest_stagehand.inference.local.extracting.regions import guards, title_test
 from pytest_stagehand.inference.local.verifying.claims import Claim, placed
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
 from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrase_of, without_article
@@ -11,10 +13,10 @@ from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.inference.local.wording.witness import proof, witness_of
 from pytest_stagehand.recording.assertions import Assertion, HasCount
 from pytest_stagehand.recording.queries import Query, Region, TextTest, Within
-from pytest_stagehand.replay.programs.queries import regions
-from pytest_stagehand.replay.programs.tables import is_placeholder, is_total
+from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.queries import located, regions
 from pytest_stagehand.replay.programs.text import words
-from pytest_stagehand.replay.programs.tree import TABLES, cells, reading, walk
+from pytest_stagehand.replay.programs.tree import TABLES, walk
 from pytest_stagehand.replay.programs.tree import title as title_of
 
 if TYPE_CHECKING:
@@ -61,6 +63,14 @@ def amount_of(words_: str) -> tuple[Literal["==", ">=", "<="], int] | None:
     return (compare, number + more) if number + more >= 0 else None
 
 
+def amount_said(text: str) -> tuple[Literal["=="], int] | None:
+    """A number that something is said to be, in digits or as a word; `None` where it is none."""
+    said = text.lower()
+    if said.isdecimal():
+        return ("==", int(said))
+    return ("==", NUMBERS.index(said)) if said in NUMBERS[1:] else None
+
+
 def amount_in(claim: Claim) -> Claim | None:
     """The claim of an amount behind `the page shows`: `3 rows`; `None` where it is none."""
     first, _, rest = claim.object.masked.partition(" ")
@@ -77,8 +87,7 @@ def counted_as(
     for name, place in [*placed(text, ground), (text, ground)]:
         query = _counted(name, place)
         if query is not None:
-            nodes = place.nodes(query)
-            _refuse_odd_rows(nodes)
+            nodes = place.counted(query)
             compare, count = amount
             proves_itself = count > 0 and compare != "<="
             witness = (witness_of if proves_itself else proof)(place, base_url, nodes)
@@ -96,7 +105,32 @@ def _counted(text: Text, ground: Ground) -> Query | None:
         container = _only_container(ground, TABLES | {"list"})
         in_list = any(region.role == "list" for region in container) or _is_list(ground)
         return Query(roles=("listitem",) if in_list else ("row",), within=(*ground.within, *container))
-    return None
+    return listed(text, ground)
+
+
+def listed(text: Text, ground: Ground) -> Query | None:
+    """The rows or items of the one table or list that is called so: `invitations`; `None` where none is."""
+    wanted = words(without_article(text).plain)
+    if text.quoted is not None or not wanted:
+        return None
+    lists = [node for node in walk(ground.scope) if node.role in TABLES | {"list"}]
+    named = [node for node in lists if any(words(each) == wanted for each in titles_of(node, ground.snapshot)[:1])]
+    if len(named) != 1:
+        return None
+    own = title_test(title_of(named[0]))
+    around: Within = () if own else guards(named[0], ground.snapshot)
+    within = (*around, Region(role=named[0].role, title=own))
+    role = "listitem" if named[0].role == "list" else "row"
+    query = Query(roles=(role,), within=within)
+    return query if _leads_to(query, named[0], ground) else None
+
+
+def _leads_to(query: Query, node: Node, ground: Ground) -> bool:
+    try:
+        scope = located(query.within, (ground.snapshot.root,), ground.variables)
+    except ProgramFailed:
+        return False
+    return bool(scope) and (scope[0] is node or scope[0].parent is node)
 
 
 def _is_list(ground: Ground) -> bool:
@@ -130,14 +164,3 @@ def _only_container(ground: Ground, roles: frozenset[str]) -> Within:
 def _content_of_page(ground: Ground) -> tuple[Node, ...]:
     mains = [node for node in walk(ground.scope) if node.role == "main"]
     return tuple(mains) if not ground.within and len(mains) == 1 else ground.scope
-
-
-def _refuse_odd_rows(nodes: list[Node]) -> None:
-    """Whether a total or an empty state counts as a row, nobody can say."""
-    odd = [
-        node
-        for node in nodes
-        if node.role == "row" and (is_total(node, len(cells(node))) or is_placeholder(reading(node)))
-    ]
-    if odd:
-        raise abstained("ambiguous", "whether these are rows that count", odd)

@@ -12,11 +12,14 @@ from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.recording.assertions import Assertion, TextShown, TitleIs, UrlIs
 from pytest_stagehand.recording.queries import TextTest
 from pytest_stagehand.replay.programs.addresses import relative_url
+from pytest_stagehand.replay.programs.amounts import keys_in
+from pytest_stagehand.replay.programs.lines import beside
 from pytest_stagehand.replay.programs.queries import texts_shown
 from pytest_stagehand.replay.programs.text import filled, normalised, words
 from pytest_stagehand.replay.programs.tree import own_text, walk
 
 if TYPE_CHECKING:
+    from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.local.wording.phrases import Text
 
 
@@ -52,17 +55,23 @@ def page_shows(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
 
 
 def said_so(text: Text, ground: Ground) -> list[Assertion]:
-    """`the cart is empty`, where the page says `Your cart is empty`: the same words, articles and possessives apart."""
-    wanted = _bare_words(text.plain)
+    """`the cart is empty`, where the page says `Your cart is empty`: the same words and figures, articles apart."""
+    wanted, wanted_figures = _bare_words(text.plain), keys_in(normalised(text.plain))
     nodes = [
         node
         for node in walk(ground.scope)
         if not node.children and len(wanted) > _SHORT_SAYING and _bare_words(own_text(node)) == wanted
     ]
+    nodes = [node for node in nodes if keys_in(_line(node)) == wanted_figures]
     if len(nodes) != 1:
         return []
     test = TextTest(how="equals", text=normalised(nodes[0].name))
     return [TextShown(kind="text-shown", text=test, within=ground.within)]
+
+
+def _line(node: Node) -> str:
+    before, behind = beside(node)
+    return f"{before}{normalised(own_text(node))}{behind}"
 
 
 def _bare_words(text: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.browser.kinds import LOOKALIKES
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.verifying.claims import Claim, ground_of, placed
-from pytest_stagehand.inference.local.verifying.counts import amount_of, counted_as
+from pytest_stagehand.inference.local.verifying.counts import amount_of, counted_as, listed
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrase_of, without_article
 from pytest_stagehand.inference.local.wording.subjects import subjects
@@ -38,6 +38,8 @@ def there(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     """`there are 3 rows in the table Cart`, `there is no "Remove" button`."""
     amount = amount_of(claim.amount)
     ground = ground_of(claim, ground)
+    if amount is not None and not phrase_of(claim.object).roles and listed(claim.object, ground) is not None:
+        return counted_as(claim.object, amount, ground, base_url)
     if amount in {("==", 0), (">=", 1)} and (claim.amount in {"no", "a", "an"} or claim.object.quoted is not None):
         name = claim.object
         return presence(name, amount != ("==", 0), ground, base_url, alone=False)

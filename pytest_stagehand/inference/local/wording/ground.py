@@ -9,9 +9,10 @@ from pytest_stagehand.errors import EngineAbstained, printable
 from pytest_stagehand.inference.local.abstain import MODEL
 from pytest_stagehand.recording.queries import Query, TextTest, Within
 from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.queries import find, located
+from pytest_stagehand.replay.programs.queries import find, find_in, located
+from pytest_stagehand.replay.programs.tables import may_be_labelled
 from pytest_stagehand.replay.programs.text import passes
-from pytest_stagehand.replay.programs.tree import Scope, reading
+from pytest_stagehand.replay.programs.tree import TABLES, Scope, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -48,6 +49,25 @@ class Ground:
             return find(query, self.snapshot, self.variables)
         except ProgramFailed:
             return []
+
+    def counted(self, query: Query) -> list[Node]:
+        """The nodes of `query`, each of which counts; none where its regions are not there.
+
+        Raises:
+            EngineAbstained: Of a row or item nobody can tell whether it counts.
+        """
+        try:
+            scope = located(query.within, (self.snapshot.root,), self.variables)
+        except ProgramFailed:
+            return []
+        try:
+            nodes = find_in(query, scope, self.variables)
+        except ProgramFailed as failure:
+            raise abstained("ambiguous", f"which of them count ({failure})") from failure
+        tables = dict.fromkeys(above for node in nodes for above in node.ancestors() if above.role in TABLES)
+        if any(map(may_be_labelled, tables)):
+            raise abstained("ambiguous", "whether the first row counts or labels the columns", nodes[:1])
+        return nodes
 
     def passes(self, test: TextTest, text: str) -> bool:
         """Whether `text` passes `test`."""

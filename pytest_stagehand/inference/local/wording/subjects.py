@@ -68,6 +68,11 @@ def field_query(field: Node, within: Within) -> Query:
     return Query(roles=(field.role,), name=name, within=within)
 
 
+def called_by_developer(name: str, ground: Ground) -> list[Query]:
+    """Queries for what has an attribute of just these words."""
+    return _by_attribute(name, ground, None)[1]
+
+
 def _queries(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
     phrase, *shorter = phrases_of(text)
     by_kind = [replace(each, roles=_among(each.roles, roles)) for each in (phrase, *shorter) if each.roles]
