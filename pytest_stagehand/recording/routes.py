@@ -135,7 +135,7 @@ def _split(url: str) -> SplitResult | None:
         _ = parts.port  # checked only when it is read
     except ValueError:  # no browser shows one, but a tampered file or a frame's attribute may
         return None
-    return parts
+    return None if "\\" in parts.netloc else parts  # browsers take it for a slash, so that the host is another one
 
 
 def _host(parts: SplitResult) -> str:

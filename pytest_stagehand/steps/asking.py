@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import StagehandError
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.engines import Engine
     from pytest_stagehand.models.questions import Answer, Question
     from pytest_stagehand.steps.step import Step
+
+
+ENGINES = "pytest_stagehand.inference"
+BY_GRAMMAR = frozenset({"act", "observe", "extract", "verify"})
+"""Calls that the local engine may decide, each in a module of its name."""
 
 
 def engine_for(step: Step) -> Engine:
@@ -39,6 +45,9 @@ def _engine_for(step: Step) -> Engine:
         if key := os.environ.get(KEYS[provider_of(model)], "").strip():
             step.session.secrets.add(key)
         _model(step, model).warm_up()
+        import_module(f"{ENGINES}.model.engine")
+    if step.event.call in BY_GRAMMAR:
+        import_module(f"{ENGINES}.local.{step.event.call}")
     step.engine = engine_of(name, lambda model: StepAsking(step, model))
     return step.engine
 

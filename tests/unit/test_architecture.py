@@ -124,6 +124,34 @@ def test_only_the_rooms_of_models_know_their_sdks():
             assert not {name for name in imports(path) if name.partition(".")[0] in SDKS}, path
 
 
+VALUES = {"perform_on_element", "perform_on_page", "perform_in_field", "operands"}
+"""What gives values to the browser."""
+
+
+def test_values_reach_the_browser_through_one_gate():
+    passing = {"steps.gate": VALUES, "steps.dialogs": {"operands"}}
+    for path in files():
+        module = module_of(path).partition(".")[2]
+        found = {name.rpartition(".")[2] for name in own(imports(path))} & VALUES
+        assert found == passing.get(module, set()), module
+
+
+def test_secrets_are_revealed_to_the_gate_and_their_mask_alone():
+    may = {"variables", "secrets", "steps.step", "steps.values"}
+    revealing = {
+        module_of(path).partition(".")[2]
+        for path in files()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if (isinstance(node, ast.Attribute) and node.attr == "reveal")
+        or (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and ast.unparse(node.func) == "step.filled"
+        )
+    }
+    assert revealing <= may
+
+
 def test_the_public_names_are_these_and_no_others():
     assert pytest_stagehand.__all__ == [
         "ActResult",

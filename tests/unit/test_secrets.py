@@ -13,6 +13,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from pytest_stagehand.recording.routes import origin_of
 from pytest_stagehand.secrets import MASK, Secret, SecretRegistry, origin_problem
 from pytest_stagehand.steps.step import headline
 
@@ -231,3 +232,50 @@ def test_texts_of_our_own_data_are_masked_and_nothing_else():
 def test_the_headline_of_an_error_shows_no_first_line_of_a_secret():
     session = SimpleNamespace(secrets=SecretRegistry(["first line of it\nand the second"]))
     assert headline(session, ValueError("found first line of it\nand the second\nmore")) == "found ***"
+
+
+HOME = "https://shop.example:8443"
+ELSEWHERE = [
+    "https://shop.example",
+    "http://shop.example:8443",
+    "https://shop.example:9443",
+    "https://shop.example.:8443",
+    "https://www.shop.example:8443",
+    "https://shop.example.thief.example:8443",
+    "https://shop.example@thief.example",
+    "https://thief.example/https://shop.example:8443",
+    "https://thief.example#https://shop.example:8443",
+    "https://thief.example\\@shop.example:8443",
+    "https://xn--shp-tna.example:8443",
+    "https://shöp.example:8443",
+    "ws://shop.example:8443",
+    "javascript:https://shop.example:8443",
+    "blob:https://thief.example/1",
+    "data:text/html,https://shop.example:8443",
+    "file:///https://shop.example:8443",
+    "about:blank",
+    "about:srcdoc",
+    "null",
+    "",
+    "https://",
+    "https://[::1",
+    " https://thief.example",
+]
+
+
+@pytest.mark.parametrize("origin", ELSEWHERE)
+def test_a_secret_of_the_application_goes_to_nothing_that_looks_like_it(origin):
+    found = origin_of(origin, base_url=HOME)
+    assert origin_problem(found, recorded=None, allowed=()) is not None
+    assert origin_problem(found, recorded="", allowed=(found,)) is not None
+
+
+@pytest.mark.parametrize(
+    "origin", [HOME, "https://SHOP.example:8443", "https://a:b@shop.example:8443", f"{HOME}/login?x#y"]
+)
+def test_a_secret_of_the_application_goes_to_the_application(origin):
+    assert origin_problem(origin_of(origin, base_url=f"{HOME}/shop/"), recorded="", allowed=()) is None
+
+
+def test_an_address_in_letters_of_its_own_is_that_of_its_ascii_name():
+    assert origin_of("https://xn--bcher-kva.example", base_url="https://bücher.example/") == ""
