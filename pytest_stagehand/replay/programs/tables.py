@@ -8,7 +8,6 @@ of these is a failure, since leaving it out could be leaving data out.
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -111,16 +110,17 @@ def data_rows(labels: list[str], table_rows: list[Node], *, groups: bool = False
     """
     columns = len(labels)
     body = [row for row in table_rows if not (is_head(row) or is_notice(row))]
-    refuse_unfinished([row for row in body if not _is_spacer(row, columns)])
+    body = [row for row in body if not _is_spacer(row, columns)]
+    refuse_unfinished(body)
+    after = dict(pairwise(body))
     if groups:
         heads = {row for row, after in pairwise(body) if _heads(row, after, columns)}
         body = [row for row in body if row not in heads]
-    shown = [row for row in body if not _is_spacer(row, columns)]
-    if len(shown) == 1 and _is_empty_state(shown[0], columns):
+    if len(body) == 1 and _is_empty_state(body[0], columns):
         return []
-    data = [row for row in shown if _fits(row, columns) and not is_total(row, columns)]
-    for at, row in enumerate(shown):
-        if row not in data and not (_is_in_foot(row) or (data and _is_apart(row, shown[at + 1 :], columns))):
+    data = [row for row in body if _fits(row, columns) and not is_total(row, columns)]
+    for row in body:
+        if row not in data and not (_is_in_foot(row) or (data and _is_apart(row, after.get(row), columns))):
             raise ProgramFailed("program-failed", f"rows of {columns} cells", f'a row "{reading(row)}"')
     return data
 
@@ -201,11 +201,11 @@ def _spans_all(row: Node, columns: int) -> bool:
     return len(own) == 1 < columns <= span_of(own[0], "colspan")
 
 
-def _is_apart(row: Node, behind: list[Node], columns: int) -> bool:
-    """Whether a row of a table with data is none itself: a total, or cells merged over all columns behind the data."""
-    if len(cells(row)) < columns <= _width(row):
-        return not any(map(partial(_fits, columns=columns), behind))
-    return is_total(row, columns)
+def _is_apart(row: Node, after: Node | None, columns: int) -> bool:
+    """Whether a row of a table with data is none itself: a total, or merged cells behind the data or a group of it."""
+    is_merged = len(cells(row)) < columns <= _width(row)
+    is_behind = after is None or not _fits(after, columns)
+    return (is_merged and is_behind) or is_total(row, columns)
 
 
 def _is_empty_state(row: Node, columns: int) -> bool:

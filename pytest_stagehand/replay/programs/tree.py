@@ -170,7 +170,7 @@ def header_labels(table: Node) -> list[str]:
     """Labels of the columns as the last of the table's first header rows has them; empty where there is none."""
     labels: list[str] = []
     for row in rows(table):
-        if not is_header_row(row):
+        if not is_header_row(row) or len(cells(row)) == 1 < len(labels):  # the latter heads a group of rows
             break
         labels = [label_shown(reading(cell)) for cell in cells(row)]
     return labels
