@@ -107,7 +107,8 @@ def _refuted(step: Step, outcome: Outcome, snapshot: Snapshot) -> Refuted:
 
     seen = [node for ref in outcome.refs if (node := snapshot.get(ref)) is not None]
     witness = witness_of(Ground(snapshot, step.plain_variables), step.base_url, seen)
-    return Refuted(page=witness, found=bool(seen))
+    plain = tuple(each for each in witness.present if not step.shows_secret(each.model_dump_json()))
+    return Refuted(page=witness.model_copy(update={"present": plain}), found=bool(seen))
 
 
 def not_so(step: Step, statement: str, program: VerifyProgram) -> VerificationFailed:

@@ -84,7 +84,7 @@ def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:
     if bool(state) != is_on:
         return action(index, "click", node)
     kinds: dict[str, ClaimKind] = {"pressed": "pressed", "selected": "selected", "checked": "checked"}
-    return already(index, kinds.get(state, "unpressed"), node)
+    return already(index, kinds.get(state, "unpressed" if node.role == "button" else "unselected"), node)
 
 
 def toggle(index: Index, request: Request) -> Outcome:
