@@ -177,6 +177,8 @@ LINES = [
     "[0-2] generic\n  [0-3] text: -\n  [0-4] generic\n    [0-5] text: €8.00\n    [0-6] link: Details",
     "[0-2] paragraph\n  [0-3] text: €8.00\n  [0-4] text: CR",
     "[0-2] paragraph\n  [0-3] text: €8.00\n  [0-4] superscript: k",
+    "[0-2] paragraph\n  [0-3] text: €8.00\n  [0-4] text: / Monat",
+    "[0-2] paragraph\n  [0-3] strong: €8.00\n  [0-4] text: /year",
     "[0-2] paragraph\n  [0-3] text: US\n  [0-4] text: €8.00\n  [0-5] text: -",
     "[0-2] paragraph\n  [0-3] text: €8.00 [before=-]",
     "[0-2] paragraph\n  [0-3] text: €8.00 [after= CR]",

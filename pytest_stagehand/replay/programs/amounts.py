@@ -158,7 +158,8 @@ def is_affix(text: str) -> bool:
 
 _AFFIX = re.compile(
     rf"[{re.escape(_MINUS)}+~±<>≤≥≈(]?\s?(?:{CURRENCY_SIGN}|[^\W\d_]{{1,3}}{CURRENCY_SIGN}|{_CODE}|[{_PART_SIGNS}]|°[CF]"
-    rf"|{'|'.join(_BOOKKEEPING)}|{_any_of(_UNITS)}|{_any_of(MULTIPLES)}\.?)?\s?[{re.escape(_SIGN)}+)]?"
+    rf"|{'|'.join(_BOOKKEEPING)}|{_any_of(_UNITS)}|{_any_of(MULTIPLES)}\.?"
+    rf"|/ ?[^\W\d_]+|[\u00bc-\u00be\u2150-\u215e])?\s?[{re.escape(_SIGN)}+)]?"
 )
 
 

@@ -64,7 +64,7 @@ def _rows_of(table: Node) -> list[Node]:
     labels = header_labels(table)
     columns = max(columns_of(own), len(labels))
     begun_above = [row for row, more in _reaching(own).items() if len(cells(row)) + more == columns]
-    left = [row for row in own if row not in begun_above]
+    left = [row for row in own if row not in set(begun_above)] if begun_above else own
     return [*begun_above, *data_rows([*labels, *[""] * (columns - len(labels))], left, groups=True)]
 
 

@@ -119,8 +119,9 @@ def data_rows(labels: list[str], table_rows: list[Node], *, groups: bool = False
     if len(body) == 1 and _is_empty_state(body[0], columns):
         return []
     data = [row for row in body if _fits(row, columns) and not is_total(row, columns)]
+    kept = set(data)
     for row in body:
-        if row not in data and not (_is_in_foot(row) or (data and _is_apart(row, after.get(row), columns))):
+        if row not in kept and not (_is_in_foot(row) or (data and _is_apart(row, after.get(row), columns))):
             raise ProgramFailed("program-failed", f"rows of {columns} cells", f'a row "{reading(row)}"')
     return data
 
