@@ -117,7 +117,7 @@ function walkSilent({ reading, refs, view }, el, style, out) {
 const SILENT_LIMIT = 20;
 const SILENT_NEVER = "a[href],button,input,select,textarea,iframe,[tabindex]";
 
-const LETTERS = /[\p{L}\p{N}]/u;
+const LETTERS = /[\p{L}\p{N}\p{Sc}]|^[-−+]$/u;
 
 /** Whether an element has no attribute but classes: the many that are asked for no other. */
 function walkIsBare(el) {
