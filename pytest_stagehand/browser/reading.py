@@ -12,7 +12,11 @@ from pytest_stagehand.browser.engine import ask, selector
 from pytest_stagehand.browser.snapshot import FramePath, Node, Snapshot
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import FrameLocator, Locator, Page
+
+    from pytest_stagehand.browser.snapshot import UnseenPart
 
 FRAME_TIMEOUT_MS = 2_000
 """How long one frame may take to answer before it counts as opaque: a loaded frame answers within milliseconds, and one
@@ -35,6 +39,9 @@ FRAME_TAGS = frozenset({"iframe", "frame"})
 ROW_FIELDS = 5
 """Fields that each row has: depth, number, role, name, tag."""
 
+UNSEEN_PARTS: dict[str, UnseenPart] = {"n": "name", "v": "value", "p": "placeholder", "e": "element"}
+"""What is not displayed, by its mark (`js/heard.js`)."""
+
 CODED = re.compile("~([0-9a-z]+)~")
 """A character that does not travel as itself, by its code in base 36."""
 
@@ -52,7 +59,7 @@ def read_snapshot(page: Page, *, within: Locator | None = None, timeout_ms: floa
         playwright.sync_api.Error: The page is closed or crashed, or `within` matches no element or several.
     """
     deadline = None if timeout_ms is None else time.monotonic() + timeout_ms / 1_000
-    head, rows = _walk(within or page, timeout_ms)
+    head, rows = _walk(within or page, timeout_ms, hidden=False)
     root = Node(ref="0-0", role="document", name=head["title"], tag="html", scrollable=head["scrollable"])
     paths = [FramePath(document=head["document"])]
     unread = _add_rows(root, rows, 0)
@@ -117,7 +124,7 @@ def _read_frame(
     timeout_ms = _frame_timeout(deadline, is_silent=is_silent)
     refs = (*above.refs, frame.ref)
     try:
-        head, rows = _walk(_frame(page, within, paths, FramePath(refs)), timeout_ms)
+        head, rows = _walk(_frame(page, within, paths, FramePath(refs)), timeout_ms, hidden=not frame.is_seen)
     except Error:
         if page.is_closed():
             raise
@@ -132,9 +139,11 @@ def _read_frame(
     return _add_rows(frame, rows, len(paths) - 1)
 
 
-def _walk(scope: Page | Locator | FrameLocator, timeout_ms: float | None) -> tuple[dict[str, Any], list[str]]:
-    """One walk of one frame: what it says of the document, and its rows as they travel (`js/rows.js`)."""
-    head, *rows = ask(scope, "snapshot", timeout_ms=timeout_ms).split("`")
+def _walk(
+    scope: Page | Locator | FrameLocator, timeout_ms: float | None, *, hidden: bool
+) -> tuple[dict[str, Any], list[str]]:
+    """One walk of one frame, which may be `hidden`: what it says of the document, and its rows as they travel (`js/rows.js`)."""
+    head, *rows = ask(scope, "snapshot", timeout_ms=timeout_ms, hidden=hidden).split("`")
     return json.loads(_plain(head)), rows
 
 
@@ -162,18 +171,20 @@ def _add_more(node: Node, fields: list[str]) -> None:
         key, _, value = field.partition("=")
         if key[0] == "@":
             node.attributes[key[1:]] = value
-        elif key == "s":
-            node.states = frozenset(value.split())
-        elif key == "v":
-            node.value = value
-        elif key == "u":
-            node.url = value
-        elif key == "l":
-            node.level = int(value)
-        elif key == "c":
-            node.clickable = True
-        elif key == "r":
-            node.scrollable = True
+        else:
+            ADD_BY_KEY[key](node, value)
+
+
+ADD_BY_KEY: dict[str, Callable[[Node, str], None]] = {
+    "s": lambda node, value: setattr(node, "states", frozenset(value.split())),
+    "v": lambda node, value: setattr(node, "value", value),
+    "u": lambda node, value: setattr(node, "url", value),
+    "l": lambda node, value: setattr(node, "level", int(value)),
+    "c": lambda node, _: setattr(node, "clickable", True),
+    "r": lambda node, _: setattr(node, "scrollable", True),
+    "d": lambda node, value: setattr(node, "shown", value),
+    "h": lambda node, value: setattr(node, "unseen", frozenset(UNSEEN_PARTS[mark] for mark in value)),
+}
 
 
 def _plain(text: str) -> str:

@@ -118,10 +118,23 @@ def _marks(node: Node, *, urls: bool) -> Iterator[str]:
         yield "clickable"
     if node.scrollable:
         yield "scrollable"
+    yield from _unseen(node)
     if node.value is not None:
         yield f"value={printable(node.value, TEXT_LIMIT)}"
     for name in SHOWN_ATTRIBUTES:
-        if name in node.attributes:
+        if name in node.attributes and name not in node.unseen:
             yield f"{name}={printable(node.attributes[name], TEXT_LIMIT)}"
     if urls and node.url:
         yield f"url={printable(node.url, TEXT_LIMIT)}"
+
+
+def _unseen(node: Node) -> Iterator[str]:
+    """What is not displayed, where one would think so; of the options of a closed list everybody knows."""
+    if node.role == "option" and node.tag == "option":
+        return
+    if not node.is_seen:
+        yield "not displayed"
+    elif "name" in node.unseen:
+        yield "name not displayed"
+        if node.shown:
+            yield f"reads={printable(node.shown, TEXT_LIMIT)}"

@@ -8,13 +8,16 @@ order. It holds no element: a node's `ref` leads back to the live element (`brow
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 TEXT = "text"
 """Role of a node that is nothing but text."""
+
+SILENT = "none"
+"""Role of a text that is displayed and kept from assistive technology (`aria-hidden`)."""
 
 GENERIC = "generic"
 """Role of structure without a role of its own (`div`, `span`)."""
@@ -35,6 +38,9 @@ SHOWN_STATES = (
 )
 """States in the order in which they are printed."""
 
+
+UnseenPart = Literal["name", "value", "placeholder", "element"]
+"""What a person at the screen may not see of a node: its name (only heard), what it holds, what it asks for, all of it."""
 
 Place = tuple[str, int]
 """A node in its document: which one, and its number there; `ref`s begin with the number that a frame has in one reading."""
@@ -58,6 +64,8 @@ class Node:
         attributes: What helps to recognise a control: `id`, `name`, `type`, `placeholder`, `title`, `alt`, `test_id`,
             `autocomplete`, `description`, `haspopup`, `sort`, `multiple`, `editable`, `opaque`, `colspan`, `busy`; of a text
             also `before` and `after`, what CSS adds to a figure; only those that are set.
+        shown: What stands on it in the place of its name, where the name is only heard: the cross of a button called `Close`.
+        unseen: What of it a person at the screen does not see (`js/shown.js`, `js/heard.js`).
         parent: The node above; `None` at the top.
         children: The nodes below in reading order.
     """
@@ -73,6 +81,8 @@ class Node:
     clickable: bool = False
     scrollable: bool = False
     attributes: dict[str, str] = field(default_factory=dict)
+    shown: str = ""
+    unseen: frozenset[UnseenPart] = frozenset()
     parent: Node | None = None
     children: list[Node] = field(default_factory=list)
 
@@ -97,12 +107,22 @@ class Node:
         return f"{self.attributes.get('before', '')}{self.name}{self.attributes.get('after', '')}"
 
     @property
+    def is_seen(self) -> bool:
+        """Whether a person at the screen sees it: it is painted, with a size, in a place that can be scrolled to."""
+        return "element" not in self.unseen
+
+    @property
+    def shown_name(self) -> str:
+        """Its name as far as that is displayed; else what stands on it instead."""
+        return self.shown if "name" in self.unseen else self.said
+
+    @property
     def text(self) -> str:
         """What a person reads here: the text of all leaves, joined by one space."""
         if not self.children:
-            return self.name
+            return self.shown_name
         parts = [child.text for child in self.children]
-        return " ".join(part for part in parts if part) or self.name
+        return " ".join(part for part in parts if part) or self.shown_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, get_args
 
-from pytest_stagehand.browser.snapshot import TEXT, Node, Snapshot
+from pytest_stagehand.browser.snapshot import SILENT, TEXT, Node, Snapshot
 from pytest_stagehand.browser.text import has_number, masked, normalised
 from pytest_stagehand.recording.effects import (
     ChangedEffect,
@@ -163,6 +163,8 @@ def _count(nodes: list[Node]) -> Counter[Key]:
 def _keys(node: Node) -> Iterator[Key]:
     name = normalised(node.name)
     if not name or node.role == "document":  # a page's title is no node that could be counted
+        return
+    if node.role == SILENT or not (node.is_seen or node.role == "option"):
         return
     yield node.role, name, None
     for state in STATES:

@@ -223,9 +223,6 @@ def test_elements_without_a_role_that_take_clicks_are_clickable(snapshot_of):
 @pytest.mark.parametrize(
     "html",
     [
-        "<div style='position:absolute;left:-9999px'>Here</div>",
-        "<div style='width:0;height:0;overflow:hidden'>Here</div>",
-        "<div style='opacity:0'>Here</div>",
         "<div style='height:9000px'></div><div>Here</div>",
         "<div style='display:contents'>Here</div>",
         "<div style='visibility:hidden'><i style='visibility:visible'>Here</i></div>",
@@ -243,6 +240,9 @@ def test_content_out_of_sight_is_there(snapshot_of, html):
         "<div style='visibility:hidden'>Gone</div>",
         "<div style='content-visibility:hidden'>Gone</div>",
         "<div hidden=until-found>Gone</div>",
+        "<div style='position:absolute;left:-9999px'>Gone</div>",
+        "<div style='width:0;height:0;overflow:hidden'>Gone</div>",
+        "<div style='opacity:0'>Gone</div>",
         "<div aria-hidden=true>Gone<button>Gone</button></div>",
         "<div inert>Gone<button>Gone</button></div>",
         "<details><div>Gone</div>Gone</details>",

@@ -143,3 +143,58 @@ def test_every_kind_of_program_fails_where_the_page_is_broken(project):
     assert project.replay().steps == {f"test_{kind}": ["replayed"] for kind in KINDS}
     project.site.pages.update({f"/{kind}": broken for kind, (_, broken) in KINDS.items()})
     assert project.replay().outcomes == {f"test_{kind}": "failed" for kind in KINDS}
+
+
+STATUS = "<h1>Order 7</h1><p>Ann</p><div id=status>{}</div>"
+SHIPPED = ("<p>Shipped</p>", "<select><option>Pending<option selected>Shipped</select>", "<input value=Shipped>")
+NOT_SHIPPED = (
+    "<p style='opacity:0'>Shipped</p>",
+    "<select><option selected>Pending<option>Shipped</select>",
+    "<button aria-label=Shipped>Pending</button>",
+    "<input placeholder=Shipped value=Pending>",
+    "<p style='position:absolute;left:-9999px'>Shipped</p><p>Pending</p>",
+    "<svg width=20 height=20 role=img><title>Shipped</title></svg>",
+)
+
+
+def test_what_came_to_be_only_heard_is_not_shown_any_more(project):
+    project.site.pages |= {f"/{number}": STATUS.format(html) for number, html in enumerate(SHIPPED)}
+    project.test(f"""
+        import pytest
+
+        @pytest.mark.parametrize("path", range({len(SHIPPED)}))
+        def test_shipped(page, path):
+            page.set_default_timeout(1500)
+            page.goto(f"/{{path}}")
+            page.verify('the page shows "Shipped"')
+    """)
+    project.record()
+    assert set(project.replay().outcomes.values()) == {"passed"}
+    for round_ in range(0, len(NOT_SHIPPED), len(SHIPPED)):
+        hidden = NOT_SHIPPED[round_ : round_ + len(SHIPPED)]
+        project.site.pages |= {f"/{number}": STATUS.format(html) for number, html in enumerate(hidden)}
+        run = project.replay()
+        assert set(run.outcomes.values()) == {"failed"}
+        assert set(map(tuple, run.reasons.values())) == {("program-failed",)} or "VerificationFailed" in run.text
+
+
+def test_a_control_is_called_what_is_heard_and_a_text_is_what_is_displayed(project):
+    icon = "<svg width=20 height=20><path d='M0 0h20v20'/></svg>"
+    project.site.pages["/"] = (
+        f"<h1>Cart</h1><p>1 item</p><button aria-label=Close onclick='this.remove()'>{icon}</button>"
+    )
+    project.test("""
+        import pytest
+        from pytest_stagehand import VerificationFailed
+
+        def test_closes(page):
+            page.set_default_timeout(1500)
+            page.goto("/")
+            page.verify("the Close button is visible")
+            with pytest.raises(VerificationFailed):
+                page.verify('the page shows "Close"')
+            page.act("click Close")
+            page.verify("the Close button is not visible")
+    """)
+    project.record()
+    assert project.replay().outcomes == {"test_closes": "passed"}

@@ -14,7 +14,8 @@ _LINE = re.compile(
 def tree(text: str, url: str = "http://localhost/", title: str = "") -> Snapshot:
     """A snapshot from lines as `render` prints them: `[0-17] button: Add to cart [disabled]`, two spaces a level.
 
-    Marks in brackets are states, `clickable`, `scrollable`, `level=2`, `tag=div`, `value=…`, `url=…` or `attribute=…`.
+    Marks in brackets are states, `clickable`, `scrollable`, `level=2`, `tag=div`, `value=…`, `url=…`, `name not displayed`,
+    `not displayed`, `reads=…` or `attribute=…`.
     """
     root = Node(ref="0-0", role="document", tag="html")
     stack: list[tuple[int, Node]] = [(-1, root)]
@@ -39,6 +40,12 @@ def _apply(node: Node, mark: str) -> None:
         node.states |= {word}
     elif word in ("clickable", "scrollable"):
         setattr(node, word, True)
+    elif word == "name not displayed":
+        node.unseen |= {"name"}
+    elif word == "not displayed":
+        node.unseen |= {"name", "element"}
+    elif word == "reads":
+        node.shown = value
     elif word == "level":
         node.level = int(value)
     elif word in ("tag", "value", "url"):

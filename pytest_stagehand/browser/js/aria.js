@@ -164,6 +164,11 @@ function ariaRole(el, reading) {
   return ariaImplicitRole(reading, el);
 }
 
+/** The same of an element without attributes. */
+function ariaBareRole(el, reading) {
+  return ariaImplicitRole(reading, el);
+}
+
 /** The first role of the list that exists and may be used here, or `null`. */
 function ariaExplicitRole(reading, el, list) {
   for (const token of list.trim().toLowerCase().split(/\s+/)) {
@@ -329,6 +334,8 @@ function newReading() {
     roles: new Map(),
     names: new Map(),
     hiddenness: new Map(),
+    views: new Map(),
+    texts: new Map(),
     tableRoles: new Map(),
     disabled: new Map(),
     roots: new Map(),

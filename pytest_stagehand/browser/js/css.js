@@ -16,9 +16,38 @@ const CSS_BEYOND = /&|::slotted|::part|:host|:scope/i;
 function cssText(el, pseudo) {
   const style = getComputedStyle(el, pseudo);
   const content = style.content;
-  if (content === "none" || content === "normal" || content === "" || style.display === "none") return "";
-  const text = cssWords(el, content);
+  if (SAYS_NO_CONTENT.has(content) || style.display === "none" || style.visibility !== "visible") return "";
+  const [shown, alternative] = cssSplit(content);
+  return cssApart(style, cssWords(el, alternative ?? shown));
+}
+
+/** The same as far as it is displayed: what is drawn and not its alternative, without the glyphs of icon fonts. */
+function cssShown(el, pseudo) {
+  const style = getComputedStyle(el, pseudo);
+  const content = style.content;
+  if (SAYS_NO_CONTENT.has(content) || style.display === "none" || style.visibility !== "visible") return "";
+  const text = cssWords(el, cssSplit(content)[0]).replace(ICON_GLYPHS, "");
+  return text === "" || !cssIsSeen(el, style) ? "" : cssApart(style, text);
+}
+
+function cssApart(style, text) {
   return INLINE_DISPLAYS.has(style.display) ? text : ` ${text} `;
+}
+
+const ICON_GLYPHS = /\p{Co}/gu;
+
+const FLAT_MATRIX = /^matrix(?:3d)?\(0, 0, 0, 0,/;
+
+/** Whether letters of generated text are seen: it has no box that could be asked for, so that its style has to tell. */
+function cssIsSeen(el, style) {
+  if (style.opacity < SHOWN_OPACITY || !shownIsInked(el, style)) return false;
+  if (style.display === "inline") return true;
+  const isPlaced = style.position === "absolute" || style.position === "fixed";
+  const isAway = isPlaced && [style.left, style.top, style.right, style.bottom].some((side) => parseFloat(side) < -SHOWN_OFFSET);
+  const isCut = style.overflowY !== "visible" && [style.width, style.height].some((side) => parseFloat(side) <= BOX_HIDDEN_SIDE);
+  const isClipped = (isPlaced && shownIsClipEmpty(style.clip)) || (style.clipPath !== "none" && shownIsPathEmpty(el, style.clipPath));
+  const isFlat = FLAT_MATRIX.test(style.transform) || /^0(?: 0)?$/.test(style.scale);
+  return !(isAway || isCut || isClipped || isFlat || Math.abs(parseFloat(style.textIndent)) >= SHOWN_INDENT);
 }
 
 const documentSheets = domGetter(Document.prototype, "styleSheets");
@@ -68,8 +97,7 @@ function cssCollectRule(rule, selectors) {
 const SAYS_NO_CONTENT = new Set(["", "none", "normal", '""']);
 
 function cssWords(el, content) {
-  const [shown, alternative] = cssSplit(content);
-  const parts = (alternative ?? shown).matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)/g);
+  const parts = content.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)/g);
   return [...parts].map(([, string, attribute]) => (attribute ? (attributeOf(el, attribute) ?? "") : cssUnescape(string))).join("");
 }
 

@@ -15,7 +15,7 @@ function textLeaves(root, reading, word, accept) {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.data.includes(word) || !accept(node.data)) continue;
       const holder = elementAbove(node) ?? nodeAbove(node)?.host;
-      if (holder && isPresent(holder, reading)) found.push([holder, node]);
+      if (holder && isPresent(holder, reading) && shownTextIn(reading, holder)) found.push([holder, node]);
     }
   }
   return found;
@@ -31,10 +31,16 @@ function witnesses(witness, root, reading) {
     for (const element of selectIn(each, selectorOfRole(witness.role))) {
       if (reading.role(element) !== witness.role || normalised(reading.name(element)) !== witness.name) continue;
       if (witness.state && !reading.states(element).includes(witness.state)) continue;
-      if (isPresent(element, reading)) found.push(element);
+      if (isDisplayed(element, reading)) found.push(element);
     }
   }
   return found;
+}
+
+/** Whether a person at the screen sees an element; the options of a list count whether it is open or not. */
+function isDisplayed(element, reading) {
+  if (!isPresent(element, reading)) return false;
+  return tagOf(element) === "option" || shownIsSeen(reading, element) || shownText(reading, element) !== "";
 }
 
 /** The texts whose numbers may change, as they read now. */
@@ -47,7 +53,7 @@ function figures(witness, root, reading) {
 function rowsOf(witness, root, reading) {
   const rows = rootsBelow(root).flatMap((each) => selectIn(each, selectorOfRole(witness.role)));
   const shown = rows.filter((row) => reading.role(row) === witness.role && isPresent(row, reading));
-  return shown.map((row) => normalised(reading.text(row)));
+  return shown.map((row) => normalised(shownText(reading, row)));
 }
 
 const stateOf = (element, witness, reading) => reading.states(element).includes(witness.state);

@@ -26,7 +26,7 @@ function generatedPut(row, place, text) {
 }
 
 function generatedText(el, pseudo) {
-  const text = cssText(el, pseudo);
+  const text = cssShown(el, pseudo);
   if (FIGURE_PARTS.test(text)) return text;
   return FIGURE_SIGNS.test(text) && generatedIsInLine(el, pseudo) ? text : "";
 }

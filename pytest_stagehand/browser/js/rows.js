@@ -1,7 +1,8 @@
 // What a row of the snapshot says of an element, and how rows travel.
 //
 // A row is `depth|id|role|name|tag` with `|key=value` fields after it where there is more to say: `v` value, `s` states, `u` URL,
-// `l` level, `c` clickable, `r` scrollable, `@…` attributes. Rows stand between backticks; those signs, and all that is not
+// `l` level, `c` clickable, `r` scrollable, `@…` attributes, `d` what is displayed in the place of the name, `h` (the last)
+// what is not displayed (`heard.js`). Rows stand between backticks; those signs, and all that is not
 // ASCII, travel as `~code~`. The reason is Playwright's way out, a JSON string through two processes, in which a quote counts
 // double and one wide character widens the whole text: 600 kB took 17 ms plain, 50 as JSON and 42 with a "€" in it.
 
@@ -56,6 +57,16 @@ function rowIsClickable(row) {
 }
 
 const ROW_CLICKABLE = "|c=1";
+
+/** Whether a row says that something of it is not displayed. */
+function rowHides(row, mark) {
+  const at = row[ROW_MORE] === "" ? -1 : row[ROW_MORE].lastIndexOf("|h=");
+  return at >= 0 && row[ROW_MORE].includes(mark, at + 3);
+}
+
+function rowIsSeen(row) {
+  return !rowHides(row, HEARD_ELEMENT);
+}
 
 /** The fields after the fifth. */
 function rowMore(reading, el, role, known) {

@@ -42,6 +42,10 @@ function stateInputValue(el) {
   return type === "file" ? [...el.files].map((file) => file.name).join(", ") : el.value;
 }
 
+function stateIsButton(el) {
+  return tagOf(el) === "input" && /^(?:button|image|reset|submit)$/.test(el.type);
+}
+
 function stateOptionText(option) {
   return collapseSpace(option.label || option.textContent);
 }
@@ -83,8 +87,11 @@ function stateWords(reading, el) {
 
 /** What is chosen in a secret `select` is its value, and as secret. */
 function stateIsSelected(el) {
-  if (tagOf(el) !== "option") return attributeOf(el, "aria-selected") === "true";
-  if (!el.selected) return false;
+  return tagOf(el) === "option" ? stateIsChosen(el) : attributeOf(el, "aria-selected") === "true";
+}
+
+function stateIsChosen(el) {
+  if (el.selected !== true) return false;
   const list = closestOf(el, "select");
   return list === null || !stateIsSecret(list);
 }

@@ -96,6 +96,7 @@ function treeList(reading, el, tag) {
   if (tag === "details" && !el.open) return [...elementsIn(el)].filter((child) => tagOf(child) === "summary").slice(0, 1);
   const shadow = shadowRootOf(el);
   if (shadow !== null) treeRoot(reading, shadow);
+  if (shadow !== null) reading.declared = DECLARED_ALL; // its own sheets are not looked through
   const nodes = [];
   for (let node = firstNodeIn(shadow ?? el); node !== null; node = nodeAfter(node)) nodes.push(node);
   return nodes;
@@ -149,6 +150,16 @@ function treeOwnHiddenness(reading, el) {
 function treeIsWithdrawn(reading, el) {
   if (hasAttribute(el, "inert")) return true;
   if (attributeOf(el, "aria-hidden") === "true" && !treeIsPage(el)) return true;
+  return treeIsBehind(reading, el);
+}
+
+/** Whether it is from ears alone that markup takes an element. */
+function treeIsSilent(reading, el) {
+  return attributeOf(el, "aria-hidden") === "true" && !hasAttribute(el, "inert") && !treeIsPage(el) && !treeIsBehind(reading, el);
+}
+
+/** Whether a modal dialog takes an element from people. */
+function treeIsBehind(reading, el) {
   const modal = treeModal(reading);
   return modal !== null && !modal.chain.has(el) && !treeIsIn(reading, el, modal.dialog);
 }
@@ -158,8 +169,12 @@ function treeIsPage(el) {
   return tag === "html" || tag === "body";
 }
 
+/** Parts of a drawing that are drawn elsewhere, or not at all. */
+const SVG_DEFINITIONS = new Set("clipPath defs desc filter linearGradient marker mask metadata pattern radialGradient symbol title".split(" "));
+
 /** What CSS says. `display: contents` has no box and still shows its content; other elements without a box are not shown. */
 function treeRendering(el) {
+  if (SVG_DEFINITIONS.has(tagOf(el)) && namespaceOf(el) === SVG) return HIDDEN_BELOW;
   if (checkVisibility(el, VISIBLE)) return SHOWN;
   const tag = tagOf(el);
   if (tag === "area") return treeImageOf(el)?.useMap ? SHOWN : HIDDEN_BELOW;
@@ -182,7 +197,7 @@ const BOXED_DISPLAYS = new Set(
 /** `treeRendering` on the way down, where the parent is known to show its content: half the cost for most elements. */
 function treeRenderingBelow(reading, el, style) {
   const isPlain = BOXED_DISPLAYS.has(style.display) && style.visibility === "visible" && reading.owners.size === 0;
-  return isPlain && namespaceOf(el) !== SVG ? SHOWN : treeRendering(el);
+  return isPlain && (namespaceOf(el) !== SVG || tagOf(el) === "svg") ? SHOWN : treeRendering(el);
 }
 
 /** The modal dialog that makes the rest of the page inert, with all that it stands in; `null` where there is none. */

@@ -40,7 +40,7 @@ function walkRef(message, refs) {
 function snapshotText(root, options, refs) {
   const reading = newReading();
   reading.testIdAttribute = options.testIdAttribute ?? "data-testid";
-  const rows = walkPage(root, reading, refs);
+  const rows = walkPage(root, reading, refs, options.hidden === true);
   const page = documentScroller(document);
   const head = {
     url: location.href,
@@ -54,16 +54,20 @@ function snapshotText(root, options, refs) {
 /** Deeper content is said to be opaque. HTML's parser nests no deeper than 512 in Chromium, and the stack is finite. */
 const WALK_DEPTH_LIMIT = 600;
 
-/** The rows below a document, or of an element and what is below it. */
-function walkPage(root, reading, refs) {
-  const walk = { reading, refs, depth: 0 };
+/** The rows below a document, or of an element and what is below it; of a document in a frame that nobody sees (`isHidden`). */
+function walkPage(root, reading, refs, isHidden) {
+  if (isHidden) reading.pageView = HIDDEN_VIEW;
+  const walk = { reading, refs, depth: 0, view: shownPage(reading) };
   const rows = [];
   reading.labelQueries = LABELS_ONE_BY_ONE;
   if (root === document) {
     // A document that is just being written has no element yet.
     const top = documentElementOf(document);
     if (top !== null) walkElement(walk, top, rows, false);
-  } else if (!reading.isHiddenBelow(root)) walkElement(walk, root, rows, walkIsPointed(root));
+  } else if (!reading.isHiddenBelow(root)) {
+    walk.view = shownViewAround(reading, root);
+    walkElement(walk, root, rows, walkIsPointed(root));
+  }
   return rows;
 }
 
@@ -84,17 +88,48 @@ function walkElement(walk, el, out, pointed) {
   const { reading } = walk;
   if (SHAPES.has(tagOf(el)) && walkIsDrawing(el)) return;
   const style = getComputedStyle(el);
-  const hiddenness = treeIsWithdrawn(reading, el) ? HIDDEN_BELOW : treeRenderingBelow(reading, el, style);
+  const isBare = walkIsBare(el);
+  const isWithdrawn = isBare ? treeIsBehind(reading, el) : treeIsWithdrawn(reading, el);
+  const hiddenness = isWithdrawn ? HIDDEN_BELOW : treeRenderingBelow(reading, el, style);
   reading.hiddenness.set(el, hiddenness);
+  if (isWithdrawn && !isBare) walkSilent(walk, el, style, out);
   if (hiddenness === HIDDEN_BELOW) return;
-  const role = reading.role(el);
+  const around = walk.view;
+  walk.view = walkView(walk, el, style);
+  const role = isBare ? readingOnce(reading.roles, el, ariaBareRole, reading) : reading.role(el);
   const isSilent = hiddenness === HIDDEN_SELF || !walkIsInModal(reading, el);
-  if (isSilent || treeIsPage(el)) {
-    walkBelow(walk, el, style, out, pointed, isSilent);
-    return;
-  }
-  if (PLAIN_ROLES.has(role)) walkPlain(walk, el, role, style, out, pointed);
+  if (isSilent || treeIsPage(el)) walkBelow(walk, el, style, out, pointed, isSilent);
+  else if (PLAIN_ROLES.has(role)) walkPlain(walk, el, role, style, out, pointed, isBare);
   else out.push(walkControl(walk, el, role, style, pointed));
+  walk.view = around;
+}
+
+/** Adds the text of what an author keeps from ears only: a price drawn in parts, whose whole is hidden beside it. */
+function walkSilent({ reading, refs, view }, el, style, out) {
+  if (!treeIsSilent(reading, el) || treeRenderingBelow(reading, el, style) === HIDDEN_BELOW) return;
+  if (selectIn(el, "*").length > SILENT_LIMIT || selectIn(el, SILENT_NEVER).length > 0) return;
+  reading.views.set(el, shownViewIn(reading, el, style, view));
+  const text = shownSilently(reading, el);
+  if (LETTERS.test(text) && !shownIsLigature(el, style, text)) out.push(newRow(refs, el, "none", text, "", NO_NODES));
+}
+
+/** More than this, or something to operate, is a part of the page: that which a pop-up covers. */
+const SILENT_LIMIT = 20;
+const SILENT_NEVER = "a[href],button,input,select,textarea,iframe,[tabindex]";
+
+const LETTERS = /[\p{L}\p{N}\p{Sc}]|^[-−+]$/u;
+
+/** Whether an element has no attribute but classes: the many that are asked for no other. */
+function walkIsBare(el) {
+  const names = attributeNamesOf(el);
+  return names.length === 0 || (names.length === 1 && names[0] === "class");
+}
+
+function walkView({ reading, view }, el, style) {
+  const isOwned = reading.owners.size > 0 && reading.owners.has(el);
+  const within = shownViewIn(reading, el, style, isOwned ? shownViewAround(reading, el) : view);
+  reading.views.set(el, within);
+  return within;
 }
 
 /** The many elements that only draw, in icons above all. */
@@ -112,18 +147,18 @@ function walkIsInModal(reading, el) {
 
 /** `isSilent`: only elements are looked at, as the text here is not shown. */
 function walkBelow(walk, el, style, out, pointed, isSilent) {
-  if (style.contentVisibility === "hidden" && style.display !== "inline") return;
+  if (!FLOWING_DISPLAYS.has(style.display) && style.contentVisibility === "hidden") return;
   walk.depth += 1;
   if (walk.depth > WALK_DEPTH_LIMIT) out.push(newRow(walk.refs, el, "generic", "", "|@opaque=too deep", NO_NODES));
   else {
     const place = out.length;
-    walkNodes(walk, el, out, pointed, isSilent);
+    walkNodes(walk, el, style, out, pointed, isSilent);
     if (!isSilent) generatedAdd(walk, el, out, place);
   }
   walk.depth -= 1;
 }
 
-function walkNodes(walk, el, out, pointed, isSilent) {
+function walkNodes(walk, el, style, out, pointed, isSilent) {
   let text = "";
   let first = null;
   for (const node of treeNodes(walk.reading, el)) {
@@ -135,31 +170,42 @@ function walkNodes(walk, el, out, pointed, isSilent) {
       const place = out.length;
       walkElement(walk, node, out, pointed);
       if (first === null || (out.length === place && tagOf(node) !== "br")) continue;
-      walkText(walk, el, first, text, out, place);
+      walkText(walk, el, style, first, text, out, place);
       text = "";
       first = null;
     }
   }
-  if (first !== null) walkText(walk, el, first, text, out, out.length);
+  if (first !== null) walkText(walk, el, style, first, text, out, out.length);
 }
 
-/** Adds neighbouring text nodes as one text, under the number of the first. */
-function walkText(walk, el, first, text, out, place) {
+/** Adds neighbouring text nodes as one text, under the number of the first; none that is not displayed. */
+function walkText(walk, el, style, first, text, out, place) {
   const said = collapseSpace(text);
-  if (said !== "") out.splice(place, 0, newTextRow(walk.refs, first, said, el));
+  if (said !== "" && walkShowsText(walk, el, style)) out.splice(place, 0, newTextRow(walk.refs, first, said, el));
+}
+
+function walkShowsText({ reading, view }, el, style) {
+  if (shownIsUndoubted(reading, view)) return true;
+  let found = reading.texts.get(el);
+  if (found === undefined) {
+    found = shownTextWith(reading, el, style, view);
+    reading.texts.set(el, found);
+  }
+  return found;
 }
 
 /** Structure and marked-up text: kept only where it says or holds more than its one child. */
-function walkPlain(walk, el, role, style, out, pointed) {
-  const clickable = !pointed && walkIsClickable(el, style);
+function walkPlain(walk, el, role, style, out, pointed, isBare) {
+  const clickable = !pointed && (isBare ? walkHasPointer(el, style) : walkIsClickable(el, style));
+  const { view } = walk;
   const below = [];
   walkBelow(walk, el, style, below, pointed || clickable, false);
   if (below.length === 0 && !walk.reading.isHidden(el)) walkGenerated(walk, el, below);
   const known = {
-    name: role === "none" ? "" : walk.reading.authorName(el),
+    name: isBare || role === "none" ? "" : walk.reading.authorName(el),
     clickable,
-    scrollable: walkIsScrollable(el, style),
-    editable: walkIsEditable(el),
+    scrollable: view.by === el && walkIsScrollable(el, style),
+    editable: !isBare && walkIsEditable(el),
     opaque: below.length === 0 ? walkOpaque(el) : null,
   };
   const isMore = clickable || known.scrollable || known.editable || known.name !== "" || known.opaque !== null;
@@ -181,7 +227,7 @@ function walkOnly(walk, el, role, below, known) {
 }
 
 function walkKept(walk, el, role, below, known) {
-  const more = rowMore(walk.reading, el, role, known);
+  const more = rowMore(walk.reading, el, role, known) + walkHeard(walk, el, role, known.name, below);
   const isText = below.length === 1 && below[0][ROW_ROLE] === "text" && !rowIsClickable(below[0]);
   if (isText && known.name === "" && !known.scrollable && !known.editable) {
     return walkMerged(newRow(walk.refs, el, "text", below[0][ROW_NAME], more, NO_NODES), below[0]);
@@ -213,10 +259,33 @@ function walkControl(walk, el, role, style, pointed) {
   if (tagOf(el) === "select") walkOptions(walk, el, below);
   else walkBelow(walk, el, style, below, pointed || isControl || clickable, false);
   const name = reading.name(el);
+  const heard = walkHeard(walk, el, role, name, below);
   if (walkRepeats(role, name, below)) below = NO_NODES;
   const opaque = below.length === 0 && name === "" ? walkOpaque(el) : null;
-  const known = { clickable, scrollable: walkIsScrollable(el, style), editable: walkIsEditable(el), opaque };
-  return newRow(walk.refs, el, role, name, rowMore(walk.reading, el, role, known), below);
+  const scrollable = walk.view.by === el && walkIsScrollable(el, style);
+  const known = { clickable, scrollable, editable: walkIsEditable(el), opaque };
+  return newRow(walk.refs, el, role, name, rowMore(walk.reading, el, role, known) + heard, below);
+}
+
+/** What of an element is only heard, and what it displays in the place of its name, as fields of its row. */
+function walkHeard({ reading }, el, role, name, below) {
+  const isPlain = below.length > 0 && rowIsSeen(below[0]) && !FIELD_TAGS.has(tagOf(el));
+  const isSaid = name === "" || (below.length === 1 && below[0][ROW_ROLE] === "text" && below[0][ROW_NAME] === name);
+  if (isPlain && isSaid) return "";
+  const isOwn = below.length === 0 || NAMED_BY_CONTENT.has(role) || CHILDLESS_ROLES.has(role); // a region is called by its author
+  const own = isSaid || !isOwn ? "" : heardOwnText(reading, el);
+  const isShown = isSaid || heardSame(own, name) || (isOwn && heardSame(walkSays(below), name)) || heardIsShown(reading, el, name);
+  const isInstead = !isShown && (below.length === 0 || CHILDLESS_ROLES.has(role));
+  const isInSight = isPlain || below.some(rowIsSeen) || shownIsSeen(reading, el);
+  const marks = (isShown ? "" : HEARD_NAME) + heardOfField(reading, el) + (isInSight ? "" : HEARD_ELEMENT);
+  return rowField("d", isInstead ? own : "") + rowField("h", marks);
+}
+
+/** What rows display, one behind the other. */
+function walkSays(rows) {
+  let said = "";
+  for (const row of rows) said += row[ROW_BELOW].length > 0 ? walkSays(row[ROW_BELOW]) : rowHides(row, HEARD_NAME) ? "" : row[ROW_NAME];
+  return said;
 }
 
 /** Whether what is below adds nothing: one text that is the name, or the drawing inside of an image. */
@@ -233,23 +302,29 @@ function walkHoldsControl(node) {
   return CONTROL_ROLES.has(node[ROW_ROLE]) || node[ROW_BELOW].some(walkHoldsControl);
 }
 
-/** The options of a `select`: the browser's own list shows them, so that they have no box in the page. */
-function walkOptions(walk, el, out) {
+/** The options of a `select`: the browser's own list shows them, so that they have no box in the page; while it is closed, the chosen one. */
+function walkOptions(walk, el, out, list = el) {
+  const isOpen = walk.reading.role(list) === "listbox" && shownTextIn(walk.reading, list);
   for (const child of elementsIn(el)) {
     if (walk.reading.isHidden(child)) continue;
     const role = walk.reading.role(child);
     if (role !== "option" && tagOf(child) !== "optgroup") continue;
     const below = [];
-    if (tagOf(child) === "optgroup") walkOptions(walk, child, below);
-    out.push(newRow(walk.refs, child, role, walk.reading.name(child), rowMore(walk.reading, child, role, {}), below));
+    if (tagOf(child) === "optgroup") walkOptions(walk, child, below, list);
+    const isShown = isOpen || (stateIsChosen(child) && shownTextIn(walk.reading, list));
+    const more = rowMore(walk.reading, child, role, {}) + (isShown ? "" : rowField("h", HEARD_NAME + HEARD_ELEMENT));
+    out.push(newRow(walk.refs, child, role, walk.reading.name(child), more, below));
   }
 }
 
 /** A pointer that begins here, or a listener in the markup: the page takes a click on it. */
 function walkIsClickable(el, style) {
-  if (hasAttribute(el, "onclick")) return true;
-  if (style.cursor === "pointer") return tagOf(el) !== "html" && tagOf(el) !== "body" && !walkIsPointed(el);
-  return hasAttribute(el, "tabindex") && el.tabIndex >= 0;
+  if (hasAttribute(el, "onclick") || walkHasPointer(el, style)) return true;
+  return style.cursor !== "pointer" && hasAttribute(el, "tabindex") && el.tabIndex >= 0;
+}
+
+function walkHasPointer(el, style) {
+  return style.cursor === "pointer" && tagOf(el) !== "html" && tagOf(el) !== "body" && !walkIsPointed(el);
 }
 
 const SCROLLS = new Set(["auto", "scroll"]);
@@ -262,7 +337,6 @@ const NEVER_SCROLLS = new Set(
 function walkIsScrollable(el, style) {
   if (NEVER_SCROLLS.has(tagOf(el))) return false;
   const vertical = style.overflowY;
-  if (vertical === "visible" || vertical === "clip") return false; // and so is overflow-x, by CSS
   if (SCROLLS.has(vertical) && el.scrollHeight > el.clientHeight + 1) return true;
   return SCROLLS.has(style.overflowX) && el.scrollWidth > el.clientWidth + 1;
 }

@@ -190,9 +190,8 @@ def _with_text(read: LeafRead, text: str, snapshot: Snapshot, others: Collection
     shown = text.join(normalised(reading(inner)).rsplit(read.text, 1))
     if not inner.children:
         own = {name: value for name, value in inner.attributes.items() if name not in {"before", "after"}}
-        return copied(
-            snapshot, lambda node: replace(node, name=shown, attributes=own) if node.ref == inner.ref else node
-        )
+        seen = replace(inner, name=shown, shown="", unseen=inner.unseen - {"name"}, attributes=own)
+        return copied(snapshot, lambda node: seen if node.ref == inner.ref else node)
     if any(inner in other.ancestors() for other in others):
         return None
     only = [Node(ref=f"{inner.ref}-text", role=TEXT, name=shown)]

@@ -49,6 +49,7 @@ def reading_otherwise(snapshot: Snapshot, node: Node, text: str) -> Snapshot:
 
 
 def _saying(node: Node, text: str) -> Node:
+    node = replace(node, shown="", unseen=node.unseen - {"name"})
     if node.role == TEXT or (node.name and not node.children):
         return replace(node, name=text, children=[])
     leaf = Node(ref=f"{node.ref}-text", role=TEXT, name=text)

@@ -17,7 +17,7 @@ from pytest_stagehand.recording.assertions import Assertion, HasCount, NodeAbsen
 from pytest_stagehand.recording.queries import Query, TextTest, Within
 from pytest_stagehand.replay.programs.queries import texts_shown
 from pytest_stagehand.replay.programs.text import normalised
-from pytest_stagehand.replay.programs.tree import TABLES, reading, walk
+from pytest_stagehand.replay.programs.tree import TABLES, own_text, reading, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,6 +51,7 @@ def shown(claim: Claim, node: Node | None, case: Case) -> Assertion:
         return NodeShown(kind="shown", query=query)
     if node is None or _is_of_text(claim, node, case):
         return shown_text(claim, node, case)
+    _refuse_heard(node, case)
     return _shown_node(node, case)
 
 
@@ -59,6 +60,16 @@ def _is_of_text(claim: Claim, node: Node, case: Case) -> bool:
     if claim.expected is not None:
         return normalised(case.said.filled(claim.expected)).casefold() != normalised(node.name).casefold()
     return node.role in STRUCTURE - ROWS and bool(reading(node))
+
+
+def _refuse_heard(node: Node, case: Case) -> None:
+    """A name that only assistive technology says is no text that the page shows; a thing of a kind may be called so."""
+    is_read = bool(own_text(node)) or not node.name or not case.said.says(node.name)
+    if case.holds and not is_read and not case.said.names_kind(node.role):
+        raise Unusable(
+            f'the name of node {node.ref} is not displayed: no person reads "{node.name}" there. Only a statement that says '
+            "what kind of thing is called so can rest on it"
+        )
 
 
 def _shown_node(node: Node, case: Case) -> Assertion:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.snapshot import SILENT
 from pytest_stagehand.replay.programs.numbers import has_money
 from pytest_stagehand.replay.programs.text import normalised, words
 from pytest_stagehand.replay.programs.tree import CHECKABLE, FIELDS, VALUE_FIELDS, is_secret, reading, walk
@@ -98,7 +99,9 @@ def text_of_cell(take: str, cell: Node, header: str) -> str:
 def filled(scope: Scope) -> Counter[str]:
     """How many nodes of each role have something in them: a text, a value or a tick, and nothing below."""
     return Counter(
-        node.role for node in walk(scope) if not node.children and (node.name or node.value or node.role in CHECKABLE)
+        node.role
+        for node in walk(scope)
+        if not node.children and node.role != SILENT and (node.name or node.value or node.role in CHECKABLE)
     )
 
 

@@ -17,7 +17,7 @@ Beside = tuple[str, str]
 ALONE: Beside = ("", "")
 
 _IN_LINE = frozenset(
-    "text generic strong emphasis code mark superscript subscript time insertion deletion link".split()
+    "text generic none strong emphasis code mark superscript subscript time insertion deletion link".split()
 )
 """Roles of what may be a part of a line."""
 _MOST_AFFIXES = 3

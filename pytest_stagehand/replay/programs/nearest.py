@@ -62,13 +62,19 @@ def alike(said: str, snapshot: Snapshot, variables: Mapping[str, str]) -> list[N
 
 
 def told(node: Node) -> str:
-    """A node in words: by its name, or, where it has none, by what it reads as."""
-    return f'{node.role} "{own_text(node)}"' if own_text(node) else f'{node.role} that reads "{reading(node)}"'
+    """A node in words: by its name, or, where it has none, by what it reads as; and whether that is displayed."""
+    name = _name(node)
+    said = f'{node.role} "{name}"' if name else f'{node.role} that reads "{reading(node)}"'
+    return f"{said} (a name that is not displayed)" if name and not own_text(node) else said
+
+
+def _name(node: Node) -> str:
+    return "" if node.role == "document" else node.name
 
 
 def _texts(scope: Scope) -> dict[str, Node]:
     """What may be read in a part of the page; of nodes that read the same, the outermost."""
-    return {text: node for node in reversed([*walk(scope)]) for text in readable(node)}
+    return {text: node for node in reversed([*walk(scope)]) for text in (*readable(node), _name(node)) if text}
 
 
 def _missing(assertion: Assertion, top: Scope, variables: Mapping[str, str]) -> _Missing | None:
@@ -104,7 +110,7 @@ def _query(query: Query, top: Scope, variables: Mapping[str, str]) -> _Missing |
     if not others and query.column:
         return _Missing(query.column, _by(reading, (node for node in walk(top) if node.role == "columnheader")), found)
     test = query.name or query.text
-    kin = _by(own_text if query.name is not None else reading, others)
+    kin = _by(_name if query.name is not None else reading, others)
     return _Missing(filled(test.text, variables) if test is not None else "", kin, found)
 
 

@@ -14,12 +14,14 @@ from pytest_stagehand.replay.programs.text import label_text, passes
 from pytest_stagehand.replay.programs.tree import (
     CHECKABLE,
     FIELDS,
+    called,
     column_label,
     is_header_row,
     is_secret,
     own_text,
     reading,
     section,
+    shown_value,
     title,
     walk,
 )
@@ -95,14 +97,14 @@ def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARI
     """The parts of `scope` that are the region."""
     if region.role == "section":
         headings = [node for node in walk(scope) if node.role == "heading"]
-        return [section(node) for node in headings if _fits(region.title, reading(node), variables)]
+        return [section(node) for node in headings if _fits(region.title, called(node), variables)]
     nodes = [node for node in walk(scope) if node.role == region.role and _fits(region.title, title(node), variables)]
     held = [node for node in nodes if region.holds is None or _holds(node, region.holds, variables)]
     return [tuple(node.children) or (node,) for node in held]
 
 
 def texts_shown(test: TextTest, scope: Scope, variables: Mapping[str, str], *, by: Passing = passes) -> list[Node]:
-    """The innermost nodes whose text or name passes `test`."""
+    """The innermost nodes that display a text which passes `test`."""
     found = [node for node in walk(scope) if any(_reads(node, text, test, variables, by) for text in readable(node))]
     outer = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in outer]
@@ -126,8 +128,8 @@ def page_lines(scope: Scope) -> list[str]:
 
 
 def readable(node: Node) -> list[str]:
-    """The texts as which a node can be read: its name, and its text where that reads as one."""
-    texts = [own_text(node)] if own_text(node) else []
+    """The texts as which a node can be read: its name as displayed, what a field holds, and its text where that reads as one."""
+    texts = [text for text in (own_text(node), shown_value(node)) if text]
     if node.children and node.role in _PROSE and _reads_as_one(node):
         texts.append(reading(node))
     return texts
@@ -158,7 +160,7 @@ def _fits(test: TextTest | None, text: str, variables: Mapping[str, str]) -> boo
 
 
 def _holds(node: Node, test: TextTest, variables: Mapping[str, str]) -> bool:
-    return any(passes(test, reading(below), variables) for below in node.walk() if below is not node)
+    return any(passes(test, called(below), variables) for below in node.walk() if below is not node)
 
 
 def has_state(node: Node, state: str) -> bool:

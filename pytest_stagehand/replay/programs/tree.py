@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.snapshot import SILENT
 from pytest_stagehand.replay.programs.text import label_shown, normalised
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ CHECKABLE = frozenset({"checkbox", "radio", "switch", "menuitemcheckbox", "menui
 FIELDS = VALUE_FIELDS | CHECKABLE
 BUTTONS = frozenset({"button", "menuitem", "tab"})
 IMAGES = frozenset({"img", "image", "graphics-symbol"})
+_SILENT = frozenset({SILENT})
+_ASIDE = _SILENT | BUTTONS | IMAGES
+"""What stands beside a text and is no part of it."""
 TABLES = frozenset({"table", "grid", "treegrid"})
 CELLS = frozenset({"cell", "gridcell", "rowheader", "columnheader"})
 SECTIONING = frozenset(
@@ -40,15 +44,34 @@ def walk(scope: Iterable[Node]) -> Iterator[Node]:
 
 
 def own_text(node: Node) -> str:
-    """The name of a node as a text on the page; that of the document is its title, which is none."""
-    return "" if node.role == "document" else node.said
+    """The name of a node as a text on the page, as far as it is displayed; that of the document is its title, which is none."""
+    return "" if node.role == "document" else node.shown_name
+
+
+def shown_value(node: Node) -> str:
+    """What a person reads in a field: what it holds, or what it asks for while it is empty."""
+    if node.role not in VALUE_FIELDS or node.tag not in {"input", "textarea"}:  # of others, it is text below them
+        return ""
+    value = "" if "value" in node.unseen or is_secret(node) else node.value or ""
+    return value or ("" if "placeholder" in node.unseen else node.attributes.get("placeholder", ""))
+
+
+def called(node: Node) -> str:
+    """What a heading or a part of the page is called: what it reads, or, where nobody reads it, its name.
+
+    To be found again is another matter than to be displayed: a place is known by what assistive technology says, too.
+    """
+    return reading(node) or normalised("" if node.role == "document" else node.name)
 
 
 def reading(node: Node) -> str:
-    """The text that stands here, without the names of fields; buttons and pictures only where nothing else stands."""
+    """The text that is displayed here, without the names of fields.
+
+    What is kept from assistive technology, buttons and pictures are read only where nothing else stands.
+    """
     texts = _texts(node, node)
-    for kinds in (frozenset[str](), BUTTONS, BUTTONS | IMAGES):
-        found = " ".join(text for role, text in texts if text and (role in kinds or role not in BUTTONS | IMAGES))
+    for kinds in (frozenset[str](), _SILENT, _SILENT | BUTTONS, _ASIDE):
+        found = " ".join(text for role, text in texts if text and (role in kinds or role not in _ASIDE))
         if found:
             return normalised(found)
     return ""
@@ -58,7 +81,7 @@ def _texts(node: Node, top: Node, role: str = "") -> list[tuple[str, str]]:
     """Pairs of a role that matters to `reading` and a text, in reading order."""
     if node.role in FIELDS and node is not top:
         return []
-    own = node.role if node.role in BUTTONS | IMAGES and node is not top else role
+    own = node.role if node.role in _ASIDE and node is not top else role
     below = [part for child in node.children for part in _texts(child, top, own)]
     if not any(text for _, text in below) and (not node.children or node.role in BUTTONS | IMAGES | {"link"}):
         return [(own, own_text(node))]
@@ -78,7 +101,7 @@ def title(node: Node) -> str:
         return normalised(node.name)
     for below in node.walk():
         if below.role in {"caption", "heading", "legend"} and below is not node and _is_of(below, node):
-            return reading(below)
+            return called(below)
     return ""
 
 
@@ -172,7 +195,7 @@ def header_labels(table: Node) -> list[str]:
     for row in rows(table):
         if not is_header_row(row) or len(cells(row)) == 1 < len(labels):  # the latter heads a group of rows
             break
-        labels = [label_shown(reading(cell)) for cell in cells(row)]
+        labels = [label_shown(called(cell)) for cell in cells(row)]
     return labels
 
 

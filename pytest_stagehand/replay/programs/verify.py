@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.programs import VerifyProgram
     from pytest_stagehand.recording.queries import Query
     from pytest_stagehand.replay.programs.lines import Beside
+    from pytest_stagehand.replay.programs.queries import Passing
 
 
 WHOLE_PAGE = "the page"
@@ -152,7 +153,7 @@ def _(assertion: TextAbsent, page: Page) -> Outcome:
 
 @_judged.register
 def _(assertion: NodeShown, page: Page) -> Outcome:
-    nodes = find(assertion.query, page.snapshot, page.variables)
+    nodes = _seen(assertion.query, page)
     found = _list(nodes) if len(nodes) <= 1 or not assertion.alone else f"{len(nodes)} of it: {_list(nodes)}"
     return _result(assertion, len(nodes) == 1 if assertion.alone else bool(nodes), found, nodes)
 
@@ -160,14 +161,16 @@ def _(assertion: NodeShown, page: Page) -> Outcome:
 @_judged.register
 def _(assertion: NodeAbsent, page: Page) -> Outcome:
     _attest(assertion.witness, page)
-    nodes = find(assertion.query, page.snapshot, page.variables, by=resembles)
+    nodes = _seen(assertion.query, page, by=resembles)
     return _result(assertion, not nodes, _list(nodes), nodes)
 
 
 @_judged.register
 def _(assertion: HasCount, page: Page) -> Outcome:
     _attest(assertion.witness, page)
-    nodes = find(assertion.query, page.snapshot, page.variables)
+    nodes = [
+        node for node in find(assertion.query, page.snapshot, page.variables) if node.is_seen or node.role == "option"
+    ]
     count = len(nodes)
     passed = {"==": count == assertion.count, ">=": count >= assertion.count, "<=": count <= assertion.count}
     return _result(assertion, passed[assertion.compare], str(count), nodes)
@@ -266,6 +269,11 @@ def _attest(witness: Witness, page: Page) -> None:
     for query in witness.present:
         if not find(query, page.snapshot, page.variables):
             raise ProgramFailed("guard-changed", f"{described_query(query)}, by which the page is known", "none")
+
+
+def _seen(query: Query, page: Page, *, by: Passing = passes) -> list[Node]:
+    """The nodes of a query that a person sees."""
+    return [node for node in find(query, page.snapshot, page.variables, by=by) if node.is_seen]
 
 
 def _only(query: Query, page: Page) -> Node:

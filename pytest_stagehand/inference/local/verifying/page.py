@@ -65,7 +65,7 @@ def said_so(text: Text, ground: Ground) -> list[Assertion]:
     nodes = [node for node in nodes if keys_in(_line(node)) == wanted_figures]
     if len(nodes) != 1:
         return []
-    test = TextTest(how="equals", text=normalised(nodes[0].name))
+    test = TextTest(how="equals", text=normalised(own_text(nodes[0])))
     return [TextShown(kind="text-shown", text=test, within=ground.within)]
 
 

@@ -10,7 +10,7 @@ from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.verifying.claims import Claim, ground_of, placed
 from pytest_stagehand.inference.local.verifying.counts import amount_of, counted_as, listed
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained
-from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrase_of, without_article
+from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrase_of, split_place, without_article
 from pytest_stagehand.inference.local.wording.subjects import subjects
 from pytest_stagehand.inference.local.wording.witness import proof
 from pytest_stagehand.recording.assertions import Assertion, NodeAbsent, NodeShown, TextAbsent, TextShown
@@ -57,6 +57,9 @@ def presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: b
         return text_claim(text.quoted, ground, base_url, holds=holds)
     queries = subjects(text, ground)
     nodes = [node for query in queries for node in ground.nodes(query)]
+    if not _names_kind(text):
+        nodes = [node for node in nodes if node.is_seen or not holds]
+        _refuse_heard(text, nodes)
     if nodes:
         _refuse_unclear(text, queries, nodes, holds=holds)
         return [_shown_or_absent(queries[0], holds, ground, base_url, alone=alone)]
@@ -72,6 +75,19 @@ def presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: b
     if not phrase.roles and (name.quoted is not None or len(found) == 1):
         return text_claim(said, place, base_url, holds=holds)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
+
+
+def _names_kind(text: Text) -> bool:
+    """Whether a phrase says what kind of thing it means, if need be before a place."""
+    return any(phrase_of(each).roles for each in (text, *(name for name, _ in split_place(text))))
+
+
+def _refuse_heard(text: Text, nodes: list[Node]) -> None:
+    """A name alone is a text that a person reads; only with a kind is it what assistive technology calls a thing."""
+    if nodes and all("name" in node.unseen for node in nodes):
+        raise abstained(
+            "ambiguous", f'"{text.plain}" is a name that is not displayed; say of what kind of thing', nodes
+        )
 
 
 def _refuse_alike(text: Text, phrase: Phrase, ground: Ground) -> None:

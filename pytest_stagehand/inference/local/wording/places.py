@@ -11,7 +11,7 @@ from pytest_stagehand.inference.local.wording.ground import Ground, tests_for
 from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, split_place, without_article
 from pytest_stagehand.recording.queries import Region, TextTest, Within
 from pytest_stagehand.replay.programs.queries import regions
-from pytest_stagehand.replay.programs.tree import reading, section, title, walk
+from pytest_stagehand.replay.programs.tree import called, section, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -88,7 +88,7 @@ def _titled(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:
         sections = [
             node
             for node in headings
-            if ground.passes(test, reading(node)) and not set(found).intersection(node.ancestors())
+            if ground.passes(test, called(node)) and not set(found).intersection(node.ancestors())
         ]
         in_sections = {below for heading in sections for top in section(heading) for below in top.walk()}
         outer = [node for node in _outermost(found) if node not in in_sections]

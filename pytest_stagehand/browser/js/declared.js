@@ -1,0 +1,54 @@
+// What the style sheets of a document could do to what is displayed, by the properties that they name at all.
+//
+// To read a word of an element's style costs as much as all else that is known of it. Where a document's sheets are few enough
+// to look through as text, only what they name is asked of the elements; else everything is.
+
+/** Top-level rules that are looked through before asking every element is cheaper. */
+const DECLARED_RULES_LIMIT = 300;
+
+const DECLARED_ALL = { opacity: true, filter: true, position: true, path: true, cut: true, place: true, ink: true };
+
+/** By what is asked for, the declarations that make it worth asking. `@keyframes` are among the rules. */
+const DECLARED_PATTERNS = {
+  opacity: /\bopacity\s*:/i,
+  filter: /\bfilter\s*:[^;}]*(?:opacity|var)\(/i,
+  position: /\bposition\s*:/i,
+  path: /\bclip-path\s*:/i,
+  cut: /\b(?:overflow[\w-]*|contain|content-visibility)\s*:/i,
+  place:
+    /\b(?:position|transform|translate|rotate|scale|zoom|offset[\w-]*|perspective|direction|writing-mode|text-indent|letter-spacing|word-spacing)\s*:|\b(?:margin[\w-]*|vertical-align|line-height)\s*:[^;}]*(?:-|\()/i,
+  ink: /\bfont(?:-size)?\s*:[^;}]*(?:\(|(?<![\d.])(?:0+|0*1|0*(?:\.\d+))(?:\.\d+)?(?:px|pt|%|r?em|[; }/]|$))|(?:^|[;{\s-])(?:color|fill|stroke)\s*:[^;}]*(?:transparent|none|(?<!rgb)\(|\/)/i,
+};
+
+/** What has to be asked of the elements of this document, as a set of flags. */
+function declaredIn(reading) {
+  reading.declared ??= declaredText() ?? DECLARED_ALL;
+  return reading.declared;
+}
+
+function declaredText() {
+  const found = { rules: DECLARED_RULES_LIMIT, texts: selectIn(document, "[style]").map((el) => attributeOf(el, "style")) };
+  try {
+    const isRead = [...documentSheets(document), ...documentAdoptedSheets(document)].every((sheet) => declaredAdd(sheet.cssRules, found));
+    if (!isRead || selectIn(document, DECLARED_OTHERWISE).length > 0 || documentAnimations(document).length > 0) return null;
+  } catch {
+    return null; // a sheet of another origin
+  }
+  const text = found.texts.join("\n");
+  return Object.fromEntries(Object.entries(DECLARED_PATTERNS).map(([name, pattern]) => [name, pattern.test(text)]));
+}
+
+/** Style that stands in neither sheets nor `style`. */
+const DECLARED_OTHERWISE = "animate,set,[opacity],[fill],[stroke],[font-size],marquee";
+
+const documentAnimations = domMethod(Document.prototype, "getAnimations");
+
+function declaredAdd(rules, found) {
+  found.rules -= rules.length;
+  if (found.rules < 0) return false;
+  for (const rule of rules) {
+    if (rule.styleSheet && !declaredAdd(rule.styleSheet.cssRules, found)) return false;
+    found.texts.push(rule.cssText);
+  }
+  return true;
+}

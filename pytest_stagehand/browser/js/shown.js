@@ -1,0 +1,275 @@
+// What a person at the screen sees: what is painted, with a size, in a place that can be scrolled to.
+//
+// `tree.js` says what is there for people and their tools; names are made of that. This says what of it is displayed, which is
+// less: not what is faded out, cut away, shrunk to nothing or put beside the page. A *view* is where the content of an element
+// can be seen; children share their parent's until something narrows it, so that most elements cost a few words of style.
+
+/** Fainter than this is not seen. */
+const SHOWN_OPACITY = 0.05;
+
+/** Text is no smaller than this, in pixels; nor is what of it is not cut away (`BOX_HIDDEN_SIDE`). */
+const SHOWN_FONT = 2;
+
+/** An indent of more than this takes the text out of its box: pages draw a picture in its place. */
+const SHOWN_INDENT = 100;
+
+/** Further away than this, generated text has no place on the page; it has no box that could be asked for. */
+const SHOWN_OFFSET = 1000;
+
+/**
+ * Where the content of an element can be seen.
+ *
+ * `isHidden`: nowhere. `box`: what it is cut to, in the viewport's pixels; `isOpen`: to nothing that its own flow could leave. `by`:
+ * the element that cuts it, with the view around that in `outer`; `null` for the page.
+ */
+function newView(isHidden, isOpen, box, by, outer) {
+  return { isHidden, isOpen, box, by, outer };
+}
+
+const NOWHERE = [0, 0, 0, 0];
+const HIDDEN_VIEW = newView(true, false, NOWHERE, null, null);
+
+/** The view of a page: all that can be scrolled to. A body that a pop-up keeps from scrolling begins above the window. */
+function shownPage(reading) {
+  reading.pageView ??= newView(false, true, shownPageBox(), null, null);
+  return reading.pageView;
+}
+
+function shownPageBox() {
+  const page = documentElementOf(document);
+  const tops = [page, ...selectIn(document, "body")].filter(Boolean).map((el) => boundsOf(el).top);
+  const top = Math.min(-scrollY, ...tops);
+  const isLeftward = page !== null && getComputedStyle(page).direction === "rtl";
+  return isLeftward ? [-Infinity, top, page.clientWidth - scrollX, Infinity] : [-scrollX, top, Infinity, Infinity];
+}
+
+/** The view of an element's content, looked for upwards. */
+function shownView(reading, el) {
+  let view = reading.views.get(el);
+  if (view === undefined) {
+    const style = getComputedStyle(el);
+    view = shownViewIn(reading, el, style, shownViewAround(reading, el));
+    if (style.contentVisibility === "hidden" && style.display !== "inline") view = HIDDEN_VIEW;
+    reading.views.set(el, view);
+  }
+  return view;
+}
+
+function shownViewAround(reading, el) {
+  const above = boxAbove(el);
+  return above === null ? shownPage(reading) : shownView(reading, above);
+}
+
+/** Ways to be laid out that nothing cuts and moves away: text, parts of tables, and what has no box. */
+const FLOWING_DISPLAYS = new Set(
+  (
+    "inline contents none ruby ruby-text table table-row table-cell table-row-group table-header-group table-footer-group " +
+    "table-caption table-column table-column-group"
+  ).split(" "),
+);
+
+/** The view of an element's content in the view around the element; without `content-visibility`, which the walk asks for. */
+function shownViewIn(reading, el, style, around) {
+  const declared = declaredIn(reading);
+  const isCut = around.isHidden || around.by !== null;
+  const view = isCut && shownIsOnTop(el) ? shownPage(reading) : around;
+  if (view.isHidden || (declared.opacity && style.opacity < SHOWN_OPACITY && !shownBlinks(el))) return HIDDEN_VIEW;
+  if (declared.filter && FAINT_FILTER.test(style.filter)) return HIDDEN_VIEW;
+  if (!(declared.position || declared.path || declared.cut || SCROLLING_TAGS.has(tagOf(el)))) return view;
+  if (FLOWING_DISPLAYS.has(style.display) || treeIsPage(el) || namespaceOf(el) === SVG) return view;
+  return shownViewInBox(reading, el, style, view);
+}
+
+const FAINT_FILTER = /\bopacity\(0(?:\.0\d*)?%?\)/;
+
+/** Elements that cut their content or let it be scrolled without a style sheet. */
+const SCROLLING_TAGS = new Set(["dialog", "select", "textarea"]);
+
+/** Whether an element is shown above the page, whatever it stands in. */
+function shownIsOnTop(el) {
+  return (tagOf(el) === "dialog" || hasAttribute(el, "popover")) && matchesSelector(el, ":modal,:popover-open");
+}
+
+/** Whether an element that can't be seen at the moment comes again and again by itself. */
+function shownBlinks(el) {
+  return animationsOf(el).some(({ playState, effect }) => {
+    if (playState !== "running" || effect.getComputedTiming().iterations !== Infinity) return false;
+    return effect.getKeyframes().some((frame) => frame.opacity > SHOWN_OPACITY);
+  });
+}
+
+const animationsOf = domMethod(Element.prototype, "getAnimations");
+
+/** The same for an element with a box of its own. */
+function shownViewInBox(reading, el, style, around) {
+  const declared = declaredIn(reading);
+  const position = declared.position ? style.position : "";
+  const isPlaced = position === "absolute" || position === "fixed";
+  if (isPlaced && shownIsClipEmpty(style.clip)) return HIDDEN_VIEW;
+  if (declared.path && shownIsPathEmpty(el, style.clipPath)) return HIDDEN_VIEW;
+  const view = isPlaced ? shownViewOfPlaced(reading, el, position, around) : around;
+  const isWhole = LEAF_TAGS.has(tagOf(el)) || style.overflowY === "visible"; // pictures and fields cut nothing that is text here
+  return isWhole ? view : shownViewCut(el, style, view);
+}
+
+/** What is placed somewhere is cut by what holds it there, not by all that it stands in; what is fixed, by the window. */
+function shownViewOfPlaced(reading, el, position, around) {
+  if (position === "absolute" && around.by === null) return around;
+  const holder = el instanceof HTMLElement ? offsetParentOf(el) : null;
+  const isHeld = (by) => holder !== null && contains(by, holder);
+  if (position === "fixed" && holder === null) return newView(false, false, [0, 0, innerWidth, innerHeight], null, null);
+  let view = around;
+  while (view.by !== null && !isHeld(view.by)) view = view.outer;
+  return view;
+}
+
+const offsetParentOf = domGetter(HTMLElement.prototype, "offsetParent");
+
+/** The view in an element that cuts its content, or lets it be scrolled. */
+function shownViewCut(el, style, around) {
+  const own = boxSides(boundsOf(el));
+  const seen = boxCut(own, around.box);
+  const isEmpty = el.clientWidth <= BOX_HIDDEN_SIDE || el.clientHeight <= BOX_HIDDEN_SIDE;
+  if (isEmpty || !boxIsSeen(seen, BOX_HIDDEN_SIDE)) return newView(false, false, NOWHERE, el, around);
+  const box = [...seen];
+  shownReach(style.overflowX, box, 0, own[0] - el.scrollLeft, style.direction === "rtl", around.box);
+  shownReach(style.overflowY, box, 1, own[1] - el.scrollTop, style.flexDirection === "column-reverse", around.box);
+  const isOpen = around.isOpen && box[2] === Infinity && box[3] === Infinity;
+  return newView(false, isOpen, box, el, around);
+}
+
+/** Widens a box on one axis (0 or 1) to what is around, or to as far as it scrolls. */
+function shownReach(overflow, box, axis, start, isBackward, around) {
+  if (overflow === "visible") [box[axis], box[axis + 2]] = [around[axis], around[axis + 2]];
+  if (SCROLLS.has(overflow)) [box[axis], box[axis + 2]] = [isBackward ? -Infinity : start, Infinity];
+}
+
+/** Whether `clip` of a placed element leaves nothing; `rect(top, right, bottom, left)`. */
+function shownIsClipEmpty(clip) {
+  if (clip === "auto") return false;
+  const [top, right, bottom, left] = clip.replace(/^rect\(|\)$/g, "").split(/[\s,]+/).map(parseFloat);
+  return right - (left || 0) <= BOX_HIDDEN_SIDE || bottom - (top || 0) <= BOX_HIDDEN_SIDE;
+}
+
+const PATH_SHAPE = /^(inset|circle|ellipse|polygon)\((.*?)\)/;
+
+/** Whether a `clip-path` leaves nothing; of what can't be measured in a line, it does not. */
+function shownIsPathEmpty(el, path) {
+  const [, shape, said] = PATH_SHAPE.exec(path) ?? [];
+  if (shape === undefined || said.includes("calc(")) return false;
+  const { width, height } = boundsOf(el);
+  const [wide, high] = PATH_SIDES[shape](said, width, height);
+  return wide <= BOX_HIDDEN_SIDE || high <= BOX_HIDDEN_SIDE;
+}
+
+const PATH_SIDES = {
+  inset: (said, width, height) => {
+    const sides = said.split(" round ")[0].trim().split(/\s+/);
+    const [top, right = top, bottom = top, left = right] = sides;
+    return [
+      width - shownLength(left, width) - shownLength(right, width),
+      height - shownLength(top, height) - shownLength(bottom, height),
+    ];
+  },
+  circle: (said, width, height) => {
+    const radius = shownLength(said.split(" at ")[0] || "closest-side", Math.hypot(width, height) / Math.SQRT2);
+    return [2 * radius, 2 * radius];
+  },
+  ellipse: (said, width, height) => {
+    const [across, down = across] = said.split(" at ")[0].trim().split(/\s+/);
+    return [2 * shownLength(across, width), 2 * shownLength(down, height)];
+  },
+  polygon: (said, width, height) => {
+    const points = said.replace(/^(nonzero|evenodd),/, "").split(",").map((point) => point.trim().split(/\s+/));
+    const span = (values) => Math.max(...values) - Math.min(...values);
+    return [span(points.map(([x]) => shownLength(x, width))), span(points.map(([, y]) => shownLength(y, height)))];
+  },
+};
+
+/** A length in pixels, percentages of `whole`; a word such as `closest-side` is as long as any. */
+function shownLength(text, whole) {
+  const value = parseFloat(text);
+  if (Number.isNaN(value)) return Infinity;
+  return text.endsWith("%") ? (value / 100) * whole : value;
+}
+
+/** Whether text that stands right in an element is displayed; that the element itself is not hidden is known. */
+function shownTextIn(reading, el) {
+  let found = reading.texts.get(el);
+  if (found === undefined) {
+    const view = shownView(reading, el);
+    found = shownIsUndoubted(reading, view) || shownTextWith(reading, el, getComputedStyle(el), view);
+    reading.texts.set(el, found);
+  }
+  return found;
+}
+
+/** Whether no sheet of this document could take from the screen what stands in a view. */
+function shownIsUndoubted(reading, view) {
+  const { ink, place } = declaredIn(reading);
+  return view.isOpen && !ink && !place;
+}
+
+function shownTextWith(reading, el, style, view) {
+  const { ink, place } = declaredIn(reading);
+  if (view.isHidden || (ink && !shownIsInked(el, style))) return false;
+  if (!place && view.isOpen) return true;
+  const isOut = view.by === el && el.scrollHeight > el.clientHeight; // what cuts may leave its own text out
+  const indent = style.display === "inline" ? 0 : Math.abs(parseFloat(style.textIndent));
+  return (!isOut && indent < SHOWN_INDENT && shownIsWithin(boundsOf(el), view.box)) || shownIsTextIn(el, view.box);
+}
+
+/** Whether letters are large enough, and of a colour. Letters of a drawing are as large as the drawing. */
+function shownIsInked(el, style) {
+  if (namespaceOf(el) === SVG) return shownHasAlpha(style.fill) || shownHasAlpha(style.stroke);
+  if (parseFloat(style.fontSize) < SHOWN_FONT) return false;
+  return shownHasAlpha(style.webkitTextFillColor) || shownIsInkedOtherwise(el, style);
+}
+
+const COLOUR_ALPHA = /^none|(?:^rgba\(.*,|\/) *([\d.]+%?)\)$/;
+
+function shownHasAlpha(colour) {
+  if (colour.startsWith("rgb(")) return true;
+  const found = COLOUR_ALPHA.exec(colour);
+  return found === null || (found[1] !== undefined && shownLength(found[1], 1) >= SHOWN_OPACITY);
+}
+
+/** Letters without a colour of their own: an outline, a shadow, or a background that is cut to them, the element's or one above. */
+function shownIsInkedOtherwise(el, style) {
+  if (style.textShadow !== "none" || parseFloat(style.webkitTextStrokeWidth) > 0) return true;
+  for (let at = el; at !== null; at = boxAbove(at)) {
+    const { webkitBackgroundClip, display } = getComputedStyle(at);
+    if (webkitBackgroundClip.includes("text")) return true;
+    if (display !== "inline" && at !== el) return false;
+  }
+  return false;
+}
+
+/** Whether a box stands in a view with all of it; else it has to be asked where in it the letters are. */
+function shownIsWithin({ left, top, right, bottom }, box) {
+  const isLarge = right - left > BOX_HIDDEN_SIDE && bottom - top > BOX_HIDDEN_SIDE;
+  return isLarge && left >= box[0] && top >= box[1] && right <= box[2] && bottom <= box[3];
+}
+
+/** Whether some of a box stands in a view. */
+function shownIsIn(bounds, box) {
+  const wide = Math.min(bounds.right, box[2]) - Math.max(bounds.left, box[0]);
+  return wide > BOX_HIDDEN_SIDE && Math.min(bounds.bottom, box[3]) - Math.max(bounds.top, box[1]) > BOX_HIDDEN_SIDE;
+}
+
+/** The same of the letters themselves: what sticks out of a box without a size, what is indented out of it. */
+function shownIsTextIn(el, box) {
+  const range = new Range();
+  const nodes = tagOf(el) === "slot" ? el.assignedNodes() : nodesIn(el);
+  return nodes.some((node) => {
+    if (typeOf(node) !== Node.TEXT_NODE || node.data.trim() === "") return false;
+    range.selectNode(node);
+    return shownIsIn(range.getBoundingClientRect(), box);
+  });
+}
+
+function nodesIn(el) {
+  const nodes = [];
+  for (let node = firstNodeIn(el); node !== null; node = nodeAfter(node)) nodes.push(node);
+  return nodes;
+}
