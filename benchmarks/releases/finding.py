@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -93,13 +94,31 @@ def replayed(page: Page, target: Target) -> Found:
     return Found("pressed", element, "healed")
 
 
+GLYPHS = re.compile("[\ue000-\uf8ff]")
+"""Icons of icon fonts: part of a name as browsers compute it, and nothing that a person could type."""
+
+
 def recorded_by_role(page: Page, _: Snapshot, element: Locator) -> Finder | Unrecorded:
-    """`page.get_by_role(role, name=name, exact=True)`, as Playwright computes both."""
-    told = re.match(r'- \'?([a-z]+)(?: ("(?:[^"\\]|\\.)*"))?', element.aria_snapshot())
-    if told is None or told[2] is None:
+    """`page.get_by_role(role, name=name)` as a person writes it: `exact` only where it takes that to mean one element."""
+    role, name = _role_and_name(element)
+    if not (plain := GLYPHS.sub("", name).strip()):
         return Unrecorded("it has no role and name")
-    role, name = told[1], json.loads(told[2])
-    return _by(page, lambda of: of.get_by_role(role, name=name, exact=True))
+    loose = _by(page, lambda of: of.get_by_role(role, name=plain))
+    return (
+        _by(page, lambda of: of.get_by_role(role, name=plain, exact=True)) if isinstance(loose, Unrecorded) else loose
+    )
+
+
+def recorded_by_exact_role(page: Page, _: Snapshot, element: Locator) -> Finder | Unrecorded:
+    """`page.get_by_role(role, name=name, exact=True)` with the name as Playwright computes it."""
+    role, name = _role_and_name(element)
+    return _by(page, lambda of: of.get_by_role(role, name=name, exact=True)) if name else Unrecorded("it has no name")
+
+
+def _role_and_name(element: Locator) -> tuple[Any, str]:
+    """Both as Playwright computes them; empty where there are none."""
+    told = re.match(r'- \'?([a-z]+)(?: ("(?:[^"\\]|\\.)*"))?', element.aria_snapshot())
+    return (told[1], json.loads(told[2])) if told is not None and told[2] is not None else ("", "")
 
 
 def recorded_by_id(page: Page, _: Snapshot, element: Locator) -> Finder | Unrecorded:
@@ -142,6 +161,7 @@ Recorder = Callable[[Page, Snapshot, Locator], Finder | Unrecorded]
 WAYS: dict[str, Recorder] = {
     "plugin": recorded_by_plugin,
     "get_by_role": recorded_by_role,
+    "get_by_role, exact": recorded_by_exact_role,
     "test id or id": recorded_by_id,
     "XPath": recorded_by_xpath,
 }
