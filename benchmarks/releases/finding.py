@@ -34,7 +34,7 @@ class Found:
 
     Attributes:
         verdict: `pressed`, `proposed` (to a person, while the test fails) or `refused`.
-        element: What is pressed or proposed.
+        element: What is pressed or proposed, if that is one element, and shown.
         why: Of the plugin: how it was found, or which rule refused.
     """
 
@@ -146,14 +146,10 @@ def recorded_by_xpath(page: Page, _: Snapshot, element: Locator) -> Finder | Unr
 
 
 def _by(page: Page, locator: Callable[[Page], Locator]) -> Finder | Unrecorded:
-    """A locator as Playwright uses it: of one element that is shown, or an error."""
-
-    def find(new: Page) -> Found:
-        found = locator(new)
-        is_one = found.count() == 1 and found.is_visible()
-        return Found("pressed", found) if is_one else Found("refused")
-
-    return find if locator(page).count() == 1 else Unrecorded("it matches several")
+    """A locator as Playwright uses it: of one element, or an error."""
+    return (
+        (lambda new: Found("pressed", locator(new))) if locator(page).count() == 1 else Unrecorded("it matches several")
+    )
 
 
 Recorder = Callable[[Page, Snapshot, Locator], Finder | Unrecorded]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from playwright.sync_api import Browser, Locator, Page, Route
+from playwright.sync_api import Browser, ElementHandle, Locator, Page, Route
 
 from benchmarks.releases.finding import WAYS, Finder, Found, Unrecorded
 from benchmarks.releases.freezing import ORIGIN
@@ -17,9 +17,16 @@ from pytest_stagehand.browser.snapshot import Snapshot
 VIEWPORT = {"width": 1280, "height": 900}
 """As when the pages were frozen."""
 
-IS_ONE_OF = "(found, truths) => truths.some((truth) => truth === found || truth.contains(found))"
-SAYS = """(at) => `${at.localName} ${JSON.stringify(
-  (at.getAttribute("aria-label") || at.innerText || at.value || at.placeholder || at.title || "").trim().slice(0, 60))}`"""
+LOOK = """(found, truths) => found.map((at) => {
+  const box = at.getBoundingClientRect();
+  const says = (at.getAttribute("aria-label") || at.innerText || at.value || at.placeholder || at.title || "").trim();
+  return {
+    isShown: box.width > 0 && box.height > 0 && getComputedStyle(at).visibility === "visible",
+    isRight: truths.some((truth) => truth === at || truth.contains(at)),
+    said: `${at.localName} ${JSON.stringify(says.slice(0, 60))}`,
+  };
+})"""
+"""What a locator leads to. What is inside of the right element is right: a press there presses it."""
 TAKE_OUT = """(each) => {
   (window.takenOut ??= []).push([each, document.createComment("")]);
   each.replaceWith(window.takenOut.at(-1)[1]);
@@ -62,7 +69,7 @@ def measured(browser: Browser, pages: list[PagePair]) -> Measured:
             snapshot = read_snapshot(old)
             for pair in each.pairs:
                 finders = _recorded(old, snapshot, pair)
-                truths = [_only(new, selector) for selector in pair.new]
+                truths = [_only(new, selector).element_handle() for selector in pair.new]
                 there += [_outcome(each, pair, way, finder, new, truths) for way, finder in finders.items()]
                 if truths:
                     deleted += _once_deleted(each, pair, finders, new, truths)
@@ -96,26 +103,26 @@ def _recorded(old: Page, snapshot: Snapshot, pair: Pair) -> dict[str, Finder | U
 
 
 def _once_deleted(
-    page: PagePair, pair: Pair, finders: dict[str, Finder | Unrecorded], new: Page, truths: list[Locator]
+    page: PagePair, pair: Pair, finders: dict[str, Finder | Unrecorded], new: Page, truths: list[ElementHandle]
 ) -> list[Outcome]:
-    handles = [truth.element_handle() for truth in truths]
-    for handle in handles:
-        handle.evaluate(TAKE_OUT)
+    for truth in truths:
+        truth.evaluate(TAKE_OUT)
     outcomes = [_outcome(page, pair, way, finder, new, []) for way, finder in finders.items()]
     new.evaluate(PUT_BACK)
     return outcomes
 
 
 def _outcome(  # noqa: PLR0917  (what is judged, of what, by what)
-    page: PagePair, pair: Pair, way: str, finder: Finder | Unrecorded, new: Page, truths: list[Locator]
+    page: PagePair, pair: Pair, way: str, finder: Finder | Unrecorded, new: Page, truths: list[ElementHandle]
 ) -> Outcome:
     if isinstance(finder, Unrecorded):
         return Outcome(page, pair, way, "unrecorded", finder.why)
     found = finder(new)
-    if found.element is None:
+    seen = found.element.evaluate_all(LOOK, truths) if found.element is not None else []
+    if len(seen) != 1 or not seen[0]["isShown"]:
         return Outcome(page, pair, way, "refused", found.why)
-    is_right = found.element.evaluate(IS_ONE_OF, [truth.element_handle() for truth in truths])
-    said = "" if is_right else found.element.evaluate(SAYS)
+    is_right = seen[0]["isRight"]
+    said = "" if is_right else seen[0]["said"]
     return Outcome(page, pair, way, _judged(found, is_right=is_right), found.why, said)
 
 
