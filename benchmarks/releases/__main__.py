@@ -117,15 +117,10 @@ def _failures(found: Measured) -> None:
 
 
 def _is_failure(outcome: Outcome) -> bool:
-    """Whether it is neither found nor, being gone, refused; an element that is re-worded and pressed unasked is one, too."""
-    if outcome.result.startswith("wrong"):
-        return True
+    """Whether it is not as it should be: pressed where it says the same, proposed where it does not, refused where it is gone."""
     if not outcome.pair.new:
-        return False
-    return outcome.result in ("refused", "unrecorded") or (outcome.pair.kind, outcome.result) == (
-        "re-worded",
-        "pressed",
-    )
+        return outcome.result.startswith("wrong")
+    return outcome.result != ("proposed" if outcome.pair.kind == "re-worded" else "pressed")
 
 
 def _told(outcome: Outcome) -> str:
