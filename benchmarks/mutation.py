@@ -1,12 +1,16 @@
 """How honest a replay is: the example suite replayed on pages that were changed, each test beside a twin written by hand.
 
-    python -m benchmarks.mutation [--seed N] [--count N] [--only behavioural|cosmetic|bugs|design] [--heal off|local]
+    python -m benchmarks.mutation [--seed N] [--count N] [--only behavioural|cosmetic|bugs|design|promises] [--heal off|local]
+    python -m benchmarks.mutation --only promises [--half tuned|held-out] [--class CLASS] [--test NAME] [--jobs N]
 
 - *Behavioural* mutations change what a test should notice: a value, a row, a control, a link, a state, an order. Of those that
   make the twin fail, a replay has to fail, too (*detected*).
 - *Cosmetic* mutations change class names, ids, wrappers, the order of independent blocks, attributes, white space, or add a
   banner. Of those that leave the twin passing, a replay should pass (*survived*) or else say what drifted.
 - *Bugs* are those that the shop can be started with, *design* its redesign.
+- *Promises* are small applications of their own (`benchmarks/promises`), in which an operation on a row, what is displayed, the
+  sign of an amount, a dialog or a download goes wrong, or nothing that matters does. Of the half that is held out, what was missed
+  is only counted.
 
 *Silently wrong* is a replay that passes although the twin fails (on a behavioural mutation), an extracted value that the page does
 not show, or an element acted on that was not meant. Each is printed in full: it is a bug of the plugin.
@@ -22,13 +26,17 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import perf_counter
 
+from benchmarks.promises.apps import CLASSES
+from benchmarks.promises.running import HALVES
+from benchmarks.promises.telling import report_promises
 from benchmarks.rounds import ROOT, Order, Result, Round, carry_out
 from benchmarks.watching import Verdict
 
 WORKERS = 2
 CHUNKS = 12
 """Processes, one after another in each worker: fewer start less often, more end together."""
-ONLY = ("behavioural", "cosmetic", "bugs", "design")
+ONLY = ("behavioural", "cosmetic", "bugs", "design", "promises")
+COUNT = 396
 DETECTED_AIM, SURVIVED_AIM = 98.0, 95.0
 
 TESTS = (
@@ -88,9 +96,18 @@ CAUGHT_BY = {
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.mutation", description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=396, help="page mutations, over all tests and both families")
+    parser.add_argument(
+        "--count",
+        type=int,
+        default=None,
+        help=f"page mutations, over all tests and both families (default {COUNT}), or changes of each half of the promises (all)",
+    )
     parser.add_argument("--only", choices=ONLY, default=None)
     parser.add_argument("--test", default=None, help="only tests whose name contains this")
+    parser.add_argument("--half", choices=tuple(HALVES), default=None, help="of the promises")
+    parser.add_argument("--class", dest="of", choices=(*CLASSES, "harmless"), default=None, help="of the promises")
+    parser.add_argument("--held-out-in-full", action="store_true", help="print what was missed there; it is spent then")
+    parser.add_argument("--jobs", type=int, default=3, help="processes for the promises, which mostly wait")
     parser.add_argument("--heal", choices=("off", "local"), default="off", help="as --stagehand-heal")
     return parser.parse_args()
 
@@ -113,7 +130,7 @@ def page_mutations(options: argparse.Namespace) -> list[Round]:
     """All rounds of the families that were asked for."""
     families = (options.only,) if options.only else ("behavioural", "cosmetic")
     tests = [test for test in TESTS if not options.test or options.test in test]
-    each = -(-options.count // len(tests))
+    each = -(-(options.count or COUNT) // len(tests))
     chunks = [tuple(tests[at::CHUNKS]) for at in range(min(CHUNKS, len(tests)))]
     results = carry_out_all([Order(chunk, options.seed, each, families, heal=options.heal) for chunk in chunks])
     steps = sum(result.totals["steps"] for result in results)
@@ -275,6 +292,8 @@ def main() -> int:
         timed("design", lambda: report_design(options))
     if options.only in (None, "behavioural", "cosmetic"):
         timed("page mutations", lambda: report_mutations(options))
+    if options.only in (None, "promises"):
+        timed("promises", lambda: report_promises(options))
     return 0
 
 

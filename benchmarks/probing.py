@@ -52,15 +52,15 @@ class Probe:
         return replay_action
 
     def reading(self, original: Any) -> Any:
-        """`extract._value`, noting what was read."""
+        """`extract.value_of`, noting what was read."""
 
-        def value(step: Any, program: Any, adapter: Any, snapshot: Any) -> Any:
-            read = original(step, program, adapter, snapshot)
+        def value_of(step: Any, adapter: Any, program: Any, snapshot: Any) -> Any:
+            read = original(step, adapter, program, snapshot)
             leaves = traced(program, snapshot, step.plain_variables).leaves
             self.note(step.page, handles(step, snapshot, [leaf.node.ref for leaf in leaves]))
             return read
 
-        return value
+        return value_of
 
     def judging(self, original: Any) -> Any:
         """`verify._outcome`, noting what a statement that holds was seen by."""
@@ -94,7 +94,7 @@ def noting(probe: Probe) -> Iterator[None]:
     """Lets `probe` see what each step of a replay acts on or reads."""
     with (
         patched(act, "replay_action", probe.acting),
-        patched(extract, "_value", probe.reading),
+        patched(extract, "value_of", probe.reading),
         patched(verify, "_outcome", probe.judging),
         patched(observe, "_actions", probe.offering),
     ):

@@ -179,7 +179,12 @@ class Rounds:
         probe = Probe()
         with self._noting(probe), comparing(self._wrong):
             baseline = self._replay(item, other, None, QUICK_MS["replay"])
-        self.plain[name_of(item)] = (baseline, self._twin(item, None) if self._has_twin(item) else None)
+            if not baseline.passed:
+                baseline = self._replay(item, other, None, PATIENT_MS["replay"])
+        twin = self._twin(item, None) if self._has_twin(item) else None
+        if twin is not None and not twin.passed:
+            twin = self._twin(item, None, PATIENT_MS["twin"])
+        self.plain[name_of(item)] = (baseline, twin)
         if not self.order.count:
             return
         if not all(each and each.passed and not each.wrong for each in self.plain[name_of(item)]) or not probe.states:
