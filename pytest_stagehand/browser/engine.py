@@ -28,6 +28,7 @@ SCRIPTS = (
     "walk.js",
     "target.js",
     "relocate.js",
+    "item.js",
     "effect.js",
     "boxes.js",
     "engine.js",
