@@ -28,11 +28,13 @@ class Item(Recorded):
         role: Its role, `generic` where it is one of several parts that are built alike.
         texts: What tells it from the others; `%name%` for what a test gave.
         under: Names of the group and of the heading that it stands under, numbers as `#`.
+        earlier: An operation before this one was done in it; the target of this one stands elsewhere, in a dialog say.
     """
 
     role: Text
     texts: Annotated[tuple[Text, ...], Field(min_length=1, max_length=6)]
     under: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
+    earlier: bool = False
 
 
 class UrlEffect(Recorded):

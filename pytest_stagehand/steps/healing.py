@@ -11,6 +11,7 @@ from pytest_stagehand.recording.effects import StateEffect, ValueEffect
 from pytest_stagehand.recording.heals import Heal
 from pytest_stagehand.replay.relocate import relocate
 from pytest_stagehand.replay.resolve import as_candidate
+from pytest_stagehand.steps.questions import OtherQuestion
 
 if TYPE_CHECKING:
     from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
@@ -74,6 +75,8 @@ def not_healed(drift: DriftError, why: str) -> DriftError:
 def may_ask_again(step: Step, drift: DriftError) -> bool:
     """Whether the sentence may be inferred anew, if nothing of the step was done yet."""
     settings = step.session.settings
+    if isinstance(drift, OtherQuestion):  # what opened the dialog was done
+        return False
     return settings.infers and settings.heal == "model" and drift.reason in HEALABLE
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import count
 from time import monotonic
@@ -29,9 +30,12 @@ from pytest_stagehand.recording.effects import (
 )
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.replay.resolve import AT_REST, drift, locate, message, scope_of
-from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
+from pytest_stagehand.steps.dialogs import arm_dialog, expect_question, require_question, take_shown
+from pytest_stagehand.steps.downloads import Downloads
 from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed
+from pytest_stagehand.steps.items import as_sent, news
+from pytest_stagehand.steps.questions import asked_by, asked_from
 from pytest_stagehand.steps.step import operating
 from pytest_stagehand.steps.values import checked_arguments
 
@@ -87,22 +91,28 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
 def _replay(step: Step, action: RecordedAction, number: int) -> Done:
     """See `replay_action`."""
     if action.method in ("accept_dialog", "dismiss_dialog"):
-        arm_dialog(step, action.method, action.arguments)
+        arm_dialog(step, action.method, action.arguments, asked_from(step, number))
         return Done(action)
+    expect_question(step, asked_by(action))
     heal = None
     token = str(next(_tokens))
     pages, url = list(step.page.context.pages), step.page.url
     recorded = action
-    if action.target is None:
-        arguments, _ = checked_arguments(step, action.method, action.arguments, recorded=_origin(action))
-        _arm_on_page(step, action, token)
-        perform_on_page(action.method, step.page, arguments, step.timeout)
-    else:
-        action, heal = _perform_or_heal(step, action, token, number)
-    try:
-        new_page = _await_effect(step, action, token, pages, url) if action.effect is not None else None
-    except DriftError as missing:
-        raise _after_heal(missing, recorded, heal) if heal is not None else missing from None
+    wanted = _downloads_of(action)
+    with Downloads(step.page) if wanted else nullcontext() as downloads:
+        if action.target is None:
+            arguments, _ = checked_arguments(step, action.method, action.arguments, recorded=_origin(action))
+            _arm_on_page(step, action, token)
+            perform_on_page(action.method, step.page, arguments, step.timeout)
+        else:
+            action, heal = _perform_or_heal(step, action, token, number)
+        try:
+            new_page = _await_all(step, action, token, pages, url)
+            if downloads is not None:
+                _require_downloads(step, action, downloads, wanted)
+        except DriftError as missing:
+            is_heal = heal is not None and missing.reason == "effect-missing"
+            raise _after_heal(missing, recorded, heal) if is_heal and heal is not None else missing from None
     film(step, "after", "healed" if heal is not None else "replayed", action=number)
     return Done(action, heal, new_page)
 
@@ -196,7 +206,7 @@ def _perform_on_target(
     if action.effect_on_page:
         _arm_on_page(step, action, token)
     elif isinstance(action.effect, IN_PAGE):
-        armed["effect"] = action.effect.model_dump(mode="json")
+        armed["effect"] = as_sent(action.effect, step.variables)
     locator = locate(step.root, target, **armed).describe(action.description)
     more = [locate(step.root, action.to).describe(action.description)] if action.to is not None else []
     try:
@@ -235,7 +245,46 @@ def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | N
 
 def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
     if isinstance(action.effect, IN_PAGE):
-        ask(step.page, "arm", token=token, effect=action.effect.model_dump(mode="json"), timeout_ms=step.timeout)
+        ask(step.page, "arm", token=token, effect=as_sent(action.effect, step.variables), timeout_ms=step.timeout)
+
+
+def _await_all(
+    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str
+) -> PlaywrightPage | None:
+    """Wait for the dialog that the operation opened when it was recorded, and for what it did.
+
+    Raises:
+        OtherQuestion: The dialog asked something else, and was dismissed.
+        DriftError: Something did not come; nothing is done twice.
+    """
+    asked, effect = asked_by(action), action.effect
+    try:
+        if asked is not None:
+            _await_effect(step, action.model_copy(update={"effect": asked}), token, pages, url)
+        is_told = effect is None or isinstance(effect, DialogEffect | DownloadEffect)
+        return None if is_told else _await_effect(step, action, token, pages, url)
+    except DriftError:
+        require_question(step)
+        raise
+
+
+def _downloads_of(action: RecordedAction) -> list[DownloadEffect]:
+    return [each for each in (action.effect, *action.also) if isinstance(each, DownloadEffect)]
+
+
+def _require_downloads(
+    step: Step, action: RecordedAction, downloads: Downloads, wanted: list[DownloadEffect]
+) -> None:
+    """Wait for the files that were downloaded when it was recorded.
+
+    Raises:
+        DriftError: One did not come, or another in its place.
+    """
+    missing = downloads.await_recorded(step, wanted)
+    if missing is not None:
+        found = tuple(map(str, downloads.arrived)) or ("no download began in time",)
+        words = f"{action.description or action.method}: {spoken_effect(missing)}"
+        raise DriftError("effect-missing", words, found)
 
 
 def _await_effect(
@@ -266,8 +315,6 @@ def _await_effect(
                 _await_close(step)
             case DialogEffect():
                 _await_dialog(step)
-            case DownloadEffect():
-                pass
             case _:
                 _await_in_page(step, action, token)
     except PlaywrightError:
@@ -275,14 +322,13 @@ def _await_effect(
             raise
     else:
         return None
-    raise DriftError(
-        "effect-missing", f"{action.description or action.method}: {spoken_effect(effect)}", (_found(step, effect),)
-    )
+    found = _found(step, action, effect, token)
+    raise DriftError("effect-missing", f"{action.description or action.method}: {spoken_effect(effect)}", (found,))
 
 
 def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:
     scope: PlaywrightPage | Locator | FrameLocator = step.page
-    data: dict[str, Any] = {"token": token, "effect": action.effect.model_dump(mode="json") if action.effect else None}
+    data: dict[str, Any] = {"token": token, "effect": as_sent(action.effect, step.variables)}
     if action.target is not None and not action.effect_on_page:
         scope = scope_of(step.page, action.target)
         data["target"] = message(action.target)
@@ -305,7 +351,8 @@ def _await_dialog(step: Step) -> None:
     armed = step.session.dialog
     if armed is not None and not armed.was_shown:
         step.page.wait_for_event("dialog", timeout=step.timeout)
-    if not take_shown(step.session):
+    require_question(step)
+    if take_shown(step.session) is None:
         raise PlaywrightError("no dialog was shown")
 
 
@@ -340,7 +387,9 @@ def spoken_effect(effect: Effect) -> str:
     return words
 
 
-def _found(step: Step, effect: Effect) -> str:
+def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> str:
     if isinstance(effect, UrlEffect):
         return f"the page is at {step.route()}"
-    return "nothing of the kind happened in time"
+    is_in_frame = action.target is not None and not action.effect_on_page
+    scope = scope_of(step.page, action.target) if is_in_frame and action.target is not None else step.page
+    return news(scope, effect, token, step.variables) or "nothing of the kind happened in time"

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.secrets import Secret, SecretRegistry
     from pytest_stagehand.settings import Settings
     from pytest_stagehand.steps.dialogs import ArmedDialog
+    from pytest_stagehand.steps.items import Watched
     from pytest_stagehand.steps.tape import Tape
 
 
@@ -65,6 +66,8 @@ class Session:
         find_assets: Gives where the report keeps pictures and texts; `None` where no report is made.
         answered: Questions that models answered, to be asked anew if the test fails.
         closed: Why no step may run now; empty while steps may run.
+        dialog: The answer to the next dialog, if one was given.
+        about: While recording: the item that the last operation was done in, where nothing was seen to become of it yet.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
     """
 
@@ -86,6 +89,7 @@ class Session:
     healed: list[tuple[Path, RecordedStep, RecordedStep, list[Heal]]] = field(default_factory=list)
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
+    about: tuple[Watched, ...] = ()
     _thread: int = field(default_factory=threading.get_ident)
 
     @cached_property

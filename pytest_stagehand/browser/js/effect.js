@@ -118,9 +118,16 @@ function isSeenOfItem(witness, item, before, reading) {
   }
 }
 
+/** Whether a figure of an item is where it will be counted; all else of items was asked for before (`itemsSince`). */
+function isThereInItem(witness, reading) {
+  if (witness.kind !== "changed") return true;
+  const element = itemElement(witness.item, null, reading);
+  return element !== null && figures(witness, element, reading).length > 0;
+}
+
 /** Whether a witness names anything on the page as it is. */
 function isThere(witness, root, reading) {
-  if (witness.item) return true; // it was asked for before
+  if (witness.item) return isThereInItem(witness, reading);
   if (witness.kind === "appeared") return witnesses(witness, root, reading).length > 0;
   if (witness.kind === "gone") return witnesses(witness, root, reading).length === 0;
   if (witness.kind === "rows") return rowsOf(witness, root, reading).length > 0;

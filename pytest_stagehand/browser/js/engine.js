@@ -132,8 +132,8 @@ const ANSWERS = {
     return toldItems(items, refs);
   },
   itemsSince: (message) => {
-    const before = armed.get(message.token) ?? message.items.map((item) => ({ ways: [{ item, armed: null }] }));
-    return itemsSince(before, newReading(), refs);
+    const before = armed.get(message.token) ?? message.items.map((names) => ({ ways: names.map((item) => ({ item, armed: null })) }));
+    return { document: refs.document, items: itemsSince(before, newReading(), refs) };
   },
   itemNews: (message) => itemNews(message.item, armed.get(message.token)?.item ?? null, newReading()),
   witnesses: (message) => message.effects.map((effect) => isThere(effect, document, newReading())),

@@ -297,8 +297,8 @@ function itemNews(wanted, armed, reading) {
  */
 function armItems(target, { said, earlier }, reading) {
   const own = target ? itemsAround(target, reading).map((item) => recordedItem(item, said.toLowerCase(), reading)) : [];
-  const before = earlier.map((item) => ({ item, armed: armItem({ item: { ...item, earlier: true } }, null, reading, CHANGES) }));
-  return [...own, ...before.map(({ item, armed }) => ({ element: armed?.element, ways: [{ item, armed }] }))];
+  const before = earlier.map((names) => names.map((item) => ({ item, armed: armItem({ item }, null, reading, CHANGES) })));
+  return [...own, ...before.map((ways) => ({ element: ways.find(({ armed }) => armed)?.armed.element, ways }))];
 }
 
 function recordedItem(item, said, reading) {
@@ -312,8 +312,11 @@ function recordedItem(item, said, reading) {
 
 const CHANGES = ["gone", "moved", "earlier", "later", "reads", "named"];
 
-/** Which nodes the remembered items are; 0 for one that is not shown. */
-const toldItems = (items, refs) => items.map(({ element }) => (element?.deref() ? refs.of(element.deref()) : 0));
+/** Which nodes the remembered items are, 0 for one that is not shown, and how each may be named. */
+const toldItems = (items, refs) => ({
+  document: refs.document,
+  items: items.map(({ element, ways }) => ({ id: element?.deref() ? refs.of(element.deref()) : 0, names: ways.map(({ item }) => item) })),
+});
 
 /**
  * What became of the remembered items: for each the name by which it is still found, the node that it is now, and what holds of it.
