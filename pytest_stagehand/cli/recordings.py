@@ -22,7 +22,7 @@ from pytest_stagehand.recording.locks import locked
 from pytest_stagehand.recording.merge import Outcome
 from pytest_stagehand.recording.paths import walked
 from pytest_stagehand.recording.store import kept_by, load, save
-from pytest_stagehand.steps.replaying import spoken_effect
+from pytest_stagehand.replay.spoken import spoken_effects
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,8 +121,8 @@ def in_lines(action: RecordedAction) -> Iterator[str]:
     operands = "".join(f" {argument!r}" for argument in action.arguments)
     where = f"  {spoken(action.target.locators[0])}" if action.target is not None else ""
     yield f"{action.method}{operands} {action.description}{where}"
-    if action.effect is not None:
-        yield f"    then {spoken_effect(action.effect)}"
+    for words in spoken_effects(action):
+        yield f"    then {words}"
 
 
 @recordings.command(

@@ -13,9 +13,7 @@ State = Literal[
 ]
 
 
-Holds = Literal[
-    "", "pdf", "zip", "gzip", "png", "jpeg", "gif", "webp", "html", "xml", "json", "text", "binary"
-]
+Holds = Literal["", "pdf", "zip", "gzip", "png", "jpeg", "gif", "webp", "html", "xml", "json", "text", "binary"]
 """What a file holds, as far as its first bytes tell."""
 
 RowRole = Literal["row", "listitem", "article", "treeitem", "option"]

@@ -28,9 +28,7 @@ _MONTH = (
     "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     "|nov(?:ember)?|dec(?:ember)?)"
 )
-_DATED = re.compile(
-    rf"(?<![^\W_]){_MONTH}(?=[\W_]*⟨n⟩)|(?<=⟨n⟩)([\W_]*)(?:[ap]m|{_MONTH})(?![^\W_])", re.IGNORECASE
-)
+_DATED = re.compile(rf"(?<![^\W_]){_MONTH}(?=[\W_]*⟨n⟩)|(?<=⟨n⟩)([\W_]*)(?:[ap]m|{_MONTH})(?![^\W_])", re.IGNORECASE)
 """The name of a month beside a number, and the half of a day behind one."""
 
 _MAGIC: tuple[tuple[bytes, Holds], ...] = (

@@ -124,7 +124,9 @@ def _in_item(readings: list[list[Node]], item: Item) -> list[Effect]:
     """What changed in an item: named nodes first, then figures, those that are part of a control's name as well."""
     found = [effect for effect in _of_nodes(*readings) if isinstance(effect, NodeEffect | ChangedEffect)]
     was, now, still = ({masked(key[1]): key for key in _count(nodes)} for nodes in readings)
-    figures = [mask for mask in now if mask in was and now[mask] == still.get(mask) != was[mask] and has_number(now[mask][1])]
+    figures = [
+        mask for mask in now if mask in was and now[mask] == still.get(mask) != was[mask] and has_number(now[mask][1])
+    ]
     found += [figure for mask in figures if (figure := ChangedEffect(name=mask)) not in found]
     return [effect.model_copy(update={"item": item}) for effect in found]
 

@@ -200,7 +200,9 @@ def download_effects(step: Step, downloads: Downloads, before: RecordedAction | 
                 "  A replay would pass with a file that nobody can use; if it has to be so, download it with Playwright's own expect_download."
             )
     was = [each for each in (before.effect, *before.also) if isinstance(each, DownloadEffect)] if before else []
-    return [_effect(step, each, was[index] if index < len(was) else None) for index, each in enumerate(downloads.arrived)]
+    return [
+        _effect(step, each, was[index] if index < len(was) else None) for index, each in enumerate(downloads.arrived)
+    ]
 
 
 def _effect(step: Step, arrival: Arrival, was: DownloadEffect | None) -> DownloadEffect:

@@ -347,7 +347,9 @@ class Inference:
             self._latest = later
         if self.step.route() != before.route:  # a form that submits itself takes its time
             return UrlEffect(route=self.step.route()), False
-        is_there = not before.frame or before.whole.frames[before.frame].document in {each.document for each in later.frames}
+        is_there = not before.frame or before.whole.frames[before.frame].document in {
+            each.document for each in later.frames
+        }
         items = self._of_items(before, now, self._items(before, scope, later)) if is_there else []
         if before.target is None or not before.frame:
             found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier)
@@ -445,7 +447,8 @@ def _says_another_number(target: Target, before: RecordedAction | None) -> bool:
     if was is None or (was.role, was.tag) != (now.role, now.tag):
         return False
     texts, before_texts = (
-        [each.name, each.text, *(text for group in each.groups for text in (*group.texts, group.says))] for each in (now, was)
+        [each.name, each.text, *(text for group in each.groups for text in (*group.texts, group.says))]
+        for each in (now, was)
     )
     return was.numbers or (texts != before_texts and list(map(masked, texts)) == list(map(masked, before_texts)))
 

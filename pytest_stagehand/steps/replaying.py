@@ -13,23 +13,20 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand.browser.engine import ask, selector
 from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
 from pytest_stagehand.browser.settle import listen
-from pytest_stagehand.errors import DriftError, printable
+from pytest_stagehand.errors import DriftError
 from pytest_stagehand.recording.effects import (
     IN_PAGE,
-    ChangedEffect,
     ClosedEffect,
     DialogEffect,
     DownloadEffect,
     Effect,
-    NodeEffect,
     PageEffect,
     QueryEffect,
-    RowsEffect,
-    StateEffect,
     UrlEffect,
 )
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.replay.resolve import AT_REST, drift, locate, message, scope_of
+from pytest_stagehand.replay.spoken import spoken_effect
 from pytest_stagehand.steps.dialogs import arm_dialog, expect_question, require_question, take_shown
 from pytest_stagehand.steps.downloads import Downloads
 from pytest_stagehand.steps.filming import film, films, show_action
@@ -262,19 +259,17 @@ def _await_all(
         if asked is not None:
             _await_effect(step, action.model_copy(update={"effect": asked}), token, pages, url)
         is_told = effect is None or isinstance(effect, DialogEffect | DownloadEffect)
-        return None if is_told else _await_effect(step, action, token, pages, url)
-    except DriftError:
+        opened = None if is_told else _await_effect(step, action, token, pages, url)
+    finally:
         require_question(step)
-        raise
+    return opened
 
 
 def _downloads_of(action: RecordedAction) -> list[DownloadEffect]:
     return [each for each in (action.effect, *action.also) if isinstance(each, DownloadEffect)]
 
 
-def _require_downloads(
-    step: Step, action: RecordedAction, downloads: Downloads, wanted: list[DownloadEffect]
-) -> None:
+def _require_downloads(step: Step, action: RecordedAction, downloads: Downloads, wanted: list[DownloadEffect]) -> None:
     """Wait for the files that were downloaded when it was recorded.
 
     Raises:
@@ -354,37 +349,6 @@ def _await_dialog(step: Step) -> None:
     require_question(step)
     if take_shown(step.session) is None:
         raise PlaywrightError("no dialog was shown")
-
-
-PLAIN_EFFECTS = {
-    "page": "a tab opens",
-    "closed": "the window closes",
-    "dialog": "a dialog is shown",
-    "download": "a download begins",
-    "value": "what it holds changes",
-}
-
-
-def spoken_effect(effect: Effect) -> str:
-    """What was seen to change, for people."""
-    match effect:
-        case UrlEffect():
-            words = f"the page goes to {effect.route}"
-        case QueryEffect():
-            words = f"other values of {', '.join(effect.names)} in the address"
-        case StateEffect():
-            words = f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
-        case NodeEffect():
-            state = f" [{effect.state}]" if effect.state else ""
-            verb = "appears" if effect.kind == "appeared" else "goes away"
-            words = f'{effect.role} "{printable(effect.name)}"{state} {verb}'
-        case RowsEffect():
-            words = f"the page's {effect.role}s read differently"
-        case ChangedEffect():
-            words = f'the text "{printable(effect.name)}" reads differently (# is any number)'
-        case _:
-            words = PLAIN_EFFECTS[effect.kind]
-    return words
 
 
 def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> str:

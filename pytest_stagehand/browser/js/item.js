@@ -120,11 +120,20 @@ function holdersOf(word, reading) {
 /** Where an item is now: in its place, and anywhere else. */
 function itemNow(wanted, armed, reading) {
   const { texts, under } = armed ?? wanted;
-  const list = armed?.list?.deref();
-  const isIn = (item) => (list && isConnected(list) ? contains(list, item) : true) && isSameList(placeOf(item, reading), under ?? []);
+  const isIn = (item) => isSameList(placeOf(item, reading), under) && isInItsList(item, armed, reading);
   const all = itemsReading(wanted.role, texts, reading, armed?.look);
   const here = all.filter(isIn);
   return { here, elsewhere: all.filter((item) => !here.includes(item)) };
+}
+
+/** Whether an item stands in the list that it stood in; in one that was drawn anew some of its neighbours do, too, if it has any. */
+function isInItsList(item, armed, reading) {
+  const list = armed?.list?.deref();
+  if (list && isConnected(list)) return contains(list, item);
+  if (!armed || armed.beside.length === 0) return true;
+  const names = new Set(armed.beside.map(({ name }) => name));
+  const others = listAround(item, reading)[1];
+  return others.length === 0 || others.some((other) => names.has(firstText(other)));
 }
 
 /** Remembers an item before something is done to it; nothing where it is not to be seen. */
@@ -331,8 +340,9 @@ function itemsSince(items, reading, refs) {
     const { item, armed, here, elsewhere } = found;
     const places = elsewhere.map((each) => placeOf(each, reading));
     const to = places.find((place) => !(armed?.elsewhere ?? []).some((before) => isSameList(before, place))) ?? places[0] ?? [];
+    const isAway = !isSameList(to, item.under);
     const shown = here[0] ?? (elsewhere.length === 1 ? elsewhere[0] : null);
-    const changes = CHANGES.filter((change) => isItemSeen({ change, item, to }, armed, reading));
-    return { item, to, changes, id: shown ? refs.of(shown) : 0 };
+    const changes = CHANGES.filter((change) => isItemSeen({ change, item, to: isAway ? to : [] }, armed, reading));
+    return { item, to: isAway ? to : [], changes, id: shown ? refs.of(shown) : 0 };
   });
 }
