@@ -15,7 +15,7 @@ from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
 from pytest_stagehand.browser.reading import locator_of, read_snapshot
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import describe
-from pytest_stagehand.browser.text import masked, numbers_in, volatile_in
+from pytest_stagehand.browser.text import has_number, masked, numbers_in, volatile_in
 from pytest_stagehand.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand.recording.effects import (
     ChangedEffect,
@@ -59,6 +59,8 @@ DIALOG_METHODS = frozenset({"accept_dialog", "dismiss_dialog"})
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
 
+TICK_MS = 1_100
+"""How long to look at a dialog that says a number: clocks go by the second."""
 LATE_PAGE_MS = 1_000
 """How long to wait for a tab after an operation that changed nothing in its own page: tabs come with their first answer."""
 
@@ -244,9 +246,7 @@ class Inference:
         target = self._target(node, snapshot)
         if target is None:
             raise StagehandError(f"{decision.description or node.role} went away before it could be acted on.")
-        before = self._before()
-        is_same = before is not None and before.method == decision.method
-        if self.records and is_same and _says_another_number(target, before):
+        if self.records and self._varies(target, node, snapshot, decision):
             freer = self._target(node, snapshot, numbers=True)
             target = freer if freer is not None and self._leads_to(freer, node) else target
         if self.records and not self._leads_to(target, node):
@@ -257,6 +257,17 @@ class Inference:
                 "  2. give the elements names of their own (aria-label), or a test id"
             )
         return target
+
+    def _varies(self, target: Target, node: Node, snapshot: Snapshot, decision: ActionDecision) -> bool:
+        """Whether numbers around the target are others each time: since an earlier recording, or in a dialog that counts down."""
+        before = self._before()
+        if before is not None and before.method == decision.method and _says_another_number(target, before):
+            return True
+        if not any(has_number(group.says) for group in target.fingerprint.groups):
+            return False
+        self.step.page.wait_for_timeout(TICK_MS)
+        again = self._target(node, snapshot)
+        return again is not None and again.fingerprint.groups != target.fingerprint.groups
 
     def _target(self, node: Node, snapshot: Snapshot, *, numbers: bool = False) -> Target | None:
         step = self.step

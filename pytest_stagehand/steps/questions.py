@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand.browser.text import masked, numbers_in, volatile_in, with_placeholders, without_numbers
-from pytest_stagehand.errors import DriftError, printable
+from pytest_stagehand.errors import printable
 from pytest_stagehand.recording.effects import DialogEffect
+from pytest_stagehand.replay.resolve import OtherQuestion
 from pytest_stagehand.variables import fill, unfilled
 
 if TYPE_CHECKING:
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
 LONGEST_QUESTION = 1_500
 """Characters of a question that are recorded and compared."""
 TYPES = get_args(DialogEffect.model_fields["type"].annotation)
-
-
-class OtherQuestion(DriftError):
-    """A dialog asked something else than was recorded: it was dismissed, and nothing is done about it."""
 
 
 def question_of(step: Step, dialog: Dialog, before: RecordedAction | None) -> DialogEffect:
