@@ -6,6 +6,7 @@ A test runs both over the same texts.
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -45,8 +46,12 @@ def with_placeholders(text: str, kept: Collection[str] = ()) -> str:
     """White space collapsed, dates, times and long ids as placeholders, save those that are `kept`."""
     result = collapsed(text)
     for pattern, placeholder in VOLATILE:
-        result = pattern.sub(lambda found, to=placeholder: found[0] if found[0] in kept else to, result)
+        result = pattern.sub(partial(_placeholder, kept, placeholder), result)
     return result
+
+
+def _placeholder(kept: Collection[str], placeholder: str, found: re.Match[str]) -> str:
+    return found[0] if found[0] in kept else placeholder
 
 
 def without_numbers(text: str, kept: Collection[str] = ()) -> str:

@@ -122,11 +122,14 @@ def held_by(first: bytes) -> Holds:
             return kind
     if first[:4] == b"RIFF" and first[8:12] == b"WEBP":
         return "webp"
-    if first.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "text"
-    text = first.removeprefix(b"\xef\xbb\xbf")
-    if b"\0" in text:
+    is_wide = first.startswith((b"\xff\xfe", b"\xfe\xff"))
+    if b"\0" in first and not is_wide:
         return "binary"
+    return "text" if is_wide else _written(first.removeprefix(b"\xef\xbb\xbf"))
+
+
+def _written(text: bytes) -> Holds:
+    """What a text is."""
     if _HTML.match(text):
         return "html"
     if text.lstrip().startswith((b"<?xml", b"<svg")):

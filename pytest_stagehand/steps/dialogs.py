@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.recording.effects import DialogEffect
     from pytest_stagehand.recording.methods import Method
-    from pytest_stagehand.steps.questions import OtherQuestion
+    from pytest_stagehand.replay.resolve import OtherQuestion
     from pytest_stagehand.steps.session import Session
     from pytest_stagehand.steps.step import Step
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from playwright.sync_api import Error as PlaywrightError
 
@@ -90,7 +90,7 @@ class Downloads:
         self._listened: list[Page] = []
         self.arrived: list[Arrival] = []
 
-    def __enter__(self) -> Downloads:
+    def __enter__(self) -> Self:
         context = self._page.context
         for page in context.pages:
             self._listen(page)
@@ -196,8 +196,8 @@ def download_effects(step: Step, downloads: Downloads, before: RecordedAction | 
     for each in downloads.arrived:
         if each.wrong:
             raise StagehandError(
-                f"The {each}: nothing was recorded of it.\n"
-                "  A replay would pass with a file that nobody can use; if it has to be so, download it with Playwright's own expect_download."
+                f"The {each}: nothing was recorded.\n"
+                "  A replay would pass with a file that nobody can use. Where it has to be so, use Playwright's expect_download."
             )
     was = [each for each in (before.effect, *before.also) if isinstance(each, DownloadEffect)] if before else []
     return [

@@ -230,7 +230,7 @@ class Inference:
         is_follow_up = bool(self.actions) or (target is not None and _is_in_dialog(target))
         earlier = step.session.about if is_follow_up and not (target and target.frames) else ()
         sentence = step.filled(step.key.instruction)
-        return watch(on or step.page, sentence, whole, before, earlier, volatile_in(step.key.instruction))
+        return watch(on or step.page, sentence, (whole, before), earlier, volatile_in(step.key.instruction))
 
     def _remember_item(self, before: Moment, seen: Seen) -> None:
         """Keep in mind which item was operated in, until something is seen to come of that."""

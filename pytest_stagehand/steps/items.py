@@ -63,15 +63,14 @@ class Since:
 
 
 def watch(
-    on: Root, sentence: str, whole: Snapshot, before: Snapshot | None, earlier: Sequence[Watched], kept: Sequence[str]
+    on: Root, sentence: str, readings: Sequence[Snapshot | None], earlier: Sequence[Watched], kept: Sequence[str]
 ) -> Watch:
     """Remember the items around a target, and those of the operations before.
 
     Args:
         on: The target; the page, for an operation without one.
         sentence: What the test asked for: what it calls an item is its best name.
-        whole: The last reading before the operation.
-        before: A reading before that.
+        readings: The last reading before the operation, and one before that.
         earlier: Items of operations before.
         kept: Dates and ids that are no placeholders.
     """
@@ -81,9 +80,11 @@ def watch(
     own = len(told["items"]) - len(earlier)
     items = []
     for index, item in enumerate(told["items"]):
-        node, was = (_node(reading, told["document"], item["id"]) for reading in (whole, before))
+        node, was = (_node(reading, told["document"], item["id"]) for reading in readings)
         old = earlier[index - own] if index >= own else None
-        items.append(Watched(tuple(item["names"]), node or (old and old.node), was, is_earlier=old is not None))
+        if node is None and old is not None:
+            node = old.node
+        items.append(Watched(tuple(item["names"]), node, was, is_earlier=old is not None))
     return Watch(token, tuple(items))
 
 
@@ -133,8 +134,10 @@ def _named(name: Mapping[str, Any], variables: Mapping[str, Variable], *, is_ear
 def as_sent(effect: Effect | None, variables: Mapping[str, Variable]) -> dict[str, Any] | None:
     """An effect as the page side takes it: the item called by the values of this run."""
     item: Item | None = getattr(effect, "item", None)
-    if effect is None or item is None:
-        return effect and effect.model_dump(mode="json")
+    if effect is None:
+        return None
+    if item is None:
+        return effect.model_dump(mode="json")
     texts, under = (tuple(fill(text, variables) for text in part) for part in (item.texts, item.under))
     now = item.model_copy(update={"texts": texts, "under": under})
     return effect.model_copy(update={"item": now}).model_dump(mode="json")

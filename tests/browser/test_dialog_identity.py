@@ -9,7 +9,7 @@ import pytest
 from pytest_stagehand.browser import settle
 from pytest_stagehand.recording.effects import DialogEffect
 from pytest_stagehand.steps import inferring
-from tests.support.steps import Do, Sitting
+from tests.support.steps import SOON_MS, Do, Sitting
 
 OTHER = "identity-changed"
 
@@ -54,13 +54,28 @@ NATIVE = {
     "another language": (ACCEPTED, native("Wirklich löschen?"), native("Wirklich alles löschen?"), OTHER),
     "another script": (ACCEPTED, native("下書きを削除しますか"), native("アカウントを削除しますか"), OTHER),
     "another amount": (ACCEPTED, native("Pay €8.00?"), native("Pay €800.00?"), OTHER),
-    "another ending of a long text": (ACCEPTED, native("Please read. " * 20 + "Save?"), native("Please read. " * 20 + "Erase?"), OTHER),
+    "another ending of a long text": (
+        ACCEPTED,
+        native("Please read. " * 20 + "Save?"),
+        native("Please read. " * 20 + "Erase?"),
+        OTHER,
+    ),
     "other white space": (ACCEPTED, native("Delete\n the draft?"), native("Delete the  draft?"), ""),
-    "another date": (ACCEPTED, native("Replace the version of 2026-01-02?"), native("Replace the version of 2027-03-04?"), ""),
+    "another date": (
+        ACCEPTED,
+        native("Replace the version of 2026-01-02?"),
+        native("Replace the version of 2027-03-04?"),
+        "",
+    ),
     "another time": (ACCEPTED, native("Saved at 10:30. Leave?"), native("Saved at 23:59. Leave?"), ""),
     "another id": (ACCEPTED, native("Close ticket 1234567?"), native("Close ticket 7654321?"), ""),
     "another kind": (ACCEPTED, native("Go on?", "confirm"), native("Go on?", "prompt"), OTHER),
-    "an alert that says another thing": (ACCEPTED, native("Saved", "alert"), native("Could not be saved", "alert"), OTHER),
+    "an alert that says another thing": (
+        ACCEPTED,
+        native("Saved", "alert"),
+        native("Could not be saved", "alert"),
+        OTHER,
+    ),
     "a prompt for another thing": (TYPED, native("Your name", "prompt"), native("Your password", "prompt"), OTHER),
     "the same prompt": (TYPED, native("Your name", "prompt"), native("Your name", "prompt"), ""),
     "to dismiss another one": (DISMISSED, native("Leave?"), native("Stay?"), OTHER),
@@ -80,8 +95,7 @@ def test_a_dialog_of_the_browser_is_answered_only_if_it_asks_what_was_recorded(p
     sitting.record(page, operations)
     page.goto("about:blank")
     page.set_content(now)
-    found = sitting.problem(page)
-    assert found.partition(":")[0] == wanted
+    assert sitting.reason(page, wanted) == wanted
     if wanted == OTHER:
         assert page.locator("#out").inner_text() == ("Result: done" if "alert" in now else "")
 
@@ -91,7 +105,7 @@ def test_both_questions_are_shown(page):
     page.set_content(native("Delete the draft?"))
     sitting.record(page, ACCEPTED)
     page.set_content(native("Delete your account?"))
-    found = sitting.problem(page)
+    found = sitting.problem(page, SOON_MS)
     assert 'confirm "Delete the draft?"' in found
     assert 'confirm "Delete your account?"' in found
 
@@ -103,7 +117,7 @@ def test_a_dialog_may_be_armed_in_the_step_before(page):
     page.set_content(native("Delete the draft?"))
     assert sitting.problem(page) == ""
     page.set_content(native("Delete your account?"))
-    assert sitting.problem(page).startswith(OTHER)
+    assert sitting.reason(page, OTHER) == OTHER
     assert page.locator("#out").inner_text() == ""
 
 
@@ -112,10 +126,14 @@ def test_values_of_the_test_are_no_part_of_the_question(page):
     page.set_content(native("Remove Bob from 3 lists?"))
     sitting.record(page, ACCEPTED, sentences=["click Go for %who%, %many% times"])
     assert sitting.actions[1].also[0].message == "Remove %who% from %many% lists?"
-    for who, many, asked, wanted in (("Ann", "7", "Ann from 7", ""), ("Ann", "7", "Bob from 7", OTHER), ("Ann", "7", "Ann from 3", OTHER)):
+    for who, many, asked, wanted in (
+        ("Ann", "7", "Ann from 7", ""),
+        ("Ann", "7", "Bob from 7", OTHER),
+        ("Ann", "7", "Ann from 3", OTHER),
+    ):
         sitting.variables = {"who": who, "many": many}
         page.set_content(native(f"Remove {asked} lists?"))
-        assert sitting.problem(page).partition(":")[0] == wanted
+        assert sitting.reason(page, wanted) == wanted
 
 
 def test_numbers_that_varied_between_recordings_may_vary(page):
@@ -126,7 +144,7 @@ def test_numbers_that_varied_between_recordings_may_vary(page):
     assert sitting.actions[1].also == (DialogEffect(type="confirm", message="Delete ⟨n⟩ files?", numbers=True),)
     for asked, wanted in (("Delete 8 files?", ""), ("Delete 8 folders?", OTHER)):
         page.set_content(native(asked))
-        assert sitting.problem(page).partition(":")[0] == wanted
+        assert sitting.reason(page, wanted) == wanted
 
 
 def test_what_does_not_say_a_question_replays_as_it_was_recorded(page):
@@ -141,7 +159,10 @@ def test_what_does_not_say_a_question_replays_as_it_was_recorded(page):
 
 
 def test_leaving_a_page_with_unsaved_changes_is_asked(page):
-    leaving = asking("location.href = 'about:blank?elsewhere'") + "<script>onbeforeunload = (event) => event.preventDefault()</script>"
+    leaving = (
+        asking("location.href = 'about:blank?elsewhere'")
+        + "<script>onbeforeunload = (event) => event.preventDefault()</script>"
+    )
     sitting = Sitting()
     page.set_content(leaving)
     sitting.record(page, ACCEPTED)
@@ -170,8 +191,16 @@ IN_PAGE = {
         window("<h2 id=h>Warning</h2>" + question("Publish to everybody?"), "aria-labelledby=h"),
         OTHER,
     ),
-    "an alertdialog": (window(question("Log out?"), tag=ALERT), window(question("Log out everywhere?"), tag=ALERT), OTHER),
-    "a dialog element": (window(question("Log out?"), "", NATIVE_TAG), window(question("Delete all?"), "", NATIVE_TAG), OTHER),
+    "an alertdialog": (
+        window(question("Log out?"), tag=ALERT),
+        window(question("Log out everywhere?"), tag=ALERT),
+        OTHER,
+    ),
+    "a dialog element": (
+        window(question("Log out?"), "", NATIVE_TAG),
+        window(question("Delete all?"), "", NATIVE_TAG),
+        OTHER,
+    ),
     "another number": (window(question("Delete 1 file?")), window(question("Delete 1000 files?")), OTHER),
     "a name in bold": (window(question("Remove <b>Bob</b>?")), window(question("Remove <b>Ann</b>?")), OTHER),
     "another language": (window(question("Entwurf löschen?")), window(question("Konto löschen?")), OTHER),
@@ -190,13 +219,33 @@ IN_PAGE = {
         window(question("Type the name of the account", "<input aria-label=Name>")),
         OTHER,
     ),
-    "another date": (window(question("Restore the version of 2026-01-02?")), window(question("Restore the version of 2025-04-05?")), ""),
-    "other markup": (window(question("Delete the draft?")), window("<div><div>" + question("Delete <i>the</i> draft?") + "</div></div>"), ""),
-    "a box more": (window(question("Delete?")), window(question("Delete?", "<label><input type=checkbox>Don't ask again</label>")), ""),
-    "a message of the page": (window(question("Delete?")), window(question("Delete?", "<div role=alert>Try again</div>")), ""),
+    "another date": (
+        window(question("Restore the version of 2026-01-02?")),
+        window(question("Restore the version of 2025-04-05?")),
+        "",
+    ),
+    "other markup": (
+        window(question("Delete the draft?")),
+        window("<div><div>" + question("Delete <i>the</i> draft?") + "</div></div>"),
+        "",
+    ),
+    "a box more": (
+        window(question("Delete?")),
+        window(question("Delete?", "<label><input type=checkbox>Don't ask again</label>")),
+        "",
+    ),
+    "a message of the page": (
+        window(question("Delete?")),
+        window(question("Delete?", "<div role=alert>Try again</div>")),
+        "",
+    ),
     "a button more": (window(question("Delete?")), window(question("Delete?", "<button>Later</button>")), ""),
     "a field more in a form": (window(FORM.format("All fields")), window(FORM.format("Some fields are new")), ""),
-    "other lines in a cart": (window(CART.format("Blue hat", "Total €80")), window(CART.format("Green sock", "Total €12")), ""),
+    "other lines in a cart": (
+        window(CART.format("Blue hat", "Total €80")),
+        window(CART.format("Green sock", "Total €12")),
+        "",
+    ),
     "a spinner": (window(question("Delete?")), window(question("Delete?", "<div role=status>Loading</div>")), ""),
     "an image more": (window(question("Delete?")), window(question("Delete?", "<img alt=Warning src=x>")), ""),
 }
@@ -209,7 +258,7 @@ def test_a_button_of_a_dialog_that_asks_something_else_is_not_pressed(page, name
     page.set_content(then)
     sitting.record(page, YES)
     page.set_content(now)
-    assert sitting.problem(page).partition(":")[0] == wanted
+    assert sitting.reason(page, wanted) == wanted
     assert page.locator("#out").inner_text() == ("" if wanted else "Result: done")
 
 
@@ -225,4 +274,4 @@ def test_a_dialog_that_counts_down_may_count(page):
     assert sitting.problem(page) == ""
     page.goto("about:blank")
     page.set_content(counting.replace("logged out", "deleted"))
-    assert sitting.problem(page).startswith(OTHER)
+    assert sitting.reason(page, OTHER) == OTHER

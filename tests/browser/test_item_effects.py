@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pytest_stagehand.browser import settle
-from pytest_stagehand.replay import effects
+from pytest_stagehand.replay.spoken import spoken_effect
 from pytest_stagehand.steps import inferring
 from tests.support.steps import Do, Sitting
 
@@ -93,8 +93,17 @@ CASES = {
         "<td>${button(p.name, 'Approve')}</td></tr>`, (all) => `<table>${all}</table>`);",
         (Do("Approve", "Bob"),),
         'in row "Bob"',
-        [{"name": "Ann", "state": "approved"}, {"name": "Bob", "state": "pending"}, {"name": "Cyd", "state": "approved"}],
-        [{"name": "Cyd", "state": "approved"}, {"name": "Bob", "state": "pending"}, {"name": "Eve", "state": "refused"}, {"name": "Ann", "state": "refused"}],
+        [
+            {"name": "Ann", "state": "approved"},
+            {"name": "Bob", "state": "pending"},
+            {"name": "Cyd", "state": "approved"},
+        ],
+        [
+            {"name": "Cyd", "state": "approved"},
+            {"name": "Bob", "state": "pending"},
+            {"name": "Eve", "state": "refused"},
+            {"name": "Ann", "state": "refused"},
+        ],
     ),
     "a card made of divs says another word": Case(
         "op = (p) => { p.on = true; draw(); }; list((p) => `<div class=card><h3>${p.name}</h3><p>member</p>${button(p.name, p.on ? 'Following' : 'Follow')}</div>`);",
@@ -128,8 +137,18 @@ CASES = {
         "return `<section><h2>${at} (${all.length})</h2><div>${all.map((p) => `<div class=card><h3>${p.name}</h3><p>task</p>${button(p.name, 'Finish')}</div>`).join('')}</div></section>`; }).join(''); };",
         (Do("Finish", "Bob"),),
         'item "Bob" moves to "Done (#)"',
-        [{"name": "Ann", "at": "Open"}, {"name": "Bob", "at": "Open"}, {"name": "Cyd", "at": "Open"}, {"name": "Dan", "at": "Done"}],
-        [{"name": "Zoe", "at": "Open"}, {"name": "Bob", "at": "Open"}, {"name": "Eve", "at": "Done"}, {"name": "Dan", "at": "Done"}],
+        [
+            {"name": "Ann", "at": "Open"},
+            {"name": "Bob", "at": "Open"},
+            {"name": "Cyd", "at": "Open"},
+            {"name": "Dan", "at": "Done"},
+        ],
+        [
+            {"name": "Zoe", "at": "Open"},
+            {"name": "Bob", "at": "Open"},
+            {"name": "Eve", "at": "Done"},
+            {"name": "Dan", "at": "Done"},
+        ],
     ),
     "from one list without a heading to the other": Case(
         "op = (p) => { p.on = true; draw(); }; const half = (all) => `<ul>${all.map((p) => `<li><span>${p.name}</span>${button(p.name, 'Swap')}</li>`).join('')}</ul>`;"
@@ -145,7 +164,14 @@ CASES = {
         (Do("Up", "Cyd"),),
         'listitem "Cyd" moves up',
         [{"name": "Ann", "fixed": True}, {"name": "Bob"}, {"name": "Cyd"}, {"name": "Dan"}, {"name": "Eve"}],
-        [{"name": "Zoe", "fixed": True}, {"name": "Dan", "fixed": True}, {"name": "Ann", "fixed": True}, {"name": "Cyd"}, {"name": "Eve", "fixed": True}, {"name": "Mia"}],
+        [
+            {"name": "Zoe", "fixed": True},
+            {"name": "Dan", "fixed": True},
+            {"name": "Ann", "fixed": True},
+            {"name": "Cyd"},
+            {"name": "Eve", "fixed": True},
+            {"name": "Mia"},
+        ],
     ),
     "one place down in a table": Case(
         "op = (p) => { const i = items.indexOf(p); items.splice(i, 1); items.splice(i + 1, 0, p); draw(); };"
@@ -247,7 +273,9 @@ MODAL = (
     "op = drop; window.ask = (name) => { $('#out').innerHTML = `<dialog aria-label=Sure><p>Really?</p><form method=dialog>${button(name, 'Yes')}</form></dialog>`; $('dialog').showModal(); };"
     "list((p) => `<li><span>${p.name}</span><button onclick=\"ask('${p.name}')\">Delete</button></li>`, (all) => `<ul>${all}</ul>`);"
 )
-CASES["a modal dialog asks, and the item goes"] = Case(MODAL, (Do("Delete", "Bob"), Do("Yes")), 'listitem "Bob" goes away')
+CASES["a modal dialog asks, and the item goes"] = Case(
+    MODAL, (Do("Delete", "Bob"), Do("Yes")), 'listitem "Bob" goes away'
+)
 CASES["a modal dialog is answered in a step of its own"] = Case(
     MODAL, (Do("Delete", "Bob"), Do("Yes")), 'listitem "Bob" goes away', is_apart=True
 )
@@ -260,18 +288,21 @@ CASES["the browser asks, and the row goes"] = Case(
 
 @pytest.mark.parametrize("name", CASES)
 def test_another_items_change_is_not_taken_for_this_ones(page, name):
-    from pytest_stagehand.replay.spoken import spoken_effect  # noqa: PLC0415
-
     case, sitting = CASES[name], Sitting()
     page.set_content(case.page("right", case.data))
     sitting.record(page, *([[each] for each in case.operations] if case.is_apart else [case.operations]))
     effect = sitting.actions[-1].effect
     assert effect is not None
     assert case.effect in spoken_effect(effect)
-    wanted = {("right", "data"): "", ("right", "others"): "", ("wrong", "data"): "effect-missing", ("none", "data"): "effect-missing"}
+    wanted = {
+        ("right", "data"): "",
+        ("right", "others"): "",
+        ("wrong", "data"): "effect-missing",
+        ("none", "data"): "effect-missing",
+    }
     found = {}
-    for mode, data in wanted:
+    for (mode, data), reason in wanted.items():
         page.goto("about:blank")  # else the clocks of the page before run on
         page.set_content(case.page(mode, getattr(case, data)))
-        found[mode, data] = sitting.problem(page).partition(":")[0]
+        found[mode, data] = sitting.reason(page, reason)
     assert found == wanted

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.inference.decisions import ActionDecision
-from pytest_stagehand.recording.schema import Recording, RecordedStep
+from pytest_stagehand.recording.schema import RecordedStep, Recording
 from pytest_stagehand.secrets import Secret, SecretRegistry
 from pytest_stagehand.settings import Settings
 from pytest_stagehand.steps import session as sessions
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.results import ActResult
 
-TIMEOUT_MS = 700
-"""How long a replay waits here for what does not come."""
+LONG_MS = 20_000
+"""How long a replay waits that is going to pass."""
+SOON_MS = 1_000
+"""How long a replay waits that is going to fail: for what does not come."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,11 @@ class Do:
         node = nearest(snapshot, self.name, self.near)
         to = nearest(snapshot, self.to, "").ref if self.to else None
         return ActionDecision(
-            method=self.method, ref=node.ref, to_ref=to, arguments=self.arguments, description=f"{self.name} of {self.near}"
+            method=self.method,
+            ref=node.ref,
+            to_ref=to,
+            arguments=self.arguments,
+            description=f"{self.name} of {self.near}",
         )
 
 
@@ -64,7 +70,11 @@ def nearest(snapshot: Snapshot, name: str, near: str) -> Node:
         found = next((each for each in around if near in each.text or near in each.name), None)
         return sum(1 for _ in found.walk()) if found is not None else 1_000_000
 
-    named = [node for node in snapshot.walk() if name in (node.name, node.attributes.get("title")) and node.role != "document"]
+    named = [
+        node
+        for node in snapshot.walk()
+        if name in (node.name, node.attributes.get("title")) and node.role != "document"
+    ]
     assert named, f"no {name} on the page"
     return min(named, key=distance)
 
@@ -85,7 +95,9 @@ class Sitting:
         """A session, as one attempt at a test has it."""
         tape = Tape(lambda: Path("(nothing is written)"), "test")
         vars(tape)["recording"] = Recording(schema=1, test="test", steps=tuple(self.steps))
-        found = Session("test", lambda: Settings(mode=mode), tape, Path(), SecretRegistry(), variables=dict(self.variables))
+        found = Session(
+            "test", lambda: Settings(mode=mode), tape, Path(), SecretRegistry(), variables=dict(self.variables)
+        )
         before = sessions.current_or_none()
         sessions.activate(found)
         try:
@@ -104,7 +116,7 @@ class Sitting:
             self.steps = list(session.tape.made.values())
         return self.steps
 
-    def replay(self, page: Page, timeout: float = TIMEOUT_MS) -> list[ActResult]:
+    def replay(self, page: Page, timeout: float = LONG_MS) -> list[ActResult]:
         """Do again what was recorded.
 
         Raises:
@@ -116,13 +128,17 @@ class Sitting:
                 for step in self.steps
             ]
 
-    def problem(self, page: Page, timeout: float = TIMEOUT_MS) -> str:
+    def problem(self, page: Page, timeout: float = LONG_MS) -> str:
         """Why a replay fails, as the user reads it; empty where it passes."""
         try:
             self.replay(page, timeout)
         except Exception as error:  # noqa: BLE001  (a test looks at what it says)
             return f"{getattr(error, 'reason', '')}: {error}"
         return ""
+
+    def reason(self, page: Page, wanted: str) -> str:
+        """The reason why a replay fails, which is known beforehand; empty where it passes."""
+        return self.problem(page, SOON_MS if wanted else LONG_MS).partition(":")[0]
 
     @property
     def actions(self) -> list[Any]:
