@@ -25,7 +25,7 @@ from pytest_stagehand.recording.effects import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
 LIFE_MS = 300
 """Time between the two readings after an action: longer than the 250 ms that a witness must live."""
@@ -72,32 +72,42 @@ def candidates(
     return [effect for effect in found if not _is_restless(effect, restless)][:CONFIRMED]
 
 
-def with_items(found: list[Effect], items: list[Effect]) -> list[Effect]:
+def with_items(found: list[Effect], items: list[Effect], *, is_field: bool = False) -> list[Effect]:
     """Candidates of the page and of the item that the target stands in, in one order.
 
     What is about the item says what was done. Before it comes only what says more: a dialog that opened, a state or value
-    of the target itself, save that it can't be used just now.
+    of the target itself, save that it can't be used just now. What a field holds says little: the browser sees to that.
+
+    Args:
+        found: Candidates of the page.
+        items: Those of the item.
+        is_field: The target is a field of a form.
     """
-    first = [effect for effect in found if _is_before_items(effect)]
-    return [*first, *items, *(effect for effect in found if effect not in first)][:CONFIRMED] if items else found
+    opened = [effect for effect in found if isinstance(effect, NodeEffect) and _is_opened_dialog(effect)]
+    own = [effect for effect in found if isinstance(effect, StateEffect | ValueEffect) and not _is_passing(effect)]
+    strong = [effect for effect in items if is_field and not _is_lesser(effect)]
+    order = [*opened, *strong, *own, *items, *found]
+    return [effect for index, effect in enumerate(order) if effect not in order[:index]][:CONFIRMED]
 
 
-def _is_before_items(effect: Effect) -> bool:
-    match effect:
-        case NodeEffect():
-            return effect.kind == "appeared" and effect.role in DIALOG_ROLES and effect.state is None
-        case StateEffect():
-            return effect.state not in PASSING_STATES
-        case _:
-            return isinstance(effect, ValueEffect)
+def _is_opened_dialog(effect: NodeEffect) -> bool:
+    return effect.kind == "appeared" and effect.role in DIALOG_ROLES and effect.state is None
+
+
+def _is_passing(effect: Effect) -> bool:
+    return isinstance(effect, StateEffect) and effect.state in PASSING_STATES
+
+
+def _is_lesser(effect: Effect) -> bool:
+    return isinstance(effect, ItemEffect) and effect.change in LESSER_CHANGES
 
 
 def of_item(
     item: Item,
     changes: Collection[str],
     to: tuple[str, ...],
-    nodes: tuple[Node | None, Node | None, Node | None],
-    earlier: Node | None = None,
+    nodes: Sequence[Node | None],
+    field: tuple[str, str] | None = None,
 ) -> list[Effect]:
     """What became of an item, most worth checking first.
 
@@ -105,19 +115,31 @@ def of_item(
         item: How it is called.
         changes: What the page side saw of it (`itemsSince` in `js/item.js`).
         to: Where it stands now, if it moved.
-        nodes: It, in the last reading before the action and in two after it.
-        earlier: It, in a reading before that.
+        nodes: It, in two readings before the action and in two after it; the first of them may be missing.
+        field: Role and name of the target, if that is a field: what it holds is no news of the item.
     """
     if "moved" in changes:
         return [ItemEffect(change="moved", item=item, to=to)]
     if "gone" in changes:
         return [ItemEffect(change="gone", item=item)]
-    inside = [list(node.walk())[1:] if node is not None else [] for node in nodes]
-    restless = _in_item([list(earlier.walk())[1:], inside[0], inside[0]], item) if earlier is not None else []
+    earlier, *inside = (_inside(node, field) for node in nodes)
+    restless = _in_item([earlier, inside[0], inside[0]], item) if earlier else []
     found = _in_item(inside, item) if all(inside) else []
     steady = [effect for effect in found if not _is_restless(effect, restless)]
     rest = [change for change in LESSER_CHANGES if change in changes and not (change == "reads" and restless)]
     return [*steady, *(ItemEffect.model_validate({"change": change, "item": item}) for change in rest)]
+
+
+def _inside(node: Node | None, field: tuple[str, str] | None) -> list[Node]:
+    """The nodes in an item, without the field that was operated."""
+    found: list[Node] = []
+    stack = list(reversed(node.children)) if node is not None else []
+    while stack:
+        each = stack.pop()
+        if (each.role, each.name) != field:
+            found.append(each)
+            stack.extend(reversed(each.children))
+    return found
 
 
 def _in_item(readings: list[list[Node]], item: Item) -> list[Effect]:

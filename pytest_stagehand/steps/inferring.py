@@ -61,6 +61,7 @@ WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_
 
 TICK_MS = 1_100
 """How long to look at a dialog that says a number: clocks go by the second."""
+FIELD_TAGS = frozenset({"input", "select", "textarea"})
 LATE_PAGE_MS = 1_000
 """How long to wait for a tab after an operation that changed nothing in its own page: tabs come with their first answer."""
 
@@ -88,6 +89,12 @@ class Moment:
     pages: tuple[PlaywrightPage, ...]
     earlier: Snapshot | None
     watched: Watch | None = None
+
+    @property
+    def field(self) -> tuple[str, str] | None:
+        """Role and name of the target, if that is a field of a form: what it holds, the browser itself sees to."""
+        node = self.whole.get(self.ref) if self.ref is not None else None
+        return (node.role, node.name) if node is not None and node.tag in FIELD_TAGS else None
 
     @property
     def frame(self) -> int | None:
@@ -361,12 +368,14 @@ class Inference:
         is_there = not before.frame or before.whole.frames[before.frame].document in {
             each.document for each in later.frames
         }
+        is_field = before.field is not None
         items = self._of_items(before, now, self._items(before, scope, later)) if is_there else []
         if before.target is None or not before.frame:
             found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier)
-            return self._countable(with_items(found, items), page), False
+            return self._countable(with_items(found, items, is_field=is_field), page), False
         found = candidates(before.whole, after, later, ref=before.ref, frame=before.frame, earlier=before.earlier)
-        found = with_items(found, items) if is_there else []  # else the frame went with what was done
+        # one that is not there went with what was done
+        found = with_items(found, items, is_field=is_field) if is_there else []
         if effect := self._countable(found, scope):
             return effect, False
         found = candidates(before.whole, after, later, ref=None, earlier=before.earlier)
@@ -384,7 +393,7 @@ class Inference:
     def _of_items(self, before: Moment, now: list[Since | None], later: list[Since | None]) -> list[Effect]:
         if before.watched is None or not (now and later):
             return []
-        return item_effects(before.watched, now, later, self.step.variables)
+        return item_effects(before.watched, now, later, self.step.variables, before.field)
 
     def _countable(self, found: list[Effect], scope: object) -> Effect | None:
         """The first candidate that the page side can count where it will look for it, and that is no value of this run.

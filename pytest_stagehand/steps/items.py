@@ -111,15 +111,27 @@ def _node(reading: Snapshot | None, document: str, number: int) -> Node | None:
 
 
 def effects(
-    watched: Watch, after: Sequence[Since | None], later: Sequence[Since | None], variables: Mapping[str, Variable]
+    watched: Watch,
+    after: Sequence[Since | None],
+    later: Sequence[Since | None],
+    variables: Mapping[str, Variable],
+    field: tuple[str, str] | None = None,
 ) -> list[Effect]:
-    """What became of the items for good: of the innermost that anything became of."""
+    """What became of the items for good: of the innermost that anything became of.
+
+    Args:
+        watched: The items.
+        after: What the first reading after the operation shows of them.
+        later: What the second one does.
+        variables: Their values are taken out of what is recorded.
+        field: Role and name of the target, if that is a field.
+    """
     for before, now, still in zip(watched.items, after, later, strict=True):
         if now is None or still is None or now.name != still.name:
             continue
         item = _named(still.name, variables, is_earlier=before.is_earlier)
         changes = now.changes & still.changes
-        found = of_item(item, changes, still.to, (before.node, now.node, still.node), before.was)
+        found = of_item(item, changes, still.to, (before.was, before.node, now.node, still.node), field)
         if found:
             return found
     return []

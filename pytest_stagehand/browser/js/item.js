@@ -123,7 +123,7 @@ function itemNow(wanted, armed, reading) {
   const isIn = (item) => isSameList(placeOf(item, reading), under) && isInItsList(item, armed, reading);
   const all = itemsReading(wanted.role, texts, reading, armed?.look);
   const here = all.filter(isIn);
-  return { here, elsewhere: all.filter((item) => !here.includes(item)) };
+  return { here, away: all.filter((item) => !here.includes(item)) };
 }
 
 /** Whether an item stands in the list that it stood in; in one that was drawn anew some of its neighbours do, too, if it has any. */
@@ -167,8 +167,8 @@ function armedItem(item, [list, others], { role, texts }, reading, changes = CHA
     look: lookOf(item),
     beside: besideOf(item, others),
   };
-  const { here, elsewhere } = itemNow(armed, armed, reading);
-  Object.assign(armed, { here: here.length, elsewhere: elsewhere.map((each) => placeOf(each, reading)) });
+  const { here, away } = itemNow(armed, armed, reading);
+  Object.assign(armed, { here: here.length, away: away.map((each) => placeOf(each, reading)) });
   if (changes.includes("reads")) armed.reads = itemReads(item, reading);
   if (changes.includes("named")) armed.mentions = mentions(armed, here, reading);
   return armed;
@@ -220,14 +220,14 @@ function isTransient(element, reading) {
 
 /** Whether what an effect says of its item has come about. */
 function isItemSeen({ change, item, to }, armed, reading) {
-  const { here, elsewhere } = itemNow(item, armed, reading);
-  const isMore = elsewhere.length > (armed?.elsewhere.length ?? 0);
+  const { here, away } = itemNow(item, armed, reading);
+  const isMore = away.length > (armed?.away.length ?? 0);
   const isGone = here.length < (armed?.here ?? 1) && !isRewritten(armed, here, reading);
   switch (change) {
     case "gone":
       return isGone && !(armed && isMore) && isListThere(item, armed, reading);
     case "moved":
-      return isGone && isMore && (to.length === 0 ? armed !== null : elsewhere.some((each) => isSameList(placeOf(each, reading), to)));
+      return isGone && isMore && (to.length === 0 ? armed !== null : away.some((each) => isSameList(placeOf(each, reading), to)));
     case "earlier":
     case "later":
       return armed !== null && here.length === 1 && orderOf(here[0], armed, reading) === change;
@@ -244,8 +244,8 @@ function isItemSeen({ change, item, to }, armed, reading) {
 function isRewritten(armed, here, reading) {
   const item = armed?.element.deref();
   if (!item || here.includes(item) || !isPresent(item, reading)) return false;
-  const isAnother = armed.beside.some(({ text }) => text === allTextIn(item));
-  return !isAnother && listAround(item, reading)[1].length >= armed.beside.length;
+  const isUsedAgain = armed.beside.some(({ text }) => text === allTextIn(item));
+  return !isUsedAgain && listAround(item, reading)[1].length >= armed.beside.length;
 }
 
 /** Whether the list is still shown that an item went from: a blank page is no proof. */
@@ -281,17 +281,17 @@ function orderOf(item, armed, reading) {
 
 /** The one element that an item is now; nothing where there is none, or several. */
 function itemElement(wanted, armed, reading) {
-  const { here, elsewhere } = itemNow(wanted, armed, reading);
+  const { here, away } = itemNow(wanted, armed, reading);
   const own = armed?.element.deref();
   if (own && here.includes(own)) return own;
-  const found = here.length > 0 ? here : elsewhere;
+  const found = here.length > 0 ? here : away;
   return found.length === 1 ? found[0] : null;
 }
 
 /** For an error: whether the item is still where it was, and what of its neighbours is not any more what it was. */
 function itemNews(wanted, armed, reading) {
-  const { here, elsewhere } = itemNow(wanted, armed, reading);
-  const news = { texts: (armed ?? wanted).texts, isHere: here.length > 0, isElsewhere: elsewhere.length > (armed?.elsewhere.length ?? 0), others: [] };
+  const { here, away } = itemNow(wanted, armed, reading);
+  const news = { texts: (armed ?? wanted).texts, isHere: here.length > 0, isElsewhere: away.length > (armed?.away.length ?? 0), others: [] };
   const item = here[0] ?? armed?.element.deref();
   if (armed && item && isConnected(item)) {
     const now = listAround(item, reading)[1].map(allTextIn);
@@ -327,6 +327,10 @@ const toldItems = (items, refs) => ({
   items: items.map(({ element, ways }) => ({ id: element?.deref() ? refs.of(element.deref()) : 0, names: ways.map(({ item }) => item) })),
 });
 
+const MENTIONS = 2; // what is made of an item names it once, or has a heading besides; a label that many have is data
+
+const isMerelyData = (armed, here, reading) => mentions(armed, here, reading) - armed.mentions > MENTIONS;
+
 /**
  * What became of the remembered items: for each the name by which it is still found, the node that it is now, and what holds of it.
  * One that went is called by its first name; nothing is said of one that has no name of its own.
@@ -334,15 +338,16 @@ const toldItems = (items, refs) => ({
 function itemsSince(items, reading, refs) {
   return items.map(({ ways }) => {
     const now = ways.map((way) => ({ ...way, ...itemNow(way.item, way.armed, reading) }));
-    const isElsewhere = ({ armed, elsewhere }) => elsewhere.length > (armed?.elsewhere.length ?? 0);
+    const isElsewhere = ({ armed, away }) => away.length > (armed?.away.length ?? 0);
     const found = now.find(({ here }) => here.length === 1) ?? now.find(isElsewhere) ?? now[0];
     if (!found) return null;
-    const { item, armed, here, elsewhere } = found;
-    const places = elsewhere.map((each) => placeOf(each, reading));
-    const to = places.find((place) => !(armed?.elsewhere ?? []).some((before) => isSameList(before, place))) ?? places[0] ?? [];
+    const { item, armed, here, away } = found;
+    const places = away.map((each) => placeOf(each, reading));
+    const to = places.find((place) => !(armed?.away ?? []).some((before) => isSameList(before, place))) ?? places[0] ?? [];
     const isAway = !isSameList(to, item.under);
-    const shown = here[0] ?? (elsewhere.length === 1 ? elsewhere[0] : null);
-    const changes = CHANGES.filter((change) => isItemSeen({ change, item, to: isAway ? to : [] }, armed, reading));
+    const shown = here[0] ?? (away.length === 1 ? away[0] : null);
+    const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [] }, armed, reading) && !(change === "named" && isMerelyData(armed, here, reading));
+    const changes = CHANGES.filter(isSo);
     return { item, to: isAway ? to : [], changes, id: shown ? refs.of(shown) : 0 };
   });
 }
