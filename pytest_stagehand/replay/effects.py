@@ -131,15 +131,11 @@ def of_item(
 
 
 def _inside(node: Node | None, field: tuple[str, str] | None) -> list[Node]:
-    """The nodes in an item, without the field that was operated."""
-    found: list[Node] = []
-    stack = list(reversed(node.children)) if node is not None else []
-    while stack:
-        each = stack.pop()
-        if (each.role, each.name) != field:
-            found.append(each)
-            stack.extend(reversed(each.children))
-    return found
+    """The nodes in an item, without the field that was operated, nor what is called by what that holds."""
+    nodes = list(node.walk())[1:] if node is not None else []
+    fields = [each for each in nodes if (each.role, each.name) == field]
+    apart = {id(other) for each in fields for other in (*each.walk(), *each.ancestors())}
+    return [each for each in nodes if id(each) not in apart]
 
 
 def _in_item(readings: list[list[Node]], item: Item) -> list[Effect]:

@@ -15,7 +15,7 @@ from pytest_stagehand.browser.perform import perform_on_element, perform_on_page
 from pytest_stagehand.browser.reading import locator_of, read_snapshot
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import describe
-from pytest_stagehand.browser.text import has_number, masked, numbers_in, volatile_in
+from pytest_stagehand.browser.text import has_number, masked, normalised, numbers_in, volatile_in
 from pytest_stagehand.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand.recording.effects import (
     ChangedEffect,
@@ -31,12 +31,12 @@ from pytest_stagehand.recording.effects import (
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
-from pytest_stagehand.replay.effects import DIALOG_ROLES, LIFE_MS, candidates, with_items
+from pytest_stagehand.replay.effects import LIFE_MS, candidates, with_items
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.downloads import Downloads, download_effects
 from pytest_stagehand.steps.filming import film, show_action
-from pytest_stagehand.steps.items import Since, Watch, as_sent, is_about_item, since, watch
+from pytest_stagehand.steps.items import About, Since, Watch, as_sent, is_about_item, since, watch
 from pytest_stagehand.steps.items import effects as item_effects
 from pytest_stagehand.steps.questions import question_of
 from pytest_stagehand.steps.step import operating
@@ -212,7 +212,7 @@ class Inference:
             self._latest, self.done_at = None, monotonic()
             seen = self._effects(decision.method, moment, downloads)
         film(step, "after", "inferred", action=number)
-        self._remember_item(moment, seen)
+        self._remember_items(moment, seen)
         self._note(decision, targets, seen, origin=origin)
 
     def _moment(self, method: Method, node: Node | None, target: Target | None, on: Locator | None) -> Moment:
@@ -233,20 +233,20 @@ class Inference:
 
     def _watch(self, target: Target | None, on: Locator | None, whole: Snapshot, before: Snapshot | None) -> Watch:
         """Remember the items that an operation may be about: that of its target, and the one that the last one was done in."""
-        step = self.step
-        is_follow_up = bool(self.actions) or (target is not None and _is_in_dialog(target))
-        earlier = step.session.about if is_follow_up and not (target and target.frames) else ()
+        step, about = self.step, self.step.session.about
+        is_meant = about is not None and (bool(self.actions) or (target is not None and _came_with(about, target)))
+        earlier = about.items if about is not None and is_meant and not (target and target.frames) else ()
         sentence = step.filled(step.key.instruction)
         return watch(on or step.page, sentence, (whole, before), earlier, volatile_in(step.key.instruction))
 
-    def _remember_item(self, before: Moment, seen: Seen) -> None:
-        """Keep in mind which item was operated in, until something is seen to come of that."""
-        own = [each for each in before.watched.items if not each.is_earlier] if before.watched is not None else []
-        is_answered = is_about_item(seen.effect) or isinstance(seen.effect, UrlEffect)
-        if is_answered or (own and before.frame):
-            self.step.session.about = ()
-        elif any(each.names for each in own):
-            self.step.session.about = tuple(each for each in own if each.names)
+    def _remember_items(self, before: Moment, seen: Seen) -> None:
+        """Keep in mind which items were operated in, until something is seen to come of that."""
+        own = [each for each in before.watched.items if each.names and not each.is_earlier] if before.watched else []
+        if is_about_item(seen.effect) or isinstance(seen.effect, UrlEffect) or (own and before.frame):
+            self.step.session.about = None
+        elif own:
+            controls = frozenset((node.role, normalised(node.name)) for node in before.whole.walk())
+            self.step.session.about = About(tuple(own), controls)
 
     def _describe(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
         """What is recorded of a node's element, proven to lead back to it and to nothing else."""
@@ -447,8 +447,9 @@ class Inference:
         )
 
 
-def _is_in_dialog(target: Target) -> bool:
-    return any(group.role in DIALOG_ROLES for group in target.fingerprint.groups)
+def _came_with(about: About, target: Target) -> bool:
+    """Whether a target came with the operation before: a dialog's button, an entry of a menu."""
+    return (target.fingerprint.role, target.fingerprint.name) not in about.controls
 
 
 def _did_nothing(action: RecordedAction) -> bool:

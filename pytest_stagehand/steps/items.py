@@ -49,6 +49,18 @@ class Watch:
 
 
 @dataclass(frozen=True, slots=True)
+class About:
+    """The items that an operation was done in, and of which nothing was seen to become yet.
+
+    Attributes:
+        controls: Role and name of all that the page had before: what came with the operation is about the same items.
+    """
+
+    items: tuple[Watched, ...] = ()
+    controls: frozenset[tuple[str, str]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Since:
     """What became of an item until one reading: how it is called now, what changed, and its node.
 

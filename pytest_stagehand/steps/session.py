@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.secrets import Secret, SecretRegistry
     from pytest_stagehand.settings import Settings
     from pytest_stagehand.steps.dialogs import ArmedDialog
-    from pytest_stagehand.steps.items import Watched
+    from pytest_stagehand.steps.items import About
     from pytest_stagehand.steps.tape import Tape
 
 
@@ -89,7 +89,7 @@ class Session:
     healed: list[tuple[Path, RecordedStep, RecordedStep, list[Heal]]] = field(default_factory=list)
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
-    about: tuple[Watched, ...] = ()
+    about: About | None = None
     _thread: int = field(default_factory=threading.get_ident)
 
     @cached_property

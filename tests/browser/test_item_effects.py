@@ -280,8 +280,8 @@ MODAL = (
     "list((p) => `<li><span>${p.name}</span><button onclick=\"ask('${p.name}')\">Delete</button></li>`, (all) => `<ul>${all}</ul>`);"
 )
 CASES["a card is dragged to another column"] = Case(
-    "op = (p) => { p.at = 'Done'; draw(); }; draw = () => { $('#app').innerHTML = ['Open', 'Done'].map((at) => `<section><h2>${at}</h2><ul title=${at} style='min-height: 80px' ondragover='event.preventDefault()'"
-    " ondrop=\"hit(event.dataTransfer.getData('text'))\">${items.filter((p) => p.at === at).map((p) => `<li draggable=true title='${p.name}' ondragstart=\"event.dataTransfer.setData('text', '${p.name}')\"><b>${p.name}</b> <i>card</i></li>`).join('')}</ul></section>`).join(''); };",
+    "op = (p) => { p.at = 'Done'; draw(); }; draw = () => { $('#app').innerHTML = ['Open', 'Done'].map((at) => `<section ondragover='event.preventDefault()'"
+    " ondrop=\"hit(event.dataTransfer.getData('text'))\"><h2>${at}</h2><ul>${items.filter((p) => p.at === at).map((p) => `<li draggable=true title='${p.name}' ondragstart=\"event.dataTransfer.setData('text', '${p.name}')\"><b>${p.name}</b> <i>card</i></li>`).join('')}</ul></section>`).join(''); };",
     (Do("Bob", method="drag_to", to="Done"),),
     'listitem "Bob" moves to "Done"',
     [

@@ -110,6 +110,21 @@ function itemsReading(role, texts, reading, look) {
   return rows.filter((row) => !rows.some((other) => other !== row && contains(row, other)));
 }
 
+/** Items in which a field holds the text: one whose name is being edited did not go. */
+function itemsHolding(role, texts, reading, look) {
+  if (texts.length > 1) return [];
+  const fields = rootsOnce(reading).flatMap((root) => selectIn(root, "input,textarea"));
+  const found = fields.filter((field) => normalised(reading.value(field) ?? "") === texts[0] && isPresent(field, reading));
+  return [...new Set(found.map((field) => itemAbove(field, role, reading, look)).filter(Boolean))];
+}
+
+function itemAbove(element, role, reading, look) {
+  for (let at = element, climbed = 0; at && climbed < ITEM_CLIMB; at = reading.parent(at), climbed += 1) {
+    if (reading.role(at) === role && (isRow(at, reading) || isLike(at, look))) return at;
+  }
+  return null;
+}
+
 /** Elements that hold a word, as text or as what stands for an image. */
 function holdersOf(word, reading) {
   const texts = textLeaves(document, reading, word, () => true).map(([holder]) => holder);
@@ -121,7 +136,8 @@ function holdersOf(word, reading) {
 function itemNow(wanted, armed, reading) {
   const { texts, under } = armed ?? wanted;
   const isIn = (item) => isSameList(placeOf(item, reading), under) && isInItsList(item, armed, reading);
-  const all = itemsReading(wanted.role, texts, reading, armed?.look);
+  const found = itemsReading(wanted.role, texts, reading, armed?.look);
+  const all = found.length > 0 ? found : itemsHolding(wanted.role, texts, reading, armed?.look);
   const here = all.filter(isIn);
   return { here, away: all.filter((item) => !here.includes(item)) };
 }
