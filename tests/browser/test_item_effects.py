@@ -279,6 +279,23 @@ MODAL = (
     "op = drop; window.ask = (name) => { $('#out').innerHTML = `<dialog aria-label=Sure><p>Really?</p><form method=dialog>${button(name, 'Yes')}</form></dialog>`; $('dialog').showModal(); };"
     "list((p) => `<li><span>${p.name}</span><button onclick=\"ask('${p.name}')\">Delete</button></li>`, (all) => `<ul>${all}</ul>`);"
 )
+MENU = (
+    "op = drop; window.menu = (name) => { $('#out').innerHTML = `<div role=menu><button role=menuitem data-hit='${name}' onclick='this.parentNode.remove()'>Remove</button></div>`; };"
+    "list((p) => `<tr><td>${p.name}</td><td><button onclick=\"menu('${p.name}')\">More</button></td></tr>`, (all) => `<table>${all}</table>`);"
+)
+CASES["an entry of a menu, in a step of its own"] = Case(
+    MENU, (Do("More", "Bob"), Do("Remove")), 'row "Bob" goes away', is_apart=True
+)
+CASES["its name becomes a field"] = Case(
+    "op = (p) => { p.edited = true; draw(); }; list((p) => `<tr><td>${p.edited ? `<input aria-label=Name value='${p.name}'>` : p.name}</td><td>guest</td><td>${button(p.name, p.edited ? 'Save' : 'Edit')}</td></tr>`, (all) => `<table>${all}</table>`);",
+    (Do("Edit", "Bob"),),
+    'textbox "Name" appears in row "Bob"',
+)
+CASES["a card takes on another class and another button"] = Case(
+    "op = (p) => { p.off = true; draw(); }; list((p) => `<div class='${p.off ? 'archived' : 'live'} row'><span>${p.name}</span><em>x</em>${button(p.name, p.off ? 'Restore' : 'Archive')}</div>`);",
+    (Do("Archive", "Bob"),),
+    'item "Bob" goes away',
+)
 CASES["a card is dragged to another column"] = Case(
     "op = (p) => { p.at = 'Done'; draw(); }; draw = () => { $('#app').innerHTML = ['Open', 'Done'].map((at) => `<section ondragover='event.preventDefault()'"
     " ondrop=\"hit(event.dataTransfer.getData('text'))\"><h2>${at}</h2><ul>${items.filter((p) => p.at === at).map((p) => `<li draggable=true title='${p.name}' ondragstart=\"event.dataTransfer.setData('text', '${p.name}')\"><b>${p.name}</b> <i>card</i></li>`).join('')}</ul></section>`).join(''); };",

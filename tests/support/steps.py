@@ -76,7 +76,7 @@ def nearest(snapshot: Snapshot, name: str, near: str) -> Node:
         if name in (node.name, node.attributes.get("title")) and node.role != "document"
     ]
     assert named, f"no {name} on the page"
-    return min(named, key=distance)
+    return min(named, key=lambda node: (distance(node), -sum(1 for _ in node.ancestors())))
 
 
 @dataclass
