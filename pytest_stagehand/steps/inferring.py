@@ -41,6 +41,7 @@ from pytest_stagehand.steps.items import effects as item_effects
 from pytest_stagehand.steps.questions import question_of
 from pytest_stagehand.steps.step import operating
 from pytest_stagehand.steps.values import checked_arguments
+from pytest_stagehand.variables import fill
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -236,7 +237,7 @@ class Inference:
         step, about = self.step, self.step.session.about
         is_meant = about is not None and (bool(self.actions) or (target is not None and _came_with(about, target)))
         earlier = about.items if about is not None and is_meant and not (target and target.frames) else ()
-        sentence = step.filled(step.key.instruction)
+        sentence = fill(step.key.instruction, dict.fromkeys(step.variables, "") | step.plain_variables)
         return watch(on or step.page, sentence, (whole, before), earlier, volatile_in(step.key.instruction))
 
     def _remember_items(self, before: Moment, seen: Seen) -> None:
@@ -393,7 +394,7 @@ class Inference:
     def _of_items(self, before: Moment, now: list[Since | None], later: list[Since | None]) -> list[Effect]:
         if before.watched is None or not (now and later):
             return []
-        return item_effects(before.watched, now, later, self.step.variables, before.field)
+        return item_effects(before.watched, now, later, self.step.plain_variables, before.field)
 
     def _countable(self, found: list[Effect], scope: object) -> Effect | None:
         """The first candidate that the page side can count where it will look for it, and that is no value of this run.
@@ -409,7 +410,7 @@ class Inference:
             found.sort(key=lambda effect: (effect != was, is_passing and _kind_of(effect) == kind))
         if not found:
             return None
-        sent = [as_sent(effect, self.step.variables) for effect in found]
+        sent = [as_sent(effect, self.step.plain_variables) for effect in found]
         there = ask(scope, "witnesses", effects=sent)  # type: ignore[arg-type]
         return next((effect for effect, is_there in zip(found, there, strict=True) if is_there), None)
 

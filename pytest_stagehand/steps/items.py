@@ -156,7 +156,11 @@ def _named(name: Mapping[str, Any], variables: Mapping[str, Variable], *, is_ear
 
 
 def as_sent(effect: Effect | None, variables: Mapping[str, Variable]) -> dict[str, Any] | None:
-    """An effect as the page side takes it: the item called by the values of this run."""
+    """An effect as the page side takes it: the item called by the values of this run, secrets never among them.
+
+    Raises:
+        InstructionError: It is called by a variable that was not given, or by a secret.
+    """
     item: Item | None = getattr(effect, "item", None)
     if effect is None:
         return None

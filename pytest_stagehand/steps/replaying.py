@@ -203,7 +203,7 @@ def _perform_on_target(
     if action.effect_on_page:
         _arm_on_page(step, action, token)
     elif isinstance(action.effect, IN_PAGE):
-        armed["effect"] = as_sent(action.effect, step.variables)
+        armed["effect"] = as_sent(action.effect, step.plain_variables)
     locator = locate(step.root, target, **armed).describe(action.description)
     more = [locate(step.root, action.to).describe(action.description)] if action.to is not None else []
     try:
@@ -242,7 +242,7 @@ def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | N
 
 def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
     if isinstance(action.effect, IN_PAGE):
-        ask(step.page, "arm", token=token, effect=as_sent(action.effect, step.variables), timeout_ms=step.timeout)
+        ask(step.page, "arm", token=token, effect=as_sent(action.effect, step.plain_variables), timeout_ms=step.timeout)
 
 
 def _await_all(
@@ -323,7 +323,7 @@ def _await_effect(
 
 def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:
     scope: PlaywrightPage | Locator | FrameLocator = step.page
-    data: dict[str, Any] = {"token": token, "effect": as_sent(action.effect, step.variables)}
+    data: dict[str, Any] = {"token": token, "effect": as_sent(action.effect, step.plain_variables)}
     if action.target is not None and not action.effect_on_page:
         scope = scope_of(step.page, action.target)
         data["target"] = message(action.target)
@@ -356,4 +356,4 @@ def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> st
         return f"the page is at {step.route()}"
     is_in_frame = action.target is not None and not action.effect_on_page
     scope = scope_of(step.page, action.target) if is_in_frame and action.target is not None else step.page
-    return news(scope, effect, token, step.variables) or "nothing of the kind happened in time"
+    return news(scope, effect, token, step.plain_variables) or "nothing of the kind happened in time"
