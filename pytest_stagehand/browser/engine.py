@@ -32,6 +32,7 @@ SCRIPTS = (
     "walk.js",
     "target.js",
     "relocate.js",
+    "item.js",
     "effect.js",
     "put.js",
     "boxes.js",

@@ -6,6 +6,11 @@ A test runs both over the same texts.
 from __future__ import annotations
 
 import re
+from functools import partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 TEXT_LIMIT = 160
 """Longest text kept of an element: enough to recognise it, short enough to review."""
@@ -37,11 +42,26 @@ def collapsed(text: str) -> str:
     return _SPACE.sub(" ", text).strip(" ")
 
 
-def normalised(text: str) -> str:
-    """White space collapsed, dates, times and long ids as placeholders, cut between words to `TEXT_LIMIT`."""
+def with_placeholders(text: str, kept: Collection[str] = ()) -> str:
+    """White space collapsed, dates, times and long ids as placeholders, save those that are `kept`."""
     result = collapsed(text)
     for pattern, placeholder in VOLATILE:
-        result = pattern.sub(placeholder, result)
+        result = pattern.sub(partial(_placeholder, kept, placeholder), result)
+    return result
+
+
+def _placeholder(kept: Collection[str], placeholder: str, found: re.Match[str]) -> str:
+    return found[0] if found[0] in kept else placeholder
+
+
+def without_numbers(text: str, kept: Collection[str] = ()) -> str:
+    """`text` with a placeholder for every number, save those that are `kept`."""
+    return _NUMBER.sub(lambda found: found[0] if found[0] in kept else "⟨n⟩", text)
+
+
+def normalised(text: str) -> str:
+    """`with_placeholders`, cut between words to `TEXT_LIMIT`."""
+    result = with_placeholders(text)
     return result if len(result) <= TEXT_LIMIT else _LAST_WORD.sub("", result[:TEXT_LIMIT])
 
 

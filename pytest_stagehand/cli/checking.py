@@ -13,6 +13,7 @@ from pytest_stagehand.cli.files import shown
 from pytest_stagehand.cli.tampering import is_outside, links, shows_secret, tampered
 from pytest_stagehand.errors import RecordingError
 from pytest_stagehand.recording.document import dump
+from pytest_stagehand.recording.effects import DialogEffect
 from pytest_stagehand.recording.paths import FOLDER
 from pytest_stagehand.recording.store import load
 from pytest_stagehand.secrets import SecretRegistry
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.schema import RecordedStep, Recording
     from pytest_stagehand.settings import Settings
 
-Kind = Literal["invalid", "duplicate", "positional", "frozen", "secret", "shown", "tampered", "words"]
+Kind = Literal["invalid", "duplicate", "positional", "frozen", "dialog", "secret", "shown", "tampered", "words"]
 
 POSITIONAL = frozenset({"css", "xpath"})
 KEY_NAMES = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|AUTH", re.IGNORECASE)
@@ -47,7 +48,8 @@ class Problem:
     Attributes:
         kind: `invalid` (no recording), `duplicate` (another file is of the same test), `tampered` (no run wrote that), `secret`,
             `words` (they say what another program does), `positional` (nothing but a position leads to the element), `shown`
-            (a secret goes into a field that shows it) or `frozen`.
+            (a secret goes into a field that shows it), `frozen`, or `dialog` (it does not hold what the dialog that is answered
+            asks).
         path: The file, relative to the root.
         what: In words; never the secret itself.
         is_error: It must be changed; else it is to be known.
@@ -158,6 +160,9 @@ def _of_step(step: RecordedStep) -> Iterator[tuple[Kind, str, bool]]:
         for target in filter(None, (action.target, action.to)):
             if {locator.by for locator in target.locators} <= POSITIONAL:
                 yield "positional", f"only a position leads to {action.description or action.method}", False
+        if any(isinstance(each, DialogEffect) and not each.type for each in (action.effect, *action.also)):
+            said = action.description or action.method
+            yield "dialog", f"whatever the dialog asks that {said} opens, it is answered; record it again", False
     if step.frozen is not None:
         yield "frozen", "no program reads it; it fails as soon as the page says something else", False
     for token in dict.fromkeys(_tokens(step)):

@@ -22,7 +22,7 @@ from pytest_stagehand.recording.locks import locked
 from pytest_stagehand.recording.merge import Outcome
 from pytest_stagehand.recording.paths import walked
 from pytest_stagehand.recording.store import kept_by, load, save
-from pytest_stagehand.steps.replaying import spoken_effect
+from pytest_stagehand.replay.spoken import spoken_effects
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,22 +121,23 @@ def in_lines(action: RecordedAction) -> Iterator[str]:
     operands = "".join(f" {argument!r}" for argument in action.arguments)
     where = f"  {spoken(action.target.locators[0])}" if action.target is not None else ""
     yield f"{action.method}{operands} {action.description}{where}"
-    if action.effect is not None:
-        yield f"    then {spoken_effect(action.effect)}"
+    for words in spoken_effects(action):
+        yield f"    then {words}"
 
 
 @recordings.command(
     "check", epilog=example("pytest-stagehand recordings check", "pytest-stagehand recordings check --strict --json")
 )
 @places_argument
-@click.option("--strict", is_flag=True, help="What is only to be known (positional, frozen) fails as well.")
+@click.option("--strict", is_flag=True, help="What is only to be known (positional, frozen, dialog) fails as well.")
 @json_option
 def check_(places: tuple[str, ...], strict: bool, as_json: bool) -> None:
     """Look for what is wrong in recordings, without a browser.
 
     Files that are no recordings; two of one test; values of environment variables that are named like keys, and what
     reads like a token; words that say what another program does; whatever no run writes, which somebody changed by hand.
-    To be known: elements that only a position leads to, frozen values, and secrets that go into a field that shows them.
+    To be known: elements that only a position leads to, frozen values, secrets that go into a field that shows them, and
+    dialogs that are answered whatever they ask.
 
     Exit status: 0 nothing is wrong, 1 something is.
     """

@@ -13,7 +13,26 @@ State = Literal[
 ]
 
 
+Holds = Literal["", "pdf", "zip", "gzip", "png", "jpeg", "gif", "webp", "html", "xml", "json", "text", "binary"]
+"""What a file holds, as far as its first bytes tell."""
+
 RowRole = Literal["row", "listitem", "article", "treeitem", "option"]
+
+
+class Item(Recorded):
+    """The row, card or list item that an effect is about.
+
+    Attributes:
+        role: Its role, `generic` where it is one of several parts that are built alike.
+        texts: What tells it from the others; `%name%` for what a test gave.
+        under: Names of the group and of the heading that it stands under, numbers as `#`.
+        earlier: An operation before this one was done in it; the target of this one stands elsewhere, in a dialog say.
+    """
+
+    role: Text
+    texts: Annotated[tuple[Text, ...], Field(min_length=1, max_length=6)]
+    under: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
+    earlier: bool = False
 
 
 class UrlEffect(Recorded):
@@ -43,15 +62,31 @@ class ClosedEffect(Recorded):
 
 
 class DialogEffect(Recorded):
-    """A dialog that was armed before (`alert`, `confirm`, `prompt`) was shown."""
+    """A dialog that was armed before (`alert`, `confirm`, `prompt`, `beforeunload`) was shown, and asked this.
+
+    Attributes:
+        type: As Playwright calls it; empty where neither type nor question was recorded.
+        message: The question, white space collapsed, dates, times and long ids as placeholders; `%name%` for what a test gave.
+        numbers: Every number in it is a placeholder: they were others when it was recorded before.
+    """
 
     kind: Literal["dialog"] = "dialog"
+    type: Literal["", "alert", "confirm", "prompt", "beforeunload"] = ""
+    message: Text = ""
+    numbers: bool = False
 
 
 class DownloadEffect(Recorded):
-    """A download began."""
+    """A file was downloaded, as a whole, and it was not empty.
+
+    Attributes:
+        name: The file's suggested name, numbers and ids as placeholders, `%name%` for what a test gave; empty for any.
+        holds: What its first bytes say it is (`pdf`, `zip`, `text`, …); empty where that was not to be seen.
+    """
 
     kind: Literal["download"] = "download"
+    name: Text = ""
+    holds: Holds = ""
 
 
 class StateEffect(Recorded):
@@ -69,12 +104,32 @@ class ValueEffect(Recorded):
 
 
 class NodeEffect(Recorded):
-    """A named node appeared or went, or took on or lost a state: the number of such nodes changed."""
+    """A named node appeared or went, or took on or lost a state: the number of such nodes changed.
+
+    Attributes:
+        item: In this item, and nowhere else.
+    """
 
     kind: Literal["appeared", "gone"]
     role: Text
     name: Text
     state: State | None = None
+    item: Item | None = None
+
+
+class ItemEffect(Recorded):
+    """What became of one item: all other changes of the page apart.
+
+    Attributes:
+        change: It went from where it stood (`gone`), stands elsewhere now (`moved`), before or behind others than it did
+            (`earlier`, `later`), reads otherwise (`reads`), or is named in one more place of the page (`named`).
+        to: Where it stands now, for `moved`, as `under` of an item.
+    """
+
+    kind: Literal["item"] = "item"
+    change: Literal["gone", "moved", "earlier", "later", "reads", "named"]
+    item: Item
+    to: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
 
 
 class RowsEffect(Recorded):
@@ -85,10 +140,15 @@ class RowsEffect(Recorded):
 
 
 class ChangedEffect(Recorded):
-    """A text in which only numbers differ (`#`) reads differently: a total, a badge, a count."""
+    """A text in which only numbers differ (`#`) reads differently: a total, a badge, a count.
+
+    Attributes:
+        item: In this item, and nowhere else.
+    """
 
     kind: Literal["changed"] = "changed"
     name: Text
+    item: Item | None = None
 
 
 Effect = Annotated[
@@ -101,9 +161,12 @@ Effect = Annotated[
     | StateEffect
     | ValueEffect
     | NodeEffect
+    | ItemEffect
     | RowsEffect
     | ChangedEffect,
     Field(discriminator="kind"),
 ]
-IN_PAGE: tuple[type[Recorded], ...] = (StateEffect, ValueEffect, NodeEffect, RowsEffect, ChangedEffect)
+IN_PAGE: tuple[type[Recorded], ...] = (StateEffect, ValueEffect, NodeEffect, ItemEffect, RowsEffect, ChangedEffect)
 """Effects that the page side arms and counts."""
+AlsoEffect = Annotated[DialogEffect | DownloadEffect, Field(discriminator="kind")]
+"""Effects that the browser itself tells of, and that may come beside another."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
-from pytest_stagehand.recording.effects import Effect  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand.recording.effects import AlsoEffect, Effect  # noqa: TC001  (pydantic reads it at run time)
 from pytest_stagehand.recording.frozen import Frozen, check_value
 from pytest_stagehand.recording.keys import Call, Key
 from pytest_stagehand.recording.methods import PAGE_METHODS, Method
@@ -25,6 +25,9 @@ MAX_ACTIONS = 20
 
 MAX_TASK_ACTIONS = 200
 """Actions of one `agent`: ten for each of the 20 steps that it has by default, more than a person would review."""
+
+MAX_ALSO = 20
+"""Dialogs and downloads of one operation, besides its effect."""
 
 LONGEST_ARGUMENT = 10_000
 MOST_ARGUMENTS = 100
@@ -63,6 +66,7 @@ class RecordedAction(Recorded):
         description: The element in words, for people.
         effect: What was seen to change; `None` if nothing was.
         effect_on_page: It was seen in the page itself, although the target stands in a frame.
+        also: What the browser told of besides: a dialog that it asked first, a second download.
     """
 
     method: Method
@@ -73,6 +77,7 @@ class RecordedAction(Recorded):
     to: Target | None = None
     effect: Effect | None = None
     effect_on_page: bool = False
+    also: Annotated[tuple[AlsoEffect, ...], Field(max_length=MAX_ALSO)] = ()
 
     @model_validator(mode="after")
     def _fits_its_method(self) -> RecordedAction:

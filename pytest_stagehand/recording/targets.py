@@ -42,11 +42,13 @@ class Group(Recorded):
 
     Attributes:
         near: It is no row, only the words in the smallest box around the element: not all of them may be others.
+        says: Of a dialog, what it says and asks.
     """
 
     role: Text
     texts: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     near: bool = False
+    says: Text = ""
 
 
 class Fingerprint(Recorded):

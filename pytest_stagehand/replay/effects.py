@@ -14,6 +14,8 @@ from pytest_stagehand.browser.text import has_number, masked, normalised
 from pytest_stagehand.recording.effects import (
     ChangedEffect,
     Effect,
+    Item,
+    ItemEffect,
     NodeEffect,
     RowRole,
     RowsEffect,
@@ -23,7 +25,7 @@ from pytest_stagehand.recording.effects import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
 LIFE_MS = 300
 """Time between the two readings after an action: longer than the 250 ms that a witness must live."""
@@ -36,6 +38,10 @@ TRANSIENT_ROLES = frozenset({"status", "alert", "log", "timer", "tooltip", "prog
 DIALOG_ROLES = frozenset({"dialog", "alertdialog"})
 ROW_ROLES = frozenset(get_args(RowRole)) - {"option"}
 """Roles of content that is data: next month's products are others."""
+PASSING_STATES = frozenset({"disabled", "invalid"})
+"""States that a control takes on while something is under way, or since something was wrong."""
+LESSER_CHANGES = ("earlier", "later", "reads", "named")
+"""Changes of an item that its texts and controls do not show, best first."""
 _RANK_BY_ROLE = {"heading": 1.0, TEXT: 3.0}
 
 Key = tuple[str, str, State | None]
@@ -64,6 +70,83 @@ def candidates(
     found = [*_of_target(*readings, ref), *_of_nodes(*(_nodes(reading, frame) for reading in readings))]
     restless = _of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before))) if earlier else []
     return [effect for effect in found if not _is_restless(effect, restless)][:CONFIRMED]
+
+
+def with_items(found: list[Effect], items: list[Effect], *, is_field: bool = False) -> list[Effect]:
+    """Candidates of the page and of the item that the target stands in, in one order.
+
+    What is about the item says what was done. Before it comes only what says more: a dialog that opened, a state or value
+    of the target itself, save that it can't be used just now. What a field holds says little: the browser sees to that.
+
+    Args:
+        found: Candidates of the page.
+        items: Those of the item.
+        is_field: The target is a field of a form.
+    """
+    opened = [effect for effect in found if isinstance(effect, NodeEffect) and _is_opened_dialog(effect)]
+    own = [effect for effect in found if isinstance(effect, StateEffect | ValueEffect) and not _is_passing(effect)]
+    strong = [effect for effect in items if is_field and not _is_lesser(effect)]
+    order = [*opened, *strong, *own, *items, *found]
+    return [effect for index, effect in enumerate(order) if effect not in order[:index]][:CONFIRMED]
+
+
+def _is_opened_dialog(effect: NodeEffect) -> bool:
+    return effect.kind == "appeared" and effect.role in DIALOG_ROLES and effect.state is None
+
+
+def _is_passing(effect: Effect) -> bool:
+    return isinstance(effect, StateEffect) and effect.state in PASSING_STATES
+
+
+def _is_lesser(effect: Effect) -> bool:
+    return isinstance(effect, ItemEffect) and effect.change in LESSER_CHANGES
+
+
+def of_item(
+    item: Item,
+    changes: Collection[str],
+    to: tuple[str, ...],
+    nodes: Sequence[Node | None],
+    field: tuple[str, str] | None = None,
+) -> list[Effect]:
+    """What became of an item, most worth checking first.
+
+    Args:
+        item: How it is called.
+        changes: What the page side saw of it (`itemsSince` in `js/item.js`).
+        to: Where it stands now, if it moved.
+        nodes: It, in two readings before the action and in two after it; the first of them may be missing.
+        field: Role and name of the target, if that is a field: what it holds is no news of the item.
+    """
+    if "moved" in changes:
+        return [ItemEffect(change="moved", item=item, to=to)]
+    if "gone" in changes:
+        return [ItemEffect(change="gone", item=item)]
+    earlier, *inside = (_inside(node, field) for node in nodes)
+    restless = _in_item([earlier, inside[0], inside[0]], item) if earlier else []
+    found = _in_item(inside, item) if all(inside) else []
+    steady = [effect for effect in found if not _is_restless(effect, restless)]
+    rest = [change for change in LESSER_CHANGES if change in changes and not (change == "reads" and restless)]
+    return [*steady, *(ItemEffect.model_validate({"change": change, "item": item}) for change in rest)]
+
+
+def _inside(node: Node | None, field: tuple[str, str] | None) -> list[Node]:
+    """The nodes in an item, without the field that was operated, nor what is called by what that holds."""
+    nodes = list(node.walk())[1:] if node is not None else []
+    fields = [each for each in nodes if (each.role, each.name) == field]
+    apart = {id(other) for each in fields for other in (*each.walk(), *each.ancestors())}
+    return [each for each in nodes if id(each) not in apart]
+
+
+def _in_item(readings: list[list[Node]], item: Item) -> list[Effect]:
+    """What changed in an item: named nodes first, then figures, those that are part of a control's name as well."""
+    found = [effect for effect in _of_nodes(*readings) if isinstance(effect, NodeEffect | ChangedEffect)]
+    was, now, still = ({masked(key[1]): key for key in _count(nodes)} for nodes in readings)
+    figures = [
+        mask for mask in now if mask in was and now[mask] == still.get(mask) != was[mask] and has_number(now[mask][1])
+    ]
+    found += [figure for mask in figures if (figure := ChangedEffect(name=mask)) not in found]
+    return [effect.model_copy(update={"item": item}) for effect in found]
 
 
 def _is_restless(effect: Effect, restless: list[Effect]) -> bool:

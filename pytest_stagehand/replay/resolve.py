@@ -10,7 +10,7 @@ from pytest_stagehand.browser.engine import ask, selector
 from pytest_stagehand.errors import Candidate, DriftError, printable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from playwright.sync_api import FrameLocator, Locator, Page
 
@@ -23,6 +23,10 @@ AT_REST = "stagehand-at-rest"
 """What the browser's error says where a target was not there though the page was at rest (`js/engine.js`)."""
 EXPLAIN_MS = 5_000
 """Time for the one query that explains a failure: the page is there, or it is gone."""
+
+
+class OtherQuestion(DriftError):
+    """A dialog asks something else than was recorded. No heal and no engine decides that it may be answered all the same."""
 
 
 def message(target: Target) -> dict[str, Any]:
@@ -83,7 +87,18 @@ def _explain(root: Page | Locator, target: Target, mask: Callable[[str], str], t
         reason = "identity-changed"
     candidates = tuple(Candidate.from_page(each, mask) for each in reply["candidates"])
     recorded = as_candidate(target.fingerprint)
-    return DriftError(reason, recorded, candidates, detail=printable(reply.get("error") or ""))
+    error = printable(reply.get("error") or "")
+    if reason == "identity-changed" and _asks_another_question(target.fingerprint, reply["candidates"]):
+        return OtherQuestion(reason, recorded, candidates, detail=error or "the dialog says something else")
+    return DriftError(reason, recorded, candidates, detail=error)
+
+
+def _asks_another_question(recorded: Fingerprint, candidates: Sequence[dict[str, Any]]) -> bool:
+    """Whether the same control stands in a dialog that asks something else."""
+    asked = [group.says for group in recorded.groups if group.says]
+    alike = [each for each in candidates if (each["role"], each["name"]) == (recorded.role, recorded.name)]
+    says = [[group["says"] for group in each["groups"] if group.get("says")] for each in alike]
+    return bool(asked) and any(now and not set(asked) <= set(now) for now in says)
 
 
 def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
@@ -96,5 +111,5 @@ def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
 
 def as_candidate(recorded: Fingerprint) -> Candidate:
     """A fingerprint as an error shows it."""
-    groups = tuple((group.role, group.texts) for group in recorded.groups)
+    groups = tuple((group.role, (*group.texts, *filter(None, [group.says]))) for group in recorded.groups)
     return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), groups, text=recorded.text)

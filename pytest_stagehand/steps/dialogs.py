@@ -9,7 +9,8 @@ from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import SecretRefused
 from pytest_stagehand.recording.routes import exact_origin
 from pytest_stagehand.secrets import origin_problem
-from pytest_stagehand.steps.gate import require_origin, require_said
+from pytest_stagehand.steps.gate import require_origin
+from pytest_stagehand.steps.questions import is_as_recorded, other_question
 from pytest_stagehand.steps.values import operands, warn_of_films
 
 if TYPE_CHECKING:
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Dialog
 
+    from pytest_stagehand.recording.effects import DialogEffect
     from pytest_stagehand.recording.methods import Method
+    from pytest_stagehand.replay.resolve import OtherQuestion
     from pytest_stagehand.steps.session import Session
     from pytest_stagehand.steps.step import Step
 
@@ -28,37 +31,62 @@ def _nothing(_dialog: Dialog) -> SecretRefused | None:
 
 @dataclass(eq=False)
 class ArmedDialog:
-    """The answer to the next dialog, and whether there was one.
+    """The answer to the next dialog, and which one was shown.
 
     Attributes:
+        expected: What it must ask; `None` where that is not recorded.
+        shown: It; `None` while none was.
+        other: Why it was dismissed instead of answered: it asked something else.
         refusal: Why the dialog that is shown must not get the answer.
         refused: Why the one that was shown did not.
     """
 
+    step: Step
     method: Method
     answer: str | None
+    expected: DialogEffect | None = None
     refusal: Callable[[Dialog], SecretRefused | None] = _nothing
-    was_shown: bool = False
+    shown: Dialog | None = None
+    other: OtherQuestion | None = None
     refused: SecretRefused | None = None
 
+    @property
+    def was_shown(self) -> bool:
+        """Whether there was one."""
+        return self.shown is not None
+
     def __call__(self, dialog: Dialog) -> None:
-        """Answer it."""
-        self.was_shown = True
+        """Answer it, if it asks what it should, and where a secret may go."""
+        self.shown = dialog
         if dialog.type == "prompt" and self.method == "accept_dialog":
             self.refused = self.refusal(dialog)
-        if self.method == "dismiss_dialog" or self.refused is not None:
+        is_another = self.refused is not None or not self._asks_the_same(dialog)
+        if is_another or self.method == "dismiss_dialog":
             dialog.dismiss()
         else:
             dialog.accept(self.answer if dialog.type == "prompt" else None)
 
+    def _asks_the_same(self, dialog: Dialog) -> bool:
+        if self.expected is not None and not is_as_recorded(self.step, self.expected, dialog):
+            self.other = other_question(self.expected, dialog)
+        return self.other is None
 
-def arm_dialog(step: Step, method: Method, arguments: Sequence[str], *, recorded: str | None = None) -> str | None:
+
+def arm_dialog(
+    step: Step,
+    method: Method,
+    arguments: Sequence[str],
+    expected: DialogEffect | None = None,
+    *,
+    recorded: str | None = None,
+) -> str | None:
     """Answer the page's next dialog; one that was armed before and never shown is replaced.
 
     Args:
         step: The step.
         method: `accept_dialog` or `dismiss_dialog`.
         arguments: The answer to a prompt, variables unfilled.
+        expected: What it must ask; `None` where that is not recorded.
         recorded: The origin that a recording says, for a secret; `None` while inferring.
 
     Returns:
@@ -71,14 +99,13 @@ def arm_dialog(step: Step, method: Method, arguments: Sequence[str], *, recorded
     origin = None
     refusal: Callable[[Dialog], SecretRefused | None] = _nothing
     if step.holds_secret(arguments):
-        require_said(step, arguments)
         origin = step.origin(**ask(step.page, "origin"))
         require_origin(step, origin, recorded)
         warn_of_films(step)
         step.session.gave_secret = True
         refusal = _refusal_elsewhere(step, origin)
     filled = operands(step, method, arguments)
-    armed = ArmedDialog(method, filled[0] if filled else None, refusal)
+    armed = ArmedDialog(step, method, filled[0] if filled else None, expected, refusal)
     step.session.dialog = armed
     step.page.once("dialog", armed)
     return origin
@@ -107,6 +134,25 @@ def _refusal_elsewhere(step: Step, origin: str) -> Callable[[Dialog], SecretRefu
     return refusal
 
 
+def expect_question(step: Step, expected: DialogEffect | None) -> None:
+    """Let the armed dialog be answered only if it asks this; one that an earlier step armed could not know it."""
+    armed = step.session.dialog
+    if armed is not None and not armed.was_shown and expected is not None:
+        armed.expected = expected
+
+
+def require_question(step: Step) -> None:
+    """Raise where the armed dialog asked something else.
+
+    Raises:
+        OtherQuestion: It did, and was dismissed.
+    """
+    armed = step.session.dialog
+    if armed is not None and armed.other is not None:
+        step.session.dialog = None
+        raise armed.other
+
+
 def disarm(step: Step) -> None:
     """Take back an answer that no dialog asked for."""
     armed = step.session.dialog
@@ -115,15 +161,15 @@ def disarm(step: Step) -> None:
     step.session.dialog = None
 
 
-def take_shown(session: Session) -> bool:
-    """Whether the armed dialog was shown since it was armed; then it is spent.
+def take_shown(session: Session) -> Dialog | None:
+    """The armed dialog, if it was shown since it was armed; then it is spent.
 
     Raises:
         SecretRefused: It was one that must not get the answer.
     """
     require_not_refused(session)
-    shown = session.dialog is not None and session.dialog.was_shown
-    if shown:
+    shown = session.dialog.shown if session.dialog is not None else None
+    if shown is not None:
         session.dialog = None
     return shown
 

@@ -10,7 +10,7 @@ from pytest_stagehand.errors import DriftError, printable
 from pytest_stagehand.recording.effects import StateEffect, ValueEffect
 from pytest_stagehand.recording.heals import Heal
 from pytest_stagehand.replay.relocate import RELOCATE_MS, relocate
-from pytest_stagehand.replay.resolve import as_candidate
+from pytest_stagehand.replay.resolve import OtherQuestion, as_candidate
 
 if TYPE_CHECKING:
     from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
@@ -37,7 +37,8 @@ def healed(
         drift: Why its target was not found.
         number: Its place in the step, from 0.
     """
-    if step.session.settings.heal == "off" or drift.reason not in HEALABLE or action.method == "wait_for_hidden":
+    is_final = drift.reason not in HEALABLE or isinstance(drift, OtherQuestion)
+    if step.session.settings.heal == "off" or is_final or action.method == "wait_for_hidden":
         return drift
     assert action.target is not None
     try:
@@ -74,7 +75,7 @@ def not_healed(drift: DriftError, why: str) -> DriftError:
 
 def may_ask_again(step: Step, drift: DriftError) -> bool:
     """Whether the sentence may be inferred anew, if nothing of the step was done yet."""
-    return may_infer(step) and drift.reason in HEALABLE
+    return may_infer(step) and drift.reason in HEALABLE and not isinstance(drift, OtherQuestion)
 
 
 def may_infer(step: Step) -> bool:

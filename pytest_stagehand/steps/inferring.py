@@ -8,17 +8,19 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.browser.reading import FRAME_TAGS, locator_of, read_snapshot
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import describe
-from pytest_stagehand.browser.text import masked, numbers_in, volatile_in
+from pytest_stagehand.browser.text import has_number, masked, normalised, numbers_in, volatile_in
 from pytest_stagehand.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand.recording.effects import (
     ChangedEffect,
     ClosedEffect,
     DialogEffect,
+    DownloadEffect,
     Effect,
     NodeEffect,
     PageEffect,
@@ -29,17 +31,25 @@ from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
-from pytest_stagehand.replay.effects import LIFE_MS, candidates
+from pytest_stagehand.replay.effects import LIFE_MS, candidates, with_items
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
+from pytest_stagehand.steps.downloads import Downloads, download_effects
 from pytest_stagehand.steps.filming import film, show_action
 from pytest_stagehand.steps.gate import operate
+from pytest_stagehand.steps.items import About, Since, Watch, as_sent, is_about_item, since, watch
+from pytest_stagehand.steps.items import effects as item_effects
+from pytest_stagehand.steps.questions import question_of
 from pytest_stagehand.steps.step import operating
+from pytest_stagehand.variables import fill
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from playwright.sync_api import Locator
     from playwright.sync_api import Page as PlaywrightPage
 
+    from pytest_stagehand.browser.engine import Root
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.inference.decisions import ActionDecision
     from pytest_stagehand.recording.methods import Method
@@ -49,6 +59,9 @@ if TYPE_CHECKING:
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
 
+TICK_MS = 1_100
+"""How long to look at a dialog that says a number: clocks go by the second."""
+FIELD_TAGS = frozenset({"input", "select", "textarea"})
 LATE_PAGE_MS = 1_000
 """How long to wait for a tab after an operation that changed nothing in its own page: tabs come with their first answer."""
 
@@ -65,6 +78,7 @@ class Moment:
         url: The same, with all its values.
         pages: The tabs that are open.
         earlier: All of it when it was decided what to do: what changed since then changes by itself.
+        watched: The items that the operation may be about.
     """
 
     whole: Snapshot
@@ -74,11 +88,42 @@ class Moment:
     url: str
     pages: tuple[PlaywrightPage, ...]
     earlier: Snapshot | None
+    watched: Watch | None = None
+
+    @property
+    def field(self) -> tuple[str, str] | None:
+        """Role and name of the target, if that is a field of a form: what it holds, the browser itself sees to."""
+        node = self.whole.get(self.ref) if self.ref is not None else None
+        return (node.role, node.name) if node is not None and node.tag in FIELD_TAGS else None
 
     @property
     def frame(self) -> int | None:
         """Number in `whole` of the frame that the target stands in; 0 is the page itself."""
         return None if self.ref is None else int(self.ref.partition("-")[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What was seen to come of an operation.
+
+    Attributes:
+        effect: The witness; `None` where nothing was seen to change.
+        is_on_page: It is in the page although the target is in a frame.
+        also: What the browser told of besides.
+    """
+
+    effect: Effect | None = None
+    is_on_page: bool = False
+    also: tuple[DialogEffect | DownloadEffect, ...] = ()
+
+    @classmethod
+    def of(
+        cls, effect: Effect | None, told: Sequence[DialogEffect | DownloadEffect], *, is_on_page: bool = False
+    ) -> Seen:
+        """With what the browser told of in the place of an effect, where there is no other."""
+        if effect is None and told:
+            return cls(told[0], also=tuple(told[1:]))
+        return cls(effect, is_on_page, tuple(told))
 
 
 @dataclass(eq=False)
@@ -137,7 +182,7 @@ class Inference:
         if decision.method in DIALOG_METHODS:
             show_action(self.step, decision.method, decision.description, None, decision.arguments)
             origin = arm_dialog(self.step, decision.method, decision.arguments)
-            self._note(decision, (), origin=origin)
+            self._note(decision, (), Seen(), origin=origin)
             return
         self._is_last = is_last
         seen = self.look()
@@ -182,22 +227,25 @@ class Inference:
         self, decision: ActionDecision, targets: list[Target], locators: list[Locator], node: Node | None
     ) -> None:
         step = self.step
-        moment = self._moment(node, targets[0] if targets else None)
+        moment = self._moment(decision.method, node, targets[0] if targets else None, locators[0] if locators else None)
         number = len(step.event.actions) - 1
         film(step, "before", "inferred", action=number, target=locators[0] if locators else None)
-        step.aimed_at = locators[0] if locators else None
-        tag = targets[0].fingerprint.tag if targets else ""
-        origin = operate(step, decision.method, decision.arguments, *locators, tag=tag, timeout_ms=step.clock.call_ms)
-        step.aimed_at = None
-        self._latest, self.done_at = None, monotonic()
-        effect, is_on_page = self._effect(decision.method, moment)
+        tag, limit_ms = targets[0].fingerprint.tag if targets else "", step.clock.call_ms
+        with Downloads(step.page) as downloads:
+            step.aimed_at = locators[0] if locators else None
+            origin = operate(step, decision.method, decision.arguments, *locators, tag=tag, timeout_ms=limit_ms)
+            step.aimed_at = None
+            self._latest, self.done_at = None, monotonic()
+            seen = self._effects(decision.method, moment, downloads)
         film(step, "after", "inferred", action=number)
-        self._note(decision, targets, effect, is_on_page=is_on_page, origin=origin)
+        self._remember_items(moment, seen)
+        self._note(decision, targets, seen, origin=origin)
 
-    def _moment(self, node: Node | None, target: Target | None) -> Moment:
+    def _moment(self, method: Method, node: Node | None, target: Target | None, on: Locator | None) -> Moment:
         """The page as it is; the whole of it, since what changes may be outside of `within`."""
         seen, page = self.look(), self.step.page
         whole = read_snapshot(page, timeout_ms=self.step.clock.late_ms) if self.records else seen
+        earlier = seen if self.step.within is None else None
         return Moment(
             whole,
             whole.ref_at(seen.place(node.ref)) if node is not None else None,
@@ -205,17 +253,33 @@ class Inference:
             self.step.route(),
             page.url,
             tuple(page.context.pages),
-            seen if self.step.within is None else None,
+            earlier,
+            self._watch(target, on, whole, earlier) if self.records and method not in WITHOUT_EFFECT else None,
         )
+
+    def _watch(self, target: Target | None, on: Locator | None, whole: Snapshot, before: Snapshot | None) -> Watch:
+        """Remember the items that an operation may be about: that of its target, and the one that the last one was done in."""
+        step, about = self.step, self.step.session.about
+        is_meant = about is not None and (bool(self.actions) or (target is not None and _came_with(about, target)))
+        earlier = about.items if about is not None and is_meant and not (target and target.frames) else ()
+        sentence = fill(step.key.instruction, dict.fromkeys(step.variables, "") | step.plain_variables)
+        return watch(on or step.page, sentence, (whole, before), earlier, volatile_in(step.key.instruction))
+
+    def _remember_items(self, before: Moment, seen: Seen) -> None:
+        """Keep in mind which items were operated in, until something is seen to come of that."""
+        own = [each for each in before.watched.items if each.names and not each.is_earlier] if before.watched else []
+        if is_about_item(seen.effect) or isinstance(seen.effect, UrlEffect) or (own and before.frame):
+            self.step.session.about = None
+        elif own:
+            controls = frozenset((node.role, normalised(node.name)) for node in before.whole.walk())
+            self.step.session.about = About(tuple(own), controls)
 
     def _describe(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
         """What is recorded of a node's element, proven to lead back to it and to nothing else."""
         target = self._target(node, snapshot)
         if target is None:
             raise StagehandError(f"{decision.description or node.role} went away before it could be acted on.")
-        before = self._before()
-        is_same = before is not None and before.method == decision.method
-        if self.records and is_same and _says_another_number(target, before):
+        if self.records and self._varies(target, node, snapshot, decision):
             freer = self._target(node, snapshot, numbers=True)
             target = freer if freer is not None and self._leads_to(freer, node) else target
         if self.records and not self._leads_to(target, node):
@@ -226,6 +290,17 @@ class Inference:
                 "  2. give the elements names of their own (aria-label), or a test id"
             )
         return target
+
+    def _varies(self, target: Target, node: Node, snapshot: Snapshot, decision: ActionDecision) -> bool:
+        """Whether numbers around the target are others each time: since an earlier recording, or in a dialog that counts down."""
+        before = self._before()
+        if before is not None and before.method == decision.method and _says_another_number(target, before):
+            return True
+        if not any(has_number(group.says) for group in target.fingerprint.groups):
+            return False
+        self.step.page.wait_for_timeout(TICK_MS)
+        again = self._target(node, snapshot)
+        return again is not None and again.fingerprint.groups != target.fingerprint.groups
 
     def _target(self, node: Node, snapshot: Snapshot, *, numbers: bool = False) -> Target | None:
         step = self.step
@@ -255,42 +330,55 @@ class Inference:
     def _locator(self, snapshot: Snapshot, node: Node) -> Locator:
         return locator_of(self.step.page, snapshot, node.ref, within=self.step.within)
 
-    def _effect(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
-        """What the operation changed for good, and whether that is in the page although the target is in a frame."""
+    def _effects(self, method: Method, before: Moment, downloads: Downloads) -> Seen:
+        """What the operation changed for good."""
         page = self.step.page
         try:
-            return self._seen(method, before)
+            return self._seen(method, before, downloads)
         except PlaywrightError:
             if page.is_closed():
-                return (ClosedEffect() if self.records else None), False
+                return Seen(ClosedEffect() if self.records else None)
             raise
 
-    def _seen(self, method: Method, before: Moment) -> tuple[Effect | None, bool]:
-        page = self.step.page
-        shown = take_shown(self.step.session)
+    def _seen(self, method: Method, before: Moment, downloads: Downloads) -> Seen:
+        page, session = self.step.page, self.step.session
+        shown = take_shown(session)
         settle(page, since=self.done_at, limit_ms=self._patience_ms())
-        opened = self._opened(before)
-        if shown or opened or not self.records or method in WITHOUT_EFFECT:
-            return self._announced(shown=shown, opened=opened), False
-        if self.step.route() != before.route:
-            return UrlEffect(route=self.step.route()), False
-        if names := changed_values(before.url, page.url):
-            return QueryEffect(names=names), False
-        effect, is_on_page = self._witness(before)
-        if effect is None and self._opened(before, wait=True):
-            effect, is_on_page = PageEffect(), False
-        return effect, is_on_page
+        shown = shown or take_shown(session)
+        has_opened = self._opened(before)
+        if not self.records:
+            return Seen()
+        told: list[DialogEffect | DownloadEffect] = []
+        if shown is not None:
+            told.append(question_of(self.step, shown, self._before()))
+        told += download_effects(self.step, downloads, self._before())
+        if downloads.arrived:
+            self.new_page = None if has_opened else self.new_page  # a tab that was opened for the file alone
+            return Seen.of(UrlEffect(route=self.step.route()) if self.step.route() != before.route else None, told)
+        if has_opened or method in WITHOUT_EFFECT:
+            return Seen.of(PageEffect() if has_opened else None, told)
+        return self._in_page(before, told, downloads)
 
     def _patience_ms(self) -> float:
         """How long to wait for the page to come to rest: what is left once it was read twice, or half of it for now."""
         left = self.step.clock.left_ms - LIFE_MS
         return max(0.0, left if self._is_last else left / 2)
 
-    def _announced(self, *, shown: bool, opened: bool) -> Effect | None:
-        """What the browser itself tells of."""
-        if not self.records or not (shown or opened):
-            return None
-        return DialogEffect() if shown else PageEffect()
+    def _in_page(self, before: Moment, told: list[DialogEffect | DownloadEffect], downloads: Downloads) -> Seen:
+        """What is to be seen in the page itself; a tab or a file that comes late, where nothing is."""
+        step = self.step
+        if step.route() != before.route:
+            return Seen.of(UrlEffect(route=step.route()), told)
+        if names := changed_values(before.url, step.page.url):
+            return Seen.of(QueryEffect(names=names), told)
+        effect, is_on_page = self._witness(before)
+        if effect is not None or told:
+            return Seen.of(effect, told, is_on_page=is_on_page)
+        has_opened = self._opened(before, wait=True)
+        if late := download_effects(step, downloads, self._before()):
+            self.new_page = None if has_opened else self.new_page
+            return Seen.of(None, late)
+        return Seen(PageEffect() if has_opened else None)
 
     def _opened(self, before: Moment, *, wait: bool = False) -> bool:
         """Whether a tab was opened; one whose server is slow may come late."""
@@ -305,23 +393,44 @@ class Inference:
     def _witness(self, before: Moment) -> tuple[Effect | None, bool]:
         """The best change that the page side can count, in the target's own frame or else in the page."""
         page, clock = self.step.page, self.step.clock
+        scope = scope_of(self.step.root, before.target) if before.target is not None and before.frame else page
         after = read_snapshot(page, timeout_ms=clock.late_ms)
+        now = self._items(before, scope, after)
         page.wait_for_timeout(LIFE_MS)
         later = read_snapshot(page, timeout_ms=clock.late_ms)
         if self.step.within is None:
             self._latest = later
         if self.step.route() != before.route:  # a form that submits itself takes its time
             return UrlEffect(route=self.step.route()), False
+        is_there = not before.frame or before.whole.frames[before.frame].document in {
+            each.document for each in later.frames
+        }
+        is_field = before.field is not None
+        items = self._of_items(before, now, self._items(before, scope, later)) if is_there else []
         if before.target is None or not before.frame:
             found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier)
-            return self._countable(found, page), False
+            return self._countable(with_items(found, items, is_field=is_field), page), False
         found = candidates(before.whole, after, later, ref=before.ref, frame=before.frame, earlier=before.earlier)
-        if before.whole.frames[before.frame].document not in {frame.document for frame in later.frames}:
-            found = []  # the frame went with what was done
-        if effect := self._countable(found, scope_of(self.step.root, before.target)):
+        # one that is not there went with what was done
+        found = with_items(found, items, is_field=is_field) if is_there else []
+        if effect := self._countable(found, scope):
             return effect, False
         found = candidates(before.whole, after, later, ref=None, earlier=before.earlier)
         return self._countable(found, page), True
+
+    def _items(self, before: Moment, scope: Root, reading: Snapshot) -> list[Since | None]:
+        """What became of the watched items until a reading that was just made."""
+        if before.watched is None or not before.watched.items:
+            return []
+        try:
+            return since(scope, before.watched, reading, volatile_in(self.step.key.instruction))
+        except PlaywrightTimeoutError:  # the frame went with what was done
+            return []
+
+    def _of_items(self, before: Moment, now: list[Since | None], later: list[Since | None]) -> list[Effect]:
+        if before.watched is None or not (now and later):
+            return []
+        return item_effects(before.watched, now, later, self.step.plain_variables, before.field)
 
     def _countable(self, found: list[Effect], scope: object) -> Effect | None:
         """The first candidate that the page side can count where it will look for it, and that is no value of this run.
@@ -337,26 +446,27 @@ class Inference:
             found.sort(key=lambda effect: (effect != was, is_passing and _kind_of(effect) == kind))
         if not found:
             return None
-        effects = [effect.model_dump(mode="json") for effect in found]
-        there = ask(scope, "witnesses", effects=effects, timeout_ms=self.step.clock.late_ms)  # type: ignore[arg-type]
+        sent = [as_sent(effect, self.step.plain_variables) for effect in found]
+        there = ask(scope, "witnesses", effects=sent, timeout_ms=self.step.clock.late_ms)  # type: ignore[arg-type]
         return next((effect for effect, is_there in zip(found, there, strict=True) if is_there), None)
 
     def _tells_a_value(self, effect: Effect) -> bool:
         """Whether a witness is named by a value that the test gave: it may be another one in the next run."""
+        mask = self.step.session.secrets.mask
+        item = getattr(effect, "item", None)
+        if item is not None and any(mask(text) != text for text in (*item.texts, *item.under)):
+            return True
         if not isinstance(effect, NodeEffect | ChangedEffect):
             return False
         values = [value for value in self.step.variables.values() if isinstance(value, str) and value]
-        return self.step.session.secrets.mask(effect.name) != effect.name or any(
-            value in effect.name for value in values
-        )
+        return mask(effect.name) != effect.name or any(value in effect.name for value in values)
 
     def _note(
         self,
         decision: ActionDecision,
         targets: list[Target] | tuple[()],
-        effect: Effect | None = None,
+        seen: Seen,
         *,
-        is_on_page: bool = False,
         origin: str | None = None,
     ) -> None:
         self.actions.append(
@@ -367,10 +477,16 @@ class Inference:
                 target=targets[0] if targets else None,
                 to=targets[1] if len(targets) > 1 else None,
                 description=decision.description,
-                effect=effect,
-                effect_on_page=is_on_page,
+                effect=seen.effect,
+                effect_on_page=seen.is_on_page,
+                also=seen.also,
             )
         )
+
+
+def _came_with(about: About, target: Target) -> bool:
+    """Whether a target came with the operation before: a dialog's button, an entry of a menu."""
+    return (target.fingerprint.role, target.fingerprint.name) not in about.controls
 
 
 def _did_nothing(action: RecordedAction) -> bool:
@@ -389,7 +505,8 @@ def _says_another_number(target: Target, before: RecordedAction | None) -> bool:
     if was is None or (was.role, was.tag) != (now.role, now.tag):
         return False
     texts, before_texts = (
-        [each.name, each.text, *(text for group in each.groups for text in group.texts)] for each in (now, was)
+        [each.name, each.text, *(text for group in each.groups for text in (*group.texts, group.says))]
+        for each in (now, was)
     )
     return was.numbers or (texts != before_texts and list(map(masked, texts)) == list(map(masked, before_texts)))
 

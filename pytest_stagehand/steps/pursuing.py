@@ -12,9 +12,9 @@ from pytest_stagehand.errors import SecretRefused, StagehandError, TaskNotDone, 
 from pytest_stagehand.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS
+from pytest_stagehand.replay.spoken import spoken_effects
 from pytest_stagehand.steps.filming import show_action
 from pytest_stagehand.steps.inferring import WITHOUT_EFFECT, Inference
-from pytest_stagehand.steps.replaying import spoken_effect
 from pytest_stagehand.steps.step import headline, of_tree
 
 if TYPE_CHECKING:
@@ -198,4 +198,4 @@ def told(action: RecordedAction, *, is_seen: bool = True) -> str:
         is_idle = is_seen and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
         return f"{named(action)}: {'nothing was seen to change' if is_idle else 'done'}"
     unseen = ", which you are not shown" if action.effect.kind == "page" else ""
-    return f"{named(action)}: {spoken_effect(action.effect)}{unseen}"
+    return f"{named(action)}: {'; '.join(spoken_effects(action))}{unseen}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -11,29 +12,29 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand.browser.engine import ask, selector
 from pytest_stagehand.browser.perform import may_be_done
 from pytest_stagehand.browser.settle import listen
-from pytest_stagehand.errors import DriftError, printable
+from pytest_stagehand.errors import DriftError
 from pytest_stagehand.recording.effects import (
     IN_PAGE,
-    ChangedEffect,
     ClosedEffect,
     DialogEffect,
     DownloadEffect,
     Effect,
-    NodeEffect,
     PageEffect,
     QueryEffect,
-    RowsEffect,
-    StateEffect,
     UrlEffect,
 )
 from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, drift, locate, message, scope_of
+from pytest_stagehand.replay.spoken import spoken_effect
 from pytest_stagehand.steps.clock import SHORTEST_MS
-from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
+from pytest_stagehand.steps.dialogs import arm_dialog, expect_question, require_question, take_shown
+from pytest_stagehand.steps.downloads import Downloads
 from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.gate import operate
 from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed, may_infer
+from pytest_stagehand.steps.items import as_sent, news
+from pytest_stagehand.steps.questions import asked_by, asked_from
 from pytest_stagehand.steps.step import operating
 
 if TYPE_CHECKING:
@@ -88,21 +89,27 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
 def _replay(step: Step, action: RecordedAction, number: int) -> Done:
     """See `replay_action`."""
     if action.method in DIALOG_METHODS:
-        arm_dialog(step, action.method, action.arguments, recorded=_origin(action))
+        arm_dialog(step, action.method, action.arguments, asked_from(step, number), recorded=_origin(action))
         return Done(action)
+    expect_question(step, asked_by(action))
     heal = None
     token = str(next(_tokens))
     pages, url = list(step.page.context.pages), step.page.url
     recorded = action
-    if action.target is None:
-        _arm_on_page(step, action, token)
-        operate(step, action.method, action.arguments, timeout_ms=step.clock.call_ms, recorded=_origin(action))
-    else:
-        action, heal = _perform_or_heal(step, action, token, number)
-    try:
-        new_page = _await_effect(step, action, token, pages, url) if action.effect is not None else None
-    except DriftError as missing:
-        raise _after_heal(missing, recorded, heal) if heal is not None else missing from None
+    wanted = _downloads_of(action)
+    with Downloads(step.page) if wanted else nullcontext() as downloads:
+        if action.target is None:
+            _arm_on_page(step, action, token)
+            operate(step, action.method, action.arguments, timeout_ms=step.clock.call_ms, recorded=_origin(action))
+        else:
+            action, heal = _perform_or_heal(step, action, token, number)
+        try:
+            new_page = _await_all(step, action, token, pages, url)
+            if downloads is not None:
+                _require_downloads(step, action, downloads, wanted)
+        except DriftError as missing:
+            is_heal = heal is not None and missing.reason == "effect-missing"
+            raise _after_heal(missing, recorded, heal) if is_heal and heal is not None else missing from None
     film(step, "after", "healed" if heal is not None else "replayed", action=number)
     return Done(action, heal, new_page)
 
@@ -211,7 +218,7 @@ def _perform_on_target(
     if action.effect_on_page:
         _arm_on_page(step, action, token)
     elif isinstance(action.effect, IN_PAGE):
-        armed["effect"] = action.effect.model_dump(mode="json")
+        armed["effect"] = as_sent(action.effect, step.plain_variables)
     locator = locate(step.root, target, **armed).describe(action.description)
     to = locate(step.root, action.to).describe(action.description) if action.to is not None else None
     tag, recorded = target.fingerprint.tag, _origin(action)
@@ -252,7 +259,45 @@ def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | N
 
 def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
     if isinstance(action.effect, IN_PAGE):
-        ask(step.page, "arm", token=token, effect=action.effect.model_dump(mode="json"), timeout_ms=step.clock.call_ms)
+        sent = as_sent(action.effect, step.plain_variables)
+        ask(step.page, "arm", token=token, effect=sent, timeout_ms=step.clock.call_ms)
+
+
+def _await_all(
+    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str
+) -> PlaywrightPage | None:
+    """Wait for the dialog that the operation opened when it was recorded, and for what it did.
+
+    Raises:
+        OtherQuestion: The dialog asked something else, and was dismissed.
+        DriftError: Something did not come; nothing is done twice.
+    """
+    asked, effect = asked_by(action), action.effect
+    try:
+        if asked is not None:
+            _await_effect(step, action.model_copy(update={"effect": asked}), token, pages, url)
+        is_told = effect is None or isinstance(effect, DialogEffect | DownloadEffect)
+        opened = None if is_told else _await_effect(step, action, token, pages, url)
+    finally:
+        require_question(step)
+    return opened
+
+
+def _downloads_of(action: RecordedAction) -> list[DownloadEffect]:
+    return [each for each in (action.effect, *action.also) if isinstance(each, DownloadEffect)]
+
+
+def _require_downloads(step: Step, action: RecordedAction, downloads: Downloads, wanted: list[DownloadEffect]) -> None:
+    """Wait for the files that were downloaded when it was recorded.
+
+    Raises:
+        DriftError: One did not come, or another in its place.
+    """
+    missing = downloads.await_recorded(step, wanted)
+    if missing is not None:
+        found = tuple(map(str, downloads.arrived)) or ("no download began in time",)
+        words = f"{action.description or action.method}: {spoken_effect(missing)}"
+        raise DriftError("effect-missing", words, found)
 
 
 def _await_effect(
@@ -283,8 +328,6 @@ def _await_effect(
                 _await_close(step)
             case DialogEffect():
                 _await_dialog(step)
-            case DownloadEffect():
-                pass
             case _:
                 _await_in_page(step, action, token)
     except PlaywrightError:
@@ -292,14 +335,13 @@ def _await_effect(
             raise
     else:
         return None
-    raise DriftError(
-        "effect-missing", f"{action.description or action.method}: {spoken_effect(effect)}", (_found(step, effect),)
-    )
+    found = _found(step, action, effect, token)
+    raise DriftError("effect-missing", f"{action.description or action.method}: {spoken_effect(effect)}", (found,))
 
 
 def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:
     scope: PlaywrightPage | Locator | FrameLocator = step.page
-    data: dict[str, Any] = {"token": token, "effect": action.effect.model_dump(mode="json") if action.effect else None}
+    data: dict[str, Any] = {"token": token, "effect": as_sent(action.effect, step.plain_variables)}
     if action.target is not None and not action.effect_on_page:
         scope = scope_of(step.page, action.target)
         data["target"] = message(action.target)
@@ -322,42 +364,14 @@ def _await_dialog(step: Step) -> None:
     armed = step.session.dialog
     if armed is not None and not armed.was_shown:
         step.page.wait_for_event("dialog", timeout=step.clock.late_ms)
-    if not take_shown(step.session):
+    require_question(step)
+    if take_shown(step.session) is None:
         raise PlaywrightError("no dialog was shown")
 
 
-PLAIN_EFFECTS = {
-    "page": "a tab opens",
-    "closed": "the window closes",
-    "dialog": "a dialog is shown",
-    "download": "a download begins",
-    "value": "what it holds changes",
-}
-
-
-def spoken_effect(effect: Effect) -> str:
-    """What was seen to change, for people."""
-    match effect:
-        case UrlEffect():
-            words = f"the page goes to {effect.route}"
-        case QueryEffect():
-            words = f"other values of {', '.join(effect.names)} in the address"
-        case StateEffect():
-            words = f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
-        case NodeEffect():
-            state = f" [{effect.state}]" if effect.state else ""
-            verb = "appears" if effect.kind == "appeared" else "goes away"
-            words = f'{effect.role} "{printable(effect.name)}"{state} {verb}'
-        case RowsEffect():
-            words = f"the page's {effect.role}s read differently"
-        case ChangedEffect():
-            words = f'the text "{printable(effect.name)}" reads differently (# is any number)'
-        case _:
-            words = PLAIN_EFFECTS[effect.kind]
-    return words
-
-
-def _found(step: Step, effect: Effect) -> str:
+def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> str:
     if isinstance(effect, UrlEffect):
         return f"the page is at {step.route()}"
-    return "nothing of the kind happened in time"
+    is_in_frame = action.target is not None and not action.effect_on_page
+    scope = scope_of(step.page, action.target) if is_in_frame and action.target is not None else step.page
+    return news(scope, effect, token, step.plain_variables) or "nothing of the kind happened in time"

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.secrets import Secret, SecretRegistry
     from pytest_stagehand.settings import Settings
     from pytest_stagehand.steps.dialogs import ArmedDialog
+    from pytest_stagehand.steps.items import About
     from pytest_stagehand.steps.tape import Tape
 
 
@@ -67,6 +68,8 @@ class Session:
         answered: Questions that models answered, to be asked anew if the test fails.
         closed: Why no step may run now; empty while steps may run.
         gave_secret: Whether a secret was filled in so far.
+        dialog: The answer to the next dialog, if one was given.
+        about: While recording: the item that the last operation was done in, where nothing was seen to become of it yet.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
     """
 
@@ -90,6 +93,7 @@ class Session:
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
     gave_secret: bool = False
+    about: About | None = None
     _thread: int = field(default_factory=threading.get_ident)
 
     @cached_property

@@ -12,7 +12,16 @@ from pytest_stagehand.cli.ejecting.verifying import expectations
 from pytest_stagehand.cli.ejecting.words import NotEjectable, Words
 from pytest_stagehand.cli.main import main
 from pytest_stagehand.recording.document import dump
-from pytest_stagehand.recording.effects import ChangedEffect, NodeEffect, PageEffect, UrlEffect
+from pytest_stagehand.recording.effects import (
+    ChangedEffect,
+    DialogEffect,
+    DownloadEffect,
+    Item,
+    ItemEffect,
+    NodeEffect,
+    PageEffect,
+    UrlEffect,
+)
 from pytest_stagehand.recording.keys import Key
 from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
 from pytest_stagehand.recording.queries import Query, Region, TextTest
@@ -63,6 +72,40 @@ def test_effects_are_waited_for():
     ]
     appeared = act(effect=NodeEffect(kind="appeared", role="dialog", name="Sizes"))
     assert 'get_by_role("dialog", name="Sizes", exact=True)' in lines('page.act("a")', step("a", appeared))[0]
+
+
+def test_what_became_of_an_item_is_waited_for_there():
+    bob = Item(role="row", texts=("Bob",), under=("Users",))
+    (_, expected) = lines('page.act("a")', step("a", act(effect=ItemEffect(change="gone", item=bob))))
+    assert (
+        expected
+        == r'expect(page.get_by_role("row").filter(has=page.get_by_text(re.compile(r"^\s*Bob\s*$")))).to_have_count(0)'
+    )
+    inside = act(effect=NodeEffect(kind="appeared", role="button", name="Restore", item=bob))
+    assert lines('page.act("a")', step("a", inside))[0] == (
+        r'with _changes(page.get_by_role("row").filter(has=page.get_by_text(re.compile(r"^\s*Bob\s*$")))'
+        '.get_by_role("button", name="Restore", exact=True)):'
+    )
+    named = act(effect=ItemEffect(change="named", item=bob))
+    assert lines('page.act("a")', step("a", named))[0] == 'with _changes(page.get_by_text(re.compile("Bob"))):'
+
+
+def test_a_file_is_expected():
+    export = act(effect=DownloadEffect(name="report-⟨n⟩.csv", holds="text"))
+    assert lines('page.act("a")', step("a", export)) == [
+        "with page.expect_download() as download:",
+        '    page.get_by_role("button", name="Add to cart", exact=True).click()',
+        r'_expect_file(download.value, re.compile(r"report-[\d.,]+\.csv"))',
+    ]
+
+
+def test_a_dialog_is_answered_if_it_asks_what_was_recorded():
+    accept = RecordedAction(method="accept_dialog")
+    asked = DialogEffect(type="confirm", message="Remove %who%?")
+    call = 'page.act("a %who%", variables={"who": name})'
+    found = lines(call, step("a %who%", accept, act(effect=UrlEffect(route="/"), also=(asked,))))
+    assert found[0] == r'_answer(page, "confirm", re.compile("Remove " + re.escape(str(name)) + r"\?"), True)'
+    assert lines('page.act("a")', step("a", accept, act(effect=DialogEffect())))[0].startswith('page.once("dialog"')
 
 
 def test_operands_and_variables_are_those_of_the_call():

@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 from pytest_stagehand.cli.main import main
 from pytest_stagehand.recording.document import dump
-from pytest_stagehand.recording.effects import StateEffect
+from pytest_stagehand.recording.effects import DialogEffect, StateEffect
 from pytest_stagehand.recording.frozen import Frozen
 from pytest_stagehand.recording.keys import Key
 from pytest_stagehand.recording.programs import VerifyProgram
@@ -100,6 +100,18 @@ def test_check_tells_of_positions_and_frozen_values_and_fails_for_them_only_if_s
     assert kinds(project) == ["positional", "frozen"]
     assert kinds(project, "--strict", status=1) == ["positional", "frozen"]
     assert "1 of 1 readings frozen (100%)" in run("check")
+
+
+def test_check_tells_of_dialogs_whose_question_was_not_recorded(project):
+    old, new = (
+        click(name).model_copy(update={"effect": effect}) for name, effect in (("a", DialogEffect()), ("b", ASKED))
+    )
+    put(project, ADD, step("a", old), step("b", new))
+    assert kinds(project) == ["dialog"]
+    assert kinds(project, "--strict", status=1) == ["dialog"]
+
+
+ASKED = DialogEffect(type="confirm", message="Sure?")
 
 
 def filled(text):

@@ -1,10 +1,23 @@
 import dataclasses
 
 import pytest
+from pydantic import TypeAdapter
 
 from pytest_stagehand.browser.snapshot import FramePath
-from pytest_stagehand.recording.effects import ChangedEffect, NodeEffect, StateEffect, ValueEffect
-from pytest_stagehand.replay.effects import CONFIRMED, candidates
+from pytest_stagehand.recording.document import as_data
+from pytest_stagehand.recording.effects import (
+    ChangedEffect,
+    DialogEffect,
+    DownloadEffect,
+    Effect,
+    Item,
+    ItemEffect,
+    NodeEffect,
+    StateEffect,
+    ValueEffect,
+)
+from pytest_stagehand.replay.effects import CONFIRMED, candidates, of_item, with_items
+from pytest_stagehand.replay.spoken import spoken_effect
 from tests.support.trees import tree
 
 BUTTON = "[0-1] button: Add\n"
@@ -121,3 +134,67 @@ def test_a_target_that_went_away_is_no_error():
     assert candidates(tree(BUTTON), tree(""), tree(""), ref="0-1") == [
         NodeEffect(kind="gone", role="button", name="Add")
     ]
+
+
+BOB = Item(role="row", texts=("Bob",), under=("Users",))
+ROW = "[0-2] row\n  [0-3] cell: Bob\n  [0-4] cell: {}\n  [0-5] button: {}\n"
+
+
+def became(before: str, after: str, changes: tuple[str, ...] = (), earlier: str = "", field=None):
+    """What became of Bob's row, in words."""
+    rows = [tree(text).get("0-2") if text else None for text in (earlier, before, after, after)]
+    return [spoken_effect(each) for each in of_item(BOB, changes, (), rows, field)]
+
+
+def test_what_changes_in_an_item_is_said_of_that_item():
+    found = became(ROW.format("active", "Archive"), ROW.format("archived", "Restore"))
+    assert found[:2] == ['cell "archived" appears in row "Bob"', 'button "Restore" appears in row "Bob"']
+
+
+def test_an_item_that_went_is_only_gone():
+    assert became(ROW.format("a", "b"), "", ("gone", "named")) == ['row "Bob" goes away']
+
+
+def test_figures_of_an_item_are_masks_those_of_its_buttons_too():
+    assert became(ROW.format("a", "Like 3"), ROW.format("a", "Like 4")) == [
+        'the text "Like #" in row "Bob" reads differently (# is any number)'
+    ]
+
+
+def test_what_changed_in_an_item_before_anything_was_done_is_no_effect():
+    before, after = ROW.format("10 s ago", "b"), ROW.format("12 s ago", "b")
+    assert became(before, after, ("reads",), earlier=ROW.format("9 s ago", "b")) == []
+
+
+def test_what_a_field_holds_is_no_news_of_its_item():
+    row = "[0-2] row\n  [0-3] cell: {0}\n    [0-4] combobox: Role [value={0}]\n      [0-5] option: Editor{1}\n  [0-6] cell: {2}\n"
+    found = became(
+        row.format("Viewer", "", "reads"), row.format("Editor", " [selected]", "writes"), (), "", ("combobox", "Role")
+    )
+    assert found == ['cell "writes" appears in row "Bob"', 'cell "reads" goes away in row "Bob"']
+
+
+def test_a_dialog_and_the_targets_own_state_come_before_its_item_and_a_fields_value_after():
+    opened = NodeEffect(kind="appeared", role="dialog", name="Sure?")
+    pressed, disabled = StateEffect(state="pressed", value=True), StateEffect(state="disabled", value=True)
+    gone, named = (ItemEffect(change=change, item=BOB) for change in ("gone", "named"))
+    assert with_items([disabled, pressed, opened], [gone]) == [opened, pressed, gone, disabled]
+    assert with_items([ValueEffect()], [gone, named], is_field=True) == [gone, ValueEffect(), named]
+    assert with_items([pressed], []) == [pressed]
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (ItemEffect(change="moved", item=BOB, to=("Done (#)",)), 'row "Bob" moves to "Done (#)"'),
+        (ItemEffect(change="moved", item=BOB), 'row "Bob" goes elsewhere'),
+        (ItemEffect(change="earlier", item=Item(role="generic", texts=("Bob", "Ltd"))), 'item "Bob · Ltd" moves up'),
+        (DialogEffect(), "a dialog is shown"),
+        (DialogEffect(type="confirm", message="Sure?"), 'a dialog is shown: confirm "Sure?"'),
+        (DownloadEffect(name="a-⟨n⟩.csv", holds="text"), 'a file is downloaded: "a-⟨n⟩.csv", text'),
+        (DownloadEffect(), "a file is downloaded"),
+    ],
+)
+def test_effects_are_told_in_words(effect, words):
+    assert spoken_effect(effect) == words
+    assert TypeAdapter(Effect).validate_python(as_data(effect)) == effect

@@ -79,13 +79,16 @@ function count(witness, target, root, reading) {
   }
 }
 
-/** What is remembered of one action: its witness, its target and the count before. */
+/** What is remembered of one action: its witness, its target, the item that it is about, and the count before. */
 function arm(witness, target, root, reading) {
-  return { target: target && new WeakRef(target), before: count(witness, target, root, reading) };
+  const item = witness.item ? armItem(witness, target, reading) : null;
+  const scope = witness.item ? (item?.element.deref() ?? null) : root;
+  return { target: target && new WeakRef(target), item, before: scope && count(witness, target, scope, reading) };
 }
 
 /** Whether the witness has been seen since it was armed; `armed` is undefined in a document that came after the action. */
 function isSeen(witness, armed, root, reading, resolve) {
+  if (witness.item) return isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading);
   const target = armed ? armed.target && armed.target.deref() : resolve();
   const now = count(witness, target && isConnected(target) ? target : resolve(), root, reading);
   switch (witness.kind) {
@@ -105,8 +108,32 @@ function isSeen(witness, armed, root, reading, resolve) {
   }
 }
 
+/** The same of a witness that is about one item: what happens to others, or only draws it anew, is no change of it. */
+function isSeenOfItem(witness, item, before, reading) {
+  if (witness.kind === "item") return isItemSeen(witness, item, reading);
+  const element = itemElement(witness.item, item, reading);
+  const now = element && count(witness, null, element, reading);
+  if (now === null) return false;
+  switch (witness.kind) {
+    case "appeared":
+      return now.size > (item ? before.size : 0);
+    case "gone":
+      return item ? now.size < before.size : now.size === 0;
+    default:
+      return item ? now !== before : now !== "";
+  }
+}
+
+/** Whether a figure of an item is where it will be counted; all else of items was asked for before (`itemsSince`). */
+function isThereInItem(witness, reading) {
+  if (witness.kind !== "changed") return true;
+  const element = itemElement(witness.item, null, reading);
+  return element !== null && figures(witness, element, reading).length > 0;
+}
+
 /** Whether a witness names anything on the page as it is. */
 function isThere(witness, root, reading) {
+  if (witness.item) return isThereInItem(witness, reading);
   if (witness.kind === "appeared") return witnesses(witness, root, reading).length > 0;
   if (witness.kind === "gone") return witnesses(witness, root, reading).length === 0;
   if (witness.kind === "rows") return rowsOf(witness, root, reading).length > 0;

@@ -128,6 +128,16 @@ const ANSWERS = {
   },
   relocate: (message, root) => relocation(message, root, refs),
   explain: (message, root) => explanation(message, root),
+  items: (message, root) => {
+    const items = armItems(root === document ? null : root, message, newReading());
+    armed.set(message.token, items);
+    return toldItems(items, refs);
+  },
+  itemsSince: (message) => {
+    const before = armed.get(message.token) ?? message.items.map((names) => ({ ways: names.map((item) => ({ item, armed: null })) }));
+    return { document: refs.document, items: itemsSince(before, newReading(), refs) };
+  },
+  itemNews: (message) => itemNews(message.item, armed.get(message.token)?.item ?? null, newReading()),
   witnesses: (message) => message.effects.map((effect) => isThere(effect, document, newReading())),
 };
 

@@ -182,10 +182,18 @@ function isInItsRows(recorded, element, reading, { namesNow, rows }) {
     const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)));
     if (!wanted.every((text) => texts.has(text))) return false;
   }
+  if (!isAskedTheSame(groups, element, reading)) return false;
   const left = groups.filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
   if (left.length === 0) return true;
   const names = new Set(containersOf(element, reading).map((container) => container.name));
   return left.every((group) => names.has(group.texts[0]));
+}
+
+/** Whether the dialogs that it stands in say what was recorded: a button that answers another question is another one. */
+function isAskedTheSame(groups, element, reading) {
+  const asked = groups.filter((group) => group.says).map((group) => group.says);
+  const now = asked.length > 0 ? containersOf(element, reading).map((container) => askedBy(container, reading)) : [];
+  return asked.every((says) => now.includes(says));
 }
 
 /** Names of the groups and headings that the page has: one that is still there still holds what it held. */

@@ -58,14 +58,19 @@ function readAs(fingerprint, look) {
 }
 
 /** White space collapsed, dates, times and long ids as placeholders, cut between words: the form in which text is kept and compared. */
-function normalised(text) {
+const normalised = (text) => cutBetweenWords(withPlaceholders(text), TEXT_LIMIT);
+
+function withPlaceholders(text) {
   let result = (text || "").replace(/\s+/g, " ").trim();
   for (const [pattern, placeholder] of MAY_BE_VOLATILE.test(result) ? VOLATILE : []) {
     result = result.replace(pattern, (found) => (kept.has(found) ? found : placeholder));
   }
-  if (numbersVary) result = result.replace(NUMBERS, (found) => (kept.has(found) ? found : "⟨n⟩"));
-  const characters = result.length > TEXT_LIMIT ? [...result] : [];
-  return characters.length > TEXT_LIMIT ? characters.slice(0, TEXT_LIMIT).join("").replace(/ [^ ]*$/, "") : result;
+  return numbersVary ? result.replace(NUMBERS, (found) => (kept.has(found) ? found : "⟨n⟩")) : result;
+}
+
+function cutBetweenWords(text, limit) {
+  const characters = text.length > limit ? [...text] : [];
+  return characters.length > limit ? characters.slice(0, limit).join("").replace(/ [^ ]*$/, "") : text;
 }
 
 const hasDigit = (text) => /\d/.test(text);
@@ -268,12 +273,44 @@ function isStillNear(words, element, reading) {
   return now.length === 0 || now.some((text) => words.includes(text));
 }
 
-/** What is recorded of the containers: `{role, texts}`. */
+const DIALOG_ROLES = new Set(["dialog", "alertdialog"]);
+const SAYS_LIMIT = 500; // longer, and it is a document that is agreed to
+const ASKING_CONTROLS = 8; // Yes, No, Cancel, Close, a link to more, a box not to be asked again
+const ASKING_FIELDS = 1; // a name to type, as a prompt has it
+const SILENT_IN_DIALOG = new Set(["status", "alert", "log", "timer", "progressbar", "tooltip", "img"]);
+
+/**
+ * What a dialog says and asks: its words outside of its controls. A window to work in, with a form or with rows that have controls
+ * of their own, asks nothing; what it shows is data.
+ */
+function saysOf(dialog, reading) {
+  const controls = selectIn(dialog, MATE_KINDS).filter((each) => CONTROL_ROLES.has(reading.role(each)) && isPresent(each, reading));
+  const fields = controls.filter((each) => holdsValue(each) && !isTicked(each));
+  const isInRow = (each) => rowsBetween(each, dialog, reading).some((row) => leafTexts(row, reading, ...controls).length > 0);
+  if (controls.length > ASKING_CONTROLS || fields.length > ASKING_FIELDS || controls.some(isInRow)) return "";
+  const silent = selectIn(dialog, "[role],output,progress,label,img,svg").filter((each) => tagOf(each) === "label" || SILENT_IN_DIALOG.has(reading.role(each)));
+  const words = leafTexts(dialog, reading, ...controls, ...silent).join(" ");
+  return cutBetweenWords(withPlaceholders(words), SAYS_LIMIT);
+}
+
+const isTicked = (element) => /^(?:checkbox|radio)$/.test(attributeOf(element, "type") ?? "");
+
+function rowsBetween(element, container, reading) {
+  const rows = [];
+  for (let at = reading.parent(element); at && at !== container; at = reading.parent(at)) if (isRow(at, reading)) rows.push(at);
+  return rows;
+}
+
+/** The same for any container: only dialogs ask. */
+const askedBy = ({ element, role }, reading) => (DIALOG_ROLES.has(role) ? saysOf(element, reading) : "");
+
+/** What is recorded of the containers: `{role, texts}`, and of dialogs what they say. */
 function groupsOf(element, reading) {
   const containers = containersOf(element, reading);
   const groups = containers.map((container) => ({
     role: container.role,
     texts: container.kind === "row" ? rowIdentity(container.element, reading, element) : [container.name].filter(Boolean),
+    says: askedBy(container, reading),
   }));
   const near = containers.some((container) => container.kind === "row") ? [] : wordsNear(element, reading);
   return near.length > 0 ? [{ role: "generic", texts: near, near: true }, ...groups] : groups;
@@ -288,6 +325,7 @@ function groupsAgree(recorded, element, reading) {
   return strict.every((group, index) => {
     const container = containers[index];
     if (container.role !== group.role) return false;
+    if (group.says && askedBy(container, reading) !== group.says) return false;
     if (container.kind !== "row") return container.name === (group.texts[0] ?? "");
     if (group.texts.length === 0) return true;
     const texts = new Set(rowTexts(container.element, reading, element));

@@ -7,10 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.cli.ejecting.locators import PLAIN_TEXT, either, target
-from pytest_stagehand.cli.ejecting.words import NotEjectable, Words, escaped, literal, name_of, raw, whole
+from pytest_stagehand.cli.ejecting.words import NotEjectable, Words, escaped, literal, matching, name_of, raw, whole
 from pytest_stagehand.recording.effects import (
     ChangedEffect,
+    DialogEffect,
+    DownloadEffect,
     Effect,
+    Item,
+    ItemEffect,
     NodeEffect,
     PageEffect,
     QueryEffect,
@@ -52,6 +56,7 @@ ON_PAGE = {
     "dismiss_dialog": 'once("dialog", lambda dialog: dialog.dismiss())',
 }
 IN_PAGE = "changes"
+DIALOG_METHODS = frozenset({"accept_dialog", "dismiss_dialog"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +66,9 @@ class Operation:
     Attributes:
         locators: Of its target: one, or several that are the same element at different times; none for the page itself.
         arguments: Sources of its operands.
-        effect: `""` for none that is waited for, `url`, `popup` or `changes`.
-        seen: What is waited for: patterns of addresses, or locators of what changes.
+        effect: `""` for none that is waited for, `url`, `query`, `popup`, `changes`, `gone` or `download`.
+        seen: What is waited for: patterns of addresses or of names of files, or locators of what changes or goes.
+        asked: For the answer to a dialog: its type and a pattern of what it asks, where that is recorded.
     """
 
     method: str
@@ -71,6 +77,7 @@ class Operation:
     to: tuple[str, ...] = ()
     effect: str = ""
     seen: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
 
 
 def operations(words: Words, step: RecordedStep) -> list[Operation]:
@@ -79,10 +86,17 @@ def operations(words: Words, step: RecordedStep) -> list[Operation]:
     Raises:
         NotEjectable: One of them has no plain form.
     """
-    return [_operation(words, action) for action in step.actions]
+    return [_operation(words, action, step.actions[number:]) for number, action in enumerate(step.actions)]
 
 
-def _operation(words: Words, action: RecordedAction) -> Operation:
+def _operation(words: Words, action: RecordedAction, on: Sequence[RecordedAction]) -> Operation:
+    """One operation.
+
+    Args:
+        words: How texts are written.
+        action: It.
+        on: It and those that follow: one of them opens the dialog that is answered.
+    """
     known = CALLS if action.target is not None else ON_PAGE
     if action.method not in known:
         raise NotEjectable(f"{action.method} {action.description}".strip())
@@ -91,14 +105,33 @@ def _operation(words: Words, action: RecordedAction) -> Operation:
         # Playwright's own `check` wants the state at once, which a switch that asks its server does not have
         return Operation(f"switch_{action.method}", located, ())
     to = (target(words, action.to),) if action.to is not None else ()
-    effect, seen = _effect(words, action.effect)
-    return Operation(action.method, located, tuple(map(words.argument, action.arguments)), to, effect, seen)
+    effect, seen = _effect(words, _awaited(action))
+    asked = _asked(words, on) if action.method in DIALOG_METHODS else ()
+    return Operation(action.method, located, tuple(map(words.argument, action.arguments)), to, effect, seen, asked)
+
+
+def _awaited(action: RecordedAction) -> Effect | None:
+    """The effect that is waited for: a file, whatever else there was; a dialog is seen to where it is answered."""
+    files = [each for each in (action.effect, *action.also) if isinstance(each, DownloadEffect)]
+    return files[0] if files else action.effect
+
+
+def _asked(words: Words, on: Sequence[RecordedAction]) -> tuple[str, ...]:
+    """What the next dialog asks."""
+    asked = next(
+        (each for action in on for each in (action.effect, *action.also) if isinstance(each, DialogEffect)), None
+    )
+    return (literal(asked.type), matching(words, asked.message)) if asked is not None and asked.type else ()
 
 
 def _effect(words: Words, effect: Effect | None) -> tuple[str, tuple[str, ...]]:
     """What is waited for; states and values of the target itself, Playwright's own operations see to."""
     found: tuple[str, tuple[str, ...]] = ("", ())
     match effect:
+        case DownloadEffect():
+            found = "download", (matching(words, effect.name) if effect.name else 're.compile("")',)
+        case ItemEffect():
+            found = _item_effect(words, effect)
         case UrlEffect():
             found = "url", (_address(effect.route),)
         case PageEffect():
@@ -111,14 +144,36 @@ def _effect(words: Words, effect: Effect | None) -> tuple[str, tuple[str, ...]]:
             found = IN_PAGE, (_node(words, effect),)
         case ChangedEffect():
             pattern = r"[\d.,]+".join(escaped(part) for part in effect.name.split("#"))
-            found = IN_PAGE, (f"{words.page}.get_by_text({whole(pattern)})",)
+            found = IN_PAGE, (f"{_within(words, effect.item)}.get_by_text({whole(pattern)})",)
     return found
 
 
+def _item_effect(words: Words, effect: ItemEffect) -> tuple[str, tuple[str, ...]]:
+    """What becomes of an item; one that is made of parts without a role is only looked for by its text."""
+    name = f"{words.page}.get_by_text({matching(words, effect.item.texts[0], is_whole=effect.change != 'named')})"
+    if effect.change == "named":
+        return IN_PAGE, (name,)
+    item = _within(words, effect.item)
+    if item == words.page:
+        return ("gone", (name,)) if effect.change == "gone" else ("", ())
+    if effect.change in ("gone", "reads"):
+        return ("gone" if effect.change == "gone" else IN_PAGE), (item,)
+    return IN_PAGE, (f"{words.page}.get_by_role({literal(effect.item.role)})",)
+
+
+def _within(words: Words, item: Item | None) -> str:
+    """The item that something happens in; the page, where there is none or it has no role."""
+    if item is None or item.role == "generic":
+        return words.page
+    found = [f"{words.page}.get_by_text({matching(words, text, is_whole=True)})" for text in item.texts]
+    return f"{words.page}.get_by_role({literal(item.role)})" + "".join(f".filter(has={each})" for each in found)
+
+
 def _node(words: Words, effect: NodeEffect) -> str:
+    scope = _within(words, effect.item)
     if effect.role in PLAIN_TEXT or effect.role == "figure":
-        return f"{words.page}.get_by_text({name_of(words, effect.name)})"
-    found = f"{words.page}.get_by_role({literal(effect.role)}, name={name_of(words, effect.name)})"
+        return f"{scope}.get_by_text({name_of(words, effect.name)})"
+    found = f"{scope}.get_by_role({literal(effect.role)}, name={name_of(words, effect.name)})"
     if effect.state == "invalid":
         return f'{found}.and_({words.page}.locator("[aria-invalid=true]"))'
     is_option = effect.state in ("checked", "pressed", "selected", "expanded", "disabled")
@@ -150,11 +205,11 @@ def merged(variants: Sequence[list[Operation]]) -> list[Operation] | None:
 def _both(ours: Operation, theirs: Operation) -> Operation | None:
     in_page = {"", IN_PAGE}
     is_alike = ours.effect == theirs.effect or {ours.effect, theirs.effect} <= in_page
-    is_same = (ours.method, ours.arguments) == (theirs.method, theirs.arguments)
+    is_same = (ours.method, ours.arguments, ours.asked) == (theirs.method, theirs.arguments, theirs.asked)
     if not (is_same and is_alike) or bool(ours.locators) != bool(theirs.locators):
         return None
     seen = tuple(dict.fromkeys((*ours.seen, *theirs.seen)))
-    if ours.effect == "url" and len(seen) > 1:
+    if ours.effect in ("url", "download") and len(seen) > 1:
         return None
     # what is waited for in one only is not certain to come in the other
     is_certain = ours.effect == theirs.effect
@@ -176,21 +231,32 @@ def statements(words: Words, done: Sequence[Operation], *, is_optional: bool = F
 
 
 def _lines(words: Words, operation: Operation) -> list[str]:
-    call = _call(words, operation)
+    call, seen = _call(words, operation), list(operation.seen)
     match operation.effect:
         case "url":
-            return [call, f"expect({words.page}).to_have_url({operation.seen[0]})"]
+            lines = [call, f"expect({words.page}).to_have_url({seen[0]})"]
+        case "gone":
+            lines = [call, f"expect({either(seen)}).to_have_count(0)"]
         case "query":
-            return [f"with _new_address({words.page}):", f"    {call}"]
+            lines = [f"with _new_address({words.page}):", f"    {call}"]
         case "popup":
-            return [f"with {words.page}.expect_popup() as popup:", f"    {call}"]
+            lines = [f"with {words.page}.expect_popup() as popup:", f"    {call}"]
+        case "download":
+            head = f"with {words.page}.expect_download() as download:"
+            lines = [head, f"    {call}", f"_expect_file(download.value, {seen[0]})"]
         case "changes":
-            return [f"with _changes({either(list(operation.seen))}):", f"    {call}"]
-    return [call]
+            lines = [f"with _changes({either(seen)}):", f"    {call}"]
+        case _:
+            lines = [call]
+    return lines
 
 
 def _call(words: Words, operation: Operation) -> str:
     arguments = ", ".join(operation.arguments)
+    if operation.asked:
+        answer = f", {arguments}" if arguments else ""
+        is_accepted = operation.method == "accept_dialog"
+        return f"_answer({words.page}, {', '.join(operation.asked)}, {is_accepted}{answer})"
     if operation.method.startswith("switch_"):
         return f"_switch({either(list(operation.locators))}, is_on={operation.method == 'switch_check'})"
     if not operation.locators:

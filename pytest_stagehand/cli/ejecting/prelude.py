@@ -15,7 +15,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Dialog, Download, Locator, Page, expect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +34,8 @@ IMPORTS = {
     "expect(": "from playwright.sync_api import expect",
     "Locator": "from playwright.sync_api import Locator",
     "Page": "from playwright.sync_api import Page",
+    "Dialog": "from playwright.sync_api import Dialog",
+    "Download": "from playwright.sync_api import Download",
 }
 
 CONSTANTS = {
@@ -63,6 +65,25 @@ def _new_address(page: Page) -> Iterator[None]:
     before = page.url
     yield
     page.wait_for_url(lambda url: url != before)
+
+
+def _answer(page: Page, kind: str, asked: re.Pattern[str], is_accepted: bool, text: str = "") -> None:
+    """Answer the next dialog; one that asks something else is dismissed."""
+
+    def answer(dialog: Dialog) -> None:
+        is_it = dialog.type == kind and asked.fullmatch(" ".join(dialog.message.split()))
+        if is_it and is_accepted:
+            dialog.accept(text)
+        else:
+            dialog.dismiss()
+
+    page.once("dialog", answer)
+
+
+def _expect_file(download: Download, name: re.Pattern[str]) -> None:
+    """A file of a name was downloaded, and it is not empty."""
+    assert name.fullmatch(download.suggested_filename) or not name.pattern, download.suggested_filename
+    assert download.path().stat().st_size, f"{download.suggested_filename} is empty"
 
 
 def _settle(page: Page) -> None:

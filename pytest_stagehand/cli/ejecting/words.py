@@ -70,7 +70,7 @@ class Words:
         for found in PLACE.finditer(text):
             parts.append((True, text[done : found.start()] + ("" if found["name"] else "%")))
             if found["name"]:
-                parts.append((False, self._variable(found["name"])))
+                parts.append((False, self.variable(found["name"])))
             done = found.end()
         parts = [part for part in [*parts, (True, text[done:])] if part[1]]
         if all(is_text for is_text, _ in parts):
@@ -79,7 +79,12 @@ class Words:
             return parts[0][1]
         return " + ".join(self.quoted(part) if is_text else f"str({part})" for is_text, part in parts)
 
-    def _variable(self, name: str) -> str:
+    def variable(self, name: str) -> str:
+        """Source of a variable's value.
+
+        Raises:
+            NotEjectable: It is not the step's own.
+        """
         if self.variables is None or name not in self.variables:
             raise NotEjectable(f"%{name}% is given elsewhere")
         return self.variables[name]
@@ -140,11 +145,7 @@ def name_of(words: Words, name: str) -> str:
     """An accessible name as the argument of a locator; a pattern where something in it varies."""
     if not _PLACEHOLDER.search(name):
         return f"{words.quoted(name)}, exact=True"
-    pieces = _PLACEHOLDER.split(name)
-    pattern = "".join(
-        _OF_PLACEHOLDER.get(piece, ".+") if index % 2 else escaped(piece) for index, piece in enumerate(pieces)
-    )
-    return f"re.compile({raw(f'^{pattern}$')})"
+    return f"re.compile({raw(f'^{_with_placeholders(name)}$')})"
 
 
 def test_of(words: Words, test: TextTest) -> str:
@@ -161,6 +162,36 @@ def test_of(words: Words, test: TextTest) -> str:
     if any(character.isdigit() for character in text):  # `1 item` is not in `21 items`
         return words.pattern(text, r"(?<!\w)", r"(?!\w)")
     return words.quoted(text)
+
+
+def matching(words: Words, text: str, *, is_whole: bool = False) -> str:
+    """A pattern for a text of a recording, its placeholders for anything of their kind, its variables filled in.
+
+    Args:
+        words: How texts are written.
+        text: The text.
+        is_whole: Whether the pattern itself says where the text begins and ends.
+    """
+    parts: list[str] = []
+    done = 0
+    for found in [*PLACE.finditer(text), None]:
+        plain = text[done : found.start()] if found is not None else text[done:]
+        literal_part = _with_placeholders(plain + ("%" if found is not None and not found["name"] else ""))
+        edges = ("^\\s*" if is_whole and done == 0 else "", "\\s*$" if is_whole and found is None else "")
+        if pattern := edges[0] + literal_part + edges[1]:
+            parts.append(raw(pattern))
+        if found is not None:
+            done = found.end()
+            if found["name"]:
+                parts.append(f"re.escape(str({words.variable(found['name'])}))")
+    return f"re.compile({' + '.join(parts) or raw('')})"
+
+
+def _with_placeholders(text: str) -> str:
+    pieces = _PLACEHOLDER.split(text)
+    return "".join(
+        _OF_PLACEHOLDER.get(piece, ".+") if index % 2 else escaped(piece) for index, piece in enumerate(pieces)
+    )
 
 
 def no_variables(text: str) -> str:

@@ -1,0 +1,369 @@
+// The row, card or list item that an operation is about, and what became of it.
+//
+// An item is known by what it reads, not by its element, since many pages draw their lists anew. What is remembered before the
+// operation (`armItem`) is where it stood, what stood beside it and what it read; a document that came afterwards knows
+// nothing of that, and there the item's texts and the names of its place must do.
+
+const ITEM_DEPTH = 3; // rows in rows that are looked at
+const ITEM_NAMES = 8; // ways to name an item that are tried
+const ITEM_CLIMB = 12; // elements from a text up to its row
+const ITEM_LIST_CLIMB = 4; // elements from a row up to its list
+const ITEM_NEIGHBOURS = 1000;
+const LIST_ROLES = new Set(["list", "table", "grid", "treegrid", "tree", "rowgroup", "feed", "listbox"]);
+const TRANSIENT_ROLES = new Set(["status", "alert", "log", "timer", "tooltip", "progressbar"]);
+const OWN_CONTROLS = "button,[role=button],select,summary,[role=combobox],[role=switch]";
+const HELD = `${OWN_CONTROLS},input,textarea,[role=checkbox],[role=radio],[aria-pressed],[aria-selected],[aria-expanded],[aria-current]`;
+
+/** Whether a row holds the headers of columns. */
+const isHeaderRow = (row, reading) =>
+  reading.role(row) === "row" && selectIn(row, "th,[role=columnheader]").some((cell) => reading.role(cell) === "columnheader");
+
+const documentRoots = new WeakMap();
+
+/** Every document or shadow root, found once a reading. */
+const rootsOnce = (reading) => readingOnce(documentRoots, reading, () => rootsBelow(document));
+
+/** The items that an element is or stands in, nearest first, up to its landmark. */
+function itemsAround(element, reading) {
+  const found = [];
+  for (let at = element; at && found.length < ITEM_DEPTH; at = reading.parent(at)) {
+    if (isRow(at, reading) && !isHeaderRow(at, reading)) found.push(at);
+    if (at !== element && LANDMARK_ROLES.has(reading.role(at))) break;
+  }
+  return found;
+}
+
+/** The list that an item stands in, and what else stands in it. */
+function listAround(item, reading) {
+  const role = reading.role(item);
+  if (!ROW_ROLES.has(role)) return [nodeAbove(item), siblingsLike(item)];
+  let list = nodeAbove(item);
+  for (let at = list, climbed = 0; at && climbed < ITEM_LIST_CLIMB; at = nodeAbove(at), climbed += 1) {
+    const others = rowsBelow(at, role, reading).filter((other) => !contains(other, item) && !contains(item, other));
+    if (others.length > 0) return [at, others];
+    if (typeOf(at) !== Node.ELEMENT_NODE || LANDMARK_ROLES.has(reading.role(at))) break;
+    list = at;
+    if (LIST_ROLES.has(reading.role(at)) && reading.role(at) !== "rowgroup") break;
+  }
+  return [list, []];
+}
+
+const rowsBelow = (root, role, reading) =>
+  selectIn(root, selectorOfRole(role)).filter((row) => reading.role(row) === role && !isHeaderRow(row, reading) && isPresent(row, reading));
+
+/** What an item stands under: its named group and its heading, numbers apart. */
+function placeOf(item, reading) {
+  const named = containersOf(item, reading).filter(({ kind, name }) => name !== "" && (kind === "group" || kind === "heading"));
+  return named.map(({ name }) => masked(name));
+}
+
+const isSameList = (one, other) => one.length === other.length && one.every((each, index) => each === other[index]);
+
+/** Whether an item reads all of the texts. */
+function readsAll(item, texts, reading) {
+  const read = new Set(rowTexts(item, reading, null));
+  return texts.every((text) => read.has(text));
+}
+
+/** The ways in which an item can be told from what stands beside it, best first: one text that only it has, or several together. */
+function itemNames(item, others, reading) {
+  const rivals = others.map((other) => new Set(rowTexts(other, reading, null)));
+  const controls = new Set(selectIn(item, OWN_CONTROLS).map((each) => normalised(reading.text(each)) || normalised(reading.name(each))));
+  const texts = rowTexts(item, reading, null).toSorted((one, other) => controls.has(one) - controls.has(other));
+  const own = texts.filter((text) => !rivals.some((rival) => rival.has(text)));
+  if (own.length > 0) return own.slice(0, ITEM_NAMES).map((text) => [text]);
+  const chosen = [];
+  let left = rivals;
+  for (const text of texts) {
+    const still = left.filter((rival) => rival.has(text));
+    if (still.length === left.length || chosen.length === ROW_TEXTS) continue;
+    chosen.push(text);
+    left = still;
+    if (left.length === 0) return [chosen];
+  }
+  return [];
+}
+
+/** What a lone card is known by to have been one of several. */
+const lookOf = (item) => ({ tag: tagOf(item), part: (attributeOf(item, "class") ?? "").trim().split(/\s+/)[0] });
+const isLike = (element, look) => look?.part && tagOf(element) === look.tag && lookOf(element).part === look.part;
+
+/** The innermost items of a role that read all of the texts. */
+function itemsReading(role, texts, reading, look) {
+  const found = new Set();
+  const take = (row) => isPresent(row, reading) && readsAll(row, texts, reading) && found.add(row);
+  const word = firstWord(texts[0]);
+  if (ROW_ROLES.has(role)) {
+    for (const root of rootsOnce(reading)) {
+      for (const row of selectIn(root, selectorOfRole(role))) {
+        if (reading.role(row) === role && (sharesText(row, texts[0]) || tagOf(row).includes("-"))) take(row);
+      }
+    }
+  } else {
+    for (const holder of holdersOf(word, reading)) {
+      for (let at = holder, climbed = 0; at && climbed < ITEM_CLIMB; at = reading.parent(at), climbed += 1) {
+        if (reading.role(at) === role && (isRow(at, reading) || isLike(at, look)) && take(at)) break;
+      }
+    }
+  }
+  const rows = [...found];
+  return rows.filter((row) => !rows.some((other) => other !== row && contains(row, other)));
+}
+
+/** Items in which a field holds the text: one whose name is being edited did not go. */
+function itemsHolding(role, texts, reading, look) {
+  if (texts.length > 1) return [];
+  const fields = rootsOnce(reading).flatMap((root) => selectIn(root, "input,textarea"));
+  const found = fields.filter((field) => normalised(reading.value(field) ?? "") === texts[0] && isPresent(field, reading));
+  return [...new Set(found.map((field) => itemAbove(field, role, reading, look)).filter(Boolean))];
+}
+
+function itemAbove(element, role, reading, look) {
+  for (let at = element, climbed = 0; at && climbed < ITEM_CLIMB; at = reading.parent(at), climbed += 1) {
+    if (reading.role(at) === role && (isRow(at, reading) || isLike(at, look))) return at;
+  }
+  return null;
+}
+
+/** Elements that hold a word, as text or as what stands for an image. */
+function holdersOf(word, reading) {
+  const texts = textLeaves(document, reading, word, () => true).map(([holder]) => holder);
+  const images = rootsOnce(reading).flatMap((root) => selectIn(root, "[alt]"));
+  return [...texts, ...images.filter((image) => attributeOf(image, "alt").includes(word) && isPresent(image, reading))];
+}
+
+/** Where an item is now: in its place, and anywhere else. */
+function itemNow(wanted, armed, reading) {
+  const { texts, under } = armed ?? wanted;
+  const isIn = (item) => isSameList(placeOf(item, reading), under) && isInItsList(item, armed, reading);
+  const found = itemsReading(wanted.role, texts, reading, armed?.look);
+  const all = found.length > 0 ? found : itemsHolding(wanted.role, texts, reading, armed?.look);
+  const here = all.filter(isIn);
+  return { here, away: all.filter((item) => !here.includes(item)) };
+}
+
+/** Whether an item stands in the list that it stood in; in one that was drawn anew some of its neighbours do, too, if it has any. */
+function isInItsList(item, armed, reading) {
+  const list = armed?.list?.deref();
+  if (list && isConnected(list)) return contains(list, item);
+  if (!armed || armed.beside.length === 0) return true;
+  const names = new Set(armed.beside.map(({ name }) => name));
+  const others = listAround(item, reading)[1];
+  return others.length === 0 || others.some((other) => names.has(firstText(other)));
+}
+
+/** Remembers an item before something is done to it; nothing where it is not to be seen. */
+function armItem({ item: wanted, change }, target, reading, changes = [change]) {
+  const item = ownItem(wanted, target, reading);
+  if (!item) return null;
+  const [list, others] = listAround(item, reading);
+  const isSo = readsAll(item, wanted.texts, reading);
+  const texts = isSo ? wanted.texts : (itemNames(item, others, reading)[0] ?? wanted.texts);
+  return armedItem(item, [list, others], { role: wanted.role, texts }, reading, changes);
+}
+
+/** The element of the item: what the target stands in; for an item of an earlier operation, the only one that reads so. */
+function ownItem(wanted, target, reading) {
+  if (wanted.earlier || !target) {
+    const { here } = itemNow(wanted, null, reading);
+    return here.length === 1 ? here[0] : null;
+  }
+  const around = itemsAround(target, reading).filter((each) => reading.role(each) === wanted.role);
+  return around.find((each) => readsAll(each, wanted.texts, reading)) ?? around[0] ?? null;
+}
+
+/** What is known of an item before the operation; what it reads and where it is named only where a change is of that. */
+function armedItem(item, [list, others], { role, texts }, reading, changes = CHANGES) {
+  const armed = {
+    role,
+    texts,
+    under: placeOf(item, reading),
+    element: new WeakRef(item),
+    list: list && new WeakRef(list),
+    look: lookOf(item),
+    beside: besideOf(item, others),
+  };
+  const { here, away } = itemNow(armed, armed, reading);
+  Object.assign(armed, { here: here.length, away: away.map((each) => placeOf(each, reading)) });
+  if (changes.includes("reads")) armed.reads = itemReads(item, reading);
+  if (changes.includes("named")) armed.mentions = mentions(armed, here, reading);
+  return armed;
+}
+
+/** What stands beside an item, in order: what each reads in all, and what a person may call it. */
+function besideOf(item, others) {
+  const near = others.slice(0, ITEM_NEIGHBOURS);
+  return near.map((other) => ({
+    text: allTextIn(other),
+    name: firstText(other),
+    isBefore: Boolean(positionTo(item, other) & Node.DOCUMENT_POSITION_PRECEDING),
+  }));
+}
+
+/** The first words in an element. */
+function firstText(element) {
+  const walker = Document.prototype.createTreeWalker.call(document, element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (/\p{L}/u.test(node.data)) return normalised(node.data);
+  return normalised(allTextIn(element));
+}
+
+/** All that an item reads, and the states of what is in it; numbers apart, which run by themselves. */
+function itemReads(item, reading) {
+  const held = [item, ...selectIn(item, HELD)].map((each) => {
+    const states = reading.states(each).filter((state) => state !== "focused");
+    return [each === item ? "" : masked(reading.name(each)), ...states, each === item ? "" : (reading.value(each) ?? "")].join(" ");
+  });
+  return [...leafTexts(item, reading).map((text) => masked(text)), ...held].join("\n");
+}
+
+/** How often the page names an item outside of it, toasts apart. */
+function mentions({ texts }, here, reading) {
+  const [name] = texts;
+  if (isFigure(name)) return 0;
+  const found = textLeaves(document, reading, firstWord(name), (text) => isNamedIn(normalised(text), name));
+  return found.filter(([holder]) => !here.some((item) => contains(item, holder)) && !isTransient(holder, reading)).length;
+}
+
+function isNamedIn(text, name) {
+  const at = text.indexOf(name);
+  return at >= 0 && !/[\p{L}\p{N}]/u.test(`${text[at - 1] ?? ""}${text[at + name.length] ?? ""}`);
+}
+
+function isTransient(element, reading) {
+  for (let at = element; at; at = reading.parent(at)) if (TRANSIENT_ROLES.has(reading.role(at))) return true;
+  return false;
+}
+
+/** Whether what an effect says of its item has come about. */
+function isItemSeen({ change, item, to }, armed, reading) {
+  const { here, away } = itemNow(item, armed, reading);
+  const isMore = away.length > (armed?.away.length ?? 0);
+  const isGone = here.length < (armed?.here ?? 1) && !isRewritten(armed, here, reading);
+  switch (change) {
+    case "gone":
+      return isGone && !(armed && isMore) && isListThere(item, armed, reading);
+    case "moved":
+      return isGone && isMore && (to.length === 0 ? armed !== null : away.some((each) => isSameList(placeOf(each, reading), to)));
+    case "earlier":
+    case "later":
+      return armed !== null && here.length === 1 && orderOf(here[0], armed, reading) === change;
+    case "reads":
+      return armed !== null && here.length === 1 && itemReads(here[0], reading) !== armed.reads;
+    case "named":
+      return armed !== null && mentions(armed, here, reading) > armed.mentions;
+    default:
+      return false;
+  }
+}
+
+/** Whether the element of an item stands where it stood and only reads otherwise, as when its name is edited. */
+function isRewritten(armed, here, reading) {
+  const item = armed?.element.deref();
+  if (!item || here.includes(item) || !isPresent(item, reading)) return false;
+  const isUsedAgain = armed.beside.some(({ text }) => text === allTextIn(item));
+  return !isUsedAgain && listAround(item, reading)[1].length >= armed.beside.length;
+}
+
+/** Whether the list is still shown that an item went from: a blank page is no proof. */
+function isListThere(item, armed, reading) {
+  if (armed === null) {
+    const rows = ROW_ROLES.has(item.role) ? rootsOnce(reading).flatMap((root) => rowsBelow(root, item.role, reading)) : [];
+    if (rows.some((row) => isSameList(placeOf(row, reading), item.under))) return true;
+    return item.under.length > 0 && item.under.every((name) => figures({ name }, document, reading).length > 0);
+  }
+  if (armed.beside.length === 0) return true;
+  const list = armed.list?.deref();
+  if (list && isConnected(list) && isHeld(list, armed, reading)) return true;
+  return armed.beside.slice(0, NEIGHBOURS_SOUGHT).some(({ name }) => textLeaves(document, reading, firstWord(name), (text) => normalised(text) === name).length > 0);
+}
+
+const NEIGHBOURS_SOUGHT = 20;
+
+/** Whether a list holds an item of the kind. */
+function isHeld(list, { role, look }, reading) {
+  if (ROW_ROLES.has(role)) return rowsBelow(list, role, reading).length > 0;
+  return [...elementsIn(list)].some((each) => isLike(each, look) && isPresent(each, reading));
+}
+
+/** Whether an item stands before what it stood behind, or behind what it stood before; both, and all was sorted anew. */
+function orderOf(item, armed, reading) {
+  const was = new Map(armed.beside.map(({ text, isBefore }) => [masked(text), isBefore]));
+  const now = besideOf(item, listAround(item, reading)[1]).map((each) => ({ ...each, key: masked(each.text) }));
+  const passed = (before) => now.some(({ key, isBefore }) => was.get(key) === before && isBefore !== before);
+  const [earlier, later] = [passed(true), passed(false)];
+  if (earlier === later) return "";
+  return earlier ? "earlier" : "later";
+}
+
+/** The one element that an item is now; nothing where there is none, or several. */
+function itemElement(wanted, armed, reading) {
+  const { here, away } = itemNow(wanted, armed, reading);
+  const own = armed?.element.deref();
+  if (own && here.includes(own)) return own;
+  const found = here.length > 0 ? here : away;
+  return found.length === 1 ? found[0] : null;
+}
+
+/** For an error: whether the item is still where it was, and what of its neighbours is not any more what it was. */
+function itemNews(wanted, armed, reading) {
+  const { here, away } = itemNow(wanted, armed, reading);
+  const news = { texts: (armed ?? wanted).texts, isHere: here.length > 0, isElsewhere: away.length > (armed?.away.length ?? 0), others: [] };
+  const item = here[0] ?? armed?.element.deref();
+  if (armed && item && isConnected(item)) {
+    const now = listAround(item, reading)[1].map(allTextIn);
+    news.others = armed.beside.filter(({ text }) => !now.includes(text)).map(({ name }) => name).slice(0, 3);
+  }
+  return news;
+}
+
+/**
+ * What is remembered while recording: the items around a target, each with the ways in which it may be named, what the sentence
+ * says first; and the items that earlier operations were about.
+ */
+function armItems(target, { said, earlier }, reading) {
+  const own = target ? itemsAround(target, reading).map((item) => recordedItem(item, said.toLowerCase(), reading)) : [];
+  const before = earlier.map((names) => names.map((item) => ({ item, armed: armItem({ item }, null, reading, CHANGES) })));
+  return [...own, ...before.map((ways) => ({ element: ways.find(({ armed }) => armed)?.armed.element, ways }))];
+}
+
+function recordedItem(item, said, reading) {
+  const around = listAround(item, reading);
+  const role = reading.role(item);
+  const isSaid = ([text]) => said.includes(text.toLowerCase());
+  const names = itemNames(item, around[1], reading).toSorted((one, other) => isSaid(other) - isSaid(one));
+  const armed = names.map((texts) => armedItem(item, around, { role, texts }, reading)).filter(({ here }) => here === 1);
+  return { element: new WeakRef(item), ways: armed.map((each) => ({ item: { role, texts: each.texts, under: each.under }, armed: each })) };
+}
+
+const CHANGES = ["gone", "moved", "earlier", "later", "reads", "named"];
+
+/** Which nodes the remembered items are, 0 for one that is not shown, and how each may be named. */
+const toldItems = (items, refs) => ({
+  document: refs.document,
+  items: items.map(({ element, ways }) => ({ id: element?.deref() ? refs.of(element.deref()) : 0, names: ways.map(({ item }) => item) })),
+});
+
+const MENTIONS = 2; // what is made of an item names it once, or has a heading besides; a label that many have is data
+
+const isMerelyData = (armed, here, reading) => mentions(armed, here, reading) - armed.mentions > MENTIONS;
+
+/**
+ * What became of the remembered items: for each the name by which it is still found, the node that it is now, and what holds of it.
+ * One that went is called by its first name; nothing is said of one that has no name of its own.
+ */
+function itemsSince(items, reading, refs) {
+  return items.map(({ ways }) => {
+    const now = ways.map((way) => ({ ...way, ...itemNow(way.item, way.armed, reading) }));
+    const isElsewhere = ({ armed, away }) => away.length > (armed?.away.length ?? 0);
+    const found = now.find(({ here }) => here.length === 1) ?? now.find(isElsewhere) ?? now[0];
+    if (!found) return null;
+    const { item, armed, here, away } = found;
+    const places = away.map((each) => placeOf(each, reading));
+    const to = places.find((place) => !(armed?.away ?? []).some((before) => isSameList(before, place))) ?? places[0] ?? [];
+    const isAway = !isSameList(to, item.under);
+    const shown = here[0] ?? (away.length === 1 ? away[0] : null);
+    const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [] }, armed, reading) && !(change === "named" && isMerelyData(armed, here, reading));
+    const changes = CHANGES.filter(isSo);
+    return { item, to: isAway ? to : [], changes, id: shown ? refs.of(shown) : 0 };
+  });
+}

@@ -1,0 +1,95 @@
+"""Effects in words: in errors, in the report, and where recordings are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.errors import printable
+from pytest_stagehand.recording.effects import (
+    ChangedEffect,
+    DialogEffect,
+    DownloadEffect,
+    Effect,
+    Item,
+    ItemEffect,
+    NodeEffect,
+    QueryEffect,
+    RowsEffect,
+    StateEffect,
+    UrlEffect,
+)
+
+if TYPE_CHECKING:
+    from pytest_stagehand.recording.schema import RecordedAction
+
+PLAIN_EFFECTS = {
+    "page": "a tab opens",
+    "closed": "the window closes",
+    "value": "what it holds changes",
+}
+ITEM_CHANGES = {
+    "gone": "goes away",
+    "moved": "goes elsewhere",
+    "earlier": "moves up",
+    "later": "moves down",
+    "reads": "reads differently",
+    "named": "is named in one more place",
+}
+
+
+def spoken_effects(action: RecordedAction) -> list[str]:
+    """All that was seen to come of an operation, the browser's own news first."""
+    effects = (*action.also, *([action.effect] if action.effect is not None else []))
+    return [spoken_effect(effect) for effect in effects]
+
+
+def spoken_effect(effect: Effect) -> str:
+    """What was seen to change, for people."""
+    match effect:
+        case UrlEffect():
+            words = f"the page goes to {effect.route}"
+        case QueryEffect():
+            words = f"other values of {', '.join(effect.names)} in the address"
+        case StateEffect():
+            words = f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
+        case NodeEffect():
+            words = f"{_node(effect)} {'appears' if effect.kind == 'appeared' else 'goes away'}{_in(effect.item)}"
+        case ItemEffect():
+            to = f" to {quoted(effect.to)}" if effect.to and effect.change == "moved" else ""
+            words = f"{spoken_item(effect.item)} {ITEM_CHANGES[effect.change] if not to else f'moves{to}'}"
+        case RowsEffect():
+            words = f"the page's {effect.role}s read differently"
+        case ChangedEffect():
+            words = f'the text "{printable(effect.name)}"{_in(effect.item)} reads differently (# is any number)'
+        case DialogEffect():
+            asks = f': {effect.type} "{printable(effect.message)}"' if effect.type else ""
+            words = f"a dialog is shown{asks}"
+        case DownloadEffect():
+            words = f"a file is downloaded{_file(effect)}"
+        case _:
+            words = PLAIN_EFFECTS[effect.kind]
+    return words
+
+
+def spoken_item(item: Item) -> str:
+    """An item, for people: `row "Bob"`."""
+    return f"{'item' if item.role == 'generic' else item.role} {quoted(item.texts)}"
+
+
+def quoted(texts: tuple[str, ...]) -> str:
+    """Several texts as one."""
+    return f'"{printable(" · ".join(texts))}"'
+
+
+def _node(effect: NodeEffect) -> str:
+    state = f" [{effect.state}]" if effect.state else ""
+    return f'{effect.role} "{printable(effect.name)}"{state}'
+
+
+def _in(item: Item | None) -> str:
+    return f" in {spoken_item(item)}" if item is not None else ""
+
+
+def _file(effect: DownloadEffect) -> str:
+    name = f': "{printable(effect.name)}"' if effect.name else ""
+    return f"{name}, {effect.holds}" if effect.holds else name
