@@ -61,6 +61,8 @@ WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_
 
 TICK_MS = 1_100
 """How long to look at a dialog that says a number: clocks go by the second."""
+MOST_ITEMS = 6
+"""Items that are kept in mind for what is done next: rows in rows, and those of the operations before."""
 FIELD_TAGS = frozenset({"input", "select", "textarea"})
 LATE_PAGE_MS = 1_000
 """How long to wait for a tab after an operation that changed nothing in its own page: tabs come with their first answer."""
@@ -267,12 +269,12 @@ class Inference:
 
     def _remember_items(self, before: Moment, seen: Seen) -> None:
         """Keep in mind which items were operated in, until something is seen to come of that."""
-        own = [each for each in before.watched.items if each.names and not each.is_earlier] if before.watched else []
-        if is_about_item(seen.effect) or isinstance(seen.effect, UrlEffect) or (own and before.frame):
-            self.step.session.about = None
-        elif own:
-            controls = frozenset((node.role, normalised(node.name)) for node in before.whole.walk())
-            self.step.session.about = About(tuple(own), controls)
+        if before.watched is None:
+            return
+        items = [each for each in before.watched.items if each.names]
+        is_over = is_about_item(seen.effect) or isinstance(seen.effect, UrlEffect) or bool(before.frame)
+        controls = frozenset((node.role, normalised(node.name)) for node in before.whole.walk())
+        self.step.session.about = About(tuple(items[:MOST_ITEMS]), controls) if items and not is_over else None
 
     def _describe(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
         """What is recorded of a node's element, proven to lead back to it and to nothing else."""

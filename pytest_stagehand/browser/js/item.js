@@ -5,7 +5,7 @@
 // nothing of that, and there the item's texts and the names of its place must do.
 
 const ITEM_DEPTH = 3; // rows in rows that are looked at
-const ITEM_NAMES = 8; // ways to name an item that are tried
+const ITEM_NAMES = 4; // ways to name an item that are tried
 const ITEM_CLIMB = 12; // elements from a text up to its row
 const ITEM_LIST_CLIMB = 4; // elements from a row up to its list
 const ITEM_NEIGHBOURS = 1000;
