@@ -1,10 +1,11 @@
-"""How often an element that was redesigned is found again: correct, abstained, wrong.
+"""How often an element that was redesigned is found again: correct, proposed, abstained, wrong.
 
     python -m benchmarks.relocation [--tune] [--seeds FIRST LAST] [--time] [--browser PATH]
 
 Every control of a page's first design is recorded and looked for in its second one (`benchmarks/redesigns.py`). What can be
-found as recorded needs no heal and is not counted. Of an element that the second design does not have, anything found is
-wrong. `--tune` chooses weights, threshold and margin on seeds 0 to 59 by a random search and prints them; the figures that
+found as recorded needs no heal and is not counted. What says, does or belongs to something else is proposed, to the right
+element or to a wrong one, and not taken. Of an element that the second design does not have, anything found is wrong. Those
+whose names stayed are counted apart: `moved`, and `renamed`. `--tune` chooses weights, threshold and margin on seeds 0 to 59 by a random search and prints them; the figures that
 are reported are of other seeds, and of the pairs written by hand, on which nothing was tuned.
 """
 
@@ -14,7 +15,7 @@ import argparse
 import math
 import random
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -57,16 +58,18 @@ class Case:
     Attributes:
         truth: Which one it is; one that the new design has not is to be left alone.
         is_there: Whether the new design has it.
-        candidates: Truth and likeness of each candidate.
-        is_hidden: The page has it unseen, or calls another what it was called.
+        candidates: Truth of each candidate, and how it was judged.
+        reply: What the page told besides.
+        is_renamed: It is there, and says something else.
         by_looks: It may be found by its looks alone: it is pressed, and what that does would be seen.
     """
 
     page: str
     truth: str
     is_there: bool
-    candidates: tuple[tuple[str, Mapping[str, float]], ...]
-    is_hidden: bool
+    candidates: tuple[tuple[str, relocate.Scored], ...]
+    reply: Mapping[str, Any]
+    is_renamed: bool
     by_looks: bool
 
 
@@ -120,14 +123,15 @@ def _targets(page: Page) -> dict[str, Target]:
 
 def _case(page: Page, name: str, truth: str, target: Target, *, is_there: bool) -> Case:
     data = target.model_dump(include={"fingerprint", "looks"}, mode="json")
-    reply = engine.ask(page, "relocate", target=data, **relocate.LIKENESS, most=ALL)
+    reply = engine.ask(page, "relocate", target=data, **relocate.LIKENESS, shown=0)
+    found, _ = relocate.found_in(reply, target.fingerprint, str, by_looks=True)
     candidates = []
-    for each in reply["candidates"]:
-        element = page.locator(engine.selector("ref", id=each["id"], document=reply["document"]))
-        likeness = {key: value for key, value in each["likeness"].items() if value is not None}
-        candidates.append((element.get_attribute("data-truth") or "", likeness))
-    by_looks = reply["knowsMates"] and target.fingerprint.role in PRESSED
-    return Case(name, truth, is_there, tuple(candidates), reply["isHidden"] or reply["elsewhere"] is not None, by_looks)
+    for each in found:
+        element = page.locator(engine.selector("ref", id=each.id, document=reply["document"]))
+        candidates.append((element.get_attribute("data-truth") or "", each))
+    refusals = [each.refusal for its_truth, each in candidates if its_truth == truth]
+    is_renamed = is_there and not any(refusal is None or not refusal.is_renamed for refusal in refusals)
+    return Case(name, truth, is_there, tuple(candidates), reply, is_renamed, target.fingerprint.role in PRESSED)
 
 
 @dataclass(frozen=True)
@@ -135,35 +139,36 @@ class Choice:
     """What is tuned."""
 
     weights: Mapping[str, float]
-    threshold: float
-    margin: float
 
 
-PRESENT = Choice(relocate.WEIGHTS, relocate.THRESHOLD, relocate.MARGIN)
+PRESENT = Choice(relocate.WEIGHTS)
+
+
+KINDS = ("correct", "proposed", "proposed wrongly", "abstained", "wrong")
 
 
 def decided(case: Case, choice: Choice) -> str:
-    """`correct`, `abstained` or `wrong`: the twin of `relocate.relocate` over candidates that were brought out."""
+    """One of `KINDS`: as `relocate.relocate` has it, of candidates that were scored anew."""
     weights = _weighted(case, choice.weights)
-    rated = [(_score(likeness, weights), truth, likeness) for truth, likeness in case.candidates]
-    scored = sorted(rated, key=lambda each: each[0], reverse=True)
-    if case.is_hidden or not scored:
+    scored = [(truth, replace(each, score=_score(each.likeness, weights))) for truth, each in case.candidates]
+    scored.sort(key=lambda each: (each[1].refusal is not None, -each[1].score))
+    why_not = relocate.why_none(tuple(each for _, each in scored), case.reply, str, by_looks=case.by_looks)
+    if why_not or not scored:
         return "abstained"
-    least = relocate.least_score([likeness for _, _, likeness in scored[: relocate.SHOWN]], by_looks=case.by_looks)
-    if least is None or scored[0][0] < least + choice.threshold - relocate.THRESHOLD:
-        return "abstained"
-    if len(scored) > 1 and scored[0][0] - scored[1][0] < choice.margin:
-        return "abstained"
-    return "correct" if case.is_there and scored[0][1] == case.truth else "wrong"
+    truth, found = scored[0]
+    is_right = case.is_there and truth == case.truth
+    if found.refusal is not None:
+        return "proposed" if is_right else "proposed wrongly"
+    return "correct" if is_right else "wrong"
 
 
 def _weighted(case: Case, weights: Mapping[str, float]) -> dict[str, float]:
     size = math.log(len(case.candidates) + 1) or 1.0
     found = {}
     for name, weight in weights.items():
-        same = sum(likeness.get(name, 0) >= 0.99 for _, likeness in case.candidates)
+        same = sum(each.likeness.get(name, 0) >= 0.99 for _, each in case.candidates)
         rarity = 1.0 if same <= 1 else max(0.0, 1 - math.log(same + 1) / size)
-        nearest = max((likeness.get(name, 0) for _, likeness in case.candidates), default=0)
+        nearest = max((each.likeness.get(name, 0) for _, each in case.candidates), default=0)
         found[name] = weight * (0.2 + 0.8 * rarity) * (0.2 + 0.8 * nearest if name in SURROUNDINGS else 1)
     return found
 
@@ -175,7 +180,7 @@ def _score(likeness: Mapping[str, float], weights: Mapping[str, float]) -> float
 
 def tally(found: Iterable[Case], choice: Choice) -> dict[str, list[Case]]:
     """The cases by how they were decided."""
-    sorted_: dict[str, list[Case]] = {"correct": [], "abstained": [], "wrong": []}
+    sorted_: dict[str, list[Case]] = {kind: [] for kind in KINDS}
     for case in found:
         sorted_[decided(case, choice)].append(case)
     return sorted_
@@ -185,21 +190,23 @@ def report(name: str, found: Iterable[Case]) -> None:
     """Print what became of elements that are there and of those that are gone, and every wrong case."""
     all_cases = list(found)
     print(f"{name}: {len(all_cases)} elements that are not found as recorded")
-    for words, is_there in (("there", True), ("gone", False)):
-        by = tally((case for case in all_cases if case.is_there == is_there), PRESENT)
+    for words in ("moved", "renamed", "gone"):
+        by = tally((case for case in all_cases if _class(case) == words), PRESENT)
         total = sum(map(len, by.values()))
         shares = ", ".join(f"{kind} {len(each)} ({len(each) / max(1, total):.1%})" for kind, each in by.items())
-        print(f"  {words:6} {total:5}: {shares}")
+        print(f"  {words:7} {total:5}: {shares}")
         for case in by["wrong"]:
             print(f"    wrong: {case.page}: {case.truth}, taken for {case.candidates[0][0] or 'something new'}")
 
 
+def _class(case: Case) -> str:
+    if not case.is_there:
+        return "gone"
+    return "renamed" if case.is_renamed else "moved"
+
+
 def tune(found: list[Case], rounds: int = 1_500) -> None:
-    """Show what thresholds and margins would do, then search for weights: the most correct, a wrong one counting as 20."""
-    for threshold in (0.4, 0.45, 0.5, 0.55, 0.6, 0.65):
-        for margin in (0.05, 0.1, 0.15):
-            by = tally(found, Choice(relocate.WEIGHTS, threshold, margin))
-            print(threshold, margin, {kind: len(each) for kind, each in by.items()})
+    """Search for weights: the most found, a wrong one counting as 20."""
     chance = random.Random(1)
     best, best_value = PRESENT, _value(found, PRESENT)
     for _ in range(rounds):
@@ -210,21 +217,18 @@ def tune(found: list[Case], rounds: int = 1_500) -> None:
     by = tally(found, best)
     print({kind: len(each) for kind, each in by.items()})
     print("WEIGHTS =", {name: round(weight, 2) for name, weight in best.weights.items()})
-    print(f"THRESHOLD = {best.threshold:.2f}\nMARGIN = {best.margin:.2f}")
 
 
 def _value(found: list[Case], choice: Choice) -> float:
-    by = tally(found, choice)
-    return len(by["correct"]) - 20 * len(by["wrong"]) + choice.margin + choice.threshold
+    by = {kind: len(each) for kind, each in tally(found, choice).items()}
+    return by["correct"] + by["proposed"] - 5 * by["proposed wrongly"] - 20 * by["wrong"]
 
 
 def _varied(choice: Choice, chance: random.Random) -> Choice:
     weights = dict(choice.weights)
     for name in chance.sample(sorted(weights), 3):
         weights[name] = min(6.0, max(0.1, weights[name] * chance.choice((0.5, 0.75, 1.33, 2.0))))
-    threshold = min(0.9, max(0.4, choice.threshold + chance.choice((-0.03, 0, 0, 0.03))))
-    margin = min(0.3, max(0.03, choice.margin + chance.choice((-0.02, 0, 0, 0.02))))
-    return Choice(weights, threshold, margin)
+    return Choice(weights)
 
 
 def timed(page: Page, rounds: int = 15) -> None:

@@ -193,7 +193,10 @@ class Attempt:
 
     def _tell_heals(self, report: pytest.TestReport) -> None:
         """For JUnit, and under `--stagehand-strict` as a failure."""
-        told = [f"{heal.was} -> {heal.now}" for _, _, _, heals in self.session.healed for heal in heals]
+        found = [heal for _, _, _, heals in self.session.healed for heal in heals if heal.refused is None]
+        if not found:
+            return
+        told = [f"{heal.was} -> {heal.now}" + (f"; renamed: {heal.words}" if heal.renamed else "") for heal in found]
         report.user_properties += [("stagehand_heal", self.session.secrets.mask(each)) for each in told]
         if self.session.settings.strict:
             listed = "\n".join(f"  {each}" for each in told)

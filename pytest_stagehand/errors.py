@@ -46,6 +46,7 @@ Reason = Literal[
     "guard-changed",
     "invalid-recording",
     "never-offered",
+    "renamed",
 ]
 """Why a step was not replayed, or what drifted; `reason` in `report.json`."""
 
@@ -243,6 +244,8 @@ class DriftError(StagehandError):
         recorded: What was looked for.
         candidates: What is there instead, nearest first, at most five; of a missing target, others of its kind.
         nearest: What reads like it, where only words were looked for.
+        words: Where it says something else: both sides as one line, in which `[-these-]` went and `{+these+}` came.
+        accept: The command that makes what was found the recorded one; empty where nothing was.
     """
 
     HEADLINES: ClassVar[dict[str, str]] = {
@@ -253,6 +256,7 @@ class DriftError(StagehandError):
         "route-changed": "the page is not where it was when this was recorded",
         "program-failed": "what was recorded can no longer be read from this page",
         "guard-changed": "the part of the page that this is read from is no longer the one recorded",
+        "renamed": "what is there in the place of what was recorded says something else",
     }
 
     def __init__(
@@ -263,8 +267,12 @@ class DriftError(StagehandError):
         detail: str = "",
         *,
         nearest: tuple[str, ...] = (),
+        words: str = "",
+        accept: str = "",
     ) -> None:
         self.reason = reason
+        self.words = words
+        self.accept = accept
         self.recorded = recorded
         self.candidates = candidates
         self.detail = detail
@@ -272,6 +280,7 @@ class DriftError(StagehandError):
         told = self.difference
         sides = [*_listed("found:", told.found or ("nothing of the kind",)), *_listed("nearest:", told.nearest)]
         lines = [f"{reason}: {self.HEADLINES[reason]}", f"  recorded: {recorded}", *sides]
+        lines += [f"  words:    {words}"] if words else []
         super().__init__("\n".join([*lines, *([f"  detail:   {detail}"] if detail else [])]))
 
     @property

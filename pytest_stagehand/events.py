@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pytest_stagehand.errors import Difference, Reason
     from pytest_stagehand.recording.heals import Heal
@@ -169,6 +169,15 @@ class Evidence:
     exchanges: list[Exchange] = field(default_factory=list)
     reading: Reading | None = None
     variables: dict[str, str] = field(default_factory=dict)
+
+
+WORDS = {"=": "{}", "-": "[-{}-]", "+": "{{+{}+}}"}
+"""Words that stayed, went and came, told apart without colours."""
+
+
+def word_diff(pieces: Iterable[Sequence[str]]) -> str:
+    """Two names as one line, as `git diff --word-diff` has it: `Delete [-draft-] {+account+}`."""
+    return " ".join(WORDS[how].format(words) for how, words in pieces)
 
 
 @dataclass(slots=True)

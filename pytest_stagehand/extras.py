@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import pytest
 
     from pytest_stagehand.events import StepEvent
+    from pytest_stagehand.recording.heals import Heal
 
 NAME = "stagehand"
 
@@ -59,12 +60,18 @@ def _listed(steps: Sequence[StepEvent]) -> str:
     return "\n".join(_line(step) for step in steps)
 
 
+def _heal(heal: Heal) -> str:
+    how = "healed" if heal.refused is None else "proposed, and not done"
+    words = f"; renamed: {heal.words}" if heal.renamed else ""
+    return f"{how}: {printable(f'{heal.was} → {heal.now}{words}', 600)}"
+
+
 def _line(step: StepEvent) -> str:
     reason = f" ({step.reason})" if step.reason else ""
     told = [
         f"{step.index + 1}. {step.call} “{printable(step.instruction, 300)}”: {step.outcome}{reason}, {step.duration_ms} ms"
     ]
     told += [f"   {action.method} {printable(action.description, 300)}" for action in step.actions]
-    told += [f"   healed: {printable(f'{heal.was} → {heal.now}', 600)}" for heal in step.heals]
+    told += [f"   {_heal(heal)}" for heal in step.heals]
     told += [f"   {printable(step.error, 600)}"] if step.error else []
     return "\n".join(told)

@@ -99,20 +99,24 @@ def write_proposals(path: Path, left: Sequence[Proposal]) -> None:
 
 
 def grouped(proposals: Sequence[Proposal]) -> list[Group]:
-    """Equal heals together, in the order in which they were met."""
+    """Equal heals together, what says something else first, then in the order in which they were met."""
     found: dict[str, list[Proposal]] = {}
-    for proposal in proposals:
+    for proposal in sorted(proposals, key=lambda each: not any(heal.renamed for heal in each.heals)):
         found.setdefault(proposal.kind, []).append(proposal)
     return [Group(number, kind, tuple(each)) for number, (kind, each) in enumerate(found.items(), start=1)]
 
 
 def show_in_short(group: Group) -> None:
-    """Two lines a heal: what it was, and what it would be."""
+    """A few lines a heal: what it was, what it would be, and the words that changed."""
     tests = counted(len(group.tests), "test") + (", in the recordings already" if _is_written(group) else "")
     for heal in group.heals:
         say(f"{group.number:>3}  was  {heal.was}", fg="red")
         say(f"     now  {heal.now}", fg="green")
-        say(f"          {heal.reason}, found by {heal.by}{_scored(heal)}; {tests}; {group.id}")
+        if heal.renamed:
+            say(f"          renamed: {heal.words}", bold=True)
+        carried = f", carried by {', '.join(heal.evidence)}" if heal.evidence else ""
+        state = "proposed, and not done" if heal.refused is not None else "done"
+        say(f"          {heal.reason}, {state}; found by {heal.by}{_scored(heal)}{carried}; {tests}; {group.id}")
 
 
 def show_in_full(group: Group) -> None:
@@ -120,7 +124,11 @@ def show_in_full(group: Group) -> None:
     for heal in group.heals:
         say(f"  was        {heal.was}", fg="red")
         say(f"  now        {heal.now}", fg="green")
+        if heal.renamed:
+            say(f"  renamed    {heal.words}", bold=True)
         say(f"  why        {heal.reason}, found by {heal.by}{_scored(heal)}")
+        if heal.refused is not None:
+            say(f"  not done   {heal.refused}")
         for line in _features(heal):
             say(f"  {line}")
     first = group.proposals[0]

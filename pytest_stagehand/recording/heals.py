@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from pytest_stagehand.events import word_diff
 from pytest_stagehand.recording.document import MalformedError, parse_as
 from pytest_stagehand.recording.paths import heal_id
 from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS, RecordedStep, Recording
@@ -39,6 +40,10 @@ class Heal(Recorded):
         now: The one that was found in its place.
         score: How like the recorded one it is, 0 to 1.
         likeness: Of each feature, 0 to 1.
+        evidence: The features that carried it: those that agree.
+        renamed: Where it says something else, the words of both sides in order: those that stayed (`=`), went (`-`) and
+            came (`+`).
+        refused: Why it was not taken, and is only proposed; `None` where it was.
         runner_up: The second best in words; `None` where there was no other.
         runner_up_score: How like the recorded one that is.
         before: Path of a picture of the page before the operation, below the report's folder.
@@ -52,14 +57,22 @@ class Heal(Recorded):
     now: Text
     score: float | None = None
     likeness: Annotated[dict[str, float], Field(default_factory=dict)]
+    evidence: Annotated[tuple[Text, ...], Field(max_length=30)] = ()
+    renamed: Annotated[tuple[tuple[Literal["=", "-", "+"], Text], ...], Field(max_length=500)] = ()
+    refused: Text | None = None
     runner_up: Text | None = None
     runner_up_score: float | None = None
     before: Text | None = None
     after: Text | None = None
 
+    @property
+    def words(self) -> str:
+        """What was renamed on one line; empty where it says the same."""
+        return word_diff(self.renamed)
+
 
 class Proposal(Recorded):
-    """A healed step.
+    """A healed step, or one that would be if somebody says so.
 
     Attributes:
         test: Node id of the test that needed it.

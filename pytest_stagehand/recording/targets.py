@@ -77,6 +77,11 @@ class Fingerprint(Recorded):
     numbers: bool = False
     matched: int = 1
 
+    @property
+    def called(self) -> str:
+        """Its name; of what has none, its text."""
+        return self.name or self.text
+
 
 class Looks(Recorded):
     """What an element looks like, which is no part of what it is: by this it is looked for once it can't be found.

@@ -1,8 +1,10 @@
-"""Finding an element again that moved or was renamed: by everything that is known of it, and never by a guess.
+"""Finding an element again that moved: by everything that is known of it, and never by a guess.
 
-drift ──> every element of the kind, scored in one pass in the page (`browser/js/relocate.js`) ──> best and second best
-                                            │ above the threshold, and clear of the second?
-                                            ▼ yes: its new target, proven to lead back to it
+drift ──> every element of the kind, scored in one pass in the page (`browser/js/relocate.js`)
+              ▼ which of them say, do and belong to the same (`contradictions.py`)?
+          best and second best of those ──> above the threshold, and clear of the second? ──> taken
+              ▼ none
+          best and second best of all   ──> above the threshold, and clear of the second? ──> proposed
 """
 
 from __future__ import annotations
@@ -13,13 +15,17 @@ from typing import TYPE_CHECKING, Any
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import Candidate
 from pytest_stagehand.recording.targets import Target
+from pytest_stagehand.replay.contradictions import Found, refusal
 from pytest_stagehand.replay.resolve import message, scope_of
 from pytest_stagehand.replay.wording import IDLE, SYNONYMS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from playwright.sync_api import Locator, Page
+
+    from pytest_stagehand.recording.targets import Fingerprint
+    from pytest_stagehand.replay.contradictions import Refusal
 
 WEIGHTS: Mapping[str, float] = {
     "href": 5.0,
@@ -51,7 +57,7 @@ treats more kindly than a team does, taken down). Its figures are of other pages
 THRESHOLD = 0.45
 """Least score, 0 to 1, of what is taken for the same element; chosen with the weights."""
 NAMED_THRESHOLD = 0.35
-"""Least score of the only one that is still called as it was, or by a synonym."""
+"""Least score of the only one that says, does and belongs to what the recorded one did."""
 ALIKE = 0.95
 """Most likeness of two texts that differ: the same but for spelling, or synonyms."""
 MARGIN = 0.15
@@ -72,7 +78,7 @@ GIVEN = ("test_id", "id", "field", "href", "value", "src")
 LOOKS_THRESHOLD = 0.57
 """Least score of what is taken by its looks alone, where all that stood beside it is known and what it does will be seen."""
 SHOWN = 3
-"""Candidates that are brought from the page."""
+"""Candidates that are brought from the page with all that an error shows of them."""
 RELOCATE_MS = 5_000
 """Time for the one query: the page is there and settled."""
 
@@ -82,14 +88,23 @@ class Scored:
     """A candidate.
 
     Attributes:
+        id: Its number in the page.
         shown: The element, for people.
         score: How like the recorded one it is, 0 to 1.
         likeness: Of each feature that the recording has, 0 to 1.
+        refusal: What it contradicts of the recorded one; `None` where it says, does and belongs to the same.
     """
 
+    id: int
     shown: Candidate
     score: float
     likeness: Mapping[str, float]
+    refusal: Refusal | None = None
+
+    @property
+    def evidence(self) -> tuple[str, ...]:
+        """Features in which it agrees with the recorded one."""
+        return tuple(name for name, value in self.likeness.items() if value >= ALIKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +112,19 @@ class Relocation:
     """Where a target seems to be now.
 
     Attributes:
-        target: What would be recorded of the element, if one was accepted; that is the first of `best`.
-        best: The candidates, best first.
-        why_not: Why none was accepted, in words.
+        target: What would be recorded of the element, if one was found.
+        best: The candidates, the one that was found first.
+        why_not: Why none was found, in words.
     """
 
     target: Target | None
     best: tuple[Scored, ...]
     why_not: str = ""
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why what was found may only be proposed; `None` where it may be taken."""
+        return self.best[0].refusal if self.best else None
 
 
 def relocate(
@@ -130,12 +150,11 @@ def relocate(
     scope = scope_of(root, target)
     data = target.model_dump(include={"fingerprint", "looks"}, mode="json")
     kept = target.fingerprint.kept
-    reply = ask(scope, "relocate", target=data, **LIKENESS, most=SHOWN, kept=kept, timeout_ms=timeout_ms)
-    best = tuple(_scored(each, mask) for each in reply["candidates"])
-    why_not = _told(reply, mask) or _why_not(best, by_looks=by_looks and reply["knowsMates"])
+    reply = ask(scope, "relocate", target=data, **LIKENESS, shown=SHOWN, kept=kept, timeout_ms=timeout_ms)
+    best, why_not = found_in(reply, target.fingerprint, mask, by_looks=by_looks)
     if why_not:
         return Relocation(None, best, why_not)
-    number = reply["candidates"][0]["id"]
+    number = best[0].id
     numbers = target.fingerprint.numbers
     found = ask(scope, "describe", id=number, kept=kept, numbers=numbers, timeout_ms=timeout_ms)
     if found is None:
@@ -146,35 +165,66 @@ def relocate(
     return Relocation(new, best)
 
 
-def _told(reply: Mapping[str, Any], mask: Callable[[str], str]) -> str:
-    """What the page itself tells against any heal."""
+def found_in(
+    reply: Mapping[str, Any], recorded: Fingerprint, mask: Callable[[str], str], *, by_looks: bool
+) -> tuple[tuple[Scored, ...], str]:
+    """The candidates that the page told of, the one that was found first, and why that is none.
+
+    Those that contradict nothing of what was recorded come first, and are told from each other alone: likeness finds, and
+    words forbid. Where there is none, the most like of the others is found.
+    """
+    scored = [_scored(each, recorded, mask) for each in reply["candidates"]]
+    found = tuple(sorted(scored, key=lambda each: each.refusal is not None))
+    return found, why_none(found, reply, mask, by_looks=by_looks)
+
+
+def why_none(found: tuple[Scored, ...], reply: Mapping[str, Any], mask: Callable[[str], str], *, by_looks: bool) -> str:
+    """Why the first of the candidates is not what was recorded; empty where it is."""
     if reply["isHidden"]:
         return "what was recorded, or its heading, is there, and can't be seen"
-    if reply["elsewhere"] is None:
-        return ""
-    elsewhere = Candidate.from_page(reply["elsewhere"], mask)
-    return f"another is called what this one was called, or more nearly so: {elsewhere}"
+    if not found and reply["stranger"] is not None:
+        stranger = Candidate.from_page(reply["stranger"], mask)
+        return f"the nearest of its kind belongs to another row or group: {stranger}"
+    if same := tuple(each for each in found if each.refusal is None):
+        return _why_none(same, found[len(same) :])
+    if reply["elsewhere"] is not None:
+        other = Candidate.from_page(reply["elsewhere"], mask)
+        return f"another is called what this one was called, or more nearly so: {other}"
+    return _why_not(found, by_looks=by_looks and reply["knowsMates"])
+
+
+def _why_none(same: tuple[Scored, ...], others: tuple[Scored, ...]) -> str:
+    """Why none of those is taken that say, do and belong to what the recorded one did."""
+    least = NAMED_THRESHOLD if len(same) == 1 else THRESHOLD
+    if others and others[0].score - same[0].score >= MARGIN:
+        return f"another is more like it, and says or does something else: {others[0].shown}"
+    return _too_different(same, least) or _undecided(same)
 
 
 def _why_not(best: tuple[Scored, ...], *, by_looks: bool) -> str:
+    """Why none is found where all contradict the recorded one."""
     if not best:
         return "nothing of its kind is there"
-    first, *others = best
-    least = least_score([each.likeness for each in best], by_looks=by_looks)
-    if least is None or THRESHOLD <= first.score < least:
+    least = _least_score(best[0].likeness, by_looks=by_looks)
+    if least is None or THRESHOLD <= best[0].score < least:
         return "the nearest is like it in its looks alone"
-    if first.score < least:
-        return f"the nearest is too different ({first.score:.2f}, and {least} is the least)"
-    if others and first.score - others[0].score < MARGIN:
-        return f"two are nearly as like it ({first.score:.2f} and {others[0].score:.2f})"
-    return ""
+    return _too_different(best, least) or _undecided(best)
 
 
-def least_score(best: Sequence[Mapping[str, float]], *, by_looks: bool) -> float | None:
-    """From which score on the first of `best` is taken, by what speaks for it; `None` where nothing does."""
-    if sum(likeness.get("name", 0) >= ALIKE for likeness in best) == 1 and best[0].get("name", 0) >= ALIKE:
-        return NAMED_THRESHOLD
-    if _is_called_alike(best[0]):
+def _too_different(best: tuple[Scored, ...], least: float) -> str:
+    score = best[0].score
+    return "" if score >= least else f"the nearest is too different ({score:.2f}, and {least} is the least)"
+
+
+def _undecided(best: tuple[Scored, ...]) -> str:
+    if len(best) == 1 or best[0].score - best[1].score >= MARGIN:
+        return ""
+    return f"two are nearly as like it ({best[0].score:.2f} and {best[1].score:.2f})"
+
+
+def _least_score(likeness: Mapping[str, float], *, by_looks: bool) -> float | None:
+    """From which score on a candidate is found, by what speaks for it; `None` where nothing does."""
+    if _is_called_alike(likeness):
         return THRESHOLD
     return LOOKS_THRESHOLD if by_looks else None
 
@@ -185,6 +235,11 @@ def _is_called_alike(likeness: Mapping[str, float]) -> bool:
     return by_text or any(likeness.get(name) == 1 for name in GIVEN)
 
 
-def _scored(found: dict[str, Any], mask: Callable[[str], str]) -> Scored:
+def _scored(found: Mapping[str, Any], recorded: Fingerprint, mask: Callable[[str], str]) -> Scored:
     likeness = {name: round(value, 3) for name, value in found["likeness"].items() if value is not None}
-    return Scored(Candidate.from_page(found["shown"], mask), round(found["score"], 3), likeness)
+    shown = Candidate.from_page(found["shown"], mask) if found["shown"] is not None else _in_short(found, mask)
+    return Scored(found["id"], shown, round(found["score"], 3), likeness, refusal(recorded, Found.of(found, mask)))
+
+
+def _in_short(found: Mapping[str, Any], mask: Callable[[str], str]) -> Candidate:
+    return Candidate(found["role"], mask(found["name"]), found["tag"], text=mask(found["text"]))

@@ -1,7 +1,8 @@
 """Words that mean the same on a control: `Log in` and `Sign in` share none, and a redesign may change one into the other.
 
-Used where something that moved is looked for, as one feature of many (`relocate.py`, `js/relocate.js`), and for regions
-(`programs/moving.py`). Never for a claim: what a page says is an expectation. What destroys has no synonyms here.
+Used to find what may be proposed, as one feature of many (`relocate.py`, `js/relocate.js`), and for regions
+(`programs/moving.py`). A synonym says something else (`saying.py`): nothing is pressed or read by this list. Never for a claim:
+what a page says is an expectation.
 """
 
 from __future__ import annotations

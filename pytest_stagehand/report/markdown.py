@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.errors import printable
+from pytest_stagehand.events import word_diff
 from pytest_stagehand.report.details import FAILED, why_failed
 
 if TYPE_CHECKING:
@@ -64,11 +65,12 @@ def _failures(report: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _heals(report: Mapping[str, Any]) -> Iterator[str]:
-    found = Counter(
-        (heal["was"], heal["now"]) for test in report["tests"] for step in test["steps"] for heal in step["heals"]
-    )
-    for (was, now), count in found.items():
-        yield f"{_plain(was)} → {_plain(now)}" + (f" ({count} times)" if count > 1 else "")
+    heals = [heal for test in report["tests"] for step in test["steps"] for heal in step["heals"]]
+    heals.sort(key=lambda heal: not heal.get("renamed"))
+    found = Counter((heal["was"], heal["now"], word_diff(heal.get("renamed", ()))) for heal in heals)
+    for (was, now, words), count in found.items():
+        told = f"{_plain(was)} → {_plain(now)}" + (f"; renamed: {_plain(words)}" if words else "")
+        yield told + (f" ({count} times)" if count > 1 else "")
 
 
 def _listed(title: str, lines: list[str]) -> Iterator[str]:

@@ -12,14 +12,14 @@ from time import monotonic, time
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand.errors import printable
-from pytest_stagehand.events import STEP_OUTCOMES, summed, without_evidence
+from pytest_stagehand.events import STEP_OUTCOMES, summed, without_evidence, word_diff
 from pytest_stagehand.options import REPORT
 from pytest_stagehand.recording.paths import walked
 from pytest_stagehand.report.files import PAGE, write_report, write_whole
 from pytest_stagehand.report.parts import read_parts, remove_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pytest_stagehand.settings import Settings
 
@@ -270,13 +270,16 @@ class Run:
         yield from _list("recorded, and not written, since the test did not pass", lines)
 
     def _heals(self) -> Iterator[str]:
-        lines = [
-            f"{test.nodeid}: {heal['was']} → {heal['now']}"
+        """What was found again; what says something else first, with the words that changed."""
+        found = [
+            (test.nodeid, heal)
             for test in self._tests.values()
             for step in test.steps
             for heal in step.get("heals", [])
         ]
-        yield from _list(f"healed (review: {self._review})", lines)
+        for title, is_listed in HEALS:
+            lines = [f"{nodeid}: {_told(heal)}" for nodeid, heal in found if is_listed(heal)]
+            yield from _list(f"{title} (review: {self._review})", lines)
 
     @property
     def _review(self) -> str:
@@ -292,6 +295,19 @@ class Run:
             if step.get("warning")
         ]
         yield from _list("to be looked at (a replay can't tell by itself whether these still hold)", lines)
+
+
+HEALS: tuple[tuple[str, Callable[[Mapping[str, Any]], bool]], ...] = (
+    ("proposed, and not done", lambda heal: heal["refused"] is not None),
+    ("renamed, and done all the same", lambda heal: heal["refused"] is None and bool(heal["renamed"])),
+    ("healed", lambda heal: heal["refused"] is None and not heal["renamed"]),
+)
+"""Kinds of heals, those first that somebody must look at."""
+
+
+def _told(heal: Mapping[str, Any]) -> str:
+    words = f"; renamed: {word_diff(heal['renamed'])}" if heal["renamed"] else ""
+    return f"{heal['was']} → {heal['now']}{words}"
 
 
 def _list(title: str, lines: Sequence[str]) -> Iterator[str]:

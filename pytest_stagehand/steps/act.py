@@ -23,9 +23,10 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.verify import needs_settled
 from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand.results import Action, ActResult
-from pytest_stagehand.steps.healing import may_ask_again, may_infer, not_healed, note, note_inferred
+from pytest_stagehand.steps.guarding import Guard
+from pytest_stagehand.steps.healing import may_ask_again, may_infer, not_healed, note, note_inferred, propose
 from pytest_stagehand.steps.inferring import Inference
-from pytest_stagehand.steps.reading import Read, drift_of, read_program
+from pytest_stagehand.steps.reading import Read, Renamed, drift_of, proposed, read_program
 from pytest_stagehand.steps.replaying import Done, replay_action
 from pytest_stagehand.steps.step import Asked, Step, in_words, run
 from pytest_stagehand.steps.verify import require
@@ -89,23 +90,29 @@ def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: Dr
         DriftError: The engine does not know, or what it did had another effect.
     """
     begun = tuple(step.event.actions)
-    step.event.actions.clear()
+    guard = Guard.of(step, recorded, drift)
+    if guard.done:
+        step.clock.begin_again()  # to wait for its effect took all of it
+    else:
+        step.event.actions.clear()
     try:
-        result = _infer(step, instruction, optional=False, hint=str(drift.recorded) if recorded.actions else "")
-    except (EngineAbstained, ModelError) as failed:
-        step.event.actions[:0] = begun
-        raise not_healed(drift, str(failed)) from None
+        result = _infer(step, instruction, optional=False, again=guard)
+    except (EngineAbstained, ModelError, DriftError) as failed:
+        step.event.actions[: len(guard.done)] = begun
+        why = failed if isinstance(failed, DriftError) else not_healed(drift, str(failed))
+        raise _proposed(step, recorded, [], why) from None
     note_inferred(step, recorded, drift)
     return result
 
 
-def _infer(step: Step, instruction: str, *, optional: bool, hint: str = "") -> ActResult:
+def _infer(step: Step, instruction: str, *, optional: bool, again: Guard | None = None) -> ActResult:
     """Ask the engine, perform what it decides, look again where it says so, and record all of it."""
     from pytest_stagehand.inference.decisions import Given  # noqa: PLC0415  (never in replay mode)
     from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415
 
     engine = engine_for(step)
-    inference = Inference(step)
+    inference = Inference(step, list(again.done) if again is not None else [], guard=again)
+    hint = again.hint if again is not None else ""
     given = Given(step.plain_variables, step.base_url, is_optional=optional)
     so: Already | None = None
     rest = ""
@@ -237,7 +244,7 @@ def _replay(step: Step, recorded: RecordedStep, instruction: str | Action, *, op
     except DriftError as drift:
         is_open = may_ask_again(step, drift) or (drift.reason in OF_PROGRAMS and may_infer(step))
         if done or isinstance(instruction, Action) or not is_open:
-            raise
+            raise _proposed(step, recorded, done, drift) from None
         return _infer_again(step, instruction, recorded, drift)
     step.event.outcome = "replayed"
     heals = [each.heal for each in done if each.heal is not None]
@@ -262,6 +269,9 @@ def _see_so(step: Step, recorded: RecordedStep) -> Read[Any] | None:
     limit_ms = step.clock.left_ms / 2 if may_infer(step) else None  # the rest is for doing it
     try:
         return read_program(step, program, partial(require, step), settled=needs_settled(program), limit_ms=limit_ms)
+    except Renamed as renamed:
+        now = recorded.model_copy(update={"program": renamed.read.program})
+        raise proposed(step, recorded, now, renamed) from None
     except ProgramFailed as failed:
         raise drift_of(step, failed) from None
 
@@ -274,6 +284,16 @@ def _not_optional(step: Step) -> RecordingError:
         step.session.test,
         where=str(step.key),
     )
+
+
+def _proposed(step: Step, recorded: RecordedStep, done: list[Done], drift: DriftError) -> DriftError:
+    """The same drift; what was found and not taken is noted, with what was healed before it."""
+    if step.proposed is None:
+        return drift
+    moved, heal = step.proposed
+    actions = (*(each.action for each in done), moved, *recorded.actions[len(done) + 1 :])
+    heals = [*(each.heal for each in done if each.heal is not None), heal]
+    return propose(step, recorded, recorded.model_copy(update={"actions": actions}), heals, drift)
 
 
 def _is_offered(step: Step, recorded: RecordedStep) -> bool:

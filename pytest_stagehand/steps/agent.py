@@ -11,7 +11,7 @@ goes on from where the recorded way ends; what must be shown in the end stays as
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -39,10 +39,10 @@ from pytest_stagehand.settings import model_in
 from pytest_stagehand.steps.extract import as_recorded, kept_value, places_read, shown_values, value_of
 from pytest_stagehand.steps.filming import film, films, show_reading, why_of
 from pytest_stagehand.steps.frozen import frozen_of, in_frozen_words, thawed
-from pytest_stagehand.steps.healing import may_ask_again, not_healed, note
+from pytest_stagehand.steps.healing import may_ask_again, not_healed, note, propose
 from pytest_stagehand.steps.inferring import Inference
 from pytest_stagehand.steps.pursuing import Task, named, pursue
-from pytest_stagehand.steps.reading import drift_of, read_program
+from pytest_stagehand.steps.reading import Renamed, drift_of, proposed, read_program
 from pytest_stagehand.steps.replaying import replay_action
 from pytest_stagehand.steps.step import Asked, Step, in_words, run
 from pytest_stagehand.steps.verify import not_so, places_seen, require
@@ -165,11 +165,19 @@ def _replay(task: Task, recorded: RecordedStep) -> AgentResult[Any]:
     step.keep(recorded)
     step.event.outcome = "replayed"
     way = _go(task, recorded)
-    end = _see_end(task, recorded.program, way)
-    output = _read_again(task, recorded)
-    now = recorded.model_copy(
-        update={"actions": way.actions, "program": end.program, "output": output.program, "frozen": output.frozen}
-    )
+    made = recorded.model_copy(update={"actions": way.actions})
+    try:
+        end = _see_end(task, recorded.program, way)
+    except Renamed as renamed:
+        now = made.model_copy(update={"program": renamed.read.program})
+        raise proposed(step, recorded, now, renamed, way.heals) from None
+    made = made.model_copy(update={"program": end.program})
+    try:
+        output = _read_again(task, recorded)
+    except Renamed as renamed:
+        now = made.model_copy(update={"output": renamed.read.program})
+        raise proposed(step, recorded, now, renamed, [*way.heals, *end.heals]) from None
+    now = made.model_copy(update={"output": output.program, "frozen": output.frozen})
     if heals := [*way.heals, *end.heals, *output.heals]:
         note(step, recorded, now, heals)
     else:
@@ -190,11 +198,22 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
             done = replay_action(task.step, action, number)
         except DriftError as drift:
             if not may_ask_again(task.step, drift):
-                raise
+                raise _proposed(task.step, recorded, way, drift) from None
+            if drift.reason == "effect-missing":  # done, and not to be done again
+                way = Way((*way.actions, action.model_copy(update={"effect": None})), way.heals, way.new_page)
             return _go_on(task, recorded, way, drift)
         heals = (*way.heals, done.heal) if done.heal is not None else way.heals
         way = Way((*way.actions, done.action), heals, done.new_page or way.new_page)
     return way
+
+
+def _proposed(step: Step, recorded: RecordedStep, way: Way, drift: DriftError) -> DriftError:
+    """The same drift; what was found and not taken is noted, with what was healed before it."""
+    if step.proposed is None:
+        return drift
+    moved, heal = step.proposed
+    actions = (*way.actions, moved, *recorded.actions[len(way.actions) + 1 :])
+    return propose(step, recorded, recorded.model_copy(update={"actions": actions}), [*way.heals, heal], drift)
 
 
 def _go_on(task: Task, recorded: RecordedStep, way: Way, drift: DriftError) -> Way:
@@ -234,6 +253,10 @@ def _of_reading(task: Task, heals: tuple[Heal, ...]) -> tuple[Heal, ...]:
     return tuple(each.model_copy(update={"action": len(task.step.event.actions)}) for each in heals)
 
 
+def _at_the_end(task: Task, renamed: Renamed) -> Renamed:
+    return Renamed(replace(renamed.read, heals=_of_reading(task, renamed.read.heals)))
+
+
 def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
     """See what showed that the task was done.
 
@@ -244,6 +267,8 @@ def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
     step.clock.begin_again()
     try:
         found = read_program(step, program, partial(require, step), settled=needs_settled(program))
+    except Renamed as renamed:
+        raise _at_the_end(task, renamed) from None
     except ProgramFailed:
         said = not_so(step, task.sentence, program)
         after = f"the page after all {len(way.actions)} operations of the task"
@@ -273,6 +298,8 @@ def _read_again(task: Task, recorded: RecordedStep) -> Output:
         return _asked_for(task, engine_for(step), Inference(step).look())
     try:
         found = read_program(step, recorded.output, partial(value_of, step, task.wanted))
+    except Renamed as renamed:
+        raise _at_the_end(task, renamed) from None
     except ProgramFailed as failed:
         raise drift_of(step, failed) from None
     return Output(found.value, found.program, heals=_of_reading(task, found.heals))

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.decisions import ActionDecision
     from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.recording.targets import Target
+    from pytest_stagehand.steps.guarding import Guard
     from pytest_stagehand.steps.step import Step
 
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
@@ -136,6 +137,7 @@ class Inference:
         actions: Those that were done.
         done_at: When the last one was, on the clock of `monotonic`.
         new_page: The tab that an operation opened.
+        guard: What forbids an operation where a recorded step is inferred anew.
     """
 
     step: Step
@@ -144,6 +146,7 @@ class Inference:
     _latest: Snapshot | None = None
     _is_last: bool = True
     done_at: float = 0.0
+    guard: Guard | None = None
 
     @property
     def records(self) -> bool:
@@ -191,6 +194,7 @@ class Inference:
         decision = self._with_field(decision, seen)
         nodes = [_still(ref, decided_on, seen) for ref in (decision.ref, decision.to_ref) if ref is not None]
         targets = [self._describe(node, seen, decision) for node in nodes]
+        self._check(decision, nodes, targets)
         locators = [self._locator(seen, node).describe(decision.description or node.role) for node in nodes]
         self._carry_out(decision, targets, locators, nodes[0] if nodes else None)
 
@@ -209,6 +213,20 @@ class Inference:
                 "  Say which field: type %password% into Password"
             )
         return decision.model_copy(update={"ref": node.ref, "description": f'{node.role} "{node.name}"'.strip()})
+
+    def _check(self, decision: ActionDecision, nodes: list[Node], targets: list[Target]) -> None:
+        """Ask the guard, where there is one, before anything is done.
+
+        Raises:
+            DriftError: It would be done twice, or to something else.
+        """
+        if self.guard is None:
+            return
+        place = len(self.actions)
+        if not targets:
+            self.guard.check(decision.method, None, 0, place)
+        for node, target in zip(nodes, targets, strict=True):
+            self.guard.check(decision.method, target, int(node.ref.partition("-")[2]), place)
 
     def perform_given(self, decision: ActionDecision, target: Target | None) -> None:
         """Do an operation whose target was found before, by `observe`, and note it."""

@@ -11,14 +11,15 @@ from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.settle import listen, settle
 from pytest_stagehand.errors import DriftError
 from pytest_stagehand.recording.schema import RecordedStep
+from pytest_stagehand.replay.contradictions import RULES
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import moved
 from pytest_stagehand.replay.programs.nearest import alike, told
 from pytest_stagehand.steps.filming import showing_secrets
-from pytest_stagehand.steps.healing import HEAL_AFTER_MS, note
+from pytest_stagehand.steps.healing import HEAL_AFTER_MS, note, propose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.recording.heals import Heal
@@ -71,10 +72,26 @@ class Read(Generic[T]):
     heals: tuple[Heal, ...] = ()
 
 
+class Renamed(ProgramFailed):
+    """A program reads the page only if what says something else is what was recorded.
+
+    Attributes:
+        read: What it would read, and where.
+    """
+
+    def __init__(self, read: Read[Any]) -> None:
+        self.read = read
+        self.heal = next(heal for heal in read.heals if heal.renamed)
+        super().__init__("program-failed", self.heal.was, self.heal.now)
+
+
 def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snapshot], T], *, settled: bool = True) -> T:
     """What `read` makes of the recorded program of a step and the page; see `read_program`."""
     step.keep(recorded)
-    found = read_program(step, recorded.program, read, settled=settled)
+    try:
+        found = read_program(step, recorded.program, read, settled=settled)
+    except Renamed as renamed:
+        raise proposed(step, recorded, RecordedStep.of(step.key, program=renamed.read.program), renamed) from None
     step.event.outcome = "replayed"
     if found.heals:
         note(step, recorded, RecordedStep.of(step.key, program=found.program), list(found.heals))
@@ -92,9 +109,10 @@ def read_program(
     """What `read` makes of a program and the page, tried again while the page is not as the program needs it.
 
     Where the page is at rest and a region or control is called otherwise now, that is found again (`programs/moving.py`), if
-    the program then holds.
+    the program then holds; what says something else may be read only where a person sits there.
 
     Raises:
+        Renamed: It would hold if what says something else were meant.
         ProgramFailed: The page never was as the program needs it, in the step's time.
     """
     started = monotonic()
@@ -109,7 +127,10 @@ def read_program(
         if step.session.settings.heal == "off" or is_patient:
             continue
         with suppress(ProgramFailed):
-            return _read_moved(step, program, snapshot, read)
+            elsewhere = _read_moved(step, program, snapshot, read)
+            if step.session.settings.mode == "auto" or not any(heal.renamed for heal in elsewhere.heals):
+                return elsewhere
+            failed = Renamed(elsewhere)
     assert failed is not None, "the page is read at least once"
     raise failed
 
@@ -124,6 +145,19 @@ def _read_moved(step: Step, program: Any, snapshot: Snapshot, read: Callable[[An
     if found is None:
         raise ProgramFailed("program-failed", "what was recorded", "nothing that is certainly the same")
     return Read(read(found.program, snapshot), found.program, tuple(found.heals))
+
+
+def proposed(
+    step: Step, recorded: RecordedStep, now: RecordedStep, renamed: Renamed, before: Sequence[Heal] = ()
+) -> DriftError:
+    """The error of a step that reads from what says something else now, proposed to whoever reviews it."""
+    refused = RULES["says"]
+    heals = [each.model_copy(update={"refused": refused}) if each.renamed else each for each in renamed.read.heals]
+    heal, mask = renamed.heal, step.session.secrets.mask
+    drift = DriftError(
+        "renamed", mask(heal.was), (mask(heal.now),), detail=f"not read: {refused}", words=mask(heal.words)
+    )
+    return propose(step, recorded, now, [*before, *heals], drift)
 
 
 def drift_of(step: Step, failed: ProgramFailed) -> DriftError:

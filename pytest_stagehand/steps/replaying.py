@@ -166,6 +166,7 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
             kept_ms = 0.0  # it is there, so that nobody has to be asked where it went
             continue
         else:
+            step.proposed = None  # it was late, and is there
             return action, None
         assert found is not None  # else it would have been tried again
         moved = healed(step, action, found, number) if is_first or is_over else found
@@ -174,6 +175,7 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
             step.event.actions.pop()
             show_action(step, action.method, moved[0].description, moved[0].target, action.arguments)
             film(step, "before", "healed", action=number, target=_located(step, moved[0]))
+            step.has_moved = True
             _perform_on_moved(step, moved[0], token, found)
             return moved
         if is_over:

@@ -53,7 +53,8 @@ if TYPE_CHECKING:
     from pytest_stagehand.events import Call
     from pytest_stagehand.inference.engines import Engine
     from pytest_stagehand.page import Page
-    from pytest_stagehand.recording.schema import Program, RecordedStep
+    from pytest_stagehand.recording.heals import Heal
+    from pytest_stagehand.recording.schema import Program, RecordedAction, RecordedStep
     from pytest_stagehand.secrets import SecretRegistry
 
 T = TypeVar("T")
@@ -83,6 +84,8 @@ class Step:
         looked_at: What was said of which node: the report shows it where the step fails.
         aimed_at: What the browser could not operate.
         last_read: The page as a program read it last.
+        proposed: What was found in the place of the last target that was missing, and may not be taken unasked.
+        has_moved: Whether an operation was done on what was found in the place of its target.
     """
 
     session: Session
@@ -98,6 +101,8 @@ class Step:
     looked_at: dict[Place, str] = field(default_factory=dict)
     aimed_at: Locator | None = None
     last_read: Snapshot | None = None
+    proposed: tuple[RecordedAction, Heal] | None = None
+    has_moved: bool = False
 
     @property
     def root(self) -> Page | Locator:
@@ -453,6 +458,8 @@ def _next_command(failure: StagehandError, step: Step | None) -> str:
     """What to type where the page is right and the recording is old."""
     if step is None or not isinstance(failure, DriftError):
         return ""
+    if failure.accept:
+        return f"If it is meant to be this now, accept it (of a CI's artifact: with its path), and replay:\n  {failure.accept}"
     session = step.session
     file = shown_path(session.tape.path)
     return f"If the page is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"

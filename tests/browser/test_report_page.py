@@ -576,6 +576,7 @@ def test_a_heal_shows_old_new_what_agreed_and_the_commands(view_of):
             'button "Add to bag" <button> in main, row "Red shirt"',
         ]
     )
+    expect(page.locator(".renamed")).to_have_text("Renamed: Add to [-cart-] {+bag+}")
     expect(page.locator(".likeness tbody tr")).to_have_text(
         ["name67% alike", "roleagrees", "tagagrees", "classesdiffers", "neighbours90% alike", "placeagrees"]
     )

@@ -63,10 +63,10 @@ def names(shop):
     return [step["actions"][0]["target"]["fingerprint"]["name"] for step in steps]
 
 
-def test_heals_of_a_replay_are_reviewed_accepted_and_needed_no_more(shop, cli):
+def test_what_a_replay_proposes_is_reviewed_accepted_and_needed_no_more(shop, cli):
     shop.site.pages["/"] = RENAMED
     run = shop.replay()
-    assert run.steps == {"test_one": ["healed", "replayed"], "test_two": ["healed"]}
+    assert run.reasons == {"test_one": ["renamed"], "test_two": ["renamed"]}
     assert names(shop) == ["Log in", "Log in"]
     (heal,) = json.loads(cli("heals", "list", "--json", status=1))["heals"]
     assert len(heal["tests"]) == 2

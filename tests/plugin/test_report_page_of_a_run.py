@@ -238,7 +238,7 @@ def test_a_failure_outside_of_the_steps_is_told_and_what_playwright_kept_is_link
 
 def test_a_heal_names_its_pictures(shop):
     shop.run()
-    shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to the cart<")
+    shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to cart!<")
     run = shop.replay()
     assert run.steps["test_shirt"][0] == "healed"
     [proposal] = json.loads((shop.path / "stagehand-report" / "heals.json").read_text("utf-8"))["heals"]

@@ -399,6 +399,9 @@ def healed_act(report: Report) -> dict[str, Any]:
         "now": 'button "Add to bag" <button> in main, row "Red shirt"',
         "score": 0.82,
         "likeness": {"name": 0.67, "role": 1.0, "tag": 1.0, "classes": 0.0, "neighbours": 0.9, "place": 1.0},
+        "evidence": ["role", "tag", "place"],
+        "renamed": [["=", "Add to"], ["-", "cart"], ["+", "bag"]],
+        "refused": None,
         "runner_up": 'link "Cart, 0 items" <a> in banner',
         "runner_up_score": 0.31,
     }

@@ -81,6 +81,19 @@ def test_equal_heals_are_one_entry(project):
     assert "2 heals of 301 steps" in shown
 
 
+def test_what_says_something_else_is_listed_first_with_its_words_marked(project):
+    pieces = (("=", "Log"), ("-", "in"), ("+", "out"))
+    renamed = proposal("test_b", "Log out").model_copy(
+        update={"heals": (heal(now="Log out", renamed=pieces, refused="a rule", evidence=("id",)),)}
+    )
+    put(project, proposal("test_a"), renamed)
+    shown = run("heals", "list", status=1)
+    assert shown.index("Log out") < shown.index("Sign in")
+    assert "renamed: Log [-in-] {+out+}" in shown
+    assert "proposed, and not done; found by local, 81% alike, carried by id" in shown
+    assert "not done   a rule" in run("heals", "show", "--only", "1")
+
+
 def test_list_as_json_names_every_test(project):
     put(project, proposal("test_a"), proposal("test_b"))
     (entry,) = json.loads(run("heals", "list", "--json", status=1))["heals"]

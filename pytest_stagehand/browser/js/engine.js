@@ -127,6 +127,7 @@ const ANSWERS = {
     return page.scrollTop;
   },
   relocate: (message, root) => relocation(message, root, refs),
+  judge: (message, root) => judgement(message, root, refs),
   explain: (message, root) => explanation(message, root),
   items: (message, root) => {
     const items = armItems(root === document ? null : root, message, newReading());

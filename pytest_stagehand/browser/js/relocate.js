@@ -2,8 +2,8 @@
 //
 // Similarity by many weak features, after Similo (Nass et al., 2023, "Similarity-based web element localization"), with three
 // differences: what all candidates share says nothing and weighs little; the row, group and frame decide before anything
-// else; and what says the opposite, destroys, or stood beside it when it was recorded is no candidate. Weights and
-// thresholds come with the message: they are chosen in `replay/relocate.py`.
+// else; and what stood beside it when it was recorded is no candidate. Weights and thresholds come with the message. This
+// only finds: whether what was found may be taken, its words, address and surroundings decide (`replay/relocate.py`).
 
 /** Roles of which one may become the other without the element being another thing. */
 const KINDS = [
@@ -15,23 +15,6 @@ const KINDS = [
 ];
 
 const isKin = (role, other) => role === other || KINDS.some((kind) => kind.includes(role) && kind.includes(other));
-
-const OPPOSITES = [
-  ["add", "remove"], ["add", "delete"], ["enable", "disable"], ["open", "close"], ["show", "hide"], ["accept", "decline"],
-  ["accept", "reject"], ["accept", "dismiss"], ["allow", "deny"], ["allow", "block"], ["next", "previous"], ["next", "back"],
-  ["increase", "decrease"], ["more", "less"], ["more", "fewer"], ["start", "stop"], ["start", "pause"], ["play", "pause"],
-  ["lock", "unlock"], ["follow", "unfollow"], ["subscribe", "unsubscribe"], ["select", "deselect"], ["check", "uncheck"],
-  ["expand", "collapse"], ["undo", "redo"], ["yes", "no"], ["ok", "cancel"], ["confirm", "cancel"], ["save", "cancel"],
-  ["save", "discard"], ["submit", "cancel"], ["submit", "reset"], ["up", "down"], ["first", "last"], ["on", "off"], ["in", "out"],
-  ["login", "logout"], ["login", "register"], ["activate", "deactivate"], ["approve", "reject"], ["like", "dislike"],
-  ["import", "export"], ["upload", "download"], ["min", "max"], ["minimum", "maximum"], ["from", "to"], ["ascending", "descending"],
-  ["public", "private"], ["archive", "restore"], ["attach", "detach"], ["mute", "unmute"], ["pin", "unpin"], ["plus", "minus"],
-];
-
-const DESTRUCTIVE = new Set(
-  ("delete remove discard erase reset destroy terminate wipe purge deactivate uninstall unsubscribe revoke close cancel clear empty " +
-    "pay buy purchase transfer send").split(" "),
-);
 
 const wordsOf = (text) => (text.replace(/⟨\w+⟩/g, " ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
@@ -58,20 +41,6 @@ function meaningOf(text) {
     lexicon.known.set(text, new Set(telling.length > 0 ? telling : said));
   }
   return lexicon.known.get(text);
-}
-
-function isOpposite(recorded, now) {
-  const [was, is] = [recorded, now].map((text) => new Set([...wordsOf(text), ...meaningOf(text)]));
-  return OPPOSITES.some(([one, other]) => (was.has(one) && !is.has(one) && is.has(other)) || (was.has(other) && !is.has(other) && is.has(one)));
-}
-
-const NEGATIONS = new Set("not no never don dont cannot without".split(" "));
-
-/** Whether it would destroy what the recorded one did not, or says that it does not do what that did. */
-function isDangerous(recorded, now) {
-  const was = new Set(wordsOf(recorded));
-  const dangers = wordsOf(now).filter((word) => DESTRUCTIVE.has(word) || NEGATIONS.has(word));
-  return dangers.some((word) => !was.has(word));
 }
 
 function bigrams(text) {
@@ -249,15 +218,13 @@ function isAnother(was, name, mates) {
   return mates.some((mate) => mate === name || textLikeness(mate, name) > own);
 }
 
-/** Elements that may be what was recorded, as far as kind and words allow. */
+/** Elements that may be what was recorded, as far as their kind allows. */
 function relocationCandidates({ fingerprint, looks }, roots, reading, options) {
-  const was = fingerprint.name || fingerprint.text || "";
   const found = [];
   for (const each of roots) {
     for (const element of selectIn(each, "*")) {
       if (!isRelocatable(fingerprint, element, reading)) continue;
       const name = normalised(reading.name(element)) || ownText(element, reading);
-      if (isOpposite(was, name) || isDangerous(was, name)) continue;
       found.push({ element, name, likeness: ownLikeness(fingerprint, looks ?? {}, element, reading, options) });
     }
   }
@@ -290,13 +257,16 @@ function relocation(message, root, refs) {
     const now = { namesNow: groupNames(root === document ? roots : rootsBelow(document), reading), rows: new Map() };
     const was = target.fingerprint.name || target.fingerprint.text || "";
     const best = [];
+    let stranger = null;
     for (const each of all) {
       if (best.length === LOOKED_AT) break;
-      const isOther = isAnother(was, each.name, target.looks?.mates ?? []);
-      if (!isOther && isInItsRows(target.fingerprint, each.element, reading, now)) best.push(each);
+      if (isAnother(was, each.name, target.looks?.mates ?? [])) continue;
+      if (isInItsRows(target.fingerprint, each.element, reading, now)) best.push(each);
+      else stranger ??= each;
     }
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
+    const company = companyOf(target, roots, reading);
     const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
       document: refs.document,
@@ -304,12 +274,78 @@ function relocation(message, root, refs) {
       weights,
       isHidden: isThereUnseen(target.fingerprint, roots, reading),
       elsewhere: taken ? candidateOf(taken.element, reading, message, refs) : null,
+      stranger: stranger && best.length === 0 ? candidateOf(stranger.element, reading, message, refs) : null,
       knowsMates: (target.looks?.mates ?? []).length > 0,
-      candidates: best.slice(0, message.most).map(({ element, score, likeness }) => {
-        return { id: refs.of(element), score, likeness, shown: candidateOf(element, reading, message, refs) };
+      candidates: best.map((each, index) => {
+        const shown = index < message.shown ? candidateOf(each.element, reading, message, refs) : null;
+        return { ...toBeJudged(company, each, was === "" ? all : null, reading, message), id: refs.of(each.element), score: each.score, shown };
       }),
     };
   });
+}
+
+/**
+ * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, and, of what has no name,
+ * which of its features none of `rivals` shares.
+ */
+function toBeJudged(company, { element, likeness }, rivals, reading, options) {
+  const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
+  return {
+    ...judgedBy(element, reading, options),
+    likeness,
+    near: company.length > 0 ? wordsBeside(element, reading) : [],
+    own: rivals ? Object.keys(likeness).filter(isOwn) : [],
+  };
+}
+
+const SPEAKING = `label,legend,option,${MATE_KINDS}`;
+
+/**
+ * The words that stood near what was recorded alone (`near`) and are nowhere on the page any more: the name of a thing that went.
+ * What controls are called, its own label among it, names no thing, and a text with a number may be another next time.
+ */
+function companyOf({ fingerprint, looks }, roots, reading) {
+  const near = fingerprint.groups?.find((group) => group.near)?.texts ?? [];
+  const controls = new Set([fingerprint.name, looks?.label, ...(looks?.mates ?? [])]);
+  const words = near.filter((text) => !controls.has(text));
+  const isShown = (text) => textLeaves(roots[0], reading, firstWord(text), (data) => normalised(data) === text).length > 0;
+  return words.some((text) => hasDigit(text) || isShown(text)) ? [] : words;
+}
+
+/** What stands in the smallest box around an element and is said by no control. */
+function wordsBeside(element, reading) {
+  const own = normalised(reading.name(element));
+  let at = reading.parent(element);
+  for (let level = 0; at && level < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at)); level += 1) {
+    const speaking = selectIn(at, SPEAKING);
+    if (speaking.length > MATES_LOOKED_AT) return [];
+    const words = leafTexts(at, reading, element, ...speaking).filter((text) => text !== own && !hasDigit(text));
+    if (words.length > 0) return words.length > BOX_WORDS ? [] : words;
+    at = reading.parent(at);
+  }
+  return [];
+}
+
+/** Whether an element that an engine chose belongs to what the recorded one belonged to; null where it went. */
+function judgement(message, root, refs) {
+  const element = refs.element(message.id);
+  if (!element || !isConnected(element)) return null;
+  const { target } = message;
+  const reading = newReading();
+  return readAs(target.fingerprint, () => {
+    const roots = rootsBelow(root);
+    const now = { namesNow: groupNames(root === document ? roots : rootsBelow(document), reading), rows: new Map() };
+    const near = companyOf(target, roots, reading).length > 0 ? wordsBeside(element, reading) : [];
+    return { isInItsRows: isInItsRows(target.fingerprint, element, reading, now), near };
+  });
+}
+
+/** What an element says and does. A link to a part of its own page (`#`) leads nowhere: a script does what it does. */
+function judgedBy(element, reading, options) {
+  const { role, name, text, tag } = kindOf(element, reading);
+  const attributes = stableAttributes(element, options.testIdAttribute);
+  if (attributeOf(element, "href")?.startsWith("#")) delete attributes.href;
+  return { role, name, text, tag, attributes };
 }
 
 const HALF = 0.5;

@@ -116,10 +116,10 @@ function shownViewInBox(reading, el, style, around) {
 function shownViewOfPlaced(reading, el, position, around) {
   if (position === "absolute" && around.by === null) return around;
   const holder = el instanceof HTMLElement ? offsetParentOf(el) : null;
-  const isHeld = (by) => holder !== null && contains(by, holder);
+  const isHolding = (by) => holder !== null && contains(by, holder);
   if (position === "fixed" && holder === null) return newView(false, false, [0, 0, innerWidth, innerHeight], null, null);
   let view = around;
-  while (view.by !== null && !isHeld(view.by)) view = view.outer;
+  while (view.by !== null && !isHolding(view.by)) view = view.outer;
   return view;
 }
 

@@ -2,7 +2,8 @@
 
 Only the way is looked for: regions, what a value is read of, and that of which a state or a text is claimed. What is claimed,
 read or counted is an expectation and stays as it was recorded. What stood beside a region or control when it was recorded is
-another one, whatever it resembles: that is kept with it (`others`).
+another one, whatever it resembles: that is kept with it (`others`). A name that says the same is the same; one that says
+something else is found by likeness, and its heal says so (`renamed`): whoever reads decides whether it may be read.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import find_in, located, regions
 from pytest_stagehand.replay.programs.text import normalised, words
 from pytest_stagehand.replay.programs.tree import reading, title, walk
+from pytest_stagehand.replay.saying import marked, says_the_same
 from pytest_stagehand.replay.wording import meaning
 
 if TYPE_CHECKING:
@@ -166,7 +168,8 @@ def _region_now(region: Region, scope: Scope, page: _Page) -> Region:
     if name is None:
         return region
     now = region.model_copy(update={"role": named[name], "title": TextTest(how="equals", text=name)})
-    page.heals.append(_heal("guard-changed", described_region(region), described_region(now), score))
+    heal = _heal("guard-changed", described_region(region), described_region(now), score)
+    page.heals.append(_renamed(heal, region.title.text, name))
     return now
 
 
@@ -209,12 +212,22 @@ def _named_now(query: Query, scope: Scope, page: _Page) -> Query:
     if name is None or names.count(name) != 1:
         return query
     now = query.model_copy(update={"name": TextTest(how="equals", text=name)})
-    page.heals.append(_heal("program-failed", described_query(query), described_query(now), score))
+    heal = _heal("program-failed", described_query(query), described_query(now), score)
+    page.heals.append(_renamed(heal, query.name.text, name))
     return now
 
 
 def _heal(reason: str, was: str, now: str, score: float) -> Heal:
-    return Heal(action=0, reason=reason, by="local", was=was, now=now, score=score, likeness={"name": score})
+    return Heal(
+        action=0, reason=reason, by="local", was=was, now=now, score=score, likeness={"name": score}, evidence=("name",)
+    )
+
+
+def _renamed(heal: Heal, was: str, now: str) -> Heal:
+    """The heal, with the words that changed where they say something else."""
+    if says_the_same(was, now):
+        return heal
+    return heal.model_copy(update={"reason": "renamed", "renamed": marked(was, now), "evidence": ()})
 
 
 def _titles(role: str, scope: Scope) -> list[str]:
@@ -227,6 +240,8 @@ def _titles(role: str, scope: Scope) -> list[str]:
 def _nearest(was: str, names: Iterable[str], others: tuple[str, ...]) -> tuple[str | None, float]:
     """The name that is certainly the one which was `was`, and how alike they are."""
     strangers = {name for name in names if name and name not in others}
+    if same := [name for name in strangers if says_the_same(was, name)]:
+        return (same[0], 1.0) if len(same) == 1 else (None, 0.0)
     best = sorted(((_likeness(was, name), name) for name in strangers), reverse=True)
     if not best or best[0][0] < (LEAST if others else LEAST_ALONE):
         return None, 0.0

@@ -46,15 +46,24 @@ function likenessTable(likeness) {
 
 const scored = (text, score) => [code(text), score === null ? "" : ` ${score.toFixed(2)}`];
 
+/** Words that stayed, went or came, told apart without colours too. */
+function wordsOf([how, words]) {
+  if (how === "=") return [say(words, 200), " "];
+  return [h(how === "-" ? "del" : "ins", how === "-" ? "[-" : "{+", say(words, 200), how === "-" ? "-]" : "+}"), " "];
+}
+
 function healSection(heal, action) {
   return h(
     "section.heal",
     { "aria-label": action ? shown(cut(action.description, 80)) : "Heal" },
     h("h3", action ? [say(action.method, 60), " ", say(action.description, 120)] : "What was read"),
     h("div.two.sides", headed("Was", code(heal.was)), headed("Now", code(heal.now))),
+    heal.renamed?.length > 0 && h("p.renamed", h("strong", "Renamed: "), heal.renamed.map(wordsOf)),
     facts(
+      ["Not done", heal.refused && say(heal.refused)],
       ["Why", say(heal.reason)],
       ["Found by", say(heal.by)],
+      ["Carried by", heal.evidence?.length > 0 ? say(heal.evidence.join(", ")) : null],
       ["Score", heal.score === null ? null : heal.score.toFixed(2)],
       ["Runner-up", heal.runner_up && scored(heal.runner_up, heal.runner_up_score)],
     ),

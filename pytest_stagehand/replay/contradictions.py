@@ -1,0 +1,112 @@
+"""What forbids that an element is taken for another: what it says, what it does, whom it belongs to.
+
+Likeness finds a candidate, and decides nothing here. Each rule compares one side with the other and names both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from pytest_stagehand.errors import printable
+from pytest_stagehand.replay.saying import says_the_same
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pytest_stagehand.recording.targets import Fingerprint
+
+Rule = Literal["says", "leads", "resets", "belongs", "nameless"]
+
+RULES: Mapping[Rule, str] = {
+    "says": "an element that says something else is another one until a person says so",
+    "leads": "an element that leads elsewhere is another one",
+    "resets": "a control that resets its form is another one than one that does not",
+    "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
+    "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
+}
+DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
+"""What a developer may call an element that says nothing, as `likeness` in `js/relocate.js` has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an element may not be taken for the recorded one.
+
+    Attributes:
+        rule: Which rule forbids it.
+        was: The recorded side.
+        now: The other one.
+    """
+
+    rule: Rule
+    was: str
+    now: str
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it is not for a run in `auto` to go on either: what it does would be done to something else."""
+        return self.rule in ("belongs", "resets")
+
+    @property
+    def is_renamed(self) -> bool:
+        """Whether it says something else."""
+        return self.rule == "says"
+
+    def __str__(self) -> str:
+        return f'{RULES[self.rule]}: "{printable(self.was)}" was recorded, and it is "{printable(self.now)}" now'
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What an element of the page says and does.
+
+    Attributes:
+        name: Its accessible name, as `normalised`.
+        text: Its visible text; empty where it has none, or holds a value.
+        attributes: As a fingerprint has them; no address where that is a part of the page itself.
+        near: The words that stand near, where none of the recorded ones does any more.
+        own: Features that are as recorded, and those of no other candidate.
+    """
+
+    name: str
+    text: str
+    attributes: Mapping[str, str]
+    near: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any], mask: Callable[[str], str]) -> Found:
+        """From the page side's description, masked."""
+        attributes = {key: mask(value) for key, value in data["attributes"].items()}
+        near = tuple(map(mask, data["near"]))
+        return cls(mask(data["name"]), mask(data["text"]), attributes, near, tuple(data["own"]))
+
+
+def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
+    """The first rule by which `found` is not what was recorded; `None` where nothing forbids it."""
+    return _of_words(recorded, found) or _of_deeds(recorded, found) or _of_place(recorded, found)
+
+
+def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
+    """Both what it is called and what a person reads on it must say the same, as far as there is any."""
+    was, now = recorded.called, found.name or found.text
+    if not was and not now:
+        return None if set(DEVELOPERS).intersection(found.own) else Refusal("nameless", "", "")
+    if not says_the_same(was, now):
+        return Refusal("says", was, now)
+    was, now = recorded.text or was, found.text or now
+    return None if says_the_same(was, now) or says_the_same(recorded.name, now) else Refusal("says", was, now)
+
+
+def _of_deeds(recorded: Fingerprint, found: Found) -> Refusal | None:
+    was, now = recorded.attributes.get("href"), found.attributes.get("href")
+    if was is not None and now is not None and was != now:
+        return Refusal("leads", was, now)
+    was, now = recorded.attributes.get("type", ""), found.attributes.get("type", "")
+    return Refusal("resets", was, now) if was != now and "reset" in (was, now) else None
+
+
+def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
+    was = next((group.texts for group in recorded.groups if group.near), ())
+    return Refusal("belongs", " · ".join(was), " · ".join(found.near)) if found.near else None
