@@ -15,7 +15,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask, ask_element, selector
 from pytest_stagehand.browser.perform import INTO_FIELD, perform_in_field, perform_on_element, perform_on_page
-from pytest_stagehand.errors import SecretRefused
+from pytest_stagehand.errors import SecretRefused, StagehandError, printable
 from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.secrets import origin_problem
 from pytest_stagehand.steps.values import conceal, operands, warn_of_films
@@ -70,6 +70,8 @@ def operate(
     """
     if step.holds_secret(arguments):
         return _give(step, method, arguments, on, recorded)
+    if method == "set_input_files":
+        _require_said_files(step, arguments)
     filled = operands(step, method, arguments)
     _refuse_pasting(step, method, filled, on, to)
     conceal(step, method, arguments, on)
@@ -82,6 +84,7 @@ def operate(
 
 def _give(step: Step, method: Method, arguments: Sequence[str], on: Locator | None, recorded: str | None) -> str | None:
     """Put a secret into its field, found again where the page put it away in the meantime."""
+    require_said(step, arguments)
     if method not in INTO_FIELD or on is None:
         raise SecretRefused(f"A secret was not given away: {_why_not(method)}.")
     deadline = monotonic() + step.clock.left_ms / 1000
@@ -106,6 +109,31 @@ def _give_to(step: Step, method: Method, arguments: Sequence[str], field: Elemen
     limit_ms = step.clock.late_within(step.clock.timeout_ms)
     perform_in_field(method, field, operands(step, method, arguments), limit_ms)
     return origin
+
+
+def require_said(step: Step, arguments: Sequence[str]) -> None:
+    """Refuse a secret that the test did not name in this step.
+
+    Raises:
+        SecretRefused: With its name.
+    """
+    if unsaid := next(_unsaid(step, arguments), None):
+        raise SecretRefused(f"A secret was not filled in: the sentence does not name %{unsaid}%.")
+
+
+def _unsaid(step: Step, arguments: Sequence[str]) -> Iterator[str]:
+    names = (name for text in arguments for name in names_in(text))
+    return (name for name in names if step.is_secret(name) and name not in step.names)
+
+
+def _require_said_files(step: Step, paths: Sequence[str]) -> None:
+    """Refuse a file that the test did not name: a page could ask a model for any.
+
+    Raises:
+        StagehandError: With its name.
+    """
+    if unsaid := next((path for path in paths if not says(step.said, path)), None):
+        raise StagehandError(f"{printable(unsaid, 100)} was not uploaded: the sentence does not name it.")
 
 
 def require_origin(step: Step, origin: str, recorded: str | None) -> None:
@@ -162,7 +190,7 @@ def problem_of(step: Step, recorded: RecordedStep) -> tuple[str, str] | None:
 
 def _problems(step: Step, action: RecordedAction) -> Iterator[str]:
     secret = [name for text in action.arguments for name in names_in(text) if step.is_secret(name)]
-    if unsaid := next((name for name in secret if name not in step.names), None):
+    if unsaid := next(_unsaid(step, action.arguments), None):
         yield f"it fills in %{unsaid}%, which holds a secret that the sentence does not name"
     if secret and action.method not in DIALOG_METHODS:
         if action.target is None or action.method not in INTO_FIELD:
