@@ -9,7 +9,7 @@ from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import SecretRefused
 from pytest_stagehand.recording.routes import exact_origin
 from pytest_stagehand.secrets import origin_problem
-from pytest_stagehand.steps.gate import require_origin
+from pytest_stagehand.steps.gate import require_origin, require_said
 from pytest_stagehand.steps.questions import is_as_recorded, other_question
 from pytest_stagehand.steps.values import operands, warn_of_films
 
@@ -99,6 +99,7 @@ def arm_dialog(
     origin = None
     refusal: Callable[[Dialog], SecretRefused | None] = _nothing
     if step.holds_secret(arguments):
+        require_said(step, arguments)
         origin = step.origin(**ask(step.page, "origin"))
         require_origin(step, origin, recorded)
         warn_of_films(step)
