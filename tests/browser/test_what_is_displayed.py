@@ -136,6 +136,10 @@ HIDDEN = {
     "in a frame that is not seen": "<iframe style='opacity:0' srcdoc='<p>Sold out</p>'></iframe>",
     "in a frame of a pixel": "<iframe width=1 height=1 frameborder=0 srcdoc='<p>Sold out</p>'></iframe>",
     "in a shadow root": "<div><template shadowrootmode=open><style>p{opacity:0}</style><p>Sold out</p></template></div>",
+    "in a host that is faint": "<div><template shadowrootmode=open><style>:host{opacity:0}</style><p>Sold out</p></template></div>",
+    "a letter moved out of its drawing": "<svg width=200 height=40><g transform='scale(0)'><text y=20>Sold out</text></g></svg>",
+    "a label of nothing, and a title": "<label for=f></label><input id=f title='Sold out'>",
+    "generated on a label": "<style>label::after{content:'Sold out';opacity:0}</style><label>Size <input></label>",
     "slotted, and cut there": (
         "<div><template shadowrootmode=open><style>div{height:0;overflow:hidden}</style><div><slot></slot></div></template>"
         "<p>Sold out</p></div>"

@@ -39,7 +39,7 @@ function declaredText() {
 }
 
 /** Style that stands in neither sheets nor `style`. */
-const DECLARED_OTHERWISE = "animate,set,[opacity],[fill],[stroke],[font-size],marquee";
+const DECLARED_OTHERWISE = "animate,set,marquee,svg text,svg foreignObject";
 
 const documentAnimations = domMethod(Document.prototype, "getAnimations");
 

@@ -30,24 +30,24 @@ function shownParts(reading, el, skipped) {
 }
 
 /** The text that is seen in an element that is kept from ears. */
-function shownSilently(reading, el) {
-  return collapseSpace(silentParts(reading, el));
+function heardSilently(reading, el) {
+  return collapseSpace(heardSilentParts(reading, el));
 }
 
-function silentParts(reading, el) {
+function heardSilentParts(reading, el) {
   const rendering = treeRendering(el);
   if (rendering === HIDDEN_BELOW || shownView(reading, el).isHidden || hasAttribute(el, "inert")) return "";
   let text = "";
   for (const node of treeNodes(reading, el)) {
     const type = typeOf(node);
     if (type === Node.TEXT_NODE && rendering === SHOWN && shownTextIn(reading, el)) text += node.data;
-    else if (type === Node.ELEMENT_NODE) text += nameIsInline(node) ? silentParts(reading, node) : ` ${silentParts(reading, node)} `;
+    else if (type === Node.ELEMENT_NODE) text += nameIsInline(node) ? heardSilentParts(reading, node) : ` ${heardSilentParts(reading, node)} `;
   }
   return rendering === SHOWN && cssMayGenerate(reading, el) ? cssShown(el, "::before") + text + cssShown(el, "::after") : text;
 }
 
 /** Whether a word is one sign of an icon font: its letters would be wider. */
-function shownIsLigature(el, style, text) {
+function heardIsLigature(el, style, text) {
   return text.length > 2 && !text.includes(" ") && boundsOf(el).width <= 1.05 * parseFloat(style.fontSize);
 }
 
@@ -124,7 +124,8 @@ function heardIsOfPlainLabel(reading, el) {
   if (!NAMED_BY_LABEL.has(tagOf(el)) || attributeNamesOf(el).some((name) => name.startsWith("aria-label"))) return false;
   const [label, ...others] = nameLabels(reading, el);
   if (label === undefined || others.length > 0 || [...elementsIn(label)].some((each) => each !== el)) return false;
-  return !reading.isHidden(label) && shownIsUndoubted(reading, shownView(reading, label));
+  const isPlain = !declaredIn(reading).opacity && allTextIn(label).trim() !== "";
+  return isPlain && !reading.isHidden(label) && shownIsUndoubted(reading, shownView(reading, label));
 }
 
 /** Whether a text has the letters of a name, which is cut at `NAME_LIMIT`. */
@@ -165,18 +166,9 @@ function heardOwnText(reading, el) {
 
 /** Marks for what a field holds or asks for that is not displayed. */
 function heardOfField(reading, el) {
-  if (!FIELD_TAGS.has(tagOf(el))) return heardOfRange(reading, el);
+  if (!FIELD_TAGS.has(tagOf(el))) return "";
   const value = stateValue(reading, el) ?? "";
   const shown = value === "" && !hasAttribute(el, "placeholder") ? "" : heardInstead(reading, el);
   const isAsking = (attributeOf(el, "placeholder") ?? "") !== "" && (el.value !== "" || shown === "");
   return (value === "" || shown === value ? "" : HEARD_VALUE) + (isAsking ? HEARD_PLACEHOLDER : "");
-}
-
-const HEARD_VALUED = new Set([...RANGE_ROLES, "combobox", "listbox", "searchbox", "textbox"]);
-
-/** The value of what is no field: a number that a bar stands for, or what is to be read in it. */
-function heardOfRange(reading, el) {
-  if (!HEARD_VALUED.has(reading.role(el))) return "";
-  const value = stateValue(reading, el) ?? "";
-  return value === "" || shownText(reading, el).includes(collapseSpace(value)) ? "" : HEARD_VALUE;
 }

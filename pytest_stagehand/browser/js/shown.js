@@ -70,6 +70,7 @@ const FLOWING_DISPLAYS = new Set(
 
 /** The view of an element's content in the view around the element; without `content-visibility`, which the walk asks for. */
 function shownViewIn(reading, el, style, around) {
+  if (shadowRootOf(el) !== null) reading.declared = DECLARED_ALL; // its sheets reach the host and what is slotted
   const declared = declaredIn(reading);
   const isCut = around.isHidden || around.by !== null;
   const view = isCut && shownIsOnTop(el) ? shownPage(reading) : around;

@@ -96,7 +96,6 @@ function treeList(reading, el, tag) {
   if (tag === "details" && !el.open) return [...elementsIn(el)].filter((child) => tagOf(child) === "summary").slice(0, 1);
   const shadow = shadowRootOf(el);
   if (shadow !== null) treeRoot(reading, shadow);
-  if (shadow !== null) reading.declared = DECLARED_ALL; // its own sheets are not looked through
   const nodes = [];
   for (let node = firstNodeIn(shadow ?? el); node !== null; node = nodeAfter(node)) nodes.push(node);
   return nodes;

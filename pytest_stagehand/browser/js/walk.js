@@ -109,8 +109,8 @@ function walkSilent({ reading, refs, view }, el, style, out) {
   if (!treeIsSilent(reading, el) || treeRenderingBelow(reading, el, style) === HIDDEN_BELOW) return;
   if (selectIn(el, "*").length > SILENT_LIMIT || selectIn(el, SILENT_NEVER).length > 0) return;
   reading.views.set(el, shownViewIn(reading, el, style, view));
-  const text = shownSilently(reading, el);
-  if (LETTERS.test(text) && !shownIsLigature(el, style, text)) out.push(newRow(refs, el, "none", text, "", NO_NODES));
+  const text = heardSilently(reading, el);
+  if (LETTERS.test(text) && !heardIsLigature(el, style, text)) out.push(newRow(refs, el, "none", text, "", NO_NODES));
 }
 
 /** More than this, or something to operate, is a part of the page: that which a pop-up covers. */
