@@ -273,14 +273,14 @@ function isListThere(item, armed, reading) {
   }
   if (armed.beside.length === 0) return true;
   const list = armed.list?.deref();
-  if (list && isConnected(list) && isHeld(list, armed, reading)) return true;
+  if (list && isConnected(list) && holdsItem(list, armed, reading)) return true;
   return armed.beside.slice(0, NEIGHBOURS_SOUGHT).some(({ name }) => textLeaves(document, reading, firstWord(name), (text) => normalised(text) === name).length > 0);
 }
 
 const NEIGHBOURS_SOUGHT = 20;
 
 /** Whether a list holds an item of the kind. */
-function isHeld(list, { role, look }, reading) {
+function holdsItem(list, { role, look }, reading) {
   if (ROW_ROLES.has(role)) return rowsBelow(list, role, reading).length > 0;
   return [...elementsIn(list)].some((each) => isLike(each, look) && isPresent(each, reading));
 }
