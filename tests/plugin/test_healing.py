@@ -434,7 +434,7 @@ def test_what_was_done_without_its_effect_is_gone_on_from_and_never_done_again(p
     project.site.pages["/"] = ASKS.format("done.hidden = false")
     project.test("""
         def test_order(page):
-            page.set_default_timeout(4000)
+            page.set_default_timeout(8000)
             page.goto("/")
             try:
                 page.act("buy it all")
