@@ -22,7 +22,7 @@ RULES: Mapping[Rule, str] = {
     "says": "an element that says something else is another one until a person says so",
     "leads": "an element that leads elsewhere is another one",
     "resets": "a control that resets its form is another one than one that does not",
-    "stands": "an element of a group or dialog that is called otherwise is another one",
+    "stands": "an element of a group or dialog with another name and other controls is another one",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
@@ -68,7 +68,7 @@ class Found:
         name: Its accessible name, as `normalised`.
         text: Its visible text; empty where it has none, or holds a value.
         attributes: As a fingerprint has them; no address where that is a part of the page itself.
-        group: What the nearest group with a name is called.
+        group: What the nearest group with a name is called, where it has not the controls of the recorded one.
         near: The words that stand near, where none of the recorded ones does any more.
         own: Features that are as recorded, and those of no other candidate.
     """

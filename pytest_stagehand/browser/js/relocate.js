@@ -278,7 +278,7 @@ function relocation(message, root, refs) {
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.map((each, index) => {
         const shown = index < message.shown ? candidateOf(each.element, reading, message, refs) : null;
-        return { ...toBeJudged(company, each, was === "" ? all : null, reading, message), id: refs.of(each.element), score: each.score, shown };
+        return { ...toBeJudged(target, company, each, was === "" ? all : null, reading, message), id: refs.of(each.element), score: each.score, shown };
       }),
     };
   });
@@ -288,12 +288,12 @@ function relocation(message, root, refs) {
  * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, and, of what has no name,
  * which of its features none of `rivals` shares.
  */
-function toBeJudged(company, { element, likeness }, rivals, reading, options) {
+function toBeJudged(target, company, { element, likeness }, rivals, reading, options) {
   const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
   return {
     ...judgedBy(element, reading, options),
     likeness,
-    group: groupAround(element, reading),
+    group: groupAround(target, element, reading),
     near: company.length > 0 ? wordsBeside(element, reading) : [],
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
@@ -330,14 +330,33 @@ function wordsBeside(element, reading) {
 /** Roles of groups that their controls are about: the *Save* of a dialog saves what the dialog is called. */
 const ITEM_ROLES = new Set(["dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel"]);
 
-/** What the nearest such group with a name is called. */
-function groupAround(element, reading) {
+/** Roles of what does something with its group; a field only holds what its own label says. */
+const DOING_ROLES = new Set(["button", "link", "menuitem", "tab"]);
+
+/**
+ * What the nearest such group with a name is called, where that is another one than the recorded one: where one like the
+ * recorded element was in another group then, every other name tells; else if it does something, and what stands in the group
+ * now did not stand around it then.
+ */
+function groupAround({ fingerprint, looks }, element, reading) {
+  const group = (fingerprint.groups ?? []).find(({ role, texts }) => ITEM_ROLES.has(role) && texts.length > 0);
+  const [isOneOfMany, does] = [fingerprint.matched > 1, DOING_ROLES.has(fingerprint.role) || group?.role.endsWith("dialog")];
+  if (!group || !(isOneOfMany || does)) return "";
+  const isRenamed = (now) => !isOneOfMany && holdsMates(now, looks?.mates ?? [], element, reading);
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
     const name = ITEM_ROLES.has(role) ? groupName(at, role, reading) : "";
-    if (name) return name;
+    if (name) return name === group.texts[0] || isRenamed(at) ? "" : name;
   }
   return "";
+}
+
+/** Whether half of the other controls in a group, or more, stood around the recorded element: then the group was renamed. */
+function holdsMates(group, mates, element, reading) {
+  const own = normalised(reading.name(element));
+  const found = selectIn(group, MATE_KINDS).slice(0, MATES_LOOKED_AT).filter((each) => each !== element);
+  const names = new Set(found.map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, own)));
+  return names.size > 0 && [...names].filter((name) => mates.includes(name)).length >= HALF * names.size;
 }
 
 /** Whether an element that an engine chose belongs to what the recorded one belonged to; null where it went. */
