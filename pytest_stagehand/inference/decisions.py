@@ -30,11 +30,13 @@ class Given:
         variables: This call's values, without secrets.
         base_url: What addresses are relative to.
         is_optional: There may be nothing to do, and nothing that proves it.
+        is_done: What it was done on before was operated just now, and what that led to did not come.
     """
 
     variables: Mapping[str, str] = field(default_factory=dict)
     base_url: str = ""
     is_optional: bool = False
+    is_done: bool = False
 
 
 NOTHING_GIVEN = Given()

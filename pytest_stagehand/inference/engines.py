@@ -107,6 +107,8 @@ class LocalEngine:
         from pytest_stagehand.inference.local.act import decide_act  # noqa: PLC0415
         from pytest_stagehand.inference.local.already import proven  # noqa: PLC0415
 
+        if given.is_done:
+            raise EngineAbstained("not-understood", "It was done just now, and nothing is done twice.")
         return proven(decide_act(instruction, snapshot, rest=rest), instruction, snapshot, given)
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:

@@ -16,15 +16,18 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.recording.targets import Fingerprint
 
-Rule = Literal["says", "leads", "resets", "belongs", "nameless"]
+Rule = Literal["says", "leads", "resets", "stands", "belongs", "nameless"]
 
 RULES: Mapping[Rule, str] = {
     "says": "an element that says something else is another one until a person says so",
     "leads": "an element that leads elsewhere is another one",
     "resets": "a control that resets its form is another one than one that does not",
+    "stands": "an element of a group or dialog that is called otherwise is another one",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
+ITEMS = frozenset({"dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel"})
+"""Roles of groups that their controls are about, as `ITEM_ROLES` in `js/relocate.js`."""
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
 """What a developer may call an element that says nothing, as `likeness` in `js/relocate.js` has it."""
 
@@ -65,6 +68,7 @@ class Found:
         name: Its accessible name, as `normalised`.
         text: Its visible text; empty where it has none, or holds a value.
         attributes: As a fingerprint has them; no address where that is a part of the page itself.
+        group: What the nearest group with a name is called.
         near: The words that stand near, where none of the recorded ones does any more.
         own: Features that are as recorded, and those of no other candidate.
     """
@@ -72,6 +76,7 @@ class Found:
     name: str
     text: str
     attributes: Mapping[str, str]
+    group: str = ""
     near: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
 
@@ -80,7 +85,8 @@ class Found:
         """From the page side's description, masked."""
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
         near = tuple(map(mask, data["near"]))
-        return cls(mask(data["name"]), mask(data["text"]), attributes, near, tuple(data["own"]))
+        own = tuple(data["own"])
+        return cls(mask(data["name"]), mask(data["text"]), attributes, mask(data["group"]), near, own)
 
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -108,5 +114,8 @@ def _of_deeds(recorded: Fingerprint, found: Found) -> Refusal | None:
 
 
 def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
-    was = next((group.texts for group in recorded.groups if group.near), ())
+    group = next((each.texts[0] for each in recorded.groups if each.role in ITEMS and each.texts), "")
+    if group and found.group and not says_the_same(group, found.group):
+        return Refusal("stands", group, found.group)
+    was = next((each.texts for each in recorded.groups if each.near), ())
     return Refusal("belongs", " · ".join(was), " · ".join(found.near)) if found.near else None

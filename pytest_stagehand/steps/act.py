@@ -113,7 +113,8 @@ def _infer(step: Step, instruction: str, *, optional: bool, again: Guard | None 
     engine = engine_for(step)
     inference = Inference(step, list(again.done) if again is not None else [], guard=again)
     hint = again.hint if again is not None else ""
-    given = Given(step.plain_variables, step.base_url, is_optional=optional)
+    is_done = again is not None and bool(again.done)
+    given = Given(step.plain_variables, step.base_url, is_optional=optional, is_done=is_done)
     so: Already | None = None
     rest = ""
     for look in range(MOST_LOOKS):

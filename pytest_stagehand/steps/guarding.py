@@ -51,14 +51,8 @@ class Guard:
 
     @property
     def hint(self) -> str:
-        """What the engine is told."""
-        if not self.recorded.actions:
-            return ""
-        if not self.done:
-            return str(self.drift.recorded)
-        return (
-            f"{self.drift.recorded}. That was done just now, must not be done again, and did not come: go on from here"
-        )
+        """What the engine is told: what it was done on, and what came of that where it was done."""
+        return str(self.drift.recorded) if self.recorded.actions else ""
 
     def check(self, method: Method, target: Target | None, number: int, place: int) -> None:
         """Refuse an operation before it is done.

@@ -108,6 +108,8 @@ def test_a_bare_field_that_lost_all_that_it_was_called_is_not_filled(page):
     [
         ("<a href=/cart class=a data-it>Cart</a>", "<a href=/account/delete role=button data-it>Cart</a>", "leads"),
         ("<form><input type=submit value=Go class=a data-it></form>", "<section><form><button type=reset data-it>Go</button></form></section>", "resets"),
+        ("<div role=dialog aria-label='Edit profile'><button data-it>Save</button></div>", "<form aria-label=Billing><button data-it>Save</button></form>", "stands"),
+        ("<fieldset><legend>Shipping</legend><button data-it>Remove</button></fieldset>", "<fieldset><legend>Account</legend><button data-it>Remove</button></fieldset>", "stands"),
         ("<div><b>Hat</b><p><button data-it>Remove</button></p></div>", "<div><b>Tie</b><p><button data-it>Remove</button></p></div>", "belongs"),
         ("<div><span>Ada</span> <button data-it>Block</button></div>", "<div><span>Bob</span> <button data-it>Block</button></div>", "belongs"),
         ('<button aria-label="Post" data-it>Publish</button>', '<a role=button tabindex=0 aria-label="Post" data-it><i>Unpublish</i></a>', "says"),
@@ -130,6 +132,8 @@ def test_what_has_the_name_and_does_or_belongs_to_something_else_is_not_taken(pa
     [
         ("<div><b>Hat</b><button data-it>Remove</button></div>", "<section><b>Hat</b><p><i>new</i></p><a role=button tabindex=0 data-it>Remove</a></section>"),
         ("<label>Title: * <input name=t data-it></label>", "<ul><li><label for=x>Title*</label><p><input id=x name=t data-it></p></ul>"),
+        ("<div role=dialog aria-label='Edit profile'><button data-it>Save</button></div>", "<form aria-label='Edit Profile:'><p><a role=button tabindex=0 data-it>Save</a></p></form>"),
+        ("<div role=dialog aria-label='Edit profile'><button data-it>Save</button></div>", "<div><h2>Profile</h2><button class=x data-it>Save</button></div>"),
         ("<p>3 items <button data-it>Empty</button></p>", "<p>5 things <a role=button tabindex=0 data-it>Empty</a></p>"),
         ("<a href=/cart data-it>Cart</a>", '<div class=nav><a role=button href="#" class=x onclick="0" data-it>Cart</a></div>'),
         ("<a href=/cart data-it>Cart</a>", "<div class=nav><button data-it>Cart</button></div>"),

@@ -293,6 +293,7 @@ function toBeJudged(company, { element, likeness }, rivals, reading, options) {
   return {
     ...judgedBy(element, reading, options),
     likeness,
+    group: groupAround(element, reading),
     near: company.length > 0 ? wordsBeside(element, reading) : [],
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
@@ -324,6 +325,19 @@ function wordsBeside(element, reading) {
     at = reading.parent(at);
   }
   return [];
+}
+
+/** Roles of groups that their controls are about: the *Save* of a dialog saves what the dialog is called. */
+const ITEM_ROLES = new Set(["dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel"]);
+
+/** What the nearest such group with a name is called. */
+function groupAround(element, reading) {
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
+    const role = reading.role(at);
+    const name = ITEM_ROLES.has(role) ? groupName(at, role, reading) : "";
+    if (name) return name;
+  }
+  return "";
 }
 
 /** Whether an element that an engine chose belongs to what the recorded one belonged to; null where it went. */

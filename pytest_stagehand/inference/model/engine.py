@@ -106,6 +106,7 @@ class ModelEngine:
                     instruction,
                     variables=names_in(instruction),
                     hint=fenced(hint, "hint") if hint else "",
+                    is_done=given.is_done,
                     page=prompts.page_text(snapshot),
                 ),
                 *self._pictures(snapshot),
