@@ -10,7 +10,7 @@ from pytest_stagehand.recording.frozen import OPINIONS
 from pytest_stagehand.results import Verdict
 from pytest_stagehand.steps.filming import film
 from pytest_stagehand.steps.frozen import freeze, invalid, thawed
-from pytest_stagehand.steps.reading import readings
+from pytest_stagehand.steps.reading import INFERRING, readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
         from pytest_stagehand.steps.asking import engine_for, picture_of  # noqa: PLC0415  (never in replay mode)
 
         engine = engine_for(step)
-        snapshot = next(readings(step, settled=True))
+        snapshot = next(readings(step, settled=True, share=INFERRING))
         verdicts = engine.ask(questions, snapshot, pictures=[picture_of(step, snapshot)] if screenshot else [])
         if screenshot or step.session.settings.mode == "live" or step.session.settings.no_frozen:
             step.event.outcome = "live"  # what a picture shows, no text can guard

@@ -19,6 +19,8 @@ DEFAULT_TIMEOUT_MS = 30_000
 """Playwright's own default."""
 GRACE_MS = 500
 """How far a step may pass its time, one call of the browser apart."""
+OPERATION_MS = 250.0
+"""What an operation takes on an element that is ready, on a machine that has much to do."""
 SHORTEST_MS = 1.0
 """For Playwright, to which 0 is for ever."""
 
@@ -62,6 +64,11 @@ class Clock:
     def call_ms(self) -> float:
         """What a call of the browser may take."""
         return 0 if self._is_endless else max(SHORTEST_MS, self.left_ms)
+
+    @property
+    def operation_ms(self) -> float:
+        """What an operation may take that was just decided: a moment of the grace, where deciding took all the time."""
+        return 0 if self._is_endless else max(self.call_ms, min(self.late_ms, OPERATION_MS))
 
     @property
     def late_ms(self) -> float:

@@ -20,7 +20,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.steps.filming import FILM_MS, film, films, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, invalid, thawed
-from pytest_stagehand.steps.reading import drift_of, read_recorded, readings
+from pytest_stagehand.steps.reading import INFERRING, drift_of, read_recorded, readings
 from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
 
     engine = engine_for(step)
     abstained: EngineAbstained | None = None
-    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS if engine.is_patient else 0):
+    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS if engine.is_patient else 0, share=INFERRING):
         try:
             return engine.extract(instruction, adapter, snapshot, variables=step.plain_variables), snapshot
         except EngineAbstained as error:

@@ -21,7 +21,7 @@ from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.effects import LIFE_MS
 from pytest_stagehand.replay.guards import agrees, loosened, shown
 from pytest_stagehand.steps.filming import show_reading
-from pytest_stagehand.steps.reading import readings
+from pytest_stagehand.steps.reading import INFERRING, readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,7 +114,8 @@ def thawed(step: Step, recorded: RecordedStep, frozen: Frozen, *, may_ask: bool 
     """
     infers = step.session.settings.infers and may_ask
     now: tuple[str, ...] = ()
-    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS if infers else None):
+    limit_ms, share = (min(PATIENCE_MS, step.clock.left_ms / 2), INFERRING) if infers else (None, 1)
+    for snapshot in readings(step, settled=True, limit_ms=limit_ms, share=share):
         now = _read(snapshot)
         if agrees(frozen.guard, now):
             step.keep(recorded)

@@ -65,6 +65,9 @@ TICK_MS = 1_100
 MOST_ITEMS = 6
 """Items that are kept in mind for what is done next: rows in rows, and those of the operations before."""
 FIELD_TAGS = frozenset({"input", "select", "textarea"})
+RESTING_SHARE = 3
+"""One part in this many of the step's time goes to waiting for rest before an operation, at most: the page is then read, three
+times in all, and operated."""
 LATE_PAGE_MS = 1_000
 """How long to wait for a tab after an operation that changed nothing in its own page: tabs come with their first answer."""
 
@@ -168,7 +171,7 @@ class Inference:
         """What the step may look at of the settled page; the last reading after an operation is as good as a new one."""
         if self._latest is None or afresh:
             clock = self.step.clock
-            settle(self.step.page, limit_ms=clock.left_ms / 2)  # a page that never rests leaves time to operate it
+            settle(self.step.page, limit_ms=clock.left_ms / RESTING_SHARE)
             self._latest = read_snapshot(self.step.page, within=self.step.within, timeout_ms=clock.late_ms)
         return self._latest
 
@@ -250,7 +253,7 @@ class Inference:
         moment = self._moment(decision.method, node, targets[0] if targets else None, locators[0] if locators else None)
         number = len(step.event.actions) - 1
         film(step, "before", "inferred", action=number, target=locators[0] if locators else None)
-        tag, limit_ms = targets[0].fingerprint.tag if targets else "", step.clock.call_ms
+        tag, limit_ms = targets[0].fingerprint.tag if targets else "", step.clock.operation_ms
         with Downloads(step.page) as downloads:
             step.aimed_at = locators[0] if locators else None
             origin = operate(step, decision.method, decision.arguments, *locators, tag=tag, timeout_ms=limit_ms)

@@ -15,7 +15,7 @@ from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of
 from pytest_stagehand.results import Action
 from pytest_stagehand.steps.filming import film, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, thawed
-from pytest_stagehand.steps.reading import drift_of, read_recorded, readings
+from pytest_stagehand.steps.reading import INFERRING, drift_of, read_recorded, readings
 from pytest_stagehand.steps.step import Asked, Step, in_words, run
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
     from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
     engine = engine_for(step)
-    snapshot = next(readings(step, settled=True))
+    snapshot = next(readings(step, settled=True, share=INFERRING))
     decision = engine.observe(instruction, snapshot)
     nodes = [snapshot.get(action.ref) for action in decision.actions if action.ref]
     found = [node for node in nodes if node is not None]

@@ -30,17 +30,20 @@ T = TypeVar("T")
 LONGEST_TOLD = 200
 """Characters of a node in words."""
 
+INFERRING = 2
+"""`share` where an engine is asked of what is read: its answer is checked on the page, which takes some more readings."""
 PAUSES_MS = (50, 100, 250, 500, 1000)
 """Between readings, the last one again and again; `expect` waits about as long between its own."""
 
 
-def readings(step: Step, *, settled: bool, limit_ms: float | None = None) -> Iterator[Snapshot]:
+def readings(step: Step, *, settled: bool, limit_ms: float | None = None, share: int = 1) -> Iterator[Snapshot]:
     """The page, again and again until the step's time is up; at least once.
 
     Args:
         step: The step that reads.
         settled: Whether only a settled page may be read: right after a toast, a list is still empty.
         limit_ms: Time, where that is less than the step's.
+        share: One part in this many of what is left goes to waiting for rest, at most: where more is to be done than to read.
     """
     begun = monotonic()
     listen(step.page)
@@ -48,7 +51,7 @@ def readings(step: Step, *, settled: bool, limit_ms: float | None = None) -> Ite
     pause = PAUSES_MS[0]
     while True:
         if settled:
-            settle(step.page, limit_ms=step.clock.left_ms)
+            settle(step.page, limit_ms=step.clock.left_ms / share)
         yield read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms)
         spent = (monotonic() - begun) * 1000
         left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)

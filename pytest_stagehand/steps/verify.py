@@ -16,7 +16,7 @@ from pytest_stagehand.replay.programs.nearest import nearest, told
 from pytest_stagehand.replay.programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, missed, needs_settled
 from pytest_stagehand.steps.filming import film, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, thawed
-from pytest_stagehand.steps.reading import point_at, read_recorded, readings
+from pytest_stagehand.steps.reading import INFERRING, point_at, read_recorded, readings
 from pytest_stagehand.steps.step import Asked, Step, in_words, run
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
     """The first decision that says yes, or the last one when time is up, and the page it was made on."""
     decided: tuple[VerifyDecision, Snapshot] | None = None
     abstained: EngineAbstained | None = None
-    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS):
+    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS, share=INFERRING):
         try:
             decided = (
                 engine.verify(statement, snapshot, variables=step.plain_variables, base_url=step.base_url),

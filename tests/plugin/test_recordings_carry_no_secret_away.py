@@ -33,7 +33,7 @@ TESTS = """
 
     @pytest.mark.parametrize("case", os.environ["CASES"].split())
     def test_log_in(page, stagehand, case):
-        page.set_default_timeout(2500)
+        page.set_default_timeout(15000 if case in ("honest", "steals-by-time") else 2500)
         stagehand.variables["password"] = Secret(os.environ["SHOP_PASSWORD"])
         page.goto(f"/{case}")
         page.frame_locator("#ad").get_by_label("Note").wait_for()
@@ -244,7 +244,7 @@ HONEST = """
 
     @pytest.fixture
     def shop(page, stagehand):
-        page.set_default_timeout(4000)
+        page.set_default_timeout(15000)
         stagehand.variables["password"] = Secret(os.environ["SHOP_PASSWORD"])
         page.goto("/")
         page.frame_locator("#own").locator("input").wait_for()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 LONG_MS = 20_000
 """How long a replay waits that is going to pass."""
-SOON_MS = 1_000
+SOON_MS = 3_000
 """How long a replay waits that is going to fail: for what does not come."""
 
 
@@ -112,7 +112,7 @@ class Sitting:
         with self.in_mode("record") as session:
             for number, operations in enumerate(steps):
                 sentence = sentences[number] if sentences else f"step {number}"
-                run(page, Asked("act", sentence, timeout=5_000), lambda step, do=operations: _infer(step, do))
+                run(page, Asked("act", sentence, timeout=LONG_MS), lambda step, do=operations: _infer(step, do))
             self.steps = list(session.tape.made.values())
         return self.steps
 

@@ -75,8 +75,7 @@ function shownViewIn(reading, el, style, around) {
   const isCut = around.isHidden || around.by !== null;
   const view = isCut && shownIsOnTop(el) ? shownPage(reading) : around;
   if (view.isHidden || (declared.opacity && style.opacity < SHOWN_OPACITY && !shownBlinks(el))) return HIDDEN_VIEW;
-  if (declared.filter && FAINT_FILTER.test(style.filter)) return HIDDEN_VIEW;
-  if (!(declared.position || declared.path || declared.cut || SCROLLING_TAGS.has(tagOf(el)))) return view;
+  if (!(declared.filter || declared.position || declared.path || declared.cut || SCROLLING_TAGS.has(tagOf(el)))) return view;
   if (FLOWING_DISPLAYS.has(style.display) || treeIsPage(el) || namespaceOf(el) === SVG) return view;
   return shownViewInBox(reading, el, style, view);
 }
@@ -107,6 +106,7 @@ function shownViewInBox(reading, el, style, around) {
   const position = declared.position ? style.position : "";
   const isPlaced = position === "absolute" || position === "fixed";
   if (isPlaced && shownIsClipEmpty(style.clip)) return HIDDEN_VIEW;
+  if (declared.filter && FAINT_FILTER.test(style.filter)) return HIDDEN_VIEW;
   if (declared.path && shownIsPathEmpty(el, style.clipPath)) return HIDDEN_VIEW;
   const view = isPlaced ? shownViewOfPlaced(reading, el, position, around) : around;
   const isWhole = LEAF_TAGS.has(tagOf(el)) || style.overflowY === "visible"; // pictures and fields cut nothing that is text here
