@@ -28,7 +28,10 @@ TESTS = """
 
 @pytest.fixture
 def shop(project):
-    project.site.pages |= {"/": PAGE, "/account": "<title>You</title><h1>Your account</h1>"}
+    project.site.pages |= {
+        "/": PAGE,
+        "/account": "<title>You</title><nav aria-label=Shop><a href=/>Back to the shop</a></nav><h1>Your account</h1>",
+    }
     project.test(TESTS)
     project.keeps_cache = True
     assert project.run().status == 0

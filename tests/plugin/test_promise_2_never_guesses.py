@@ -76,13 +76,13 @@ def test_a_position_never_decides_which_row_is_meant(pages):
     assert pages.site.told("/pressed", "what") == []
 
 
-def test_a_renamed_element_with_its_test_id_is_identity_changed(project):
+def test_a_renamed_element_with_its_test_id_is_renamed_and_not_pressed(project):
     project.site.pages |= {"/pressed": "", "/": shop(button("Save", more="data-testid=save"))}
     project.test('def test_save(page):\n    page.goto("/")\n    page.act("click Save", timeout=1500)\n')
     assert project.run().outcomes == {"test_save": "passed"}
     project.site.pages["/"] = shop(button("Delete", more="data-testid=save"))
     run = project.replay()
-    assert run.reasons == {"test_save": ["identity-changed"]}
+    assert run.reasons == {"test_save": ["renamed"]}
     assert 'found:    button "Delete"' in run.text
     assert project.site.told("/pressed", "what") == ["it"]
 

@@ -23,7 +23,7 @@ PAGE = """
 """
 TEST = """
     def test_shirt(page):
-        page.set_default_timeout(4000)
+        page.set_default_timeout(10_000)
         page.goto("/")
         page.act("select Large as the size and click Add to cart")
         page.verify('the heading "Red shirt" is visible')
@@ -238,7 +238,7 @@ def test_a_failure_outside_of_the_steps_is_told_and_what_playwright_kept_is_link
 
 def test_a_heal_names_its_pictures(shop):
     shop.run()
-    shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to cart!<")
+    shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to Cart<")
     run = shop.replay()
     assert run.steps["test_shirt"][0] == "healed"
     [proposal] = json.loads((shop.path / "stagehand-report" / "heals.json").read_text("utf-8"))["heals"]
@@ -286,7 +286,7 @@ def test_one_file_holds_all_of_it(shop):
 
 def test_the_summary_for_ci_tells_failures_and_heals(shop):
     shop.run()
-    shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to the cart<").replace("Red shirt", "Blue <b>shirt</b>")
+    shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to Cart<").replace("Red shirt", "Blue <b>shirt</b>")
     github = shop.path / "step.md"
     github.write_text("before\n")
     shop.replay("--stagehand-summary=out/summary.md", GITHUB_STEP_SUMMARY=str(github))
@@ -294,7 +294,7 @@ def test_the_summary_for_ci_tells_failures_and_heals(shop):
     assert github.read_text("utf-8") == f"before\n{text}"
     assert "1 of 1 tests failed" in text
     assert 'verify “the heading "Red shirt" is visible”' in text
-    assert '→ button "Add to the cart"' in text
+    assert '→ button "Add to Cart"' in text
     assert "<b>" not in text
 
 

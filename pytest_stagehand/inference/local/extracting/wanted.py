@@ -38,7 +38,7 @@ _OTHER_THINGS = frozenset("old previous former was regular original average mini
 """Words that make a label mean something else than the same label without them."""
 
 EXACT, SPELLED, PART = 0, 1, 2
-"""How well a label fits a field: the same words; the same but for spelling; one holds all words of the other."""
+"""How well a label fits a field: the same words; the same but for spelling, or a number; one holds all words of the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def _grade(name: tuple[str, ...], said: tuple[str, ...]) -> int | None:
     if name == said:
         return EXACT
     name, said = tuple(_SHORT.get(word, word) for word in name), tuple(_SHORT.get(word, word) for word in said)
-    if "".join(name) == "".join(said):
+    if "".join(name) in ("".join(said), "".join(word for word in said if not word.isdigit())):  # "1 Pages": sorted by
         return SPELLED
     extra = set(name) ^ set(said)
     is_part = set(name) <= set(said) or set(said) <= set(name)
