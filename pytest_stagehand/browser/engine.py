@@ -33,6 +33,7 @@ SCRIPTS = (
     "target.js",
     "relocate.js",
     "item.js",
+    "beside.js",
     "effect.js",
     "put.js",
     "boxes.js",

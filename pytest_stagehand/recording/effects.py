@@ -27,12 +27,14 @@ class Item(Recorded):
         texts: What tells it from the others; `%name%` for what a test gave.
         under: Names of the group and of the heading that it stands under, numbers as `#`.
         earlier: An operation before this one was done in it; the target of this one stands elsewhere, in a dialog say.
+        alone: What became of it became of none beside it, which all stayed as they were.
     """
 
     role: Text
     texts: Annotated[tuple[Text, ...], Field(min_length=1, max_length=6)]
     under: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
     earlier: bool = False
+    alone: bool = False
 
 
 class UrlEffect(Recorded):

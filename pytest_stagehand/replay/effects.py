@@ -42,6 +42,8 @@ PASSING_STATES = frozenset({"disabled", "invalid"})
 """States that a control takes on while something is under way, or since something was wrong."""
 LESSER_CHANGES = ("earlier", "later", "reads", "named")
 """Changes of an item that its texts and controls do not show, best first."""
+SHARED_CHANGES = frozenset({"earlier", "later", "named"})
+"""Those that are changes of what stands beside it, too, or stand elsewhere."""
 _RANK_BY_ROLE = {"heading": 1.0, TEXT: 3.0}
 
 Key = tuple[str, str, State | None]
@@ -127,7 +129,12 @@ def of_item(
     found = _in_item(inside, item) if all(inside) else []
     steady = [effect for effect in found if not _is_restless(effect, restless)]
     rest = [change for change in LESSER_CHANGES if change in changes and not (change == "reads" and restless)]
-    return [*steady, *(ItemEffect.model_validate({"change": change, "item": item}) for change in rest)]
+    return [*steady, *(_lesser(change, item) for change in rest)]
+
+
+def _lesser(change: str, item: Item) -> ItemEffect:
+    alone = item.alone and change not in SHARED_CHANGES
+    return ItemEffect.model_validate({"change": change, "item": item.model_copy(update={"alone": alone})})
 
 
 def _inside(node: Node | None, field: tuple[str, str] | None) -> list[Node]:

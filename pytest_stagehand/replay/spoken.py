@@ -56,7 +56,8 @@ def spoken_effect(effect: Effect) -> str:
             words = f"{_node(effect)} {'appears' if effect.kind == 'appeared' else 'goes away'}{_in(effect.item)}"
         case ItemEffect():
             to = f" to {quoted(effect.to)}" if effect.to and effect.change == "moved" else ""
-            words = f"{spoken_item(effect.item)} {ITEM_CHANGES[effect.change] if not to else f'moves{to}'}"
+            alone = ", and none beside it" if effect.item.alone else ""
+            words = f"{spoken_item(effect.item)} {ITEM_CHANGES[effect.change] if not to else f'moves{to}'}{alone}"
         case RowsEffect():
             words = f"the page's {effect.role}s read differently"
         case ChangedEffect():
@@ -87,7 +88,9 @@ def _node(effect: NodeEffect) -> str:
 
 
 def _in(item: Item | None) -> str:
-    return f" in {spoken_item(item)}" if item is not None else ""
+    if item is None:
+        return ""
+    return f" in {spoken_item(item)}{' alone' if item.alone else ''}"
 
 
 def _file(effect: DownloadEffect) -> str:

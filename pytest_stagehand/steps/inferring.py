@@ -465,6 +465,7 @@ class Inference:
         found = [effect for effect in found if not self._tells_a_value(effect)]
         if earlier is not None and earlier.effect is not None:
             was, kind = earlier.effect, _kind_of(earlier.effect)
+            found = [_no_more_alone_than(was, effect) for effect in found]
             is_passing = was not in found
             found.sort(key=lambda effect: (effect != was, is_passing and _kind_of(effect) == kind))
         if not found:
@@ -514,6 +515,15 @@ def _came_with(about: About, target: Target) -> bool:
 
 def _did_nothing(action: RecordedAction) -> bool:
     return action.effect is None and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
+
+
+def _no_more_alone_than(was: Effect, now: Effect) -> Effect:
+    """The same effect as an earlier recording saw: of the item alone only if it was so both times."""
+    item, before = getattr(now, "item", None), getattr(was, "item", None)
+    if item is None or before is None or before.alone:
+        return now
+    shared = now.model_copy(update={"item": item.model_copy(update={"alone": False})})
+    return shared if shared == was else now
 
 
 def _kind_of(effect: Effect) -> tuple[object, ...]:

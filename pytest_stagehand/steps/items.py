@@ -66,11 +66,13 @@ class Since:
 
     Attributes:
         to: Where it stands, if it moved.
+        alone: All beside it are as they were.
     """
 
     name: dict[str, Any]
     changes: frozenset[str]
     to: tuple[str, ...]
+    alone: bool
     node: Node | None
 
 
@@ -108,13 +110,11 @@ def since(scope: Root, watched: Watch, reading: Snapshot, kept: Sequence[str]) -
     """What became of the items until `reading`, which was made just now; nothing of those that can't be named."""
     names = [each.names for each in watched.items]
     told = ask(scope, "itemsSince", token=watched.token, items=names, kept=kept, timeout_ms=ITEMS_MS)
-    return [
-        each
-        and Since(
-            each["item"], frozenset(each["changes"]), tuple(each["to"]), _node(reading, told["document"], each["id"])
-        )
-        for each in told["items"]
-    ]
+    return [each and _since(each, _node(reading, told["document"], each["id"])) for each in told["items"]]
+
+
+def _since(told: Mapping[str, Any], node: Node | None) -> Since:
+    return Since(told["item"], frozenset(told["changes"]), tuple(told["to"]), told["alone"], node)
 
 
 def _node(reading: Snapshot | None, document: str, number: int) -> Node | None:
@@ -142,6 +142,7 @@ def effects(
         if now is None or still is None or now.name != still.name:
             continue
         item = _named(still.name, variables, is_earlier=before.is_earlier)
+        item = item.model_copy(update={"alone": now.alone and still.alone})
         changes = now.changes & still.changes
         found = of_item(item, changes, still.to, (before.was, before.node, now.node, still.node), field)
         if found:

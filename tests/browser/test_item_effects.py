@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pytest_stagehand.browser import settle
+from pytest_stagehand.recording.effects import ItemEffect
 from pytest_stagehand.replay.spoken import spoken_effect
 from pytest_stagehand.steps import inferring
 from tests.support.steps import Do, Sitting
@@ -31,14 +32,16 @@ let items = DATA.map((each, index) => ({{id: index, ...each}}));
 const $ = (selector) => document.querySelector(selector);
 const others = (name) => items.filter((each) => each.name !== name);
 const aim = {{
-  right: (name) => name, busy: (name) => name, none: () => null,
+  right: (name) => name, busy: (name) => name, joined: (name) => name, all: (name) => name, both: (name) => name, none: () => null,
   wrong: (name) => others(name).find((each) => !each.fixed)?.name,
 }}[MODE];
 const find = (name) => items.find((each) => each.name === name);
+const also = (name) => {{ const free = others(name).filter((each) => !each.fixed).map((each) => each.name); return {{ all: free, both: free.slice(0, 1) }}[MODE] ?? []; }};
 let draw = () => {{}}, op = () => {{}};
 function hit(name, ...more) {{ setTimeout(() => {{ const who = aim(name);
-  if (MODE === "busy") items = [{{...DATA[0], id: 50, name: "Kim", fixed: true}}, ...items.filter((each) => each.name !== "Ann")];
-  if (who) op(find(who), ...more); }}, 30); }}
+  const kim = {{...DATA[0], id: 50, name: "Kim", fixed: true}}, ann = items.filter((each) => MODE === "joined" && each.name === "Ann");
+  if (MODE === "busy" || MODE === "joined") items = [kim, ...items.filter((each) => each.name !== "Ann"), ...ann];
+  if (who) for (const each of [who, ...also(who)]) op(find(each), ...more); }}, 30); }}
 document.addEventListener("click", (event) => {{
   const at = event.composedPath()[0].closest?.("[data-hit]");
   if (at) hit(at.dataset.hit, at.dataset.more);
@@ -68,7 +71,7 @@ class Case:
     data: list[dict[str, Any]] = field(default_factory=lambda: PEOPLE)
     others: list[dict[str, Any]] = field(default_factory=lambda: MORE)
     is_apart: bool = False
-    meanwhile: str = "busy"
+    meanwhile: str = ""
 
     def page(self, mode: str, data: list[dict[str, Any]]) -> str:
         return FRAME.format(mode=json.dumps(mode), data=json.dumps(data), script=self.script)
@@ -97,7 +100,7 @@ CASES = {
         (Do("Approve", "Bob"),),
         'in row "Bob"',
         [
-            {"name": "Ann", "state": "approved"},
+            {"name": "Ann", "state": "pending"},
             {"name": "Bob", "state": "pending"},
             {"name": "Cyd", "state": "approved"},
         ],
@@ -197,7 +200,7 @@ CASES = {
     "a counter in the button itself": Case(
         "op = (p) => { p.n += 1; draw(); }; list((p) => `<li><span>${p.name}</span>${button(p.name, `Like ${p.n}`, 'title=Like')}</li>`, (all) => `<ul>${all}</ul>`);",
         (Do("Like", "Bob"),),
-        'in listitem "Bob" reads differently',
+        'in listitem "Bob"',
         **state(n=3),
     ),
     "an item of a tree goes": Case(
@@ -344,6 +347,21 @@ CASES["the browser asks, and the row goes"] = Case(
 )
 
 
+OTHERS_UNKNOWN = {
+    "one place up": "the others move as well",
+    "one place down in a table": "the others move as well",
+    "a counter beside others that run": "others change by themselves",
+    "what was made of it names it": "it stands elsewhere",
+    "another list names it": "it stands elsewhere",
+    "its details are shown beside the list": "it stands elsewhere",
+    "rows of divs without classes": "nothing tells that they were a list once one went",
+    "a card in a shadow root": "each stands in a tree of its own",
+    "a modal dialog asks, and the item goes": "the page behind a modal dialog is not read",
+    "a modal dialog is answered in a step of its own": "the page behind a modal dialog is not read",
+}
+"""Where it is not known whether the same became of others, and why."""
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_another_items_change_is_not_taken_for_this_ones(page, name):
     case, sitting = CASES[name], Sitting()
@@ -352,11 +370,12 @@ def test_another_items_change_is_not_taken_for_this_ones(page, name):
     effect = sitting.actions[-1].effect
     assert effect is not None
     assert case.effect in spoken_effect(effect)
+    went = isinstance(effect, ItemEffect) and effect.change in ("gone", "moved")
+    broken = ("wrong", "none") if name in OTHERS_UNKNOWN else ("wrong", "none", "both", "all")
     wanted = {
         ("right", "data"): "",
-        (case.meanwhile, "others"): "",
-        ("wrong", "data"): "effect-missing",
-        ("none", "data"): "effect-missing",
+        (case.meanwhile or ("joined" if went else "busy"), "others"): "",
+        **{(mode, "data"): "effect-missing" for mode in broken},
     }
     found = {}
     for (mode, data), reason in wanted.items():

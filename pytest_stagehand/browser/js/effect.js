@@ -114,13 +114,17 @@ function isSeenOfItem(witness, item, before, reading) {
   const element = itemElement(witness.item, item, reading);
   const now = element && count(witness, null, element, reading);
   if (now === null) return false;
-  switch (witness.kind) {
+  return isOtherCount(witness.kind, now, item ? before : null) && isAlone(item, element, reading);
+}
+
+function isOtherCount(kind, now, before) {
+  switch (kind) {
     case "appeared":
-      return now.size > (item ? before.size : 0);
+      return now.size > (before?.size ?? 0);
     case "gone":
-      return item ? now.size < before.size : now.size === 0;
+      return before ? now.size < before.size : now.size === 0;
     default:
-      return item ? now !== before : now !== "";
+      return now !== (before ?? "");
   }
 }
 

@@ -153,13 +153,15 @@ function isInItsList(item, armed, reading) {
 }
 
 /** Remembers an item before something is done to it; nothing where it is not to be seen. */
-function armItem({ item: wanted, change }, target, reading, changes = [change]) {
+function armItem({ item: wanted, kind, change, name }, target, reading, changes = [change]) {
   const item = ownItem(wanted, target, reading);
   if (!item) return null;
   const [list, others] = listAround(item, reading);
   const isSo = readsAll(item, wanted.texts, reading);
   const texts = isSo ? wanted.texts : (itemNames(item, others, reading)[0] ?? wanted.texts);
-  return armedItem(item, [list, others], { role: wanted.role, texts }, reading, changes);
+  const armed = armedItem(item, [list, others], { role: wanted.role, texts }, reading, changes);
+  if (wanted.alone) armed.others = armBeside(item, [list, others], kind === "changed" ? name : "", reading);
+  return armed;
 }
 
 /** The element of the item: what the target stands in; for an item of an earlier operation, the only one that reads so. */
@@ -241,19 +243,45 @@ function isItemSeen({ change, item, to }, armed, reading) {
   const isGone = here.length < (armed?.here ?? 1) && !isRewritten(armed, here, reading);
   switch (change) {
     case "gone":
-      return isGone && !(armed && isMore) && isListThere(item, armed, reading);
+      return isGone && !(armed && isMore) && isListThere(item, armed, reading) && isAlone(armed, null, reading);
     case "moved":
-      return isGone && isMore && (to.length === 0 ? armed !== null : away.some((each) => isSameList(placeOf(each, reading), to)));
+      return isGone && isMore && isAlone(armed, null, reading) && (to.length === 0 ? armed !== null : away.some((each) => isSameList(placeOf(each, reading), to)));
     case "earlier":
     case "later":
       return armed !== null && here.length === 1 && orderOf(here[0], armed, reading) === change;
     case "reads":
-      return armed !== null && here.length === 1 && itemReads(here[0], reading) !== armed.reads;
+      return armed !== null && here.length === 1 && itemReads(here[0], reading) !== armed.reads && isAlone(armed, here[0], reading);
     case "named":
       return armed !== null && mentions(armed, here, reading) > armed.mentions;
     default:
       return false;
   }
+}
+
+/** Whether the same did not become of others; so where nothing is known of them. */
+function isAlone(armed, item, reading) {
+  if (!armed?.others) return true;
+  if (item) return !othersChanged(armed.others, othersNow(item, armed, reading), reading);
+  const all = kinOf(armed, reading);
+  const here = all.filter((each) => isSameList(placeOf(each, reading), armed.under));
+  return !othersWent(armed.others, [here, all], armed.list?.deref(), reading);
+}
+
+/** What stands beside an item now; where it went, beside where it stood. */
+function othersNow(item, armed, reading) {
+  if (item) return listAround(item, reading)[1];
+  return kinOf(armed, reading).filter((each) => isSameList(placeOf(each, reading), armed.under));
+}
+
+/** What is built as an item was: in its list, or, where that was drawn anew, anywhere. */
+function kinOf({ role, list, look }, reading) {
+  const root = list?.deref();
+  const roots = root && isConnected(root) ? [root] : rootsOnce(reading);
+  return roots.flatMap((each) => (ROW_ROLES.has(role) ? rowsBelow(each, role, reading) : likeBelow(each, look, reading)));
+}
+
+function likeBelow(root, look, reading) {
+  return selectIn(root, look.part === "" ? look.tag : `.${CSS.escape(look.part)}`).filter((each) => isLike(each, look) && isPresent(each, reading));
 }
 
 /** Whether the element of an item stands where it stood and only reads otherwise, as when its name is edited. */
@@ -281,8 +309,7 @@ const NEIGHBOURS_SOUGHT = 20;
 
 /** Whether a list holds an item of the kind. */
 function holdsItem(list, { role, look }, reading) {
-  if (ROW_ROLES.has(role)) return rowsBelow(list, role, reading).length > 0;
-  return [...elementsIn(list)].some((each) => isLike(each, look) && isPresent(each, reading));
+  return (ROW_ROLES.has(role) ? rowsBelow(list, role, reading) : likeBelow(list, look, reading)).length > 0;
 }
 
 /** Whether an item stands before what it stood behind, or behind what it stood before; both, and all was sorted anew. */
@@ -322,8 +349,14 @@ function itemNews(wanted, armed, reading) {
  */
 function armItems(target, { said, earlier }, reading) {
   const own = target ? itemsAround(target, reading).map((item) => recordedItem(item, said.toLowerCase(), reading)) : [];
-  const before = earlier.map((names) => names.map((item) => ({ item, armed: armItem({ item }, null, reading, CHANGES) })));
-  return [...own, ...before.map((ways) => ({ element: ways.find(({ armed }) => armed)?.armed.element, ways }))];
+  const before = earlier.map((names) => earlierItem(names, reading));
+  return [...own, ...before];
+}
+
+function earlierItem(names, reading) {
+  const ways = names.map((item) => ({ item, armed: armItem({ item: { ...item, alone: true } }, null, reading, CHANGES) }));
+  const known = ways.find(({ armed }) => armed)?.armed;
+  return { element: known?.element, others: known?.others, ways };
 }
 
 function recordedItem(item, said, reading) {
@@ -332,7 +365,8 @@ function recordedItem(item, said, reading) {
   const isSaid = ([text]) => said.includes(text.toLowerCase());
   const names = itemNames(item, around[1], reading).toSorted((one, other) => isSaid(other) - isSaid(one));
   const armed = names.map((texts) => armedItem(item, around, { role, texts }, reading)).filter(({ here }) => here === 1);
-  return { element: new WeakRef(item), ways: armed.map((each) => ({ item: { role, texts: each.texts, under: each.under }, armed: each })) };
+  const others = armBeside(item, around, "", reading);
+  return { element: new WeakRef(item), others, ways: armed.map((each) => ({ item: { role, texts: each.texts, under: each.under }, armed: each })) };
 }
 
 const CHANGES = ["gone", "moved", "earlier", "later", "reads", "named"];
@@ -352,7 +386,7 @@ const isMerelyData = (armed, here, reading) => mentions(armed, here, reading) - 
  * One that went is called by its first name; nothing is said of one that has no name of its own.
  */
 function itemsSince(items, reading, refs) {
-  return items.map(({ ways }) => {
+  return items.map(({ ways, others }) => {
     const now = ways.map((way) => ({ ...way, ...itemNow(way.item, way.armed, reading) }));
     const isElsewhere = ({ armed, away }) => away.length > (armed?.away.length ?? 0);
     const found = now.find(({ here }) => here.length === 1) ?? now.find(isElsewhere) ?? now[0];
@@ -364,6 +398,7 @@ function itemsSince(items, reading, refs) {
     const shown = here[0] ?? (away.length === 1 ? away[0] : null);
     const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [] }, armed, reading) && !(change === "named" && isMerelyData(armed, here, reading));
     const changes = CHANGES.filter(isSo);
-    return { item, to: isAway ? to : [], changes, id: shown ? refs.of(shown) : 0 };
+    const alone = Boolean(others) && othersStayed(others, othersNow(here[0], armed, reading), reading);
+    return { item, to: isAway ? to : [], changes, alone, id: shown ? refs.of(shown) : 0 };
   });
 }
