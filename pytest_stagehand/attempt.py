@@ -139,6 +139,18 @@ class Attempt:
         name = fixturedef.argname
         fixturedef.addfinalizer(lambda: _close(name))
 
+    def failed_late(self, error: BaseException | None) -> BaseException | None:
+        """With what the test's call failed: itself, or, where it passed, because its last operation was taken back."""
+        if error is None and self.session.lasting is not None:
+            from pytest_stagehand.steps.lasting import look_back  # noqa: PLC0415  (start-up)
+
+            try:
+                look_back(self.session, is_last=True)
+            except StagehandError as late:
+                return late
+        self.session.lasting = None
+        return error
+
     def see(self, report: pytest.TestReport, error: BaseException | None = None) -> None:
         """Take note of a report as it will be shown, and change it where the test hid an error, or saving failed.
 

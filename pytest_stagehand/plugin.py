@@ -258,8 +258,10 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Let the attempt see each report as all other plugins left it, and change it where a step's failure was hidden."""
     attempt = item.config.stash.get(ATTEMPT, None)
-    if attempt is not None and attempt.session.steps and call.excinfo is not None:
-        call.excinfo = without_own_frames(call.excinfo.value)
+    if attempt is not None and attempt.session.steps:
+        error = call.excinfo.value if call.excinfo is not None else None
+        error = attempt.failed_late(error) if call.when == "call" else error
+        call.excinfo = without_own_frames(error) if error is not None else None
     report = yield
     if attempt is not None and not is_subtest(report):
         attempt.see(report, call.excinfo.value if call.excinfo is not None else None)

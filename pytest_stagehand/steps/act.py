@@ -26,8 +26,10 @@ from pytest_stagehand.results import Action, ActResult
 from pytest_stagehand.steps.guarding import Guard
 from pytest_stagehand.steps.healing import may_ask_again, may_infer, not_healed, note, note_inferred, propose
 from pytest_stagehand.steps.inferring import Inference
+from pytest_stagehand.steps.lasting import look_back
 from pytest_stagehand.steps.reading import Read, Renamed, drift_of, proposed, read_program
 from pytest_stagehand.steps.replaying import Done, replay_action
+from pytest_stagehand.steps.session import current
 from pytest_stagehand.steps.step import Asked, Step, in_words, run
 from pytest_stagehand.steps.verify import require
 
@@ -68,6 +70,7 @@ def act(
 ) -> ActResult:
     """See `Page.act`."""
     __tracebackhide__ = True
+    look_back(current())
 
     def act_on(step: Step) -> ActResult:
         recorded = step.recorded()

@@ -34,6 +34,7 @@ from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.gate import operate
 from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed, may_infer
 from pytest_stagehand.steps.items import as_sent, news
+from pytest_stagehand.steps.lasting import remember
 from pytest_stagehand.steps.questions import asked_by, asked_from
 from pytest_stagehand.steps.step import operating
 
@@ -81,6 +82,7 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
         SecretRefused: A secret would be filled in elsewhere than recorded.
         playwright.sync_api.Error: The target is there, and the browser could not do it.
     """
+    step.session.lasting = None
     show_action(step, action.method, action.description, action.target, action.arguments)
     with operating(step):
         return _replay(step, action, number)
@@ -348,6 +350,7 @@ def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:
         scope = scope_of(step.page, action.target)
         data["target"] = message(action.target)
     scope.locator(selector("effect", **data)).wait_for(state="attached", timeout=step.clock.late_ms)
+    remember(step, action, scope, token)
 
 
 def _opened(step: Step, pages: list[PlaywrightPage]) -> PlaywrightPage:

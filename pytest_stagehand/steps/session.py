@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.settings import Settings
     from pytest_stagehand.steps.dialogs import ArmedDialog
     from pytest_stagehand.steps.items import About
+    from pytest_stagehand.steps.lasting import Lasting
     from pytest_stagehand.steps.tape import Tape
 
 
@@ -70,6 +71,7 @@ class Session:
         gave_secret: Whether a secret was filled in so far.
         dialog: The answer to the next dialog, if one was given.
         about: While recording: the item that the last operation was done in, where nothing was seen to become of it yet.
+        lasting: In a replay: what the last operation was seen to do to an item, and may be taken back.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
     """
 
@@ -94,6 +96,7 @@ class Session:
     dialog: ArmedDialog | None = None
     gave_secret: bool = False
     about: About | None = None
+    lasting: Lasting | None = None
     _thread: int = field(default_factory=threading.get_ident)
 
     @cached_property

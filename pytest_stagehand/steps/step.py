@@ -279,6 +279,14 @@ def run(
     return result
 
 
+def failed_late(step: Step, error: StagehandError) -> BaseException:
+    """Let a step fail that has ended; returns the error as it may leave it."""
+    failure = _leaving(step.session, error, step)
+    _note_failure(step.session, step.event, failure)
+    step.session.failure = failure
+    return failure
+
+
 def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, str | Secret]) -> Step:
     """Check what was given, wait for the recorded route, and count the step."""
     _require_sentence(asked, known)

@@ -83,7 +83,8 @@ function count(witness, target, root, reading) {
 function arm(witness, target, root, reading) {
   const item = witness.item ? armItem(witness, target, reading) : null;
   const scope = witness.item ? (item?.element.deref() ?? null) : root;
-  return { target: target && new WeakRef(target), item, before: scope && count(witness, target, scope, reading) };
+  const before = scope && count(witness, target, scope, reading);
+  return { target: target && new WeakRef(target), item, before, unseenAt: performance.now() };
 }
 
 /** Whether the witness has been seen since it was armed; `armed` is undefined in a document that came after the action. */

@@ -93,6 +93,17 @@ function nearest(fingerprint, root, reading) {
   return likest.filter((each) => !holdsAsLike(each)).map(([, element]) => element);
 }
 
+/** Remembers when an effect had not come yet, and once it is there, whether somebody operates the page. */
+function noteSeen(before, seen) {
+  if (!seen) before.unseenAt = performance.now();
+  else if (before.seenAt === undefined) {
+    before.seenAt = performance.now();
+    for (const type of OPERATING) addEventListener(type, () => (before.isTouched = true), { capture: true, once: true, passive: true });
+  }
+}
+
+const OPERATING = ["pointerdown", "keydown", "input", "drop"];
+
 /** Messages answered with data. */
 const ANSWERS = {
   snapshot: (message, root) => snapshotText(root, message, refs),
@@ -138,6 +149,12 @@ const ANSWERS = {
     const before = armed.get(message.token) ?? message.items.map((names) => ({ ways: names.map((item) => ({ item, armed: null })) }));
     return { document: refs.document, items: itemsSince(before, newReading(), refs) };
   },
+  lasts: (message) => {
+    const before = armed.get(message.token);
+    if (before?.seenAt === undefined || before.isTouched) return { age: null, holds: true };
+    const holds = isSeen(message.effect, before, document, newReading(), () => null);
+    return { age: performance.now() - before.unseenAt, holds };
+  },
   itemNews: (message) => itemNews(message.item, armed.get(message.token)?.item ?? null, newReading()),
   witnesses: (message) => message.effects.map((effect) => isThere(effect, document, newReading())),
 };
@@ -158,7 +175,9 @@ const ELEMENTS = {
   effect: (message, root) => {
     const reading = newReading();
     const resolve = () => (message.target ? resolveTarget(message.target, root, reading, message) : null);
-    const seen = isSeen(message.effect, armed.get(message.token), document, reading, resolve);
+    const before = armed.get(message.token);
+    const seen = isSeen(message.effect, before, document, reading, resolve);
+    if (before) noteSeen(before, seen);
     return seen ? [documentElementOf(document)].filter(Boolean) : [];
   },
 };

@@ -1,0 +1,94 @@
+"""What was done to an item is looked at once more: a page may show it at once, and take it back when its server refuses."""
+
+import pytest
+
+PAGE = """
+    <h1>People</h1><ul id=list></ul><p id=out></p>
+    <script>
+      const MODE = location.hash.slice(1);
+      let people = ["Ann", "Bob", "Cyd"], off = [], copied = [];
+      const draw = () => { list.innerHTML = people.map((name) => `<li><span>${name}</span> <em>${off.includes(name) ? "archived" : "active"}</em>
+        <button onclick="archive('${name}')">Archive</button> <button onclick="copy('${name}')">${copied.includes(name) ? "Copied" : "Copy"}</button>
+        <button onclick="remove('${name}')">Delete</button></li>`).join(""); };
+      const back = (undo) => MODE === "timer" ? setTimeout(undo, 150) : MODE === "server" ? fetch("/refused").then(() => setTimeout(undo, 100)) : null;
+      const archive = (name) => { off.push(name); draw(); back(() => { off = []; draw(); }); };
+      const remove = (name) => { const was = people; people = people.filter((each) => each !== name); draw(); back(() => { people = was; draw(); }); };
+      const copy = (name) => { copied = [name]; draw(); setTimeout(() => { copied = []; draw(); }, 1500); };
+      draw();
+    </script>
+    <button onclick="people = ['Ann', 'Bob', 'Cyd']; off = []; draw()">Undo</button>
+"""
+TESTS = """
+    import os
+
+    import pytest
+
+    START = "/#" + os.environ.get("MODE", "")
+
+    def test_archive(page):
+        page.goto(START)
+        page.act("click Archive in the row of Bob")
+
+    def test_delete_and_look(page):
+        page.goto(START)
+        page.act("click Delete in the row of Bob")
+        page.verify('"Ann" is visible')
+
+    def test_delete_and_go_on(page):
+        page.goto(START)
+        page.act("click Delete in the row of Bob")
+        page.wait_for_timeout(300)
+        page.act("click Archive in the row of Ann")
+
+    def test_copy(page):
+        page.goto(START)
+        page.act("click Copy in the row of Bob")
+        page.wait_for_timeout(2000)
+
+    def test_undone_by_hand(page):
+        page.goto(START)
+        page.act("click Delete in the row of Bob")
+        page.get_by_role("button", name="Undo").click()
+
+    def test_left(page):
+        page.goto(START)
+        page.act("click Delete in the row of Bob")
+        page.goto("about:blank")
+
+    def test_closed(page):
+        page.goto(START)
+        page.act("click Delete in the row of Bob")
+        page.close()
+
+    @pytest.mark.xfail(raises=AssertionError, strict=True)
+    def test_expected_to_fail(page):
+        page.goto(START)
+        page.act("click Delete in the row of Bob")
+        assert page.get_by_text("Dan").count() == 1
+"""
+TAKEN_BACK = {"test_archive", "test_delete_and_look", "test_delete_and_go_on"}
+
+
+@pytest.fixture
+def people(project):
+    project.site.pages |= {"/": PAGE, "/refused": "no"}
+    project.test(TESTS)
+    run = project.run()
+    assert set(run.outcomes.values()) == {"passed", "xfailed"}
+    return project
+
+
+def test_what_lasts_passes_and_so_does_what_ends_by_itself_later(people):
+    run = people.replay()
+    assert set(run.outcomes.values()) == {"passed", "xfailed"}, run.text
+
+
+@pytest.mark.parametrize("mode", ["timer", "server"])
+def test_what_is_taken_back_fails_the_test_and_its_step(people, mode):
+    run = people.replay(MODE=mode)
+    failed = {name for name, outcome in run.outcomes.items() if outcome == "failed"}
+    assert failed == TAKEN_BACK, run.text
+    assert {name for name, reasons in run.reasons.items() if "effect-missing" in reasons} == TAKEN_BACK
+    assert run.text.count("it was so, and was taken back a moment later") >= len(TAKEN_BACK)
+    assert 'act "click Archive in the row of Bob"' in run.text
+    assert "pytest_playwright.py" not in run.text
