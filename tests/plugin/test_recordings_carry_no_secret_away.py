@@ -193,9 +193,9 @@ def thief():
         yield site
 
 
-def write(project, case, steps):
-    path = recording_path(project.path / "test_it.py", "test_log_in", params=[("", case)])
-    told = {"schema": 1, "test": f"test_it.py::test_log_in[{case}]", "steps": steps}
+def write(project, case, steps, test="test_log_in"):
+    path = recording_path(project.path / "test_it.py", test, params=[("", case)] if case else [])
+    told = {"schema": 1, "test": f"test_it.py::{test}" + (f"[{case}]" if case else ""), "steps": steps}
     project.write(path.relative_to(project.path).as_posix(), json.dumps(told))
 
 
