@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote, quote_plus, unquote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 Span = tuple[int, int]
 
@@ -60,7 +60,7 @@ _TOKEN = rf"""
     | (?P<other> (?-i:[^\x00-\x7f]) )
 """
 """What reads otherwise than it is written."""
-_SIGNS = re.compile(r"(?:<[/a-z][^<>]{0,40}>|[\W_])+")
+_SIGNS = re.compile(r"[^\w<]+|_+|<(?:[/a-z][^<>]{0,40}>)?")
 """What is no letter or digit; short tags as well."""
 
 
@@ -154,13 +154,12 @@ def spans(finders: Sequence[Finder], text: str) -> list[Span]:
     """Where in `text` any of the values stands, in order; overlapping ones each."""
     found = [match.span(1) for finder in finders for match in finder.as_is.finditer(text)]
     found += [span for finder in finders for needle in finder.encoded for span in _all(needle, text)]
-    for gap, needles in (
-        ("", [needle for finder in finders for needle in finder.wrapped]),
-        (" ", [needle for finder in finders for needle in finder.unwrapped]),
-        (None, [needle for finder in finders for needle in finder.loose]),
-    ):
-        if needles and _reads_any(needles, text, gap):
-            found += _read_spans(needles, text, gap)
+    closed = {False: [needle for finder in finders for needle in finder.wrapped]}
+    closed[True] = [needle for finder in finders for needle in finder.loose]
+    spaced = {False: [needle for finder in finders for needle in finder.unwrapped]}
+    for gap, wanted in (("", closed), (" ", spaced)):
+        for is_loose in _read_as(wanted, text, gap):
+            found += _read_spans(wanted[is_loose], text, gap, is_loose=is_loose)
     return sorted(found)
 
 
@@ -171,28 +170,34 @@ REACH = 12
 LEAST_REACH = 2_000
 
 
-def _read_spans(needles: Sequence[str], text: str, gap: str | None) -> Iterator[Span]:
+def _read_spans(needles: Sequence[str], text: str, gap: str, *, is_loose: bool) -> Iterator[Span]:
     """Where a text reads as one of the values, looked for in those blocks that do."""
     reach = max(LEAST_REACH, REACH * max(map(len, needles)))
     for begin in range(0, len(text), BLOCK):
         block = text[begin : begin + BLOCK + reach]
-        for reading in _readings(block, gap) if _reads_any(needles, block, gap) else ():
-            places = (place for needle in needles for place in _all(needle, reading.text))
+        for reading in _readings(block, gap) if _read_as({is_loose: needles}, block, gap) else ():
+            read = _without_signs(reading) if is_loose else reading
+            places = (place for needle in needles for place in _all(needle, read.text))
             for start, end in places:
-                yield begin + reading.starts[start], begin + reading.ends[end - 1]
+                yield begin + read.starts[start], begin + read.ends[end - 1]
 
 
-def _reads_any(needles: Sequence[str], text: str, gap: str | None) -> bool:
-    """Whether a text reads as one of the values anywhere: the same layers as `_readings`, without their places."""
-    for _ in range(MAX_LAYERS):
+def _read_as(wanted: Mapping[bool, Sequence[str]], text: str, gap: str) -> set[bool]:
+    """How a text reads as one of the values anywhere: as it is, or without signs (`True`).
+
+    The same layers as `_readings`, without their places.
+    """
+    left = {is_loose: needles for is_loose, needles in wanted.items() if needles}
+    for _ in range(MAX_LAYERS if left else 0):
         before = text
-        text = _tokens().sub(lambda found: (gap or "") if found.lastgroup == "gap" else _undone(found), text).lower()
-        read = text if gap is not None else _SIGNS.sub("", text)
-        if any(needle in read for needle in needles):
-            return True
-        if text == before:
-            return False
-    return False
+        text = _tokens().sub(lambda found: gap if found.lastgroup == "gap" else _undone(found), text).lower()
+        for is_loose, needles in list(left.items()):
+            read = _SIGNS.sub("", text) if is_loose else text
+            if any(needle in read for needle in needles):
+                del left[is_loose]
+        if text == before or not left:
+            break
+    return {is_loose for is_loose, needles in wanted.items() if needles} - set(left)
 
 
 def _all(needle: str, text: str) -> Iterator[Span]:
@@ -202,17 +207,17 @@ def _all(needle: str, text: str) -> Iterator[Span]:
         start = text.find(needle, start + 1)
 
 
-def _readings(text: str, gap: str | None) -> Iterator[_Reading]:
-    """`text` with one layer of encodings undone, then with the next one, until none is left; white space is `gap`.
+def _readings(text: str, gap: str) -> Iterator[_Reading]:
+    """`text` with white space as `gap` and one layer of encodings undone, then with the next one, until none is left.
 
-    Where that is `None`, all signs are left out as well. Every layer counts: what stands before a value may look like the beginning of an encoding (`% 41…`).
+    Every layer counts: what stands before a value may look like the beginning of an encoding (`% 41…`).
     """
     reading = _Reading(text, range(len(text)), range(1, len(text) + 1))
     for layer in range(MAX_LAYERS):
-        before, reading = reading, _read(reading, gap or "")
+        before, reading = reading, _read(reading, gap)
         if layer and reading.text == before.text:
             return
-        yield reading if gap is not None else _without_signs(reading)
+        yield reading
 
 
 def _read(reading: _Reading, gap: str) -> _Reading:
