@@ -22,7 +22,7 @@ from pytest_stagehand.endings import ending_of, never_expected, phase_of
 from pytest_stagehand.errors import RecordingError, StagehandError
 from pytest_stagehand.events import STEP_OUTCOMES, summed
 from pytest_stagehand.recording.paths import FOLDER, fixture_path, portable, recording_path
-from pytest_stagehand.secrets import SecretRegistry
+from pytest_stagehand.secrets import MADE, SecretRegistry
 from pytest_stagehand.steps.session import Session, activate, current_or_none, deactivate
 from pytest_stagehand.steps.tape import Tape
 
@@ -55,6 +55,7 @@ class Pool:
     Attributes:
         wider: Recordings of wider fixtures that were set up and not yet written.
         secrets: All that the tests so far named: a page may show what another test, or a shared fixture, filled in.
+        printed: All that this process made, which nothing that pytest prints may show.
         written: Files that were written; who comes later adds to them and replaces nothing.
         swept: Folders of recordings from which was removed what killed runs left.
         find_models: Gives the models that all attempts ask.
@@ -67,6 +68,7 @@ class Pool:
     written: set[Path] = field(default_factory=set)
     swept: set[Path] = field(default_factory=set)
     secrets: SecretRegistry = field(default_factory=SecretRegistry)
+    printed: SecretRegistry = field(default_factory=lambda: SecretRegistry(more=MADE))
     find_models: Callable[[], Models] | None = None
     find_keeper: Callable[[], Keeper | None] = lambda: None
     find_assets: Callable[[], Assets | None] = lambda: None
@@ -114,7 +116,7 @@ class Attempt:
     def _on_step(self, event: StepEvent) -> None:
         self._item.ihook.pytest_stagehand_step(step=event)
         if self._pool.parts is not None:
-            self._pool.parts.add(self._item.nodeid, self.session.secrets.mask_texts(event.as_details()))
+            self._pool.parts.add(self._item.nodeid, self._pool.printed.mask_texts(event.as_details()))
 
     def fixture(
         self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
@@ -165,7 +167,7 @@ class Attempt:
             _fail(report, self.session.fatal[0])
         self._has_failed = self._has_failed or report.failed
         if report.failed and not self._error:
-            self._error = self.session.secrets.mask_printed(_said(report))[:LONGEST_ERROR]
+            self._error = self._pool.printed.mask_printed(_said(report))[:LONGEST_ERROR]
         self._phases[report.when or ""] = phase_of(self._item, report, error, self.session.failure)
         if report.when == "teardown":
             self._finish(report)
@@ -209,7 +211,7 @@ class Attempt:
         if not found:
             return
         told = [f"{heal.was} -> {heal.now}" + (f"; renamed: {heal.words}" if heal.renamed else "") for heal in found]
-        report.user_properties += [("stagehand_heal", self.session.secrets.mask(each)) for each in told]
+        report.user_properties += [("stagehand_heal", self._pool.printed.mask(each)) for each in told]
         if self.session.settings.strict:
             listed = "\n".join(f"  {each}" for each in told)
             refused = StagehandError(f"The test passed, but needed heals, which --stagehand-strict refuses:\n{listed}")
@@ -218,7 +220,7 @@ class Attempt:
     def _refuse(self, report: pytest.TestReport, error: StagehandError) -> None:
         """Let a test fail that passed."""
         _fail(report, error)
-        self._error = self.session.secrets.mask(str(error))
+        self._error = self._pool.printed.mask(str(error))
 
     def _write(self, ending: Phase) -> None:
         ended: Ending | None = ending if ending in ("xfailed", "skipped") else None
@@ -258,7 +260,7 @@ class Attempt:
         unused = [str(key) for key in self._own.unused] if made_all else []
         return {
             "mode": self.session.settings.mode,
-            "steps": [step.as_data() for step in self.session.steps],
+            "steps": self._pool.printed.mask_texts([step.as_data() for step in self.session.steps]),
             "error": self._error or None,
             "details": self._details(report),
             "problem": self.session.assets.problem if self.session.assets is not None else "",
@@ -291,7 +293,7 @@ class Attempt:
             error=self._error,
             artifacts=[{"kind": kind, "path": Path(path).as_posix()} for kind, path in made],
         )
-        return assets.text(json.dumps(self.session.secrets.mask_texts(details)), "t")
+        return assets.text(json.dumps(self._pool.printed.mask_texts(details)), "t")
 
     def _proposal(
         self, path: Path, was: RecordedStep, now: RecordedStep, heals: list[Heal], written: list[str]

@@ -1,7 +1,9 @@
 """Finding a value in a text that something has written differently: escaped, encoded, wrapped, in capitals.
 
 Text and value are both read the same way, with encodings undone and case, white space and composition of letters set
-aside, and compared then. So nothing has to be known of who escaped what, in which order and how often.
+aside, and compared then. So nothing has to be known of who escaped what, in which order and how often. A long value is
+looked for by its letters and digits alone as well: a field that writes `4929-3817-…`, a list, tags and quotes put only
+signs between them.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import base64
 import html
 import json
 import re
+import sys
 import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -19,7 +22,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote, quote_plus, unquote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 Span = tuple[int, int]
 
@@ -33,6 +36,9 @@ narrow cell). A shorter one would be found in a pager's `1 2 3 4`."""
 
 MIN_BASE64 = 8
 """Characters of base64 that must be the value's own, whatever stands before and behind it."""
+
+MIN_BASE64_LOOSE = 12
+"""The same where case and signs are set aside, as for base64 that was broken over lines, or escaped itself."""
 
 MAX_LAYERS = 4
 """How often encodings are undone: JSON in a query in HTML has three layers."""
@@ -48,11 +54,14 @@ _TOKEN = rf"""
         | %f[0-7](?:%[89ab][0-9a-f]){{3}} )
     | (?P<entity> &(?:\#\d{{1,7}}|\#x[0-9a-f]{{1,6}}|[a-z][a-z0-9]{{1,31}}); )
     | \\++ (?: u(?P<pair>d[89ab][0-9a-f]{{2}}\\++ud[c-f][0-9a-f]{{2}})
+        | u\{{(?P<braced>[0-9a-f]{{1,6}})\}}
         | (?-i:U)(?P<code>00(?:10|0[0-9a-f])[0-9a-f]{{4}}) | u(?P<u>[0-9a-f]{{4}}) | x(?P<x>[0-9a-f]{{2}}) )
     | (?P<escape> \\++ )
     | (?P<other> (?-i:[^\x00-\x7f]) )
 """
 """What reads otherwise than it is written."""
+_SIGNS = re.compile(r"[^\w<]+|_+|<(?:[/a-z][^<>]{0,40}>)?")
+"""What is no letter or digit; short tags as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +82,14 @@ class Finder:
             of it is left when encodings are undone (`+++1`).
         wrapped: How it reads without white space.
         unwrapped: How it reads with white space collapsed, if it is too short to be looked for without.
+        loose: Its letters and digits, if they are many, and those of its base64 and hexadecimal writing.
         encoded: Its base64.
     """
 
     as_is: re.Pattern[str]
     wrapped: frozenset[str] = frozenset()
     unwrapped: frozenset[str] = frozenset()
+    loose: frozenset[str] = frozenset()
     encoded: frozenset[str] = frozenset()
 
     @classmethod
@@ -101,8 +112,21 @@ class Finder:
             re.compile(f"(?=({exact}|{_figured(value)}))", re.IGNORECASE),
             frozenset(text for text in closed if len(text) >= MIN_SPLIT),
             frozenset(text for text in spaced if MIN_ANYWHERE <= len(text) < MIN_SPLIT),
-            frozenset(_base64(value)),
+            frozenset(_loose(value, closed)),
+            frozenset(_base64(value.encode())),
         )
+
+
+def _loose(value: str, readings: Iterable[str]) -> Iterator[str]:
+    """What is left of `value` without signs, where it is enough."""
+    yield from (text for reading in readings if len(text := _SIGNS.sub("", reading)) >= MIN_SPLIT)
+    if len(value) < MIN_SPLIT:
+        return
+    yield value.encode().hex()
+    written = {value, quote(value), quote(value, safe=""), json.dumps(value)[1:-1]}
+    for raw in (value.encode("utf-16-le"), *(each.encode() for each in written)):
+        cores = (_SIGNS.sub("", core).lower() for core in _base64(raw))
+        yield from (core for core in cores if len(core) >= MIN_BASE64_LOOSE)
 
 
 def _bytes(value: str) -> str:
@@ -130,12 +154,12 @@ def spans(finders: Sequence[Finder], text: str) -> list[Span]:
     """Where in `text` any of the values stands, in order; overlapping ones each."""
     found = [match.span(1) for finder in finders for match in finder.as_is.finditer(text)]
     found += [span for finder in finders for needle in finder.encoded for span in _all(needle, text)]
-    for gap, needles in (
-        ("", [needle for finder in finders for needle in finder.wrapped]),
-        (" ", [needle for finder in finders for needle in finder.unwrapped]),
-    ):
-        if needles and _reads_any(needles, text, gap):
-            found += _read_spans(needles, text, gap)
+    closed = {False: [needle for finder in finders for needle in finder.wrapped]}
+    closed[True] = [needle for finder in finders for needle in finder.loose]
+    spaced = {False: [needle for finder in finders for needle in finder.unwrapped]}
+    for gap, wanted in (("", closed), (" ", spaced)):
+        for is_loose in _read_as(wanted, text, gap):
+            found += _read_spans(wanted[is_loose], text, gap, is_loose=is_loose)
     return sorted(found)
 
 
@@ -146,27 +170,34 @@ REACH = 12
 LEAST_REACH = 2_000
 
 
-def _read_spans(needles: Sequence[str], text: str, gap: str) -> Iterator[Span]:
+def _read_spans(needles: Sequence[str], text: str, gap: str, *, is_loose: bool) -> Iterator[Span]:
     """Where a text reads as one of the values, looked for in those blocks that do."""
     reach = max(LEAST_REACH, REACH * max(map(len, needles)))
     for begin in range(0, len(text), BLOCK):
         block = text[begin : begin + BLOCK + reach]
-        for reading in _readings(block, gap) if _reads_any(needles, block, gap) else ():
-            places = (place for needle in needles for place in _all(needle, reading.text))
+        for reading in _readings(block, gap) if _read_as({is_loose: needles}, block, gap) else ():
+            read = _without_signs(reading) if is_loose else reading
+            places = (place for needle in needles for place in _all(needle, read.text))
             for start, end in places:
-                yield begin + reading.starts[start], begin + reading.ends[end - 1]
+                yield begin + read.starts[start], begin + read.ends[end - 1]
 
 
-def _reads_any(needles: Sequence[str], text: str, gap: str) -> bool:
-    """Whether a text reads as one of the values anywhere: the same layers as `_readings`, without their places."""
-    for _ in range(MAX_LAYERS):
+def _read_as(wanted: Mapping[bool, Sequence[str]], text: str, gap: str) -> set[bool]:
+    """How a text reads as one of the values anywhere: as it is, or without signs (`True`).
+
+    The same layers as `_readings`, without their places.
+    """
+    left = {is_loose: needles for is_loose, needles in wanted.items() if needles}
+    for _ in range(MAX_LAYERS if left else 0):
         before = text
         text = _tokens().sub(lambda found: gap if found.lastgroup == "gap" else _undone(found), text).lower()
-        if any(needle in text for needle in needles):
-            return True
-        if text == before:
-            return False
-    return False
+        for is_loose, needles in list(left.items()):
+            read = _SIGNS.sub("", text) if is_loose else text
+            if any(needle in read for needle in needles):
+                del left[is_loose]
+        if text == before or not left:
+            break
+    return {is_loose for is_loose, needles in wanted.items() if needles} - set(left)
 
 
 def _all(needle: str, text: str) -> Iterator[Span]:
@@ -208,6 +239,19 @@ def _read(reading: _Reading, gap: str) -> _Reading:
     return _Reading("".join(parts), [*starts, *reading.starts[done:]], [*ends, *reading.ends[done:]])
 
 
+def _without_signs(reading: _Reading) -> _Reading:
+    parts: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    done = 0
+    for start, end in (*(found.span() for found in _SIGNS.finditer(reading.text)), (len(reading.text), 0)):
+        parts.append(reading.text[done:start])
+        starts += reading.starts[done:start]
+        ends += reading.ends[done:start]
+        done = end
+    return _Reading("".join(parts), starts, ends)
+
+
 @cache
 def _tokens() -> re.Pattern[str]:
     """Made when there is a first secret: compiling takes as long as importing this module."""
@@ -224,8 +268,8 @@ def _undone(found: re.Match[str]) -> str:
     if found["pair"]:
         high, low = (int(half, 16) for half in re.findall(r"u([0-9a-f]{4})", whole.lower()))
         return _letters(chr(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)))
-    if code := found["code"] or found["u"] or found["x"]:
-        return _letters(chr(int(code, 16)))
+    if code := found["code"] or found["braced"] or found["u"] or found["x"]:
+        return _letters(chr(min(int(code, 16), sys.maxunicode)))
     return "" if found["escape"] else _letters(whole)
 
 
@@ -235,9 +279,8 @@ def _letters(text: str) -> str:
     return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).upper().casefold())
 
 
-def _base64(value: str) -> set[str]:
+def _base64(raw: bytes) -> set[str]:
     """What is the value's own in the base64 of any text that holds it, in each of the three possible places."""
-    raw = value.encode()
     cores = set()
     for shift in range(3):
         encoded = base64.b64encode(b"\0" * shift + raw).decode("ascii").rstrip("=")

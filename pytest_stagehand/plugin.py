@@ -73,7 +73,7 @@ def pytest_configure(config: pytest.Config) -> None:
         find_assets=_finder_of_assets(report),
         parts=Parts(report, run) if report is not None else None,
     )
-    config.pluginmanager.register(Printing(config.stash[POOL].secrets), "stagehand-printing")
+    config.pluginmanager.register(Printing(config.stash[POOL].printed), "stagehand-printing")
     prepare_context[:] = [open_closed_roots] if resolved.closed_roots else []
     config.pluginmanager.register(Checks(), "stagehand-checks")
     if not hasattr(config, "workerinput"):

@@ -18,6 +18,10 @@ MASK = "***"
 _HOME = "the application itself"
 
 
+MADE: list[Secret] = []
+"""All of this process, in order: what a test calls a secret is one to pytest before a step is given it."""
+
+
 @final
 class Secret:
     """A value that is shown nowhere: `page.act("type %password%", variables={"password": Secret("…")})`.
@@ -32,6 +36,7 @@ class Secret:
     __slots__ = ("_value",)
 
     def __init__(self, value: str) -> None:
+        __tracebackhide__ = True  # pytest shows arguments, and what is refused here is known to nobody as a secret
         if not isinstance(value, str):
             msg = f"a Secret holds text, not {type(value).__name__}"
             raise TypeError(msg)
@@ -42,6 +47,7 @@ class Secret:
             msg = "a Secret must be valid Unicode"
             raise ValueError(msg)
         self._value: Final = value
+        MADE.append(self)
 
     def reveal(self) -> str:
         """The value itself."""
@@ -88,12 +94,22 @@ class SecretRegistry:
 
     A secret is found also in other case, percent-encoded, escaped for HTML, JSON or Python, in base64 as in an
     `Authorization` header, and broken by white space (`masking`).
+
+    Args:
+        secrets: Those that it holds.
+        more: What others are added to as they are made (`MADE`).
+
+    Attributes:
+        in_pages: Whether a test named one, so that a page, or the clipboard, may hold it.
     """
 
-    def __init__(self, secrets: Iterable[str | Secret] = ()) -> None:
+    def __init__(self, secrets: Iterable[str | Secret] = (), *, more: Sequence[Secret] = ()) -> None:
+        self._more = more
+        self._taken = 0
         self._finders: dict[Secret, Finder] = {}
         self._printed: list[Finder] = []
         self._written: Parts = {}
+        self.in_pages = False
         for secret in secrets:
             self.add(secret)
 
@@ -101,19 +117,30 @@ class SecretRegistry:
         return f"<SecretRegistry of {len(self._finders)}>"
 
     def __bool__(self) -> bool:
-        return bool(self._finders)
+        return len(self) > 0
 
     def __len__(self) -> int:
+        self._take_more()
         return len(self._finders)
 
-    def add(self, secret: str | Secret) -> None:
+    def _take_more(self) -> None:
+        while self._taken < len(self._more):
+            self._taken += 1
+            self.add(self._more[self._taken - 1])
+
+    def add(self, secret: str | Secret, *, in_pages: bool = True) -> None:
         """Mask this value from now on.
+
+        Args:
+            secret: The value.
+            in_pages: Whether a page may hold it; the key of a model is in none.
 
         Raises:
             TypeError: If it is neither text nor a `Secret`.
             ValueError: If it is blank: there is nothing to mask.
         """
         known = secret if isinstance(secret, Secret) else Secret(secret)
+        self.in_pages |= in_pages
         if known not in self._finders:
             self._finders[known] = Finder.of(known.reveal())
             parts = _lines(known.reveal())
@@ -126,6 +153,7 @@ class SecretRegistry:
 
         Mask before cutting a text short otherwise: half of a secret is not found.
         """
+        self._take_more()
         finders = list(self._finders.values())
         while found := spans(finders, text):
             masked = _without(text, found)
@@ -136,6 +164,7 @@ class SecretRegistry:
 
     def mask_printed(self, text: str) -> str:
         """`text`, as pytest or a log printed it, with `***` for every secret, in pieces on several lines and cut short too."""
+        self._take_more()
         finders = [*self._finders.values(), *self._printed]
         found = printed_spans(finders, self._written, text) if finders else []
         return self.mask(_without(text, found)) if found else text
@@ -152,10 +181,14 @@ class SecretRegistry:
 
     def places(self, texts: Sequence[str]) -> set[int]:
         """Which of some texts that stand one after another show a secret, alone or with those beside them."""
+        return self.together(texts) | {at for at, text in enumerate(texts) if self.mask(text) != text}
+
+    def together(self, texts: Sequence[str]) -> set[int]:
+        """Which of some texts show a secret where they stand one after another."""
         starts = [0, *accumulate(len(text) + 1 for text in texts)]
         found = spans(list(self._finders.values()), " ".join(texts))
         shown = (range(bisect_right(starts, start) - 1, bisect_left(starts, end)) for start, end in found)
-        return set(chain.from_iterable(shown)) | {at for at, text in enumerate(texts) if self.mask(text) != text}
+        return set(chain.from_iterable(shown))
 
     def mask_texts(self, data: Any) -> Any:
         """A copy of JSON-like data of our own with its texts masked; keys and numbers are no page's."""

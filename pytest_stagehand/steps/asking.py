@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -12,6 +14,7 @@ from pytest_stagehand.events import Exchange
 from pytest_stagehand.models.asking import Endpoint, Model
 from pytest_stagehand.models.faults import KEYS, provider_of
 from pytest_stagehand.models.questions import FollowUp
+from pytest_stagehand.secrets import MASK
 from pytest_stagehand.settings import model_in
 from pytest_stagehand.steps.filming import showing_secrets
 
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.inference.engines import Engine
     from pytest_stagehand.models.questions import Answer, Question
+    from pytest_stagehand.secrets import SecretRegistry
     from pytest_stagehand.steps.step import Step
 
 
@@ -43,7 +47,7 @@ def _engine_for(step: Step) -> Engine:
     model = model_in(name)
     if model is not None:
         if key := os.environ.get(KEYS[provider_of(model)], "").strip():
-            step.session.secrets.add(key)
+            step.session.secrets.add(key, in_pages=False)
         _model(step, model).warm_up()
         import_module(f"{ENGINES}.model.engine")
     if step.event.call in BY_GRAMMAR:
@@ -128,10 +132,23 @@ def note_exchange(step: Step, model: str, asked: Question, text: str, answer: An
 
 
 def masked(step: Step, question: Question) -> Question:
-    """`question` without a secret in any of its texts."""
-    mask = step.session.secrets.mask
+    """`question` without a secret in any of its texts, nor on several lines of one."""
+    mask = partial(mask_page, secrets=step.session.secrets)
     return replace(
         question,
         content=tuple(mask(part) if isinstance(part, str) else part for part in question.content),
         follow_ups=tuple(FollowUp(mask(each.answer), mask(each.reply)) for each in question.follow_ups),
     )
+
+
+NODE = re.compile(r"^ *\[\d+-\d+\] [\w-]+:? ?")
+"""What stands before a node's words on its line."""
+
+
+def mask_page(text: str, secrets: SecretRegistry) -> str:
+    """`text` without secrets; of one that several nodes show together none is left."""
+    lines = secrets.mask(text).split("\n")
+    words = [NODE.sub("", line) for line in lines]
+    for at in secrets.together(words):
+        lines[at] = lines[at].removesuffix(words[at]) + MASK
+    return "\n".join(lines)

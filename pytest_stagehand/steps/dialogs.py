@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import Error as PlaywrightError
+
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import SecretRefused
 from pytest_stagehand.recording.routes import exact_origin
@@ -16,13 +18,16 @@ from pytest_stagehand.steps.values import operands, warn_of_films
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from playwright.sync_api import Dialog
+    from playwright.sync_api import Dialog, Frame
 
     from pytest_stagehand.recording.effects import DialogEffect
     from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.replay.resolve import OtherQuestion
     from pytest_stagehand.steps.session import Session
     from pytest_stagehand.steps.step import Step
+
+
+CAME_LATER = "a frame came into the page after the answer was given, and can't be asked where it is from"
 
 
 def _nothing(_dialog: Dialog) -> SecretRefused | None:
@@ -103,7 +108,6 @@ def arm_dialog(
         origin = step.origin(**ask(step.page, "origin"))
         require_origin(step, origin, recorded)
         warn_of_films(step)
-        step.session.gave_secret = True
         refusal = _refusal_elsewhere(step, origin)
     filled = operands(step, method, arguments)
     armed = ArmedDialog(step, method, filled[0] if filled else None, expected, refusal)
@@ -115,17 +119,17 @@ def arm_dialog(
 def _refusal_elsewhere(step: Step, origin: str) -> Callable[[Dialog], SecretRefused | None]:
     """What tells of a dialog that it is not, or may not be, of the page that a secret is for.
 
-    It is asked when the dialog is shown, from addresses alone: the page waits for its answer and says nothing. Which of
-    its frames opened a dialog nobody tells, so that all of them have to be of that origin.
+    Which of a page's frames opened a dialog nobody tells, so that all of them have to be of that origin. When it is shown
+    the page waits for its answer and says nothing: frames are asked before, and must be the same then. An address is not
+    enough, since a sandboxed frame has one of the application's and is none of it.
     """
     page, session = step.page, step.session
+    asked = {(each, each.url): _origin_of_frame(step, each) for each in page.frames if each != page.main_frame}
 
     def refusal(dialog: Dialog) -> SecretRefused | None:
         frames = page.frames if dialog.page is page else []
-        found = [step.origin(exact_origin(each.url), is_top=each == page.main_frame) for each in frames]
-        allowed = session.settings.secret_origins
-        problems = (origin_problem(each, recorded=origin, allowed=allowed) for each in found)
-        problem = next(filter(None, problems), None if found else "it was shown by another page")
+        problems = (_problem_of(step, each, origin, asked.get((each, each.url))) for each in frames)
+        problem = next(filter(None, problems), None if frames else "it was shown by another page")
         if problem is None:
             return None
         refused = SecretRefused(f"A dialog was dismissed, and not answered with a secret: {problem}.")
@@ -133,6 +137,22 @@ def _refusal_elsewhere(step: Step, origin: str) -> Callable[[Dialog], SecretRefu
         return refused
 
     return refusal
+
+
+def _origin_of_frame(step: Step, frame: Frame) -> str | None:
+    """Where a frame of the page is from, as it says itself; `None` where it does not answer."""
+    try:
+        return step.origin(**ask(frame, "origin", timeout_ms=step.clock.call_ms))
+    except PlaywrightError:
+        return None
+
+
+def _problem_of(step: Step, frame: Frame, origin: str, said: str | None) -> str | None:
+    """Why a dialog that `frame` may have opened must not get the secret; by its address alone where it said nothing."""
+    is_top = frame == step.page.main_frame
+    found = step.origin(exact_origin(frame.url), is_top=is_top) if said is None else said
+    problem = origin_problem(found, recorded=origin, allowed=step.session.settings.secret_origins)
+    return problem or (None if is_top or said is not None else CAME_LATER)
 
 
 def expect_question(step: Step, expected: DialogEffect | None) -> None:

@@ -7,6 +7,7 @@ there is, or comes to be, is refused.
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 DETACHED = "not attached"
 """What Playwright says of an element that was put away while it was looked at; another may stand there by now."""
+NEVER_PASTES = re.compile(r"[Aa]|KeyA|Tab|Enter|Escape|Home|End|PageUp|PageDown|Arrow(?:Up|Down|Left|Right)")
+"""Keys that no combination makes put something in."""
 DEEPEST = 10
 """Frames in frames, as many as a target may stand in."""
 
@@ -105,7 +108,6 @@ def _give_to(step: Step, method: Method, arguments: Sequence[str], field: Elemen
     origin = step.origin(**ask_element(field, "origin"))
     require_origin(step, origin, recorded)
     warn_of_films(step)
-    step.session.gave_secret = True
     limit_ms = step.clock.late_within(step.clock.timeout_ms)
     perform_in_field(method, field, operands(step, method, arguments), limit_ms)
     return origin
@@ -154,20 +156,34 @@ def _why_not(method: Method) -> str:
 
 
 def _refuse_pasting(step: Step, method: Method, filled: Sequence[str], on: Locator | None, to: Locator | None) -> None:
-    """Once a test gave a secret, no combination of keys and nothing dragged reaches a page that a secret must not."""
-    if not step.session.gave_secret:
+    """Once a test named a secret, no combination of keys that may paste and nothing dragged reaches a page it must not.
+
+    However the secret got into a page: the test may have filled it in, and the page have copied it. All tests of a
+    process share one clipboard.
+    """
+    if not step.session.secrets.in_pages:
         return
     scope: Locator | PlaywrightPage | FrameLocator | None = to
-    if method == "press" and "+" in filled[0][1:]:
+    if method == "press" and _may_paste(filled[0]):
         if on is not None:
             on.focus(timeout=step.clock.call_ms)
         scope = _focused_page(step)
     if scope is None:
         return
-    origin = step.origin(**ask(scope, "origin", timeout_ms=step.clock.call_ms))
+    place = ask(scope, "origin", timeout_ms=step.clock.call_ms)
+    if scope is to and on is not None and ask(on, "origin", timeout_ms=step.clock.call_ms) == place:
+        return  # within a page it stays there
+    origin = step.origin(**place)
     problem = origin_problem(origin, recorded=None, allowed=step.session.settings.secret_origins)
     if problem:
-        raise SecretRefused(f"{method} was not done: it could paste a secret that this test filled in, and {problem}.")
+        raise SecretRefused(f"{method} was not done: it could carry off a secret that a test named, and {problem}.")
+
+
+def _may_paste(key: str) -> bool:
+    """Whether it is a combination, and not one of those that only move, mark or send, on every system."""
+    held, _, last = key.rpartition("+")
+    is_letter = held == "Shift" and len(last) == 1
+    return bool(held) and not is_letter and NEVER_PASTES.fullmatch(last) is None
 
 
 def _focused_page(step: Step) -> PlaywrightPage | FrameLocator:

@@ -67,8 +67,9 @@ class Session:
         find_models: Gives the models of this process; asked when a step is to be inferred by one.
         find_assets: Gives where the report keeps pictures and texts; `None` where no report is made.
         answered: Questions that models answered, to be asked anew if the test fails.
+        began_nowhere: Whether a step ran on a page without an address: it may have led anywhere, so that what was opened next
+            is the application of the routes and of no secret.
         closed: Why no step may run now; empty while steps may run.
-        gave_secret: Whether a secret was filled in so far.
         dialog: The answer to the next dialog, if one was given.
         about: While recording: the item that the last operation was done in, where nothing was seen to become of it yet.
         lasting: In a replay: what the last operation was seen to do to an item, and may be taken back.
@@ -91,10 +92,10 @@ class Session:
     find_assets: Callable[[], Assets | None] = _no_assets
     answered: list[tuple[Model, Question]] = field(default_factory=list)
     closed: str = ""
+    began_nowhere: bool = False
     healed: list[tuple[Path, RecordedStep, RecordedStep, list[Heal]]] = field(default_factory=list)
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
-    gave_secret: bool = False
     about: About | None = None
     lasting: Lasting | None = None
     _thread: int = field(default_factory=threading.get_ident)

@@ -132,7 +132,8 @@ class Step:
         """
         if not self.base_url and is_top and origin in NOWHERE:
             return ""
-        return origin_of(origin, base_url=self.session.base_url, first_origin=self.session.tape.first_origin)
+        first_origin = None if self.session.began_nowhere else self.session.tape.first_origin
+        return origin_of(origin, base_url=self.session.base_url, first_origin=first_origin)
 
     def shows_secret(self, text: str) -> bool:
         """Whether a secret of this run stands in `text`."""
@@ -292,8 +293,8 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     _require_sentence(asked, known)
     clock = Clock.of(page, asked.timeout)
     _require_one(asked)
-    if session.tape.first_origin is None and not page.url.startswith("about:"):
-        session.tape.first_origin = exact_origin(page.url)
+    if session.tape.first_origin is None:
+        _note_home(session, page.url)
     event.url = session.secrets.mask(_without_query_values(page.url))
     event.evidence.variables = {name: _shown(session, known[name]) for name in names_in(asked.instruction)}
     route = _await_route(session, page, asked, clock)
@@ -301,6 +302,14 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     event.evidence.key = session.secrets.mask(str(key))
     event.evidence.recording = portable(session.tape.path, session.root)
     return Step(session, page, event, key, asked.within, clock, known, asked.vision, asked.said)
+
+
+def _note_home(session: Session, url: str) -> None:
+    """What a test opens first is its application, unless a step may have led there."""
+    if url.startswith("about:"):
+        session.began_nowhere = True
+    else:
+        session.tape.first_origin = exact_origin(url)
 
 
 def _known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:

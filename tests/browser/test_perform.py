@@ -11,6 +11,7 @@ from pytest_stagehand.browser.perform import (
     perform_on_element,
     perform_on_page,
 )
+from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.recording.methods import METHODS, PAGE_METHODS
 from tests.support.serving import served
 
@@ -186,6 +187,15 @@ def test_a_value_is_put_into_a_field_that_takes_it_as_a_whole_and_chosen(page):
         assert page.input_value("#day") == "2026-01-31"
     perform_in_field("select_option", page.locator("#size").element_handle(), ("Large",), 2000)
     assert page.input_value("#size") == "Large"
+
+
+def test_the_pieces_of_a_value_that_went_into_several_fields_are_read_by_nobody(page):
+    page.set_content(f"<label>Note <input id=note></label>{FIELDS['a box a letter'][0]}")
+    for field, value in (("#note", "hunter2-x"), ("#it", "481516")):
+        perform_in_field("type", page.locator(field).element_handle(), (value,), 2000)
+    fields = [node for node in read_snapshot(page).walk() if node.role == "textbox"]
+    assert [node.value or "" for node in fields] == ["hunter2-x", *[""] * 9]
+    assert ["secret" in node.attributes for node in fields] == [False, *[True] * 6, *[False] * 3]
 
 
 NO_FIELDS = {

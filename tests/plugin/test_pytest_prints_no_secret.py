@@ -18,7 +18,11 @@ def made(length):
 TOKEN = f"{made(36)}.{made(310)}.{made(43)}"
 PHRASE = " ".join(made(7) for _ in range(5)) + "'\"&%"
 KEY = "\n".join(made(64) for _ in range(4))
-SECRETS = {"TOKEN": TOKEN, "PHRASE": PHRASE, "KEY": KEY}
+UNUSED = made(30)
+"""Of a `Secret` that is made, and given to no step."""
+CARD = "".join(RANDOM.choices(string.digits, k=16))
+SECRETS = {"TOKEN": TOKEN, "PHRASE": PHRASE, "KEY": KEY, "UNUSED": UNUSED, "CARD": CARD}
+SHAPES = {"-".join(CARD[at : at + 4] for at in range(0, 16, 4)), ", ".join(map(repr, CARD)), CARD.encode().hex()}
 LONGEST_LEFT = 5
 TESTS = """
     import base64, logging, os, sys, unittest, warnings
@@ -27,7 +31,8 @@ TESTS = """
     from playwright.sync_api import expect
     from pytest_stagehand import Secret
 
-    TOKEN, PHRASE, KEY = (os.environ[name] for name in ("TOKEN", "PHRASE", "KEY"))
+    TOKEN, PHRASE, KEY, UNUSED, CARD = (os.environ[name] for name in ("TOKEN", "PHRASE", "KEY", "UNUSED", "CARD"))
+    MADE = Secret(UNUSED)
 
     class Client:
         def __init__(self, **options): self.options = options
@@ -37,6 +42,7 @@ TESTS = """
     def told(stagehand):
         for each in (TOKEN, PHRASE, KEY):
             stagehand.add_secret(each)
+        stagehand.variables["card"] = Secret(CARD)
 
     def test_local():
         token, url, raw = TOKEN, f"https://shop.example/{'a' * 150}?token={TOKEN}&x=1", TOKEN.encode()
@@ -163,6 +169,22 @@ TESTS = """
         given = Secret(TOKEN)
         assert given == given.reveal()
 
+    def test_made(page):
+        page.goto(f"/welcome?unused={UNUSED}")
+        page.fill("#none", MADE.reveal(), timeout=200)
+
+    def test_made_of_something_else():
+        Secret(UNUSED.encode())
+
+    def test_made_and_said(page):
+        page.set_default_timeout(500)
+        page.act(f"click {UNUSED}")
+
+    def test_written_by_a_field():
+        shown = "-".join(CARD[at : at + 4] for at in range(0, 16, 4))
+        print("PRINTED", list(CARD), CARD.encode().hex())
+        assert shown == ""
+
     @pytest.fixture
     def opened(page):
         page.set_default_timeout(500)
@@ -210,7 +232,7 @@ def left(written):
         for at in range(len(value) - LONGEST_LEFT)
         if "\n" not in value[at : at + LONGEST_LEFT + 1]
     }
-    shown = re.compile("|".join(map(re.escape, parts)))
+    shown = re.compile("|".join(map(re.escape, parts | SHAPES)))
     return [
         f"{file}: {line[:240]}"
         for file, content in written.items()

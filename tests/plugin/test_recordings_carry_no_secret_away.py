@@ -22,7 +22,8 @@ LISTENS = """<script>
 </script>"""
 AD = "<label>Note <input id=note></label>"
 STEALS = "<script>setInterval(() => note.focus(), 1); addEventListener('message', () => note.focus());</script>"
-TALKS = "<script>const said = prompt('Your password?'); if (said) tell(said);</script>"
+TALKS = """<p id=asked></p>
+    <script>const said = prompt('Your password?'); if (said) tell(said); asked.textContent = 'Asked'</script>"""
 FORM = "<label>Password <input type=password id=password></label> <label>Name <input id=name></label>"
 PAGE = """<title>Shop</title><h1>Log in</h1><button onclick="{start}">Start</button> <a href=#x tabindex=0 id=more {more}>More</a>
     {form} <iframe title=Ad id=ad {ad}></iframe>"""
@@ -45,6 +46,10 @@ TESTS = """
             page.act("fill Note with hello")
         if case == "steals-by-time":
             assert page.locator("#password").input_value() == os.environ["SHOP_PASSWORD"]
+        if case in ("told-in-a-dialog-of-the-next-page", "told-in-a-dialog-later"):
+            page.get_by_text("Asked").wait_for()
+        if case == "told-in-a-dialog-of-a-frame":
+            page.frame_locator("#ad").get_by_text("Asked").wait_for()
         page.wait_for_timeout(100)
 """
 
@@ -193,9 +198,9 @@ def thief():
         yield site
 
 
-def write(project, case, steps):
-    path = recording_path(project.path / "test_it.py", "test_log_in", params=[("", case)])
-    told = {"schema": 1, "test": f"test_it.py::test_log_in[{case}]", "steps": steps}
+def write(project, case, steps, test="test_log_in"):
+    path = recording_path(project.path / "test_it.py", test, params=[("", case)] if case else [])
+    told = {"schema": 1, "test": f"test_it.py::{test}" + (f"[{case}]" if case else ""), "steps": steps}
     project.write(path.relative_to(project.path).as_posix(), json.dumps(told))
 
 

@@ -4,6 +4,7 @@ import dataclasses
 import html
 import json
 import pickle
+import re
 import unicodedata
 from collections import namedtuple
 from types import SimpleNamespace
@@ -14,7 +15,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pytest_stagehand.recording.routes import origin_of
-from pytest_stagehand.secrets import MASK, Secret, SecretRegistry, origin_problem
+from pytest_stagehand.secrets import MADE, MASK, Secret, SecretRegistry, origin_problem
+from pytest_stagehand.steps.asking import mask_page
 from pytest_stagehand.steps.step import headline
 
 PASSWORD = "p@ss w0rd\"<&>'é/\\%ß"
@@ -94,6 +96,29 @@ SHAPES = {
     "hyphenated": lambda text: text[:4] + "\u00ad" + text[4:],
     "decomposed": lambda text: unicodedata.normalize("NFD", text),
 }
+LOOSE = {
+    "a field's dashes": "-".join,
+    "dots": ".".join,
+    "cells": " | ".join,
+    "dashes of print": " – ".join,
+    "signs of direction": "\u2068".join,
+    "numbers of thousands": ",".join,
+    "a list": lambda parts: repr(list("".join(parts))),
+    "code": "' + '".join,
+    "concatenated lines": lambda parts: "\n".join(map(repr, parts)),
+    "tags": "</span><span>".join,
+    "places to break": "<wbr>".join,
+    "JSON in a list": lambda parts: json.dumps(json.dumps(list("".join(parts)))),
+    "hexadecimal": lambda parts: "".join(parts).encode().hex(),
+    "a dump": lambda parts: "".join(parts).encode().hex(" ").upper(),
+    "escapes with braces": lambda parts: "".join(f"\\u{{{ord(each):x}}}" for each in "".join(parts)),
+    "escapes of a pattern": lambda parts: re.escape("-".join(parts)),
+    "base64 of Windows": lambda parts: base64.b64encode("".join(parts).encode("utf-16-le")).decode(),
+    "base64 in a query": lambda parts: quote(base64.b64encode(b"~?>" + "".join(parts).encode()).decode(), safe=""),
+    "base64 on lines": lambda parts: base64.encodebytes(b"a" * 50 + "".join(parts).encode()).decode(),
+    "base64 of a query": lambda parts: base64.b64encode(quote("".join(parts), safe="").encode()).decode(),
+}
+"""Ways to write four parts of a secret."""
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -102,6 +127,49 @@ def test_a_secret_is_masked_in_every_shape(value, shape):
     text = f"before {SHAPES[shape](value)} after"
     masked = SecretRegistry([value]).mask(text)
     assert masked == f"before {MASK} after"
+
+
+@pytest.mark.parametrize("shape", LOOSE)
+@pytest.mark.parametrize(
+    "value", ["4929381700274461", "DE44500105175407324931", "sk_Abc.123/XyZ_789+q", "Grüße aus Köln 4"]
+)
+def test_the_letters_and_digits_of_a_secret_are_found_whatever_stands_between_them(value, shape):
+    parts = [value[at : at + (len(value) + 3) // 4] for at in range(0, len(value), (len(value) + 3) // 4)]
+    written = LOOSE[shape](parts)
+    masked = SecretRegistry([value]).mask(f"before {written} after")
+    assert MASK in masked
+    left = masked.removeprefix("before ").removesuffix(" after")
+    encoded = [bytes(range(97, 97 + shift)) + value.encode() for shift in range(3)] if "base64" in shape else []
+    own = [base64.b64encode(each).decode()[4:-4] for each in encoded] or ["".join(filter(str.isalnum, written))]
+    kept = "".join(filter(str.isalnum, left))
+    assert not any(part in kept for each in own for part in (each[at : at + 10] for at in range(len(each) - 9)))
+
+
+@pytest.mark.parametrize(
+    "text", ["12-34", "1, 2, 3, 4", "[4, 8, 1]", "48.15", "a-b-c-d", "2026-11-23", "2026, 11 of 23", "pass-word 7"]
+)
+def test_signs_are_set_aside_for_long_secrets_only(text):
+    assert SecretRegistry(["1234", "481", "4815", "abcd", "2026112", "passwd7"]).mask(text) == text
+
+
+def test_lines_that_show_a_secret_together_are_masked_in_what_a_model_reads():
+    secrets = SecretRegistry(["correct horse battery", "4929381700274461"])
+    page = "[0-1] cell: 4929\n [0-2] cell: 3817\n [0-3] cell: 0027\n[0-4] cell: 4461 [selected]\n[0-5] text: See corr\n[0-6] text: ect horse battery"
+    assert mask_page(page, secrets) == (
+        "[0-1] cell: ***\n [0-2] cell: ***\n [0-3] cell: ***\n[0-4] cell: ***\n[0-5] text: ***\n[0-6] text: ***"
+    )
+    plain = "[0-1] cell: 4929\n [0-2] cell: 3817\n\n[0-3] cell: 4461"
+    assert mask_page(plain, secrets) == plain
+
+
+def test_what_a_process_makes_is_known_to_who_follows():
+    made = []
+    following, other = SecretRegistry(more=made), SecretRegistry()
+    assert not following
+    made.append(Secret(TOKEN))
+    assert following.mask_printed(f"it is {TOKEN}") == f"it is {MASK}"
+    assert (len(following), len(other)) == (1, 0)
+    assert MADE[-1] == Secret(TOKEN)
 
 
 @pytest.mark.parametrize("user", ["", "a:", "ab:", "abc:"])

@@ -4,6 +4,7 @@
 // takes it between check and key gets them all (seen: the whole of a password). A document's command reaches no other.
 
 const putInto = new WeakSet();
+let lastPut = null;
 const editables = [];
 let keepsFromCopying = false;
 
@@ -31,10 +32,19 @@ function putText(element, message) {
   if (tagOf(field) === "input" && BY_VALUE.has(field.type)) return "by-value";
   if (message.begins) focusOn(field, { preventScroll: true });
   if (treeFocused() !== field) return "focused";
+  if (message.begins) lastPut = field;
+  if (field !== lastPut) keepPiecesSecret(field);
   keepFromCopying(field);
   if (message.whole) putWhole(field, message.text);
   else putLetter(field, message.text);
   return "";
+}
+
+/** Of a value that goes on in another field no text of the page is the whole, by which it could be told. */
+function keepPiecesSecret(field) {
+  secretFields.add(lastPut);
+  secretFields.add(field);
+  lastPut = field;
 }
 
 function putWhole(field, text) {

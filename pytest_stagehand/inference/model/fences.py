@@ -17,13 +17,16 @@ from pytest_stagehand.models.questions import PLACE_OF_MARK
 FENCES = frozenset({"page", "log", "done", "left", "hint", "problem"})
 """What is fenced: the page, what was done so far and just now, what is left to do, where a control was, what was wrong."""
 
-LOOKED_AT = 120
-"""Characters behind a bracket: as long as a mark with a name and spaces may be."""
-_MARK = re.compile(r"[\s/]*(?P<name>[^\W\d_]{1,40})\s*(?P<dash>-)?\s*(?P<mark>(?=\w*\d)\w{4,}|\.\.\.)?")
+LOOKED_AT = 400
+"""Characters behind a bracket: as long as a mark with a name, spaces and signs may be."""
+_MARK = re.compile(
+    r"(?P<signs>[\W_]*)(?P<name>[^\W\d_]{1,40})\s*(?:[-_:.=]+\s*(?:(?P<mark>(?=\w*\d)\w{8,})|(?P<stand_in>m\b|\.\.\.)))?(?P<end>\s*\W)?"
+)
+_NAMES_OF_CLOSING = re.compile(r"\bGREATER-THAN\b|\bRIGHT(?:-POINTING)?\b.*\b(?:ANGLE|ARROWHEAD)\b|\bSUCCEEDS\b")
 _NAMES_OF_BRACKETS = re.compile(r"\bLESS-THAN\b|\bLEFT(?:-POINTING)?\b.*\b(?:ANGLE|ARROWHEAD)\b|\bPRECEDES\b")
 _NOT_ASCII_OR_BRACKET = re.compile("[<\u0080-\U0010ffff]")
-_SYLLABLE = "\u1438"
-"""CANADIAN SYLLABICS PA: drawn as a bracket, and named otherwise."""
+_DRAWN_AS_ONE = frozenset("\u1438\u16b2\U0001d236")
+"""What Unicode's table of confusable characters has besides: a syllable, a rune and a note."""
 
 
 def fenced(text: str, what: str = "page") -> str:
@@ -43,22 +46,25 @@ def _defused(found: re.Match[str]) -> str:
 
 @cache
 def _is_bracket(character: str) -> bool:
-    if character in {"<", _SYLLABLE} or unicodedata.normalize("NFKC", character).startswith("<"):
+    if character == "<" or character in _DRAWN_AS_ONE or unicodedata.normalize("NFKC", character).startswith("<"):
         return True
     return _NAMES_OF_BRACKETS.search(unicodedata.name(character, "")) is not None
 
 
 def _reads_as_mark(tail: str) -> bool:
-    """Whether what stands behind a bracket reads as the rest of a fence: one of its names, or any name with a mark."""
+    """Whether what stands behind a bracket reads as the rest of a fence, or looks so in letters of another script."""
     found = _MARK.match("".join(map(_plain, tail)))
     if found is None:
         return False
-    return found["name"] in FENCES or (found["dash"] is not None and found["mark"] is not None)
+    if found["name"] not in FENCES:
+        return not found["name"].isascii() and found["mark"] is not None
+    is_tag = _NAMES_OF_CLOSING.search(unicodedata.name((found["end"] or "").strip() or " ")) is not None
+    return bool(found["mark"] or found["stand_in"] or is_tag) or "/" in found["signs"]
 
 
 @cache
 def _plain(character: str) -> str:
-    """A character as it looks: without accents and width, dashes and slashes of all kinds as one."""
+    """A character as it looks: without accents, marks and width, dashes and slashes of all kinds as one."""
     if character.isascii():
         return character.lower()
     kind, name = unicodedata.category(character), unicodedata.name(character, "")
@@ -67,4 +73,4 @@ def _plain(character: str) -> str:
     if "SLASH" in name or "SOLIDUS" in name:
         return "/"
     plain = unicodedata.normalize("NFKD", character)
-    return "".join(each for each in plain if not unicodedata.combining(each)).casefold()
+    return "".join(each for each in plain if unicodedata.category(each)[0] not in "MC").casefold()
