@@ -114,7 +114,7 @@ class Node:
     @property
     def shown_name(self) -> str:
         """Its name as far as that is displayed; else what stands on it instead."""
-        return self.shown if "name" in self.unseen else self.said
+        return self.shown if "name" in self.unseen else self.said or self.shown
 
     @property
     def text(self) -> str:

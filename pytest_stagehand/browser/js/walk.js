@@ -269,13 +269,14 @@ function walkControl(walk, el, role, style, pointed) {
 
 /** What of an element is only heard, and what it displays in the place of its name, as fields of its row. */
 function walkHeard({ reading }, el, role, name, below) {
-  const isPlain = below.length > 0 && rowIsSeen(below[0]) && !FIELD_TAGS.has(tagOf(el));
+  const isPlain = below.length > 0 && rowIsSeen(below[0]) && !FIELD_TAGS.has(tagOf(el)) && !CHILDLESS_ROLES.has(role);
   const isSaid = name === "" || (below.length === 1 && below[0][ROW_ROLE] === "text" && below[0][ROW_NAME] === name);
   if (isPlain && isSaid) return "";
   const isOwn = below.length === 0 || NAMED_BY_CONTENT.has(role) || CHILDLESS_ROLES.has(role); // a region is called by its author
-  const own = isSaid || !isOwn ? "" : heardOwnText(reading, el);
+  const isDropped = name === "" && CHILDLESS_ROLES.has(role) && below.length > 0; // what stands in a bar or a formula is kept as its text
+  const own = (isSaid && !isDropped) || !isOwn ? "" : heardOwnText(reading, el);
   const isShown = isSaid || heardSame(own, name) || (isOwn && heardSame(walkSays(below), name)) || heardIsShown(reading, el, name);
-  const isInstead = !isShown && (below.length === 0 || CHILDLESS_ROLES.has(role));
+  const isInstead = (!isShown || isDropped) && (below.length === 0 || CHILDLESS_ROLES.has(role));
   const isInSight = isPlain || below.some(rowIsSeen) || shownIsSeen(reading, el);
   const marks = (isShown ? "" : HEARD_NAME) + heardOfField(reading, el) + (isInSight ? "" : HEARD_ELEMENT);
   return rowField("d", isInstead ? own : "") + rowField("h", marks);
