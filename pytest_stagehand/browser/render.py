@@ -93,7 +93,7 @@ def _plain_text(node: Node) -> str:
 
 
 def _is_plain(node: Node) -> bool:
-    is_marked = node.states or node.clickable or not node.attributes.keys() <= {"before", "after"}
+    is_marked = node.states or node.clickable or not node.attributes.keys() <= {"before", "after", "joined"}
     return node.role == "text" and not (node.children or is_marked)
 
 
@@ -136,5 +136,5 @@ def _unseen(node: Node) -> Iterator[str]:
         yield "not displayed"
     elif "name" in node.unseen:
         yield "name not displayed"
-        if node.shown:
-            yield f"reads={printable(node.shown, TEXT_LIMIT)}"
+    if node.is_seen and node.shown:
+        yield f"reads={printable(node.shown, TEXT_LIMIT)}"

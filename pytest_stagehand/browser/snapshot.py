@@ -121,8 +121,24 @@ class Node:
         """What a person reads here: the text of all leaves, joined by one space."""
         if not self.children:
             return self.shown_name
-        parts = [child.text for child in self.children]
-        return " ".join(part for part in parts if part) or self.shown_name
+        return in_line((child.goes_on, child.text) for child in self.children) or self.shown_name
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether its text goes on with the figure in the text before it, without a gap: the `.99` of `24.99` (`js/joined.js`)."""
+        first = self
+        while first.children:
+            first = first.children[0]
+        return "joined" in first.attributes
+
+
+def in_line(parts: Iterable[tuple[bool, str]]) -> str:
+    """Texts one behind the other, with a space between any two but those of which the second goes on with the first.
+
+    Args:
+        parts: For each whether it goes on, and its text.
+    """
+    return "".join(text if goes_on else f" {text}" for goes_on, text in parts if text).removeprefix(" ")
 
 
 @dataclass(frozen=True, slots=True)

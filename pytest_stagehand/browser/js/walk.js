@@ -22,9 +22,13 @@ function newRefs() {
       }
       return id;
     },
-    /** The element that a number leads to; that of a text is the element which holds it. 0 is the document's. */
+    /** The element or text that a number leads to; 0 is the document's. */
+    node(id) {
+      return id === 0 ? documentElementOf(document) : (nodes.get(id)?.deref() ?? null);
+    },
+    /** The element that a number leads to; that of a text is the element which holds it. */
     element(id) {
-      const node = id === 0 ? documentElementOf(document) : (nodes.get(id)?.deref() ?? null);
+      const node = this.node(id);
       return node !== null && typeOf(node) === Node.TEXT_NODE ? (elementAbove(node) ?? nodeAbove(node)?.host ?? null) : node;
     },
   };
@@ -41,6 +45,7 @@ function snapshotText(root, options, refs) {
   const reading = newReading();
   reading.testIdAttribute = options.testIdAttribute ?? "data-testid";
   const rows = walkPage(root, reading, refs, options.hidden === true);
+  joinedMark(rows, refs);
   const page = documentScroller(document);
   const head = {
     url: location.href,
