@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.snapshot import SHOWN_STATES
+from pytest_stagehand.browser.snapshot import SHOWN_STATES, in_line
 from pytest_stagehand.errors import printable
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def _plain_text(node: Node) -> str:
     """The text of a node without a name that holds nothing but text; empty for all others."""
     if node.name or not node.children or not all(_is_plain(child) for child in node.children):
         return ""
-    return " ".join(child.said for child in node.children)
+    return in_line((child.goes_on, child.said) for child in node.children)
 
 
 def _is_plain(node: Node) -> bool:

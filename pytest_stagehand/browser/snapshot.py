@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 TEXT = "text"
 """Role of a node that is nothing but text."""
@@ -125,7 +125,7 @@ class Node:
 
     @property
     def goes_on(self) -> bool:
-        """Whether its text goes on with the figure in the text before it, without a gap: the `.99` of `24.99` (`js/joined.js`)."""
+        """Whether its text goes on with the figure in the text before it: the `.99` of `24.99` (`js/joined.js`)."""
         first = self
         while first.children:
             first = first.children[0]

@@ -146,7 +146,7 @@ HIDDEN = {
     ),
     # all that fades, clips or seals, wherever it is said
     "clip-path rect": "<p style='clip-path:rect(0 0 0 0)'>Sold out</p>",
-    "clip-path of a path that goes nowhere": '<p style=\'clip-path:path("M0 0z")\'>Sold out</p>',
+    "clip-path of a path that goes nowhere": "<p style='clip-path:path(\"M0 0z\")'>Sold out</p>",
     "clip-path beside the letters": "<p style='width:400px;clip-path:inset(0 0 0 300px)'>Sold out</p>",
     "clip-path far from the letters": "<p style='width:600px;height:60px;clip-path:polygon(400px 0,600px 0,600px 60px,400px 60px)'>Sold out</p>",
     "clip-path around something else": "<p style='width:600px;clip-path:circle(10px at 500px 10px)'>Sold out</p>",

@@ -65,9 +65,13 @@ def compile_already(claims: Sequence[Claim], snapshot: Snapshot, *, instruction:
     for each in (meant, *_called(meant, case)):
         if each and not any(_fails_without(program, node, case) for node in each):
             names = ", ".join(f"[{node.ref}] {node.role}" for node in each[:5])
-            raise Unusable(f"the claims would hold as well if it were not so; claim the state of what is meant ({names})")
+            raise Unusable(
+                f"the claims would hold as well if it were not so; claim the state of what is meant ({names})"
+            )
     if other := _held_otherwise(program, case):
-        raise Unusable(f'the sentence says "{printable(other, 80)}", and no claim has that; claim the value that it asks for')
+        raise Unusable(
+            f'the sentence says "{printable(other, 80)}", and no claim has that; claim the value that it asks for'
+        )
     if not meant and not _is_about(program, case):
         raise Unusable("the claims say nothing of what the sentence asks for; claim what proves that it is so")
     return program
@@ -81,11 +85,11 @@ def _controls_meant(case: Case) -> Iterator[Node]:
 
 
 def _held_otherwise(program: VerifyProgram, case: Case) -> str:
-    """A value that the sentence gives, and neither the claims of values nor the names on the page have; nothing where there is none."""
+    """A value that the sentence gives, and neither the claims of values nor the names on the page have."""
     held = [each for each in program.all if isinstance(each, HasText) and each.take == "value" and each.holds]
-    texts = [case.said.filled(each.test.text) for each in held]
-    names = [node.name for node in walk((case.snapshot.root,)) if node.name]
-    left = (each for each in case.said.literals if not any(contains_words(normalised(text).casefold(), each) for text in texts + names))
+    known = [node.name for node in walk((case.snapshot.root,)) if node.name]
+    known = [normalised(text).casefold() for text in (*known, *(case.said.filled(each.test.text) for each in held))]
+    left = (each for each in case.said.literals if not any(contains_words(text, each) for text in known))
     return next(left, "") if held else ""
 
 
@@ -148,7 +152,11 @@ def _may_be_meant(assertion: Assertion, case: Case) -> bool:
     if isinstance(assertion, TextAbsent | NodeAbsent) and within:
         return any(case.said.touches(_words_in(each.model_dump(mode="json"))) for each in within)
     query = getattr(assertion, "query", None)
-    if query is not None and not isinstance(assertion, HasCount | NodeAbsent) and _PRESSED.issuperset(query.roles or ("",)):
+    if (
+        query is not None
+        and not isinstance(assertion, HasCount | NodeAbsent)
+        and _PRESSED.issuperset(query.roles or ("",))
+    ):
         return False
     return case.said.touches(_words_in(assertion.model_dump(mode="json")))
 

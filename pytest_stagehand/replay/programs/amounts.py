@@ -258,7 +258,7 @@ def _is_range(text: str, first: Figure, second: Figure) -> bool:
 
 
 def _is_mixed(text: str, first: Figure, second: Figure) -> bool:
-    """Whether a figure goes on with a smaller unit of the same measure: `8 h 30 min`, `2d 4h`, `52° 30′`."""
+    """Whether a figure goes on with a smaller unit of the same measure: `8 h 30 min`, `2d 4h`."""
     if text[first.end : second.start] != " ":
         return False
     one, other = (_UNIT_BEHIND.search(each.text) for each in (first, second))

@@ -35,7 +35,8 @@ def items_of(reader: ItemsReader, scope: Scope, reads: Callable[[Node], float]) 
         reads: How much of what an item must have can be read of a node, 0 to 1.
 
     Raises:
-        ProgramFailed: No container or two, an item that can't be read whole or has not loaded, or another child that reads like one.
+        ProgramFailed: No container or two, an item that can't be read whole or has not loaded, or another child that reads
+            like one.
     """
     groups = [group for group in grouped(scope, reader.container, reader.item) if _is_titled(reader, group[0].parent)]
     readable = [group for group in groups if any(node.role == reader.item and reads(node) == 1 for node in group)]

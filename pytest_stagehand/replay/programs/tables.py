@@ -168,7 +168,9 @@ def refuse_unfinished(nodes: list[Node]) -> None:
 
 def is_out_of_sight(node: Node) -> bool:
     """Whether nobody sees a row or item, nor anything in it: faded out, folded away."""
-    return not node.is_seen and not any(below.is_seen and (reading(below) or below.role in FIELDS) for below in node.walk())
+    return not node.is_seen and not any(
+        below.is_seen and (reading(below) or below.role in FIELDS) for below in node.walk()
+    )
 
 
 def has_content(node: Node) -> bool:
