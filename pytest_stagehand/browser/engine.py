@@ -29,6 +29,7 @@ SCRIPTS = (
     "heard.js",
     "generated.js",
     "rows.js",
+    "joined.js",
     "walk.js",
     "target.js",
     "relocate.js",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.snapshot import SHOWN_STATES
+from pytest_stagehand.browser.snapshot import SHOWN_STATES, in_line
 from pytest_stagehand.errors import printable
 
 if TYPE_CHECKING:
@@ -89,11 +89,11 @@ def _plain_text(node: Node) -> str:
     """The text of a node without a name that holds nothing but text; empty for all others."""
     if node.name or not node.children or not all(_is_plain(child) for child in node.children):
         return ""
-    return " ".join(child.said for child in node.children)
+    return in_line((child.goes_on, child.said) for child in node.children)
 
 
 def _is_plain(node: Node) -> bool:
-    is_marked = node.states or node.clickable or not node.attributes.keys() <= {"before", "after"}
+    is_marked = node.states or node.clickable or not node.attributes.keys() <= {"before", "after", "joined"}
     return node.role == "text" and not (node.children or is_marked)
 
 
@@ -136,5 +136,5 @@ def _unseen(node: Node) -> Iterator[str]:
         yield "not displayed"
     elif "name" in node.unseen:
         yield "name not displayed"
-        if node.shown:
-            yield f"reads={printable(node.shown, TEXT_LIMIT)}"
+    if node.is_seen and node.shown:
+        yield f"reads={printable(node.shown, TEXT_LIMIT)}"

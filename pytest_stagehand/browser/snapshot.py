@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 TEXT = "text"
 """Role of a node that is nothing but text."""
@@ -114,15 +114,31 @@ class Node:
     @property
     def shown_name(self) -> str:
         """Its name as far as that is displayed; else what stands on it instead."""
-        return self.shown if "name" in self.unseen else self.said
+        return self.shown if "name" in self.unseen else self.said or self.shown
 
     @property
     def text(self) -> str:
         """What a person reads here: the text of all leaves, joined by one space."""
         if not self.children:
             return self.shown_name
-        parts = [child.text for child in self.children]
-        return " ".join(part for part in parts if part) or self.shown_name
+        return in_line((child.goes_on, child.text) for child in self.children) or self.shown_name
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether its text goes on with the figure in the text before it: the `.99` of `24.99` (`js/joined.js`)."""
+        first = self
+        while first.children:
+            first = first.children[0]
+        return "joined" in first.attributes
+
+
+def in_line(parts: Iterable[tuple[bool, str]]) -> str:
+    """Texts one behind the other, with a space between any two but those of which the second goes on with the first.
+
+    Args:
+        parts: For each whether it goes on, and its text.
+    """
+    return "".join(text if goes_on else f" {text}" for goes_on, text in parts if text).removeprefix(" ")
 
 
 @dataclass(frozen=True, slots=True)

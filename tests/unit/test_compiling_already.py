@@ -76,7 +76,17 @@ PROVEN = [
     ("set the volume to 70", claim("value", "0-33", "70"), "value=70", "value=20"),
     ('close the "Chat" window', claim("absent", None, "Chat"), "button: Save", "text: Chat"),
     ("remove Carl from the guests", claim("absent", "0-17", "Carl"), "cell: Bob", "cell: Carl"),
+    ("Bitte Carl entfernen", claim("absent", None, "Carl"), "cell: Bob", "cell: Carl"),
+    ("Stadt auf Oslo setzen", claim("value", "0-13", "Oslo"), "value=Oslo", "value=Bergen"),
+    ("Briefe bestellen", claim("checked", "0-3"), "Newsletter [checked]", "Newsletter"),
 ]
+
+
+def test_of_several_that_are_named_each_is_proven():
+    both = [claim("checked", "0-3"), claim("checked", "0-6")]
+    program = compiled("tick Newsletter and switch dark mode on", *both)
+    for was in ("Newsletter [checked]", "Dark mode [checked]"):
+        assert not evaluate_verify(program, tree(PAGE.replace(was, was.removesuffix(" [checked]")))).passed
 
 
 @pytest.mark.parametrize(("sentence", "evidence", "was", "becomes"), PROVEN)
@@ -110,6 +120,23 @@ REFUSED = [
     ("tick Newsletter", claim("checked", "0-99"), "no such node"),
     ("go to the overview tab", claim("shown", "0-10"), "there in any case"),
     ("set the volume to 70", claim("shown", "0-33"), "there in any case"),
+    ("tick Newsletter and Werbung", claim("checked", "0-3"), "one of two"),
+    ("set the city to Oslo and the country to Sweden", claim("value", "0-13", "Oslo"), "one of two"),
+    ("set city to Oslo and turn dark mode off", claim("value", "0-13", "Oslo"), "one of two"),
+    ("take Large, then open the reviews tab", claim("checked", "0-15"), "one of two"),
+    ("tick all boxes", claim("checked", "0-3"), "one of several"),
+    ("untick everything", claim("unchecked", "0-4"), "one of several"),
+    ("set the volume to 20", claim("value", "0-33", "70"), "another value"),
+    ('set the city to "Bergen"', claim("value", "0-13", "Oslo"), "another value"),
+    ("log out", claim("shown", "0-32"), "what is to be pressed"),
+    ("log out", claim("text", "0-32", "Log out"), "what is to be pressed"),
+    ("log out", claim("enabled", "0-32"), "it could be pressed"),
+    ("Bestellung abschicken", claim("enabled", "0-34"), "it could be pressed"),
+    ("Bestellung abschicken", claim("value", "0-33", "70"), "some value"),
+    ("Bestellung abschicken", claim("count", role="button", how="equals", count=5), "some number"),
+    ("upload the report", claim("text", "0-1", "Einstellungen"), "some text"),
+    ("type hello into the chat", claim("value", "0-13", "Oslo"), "some value"),
+    ("remove Carl from the guests", claim("absent", "0-10", "Carl"), "absent from a part that it never was in"),
 ]
 
 

@@ -70,6 +70,9 @@ ROWS = {
     "a notice of nothing in words with a button": ("\n  [0-30] row\n    [0-31] cell [colspan=2]\n      [0-32] paragraph: Sin invitados\n      [0-33] button: Invitar\n", 0),
     "a name that begins like a total": (DATA + row("Nothing But Thieves", "Band"), 2),
     "plain": (DATA + MORE, 2),
+    "one that takes more columns than there are": (DATA + MORE + row("Voir plus [colspan=99]"), 2),
+    "one that nobody sees": (DATA + "\n  [0-30] row [not displayed]\n    [0-31] cell [not displayed]\n    [0-32] cell [not displayed]\n" + MORE, 2),
+    "a table in a cell": ("\n  [0-30] row\n    [0-31] cell: Ann\n    [0-32] cell\n      [0-33] table\n        [0-34] row\n          [0-35] cell: x\n          [0-36] cell: y\n        [0-37] row\n          [0-38] cell: z\n          [0-39] cell: w\n" + MORE, 2),
 }  # fmt: skip
 UNCLEAR = {
     "a row of empty cells": DATA + row("", ""),
@@ -111,6 +114,8 @@ def test_of_what_can_t_be_told_all_verbs_abstain(case):
             counted(page, number)
     with pytest.raises(EngineAbstained):
         extracted(page)
+    with pytest.raises(EngineAbstained):
+        decide_observe("the rows in the table Guests", tree(page))
 
 
 @pytest.mark.parametrize(
@@ -174,3 +179,15 @@ def test_items_of_which_nobody_can_tell_are_not_counted(items):
     for number in (0, 1, 2):
         with pytest.raises(EngineAbstained):
             decide_verify(f"there are {number} list items in the list Guests", tree(page))
+    with pytest.raises(EngineAbstained):
+        decide_extract("the guests", TypeAdapter(list[str]), tree(page))
+
+
+@pytest.mark.parametrize(
+    "items",
+    ["listitem: Ann\n    [0-11] listitem [not displayed]", "listitem [not displayed]\n    [0-11] listitem: Ann"],
+)
+def test_an_item_that_nobody_sees_is_none(items):
+    page = f"[0-1] heading: Team\n[0-2] main\n  [0-3] list: Guests\n    [0-10] {items}"
+    assert decide_verify("there is 1 list item in the list Guests", tree(page)).holds
+    assert decide_extract("the guests", TypeAdapter(list[str]), tree(page)).value == ["Ann"]

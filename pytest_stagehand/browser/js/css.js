@@ -46,8 +46,10 @@ function cssIsSeen(el, style) {
   const isAway = isPlaced && [style.left, style.top, style.right, style.bottom].some((side) => parseFloat(side) < -SHOWN_OFFSET);
   const isCut = style.overflowY !== "visible" && [style.width, style.height].some((side) => parseFloat(side) <= BOX_HIDDEN_SIDE);
   const isClipped = (isPlaced && shownIsClipEmpty(style.clip)) || (style.clipPath !== "none" && shownIsPathEmpty(el, style.clipPath));
+  const moved = /^matrix\(.*, (-?[\d.]+), (-?[\d.]+)\)$/.exec(style.transform) ?? [];
+  const isMoved = moved.slice(1).some((by) => Math.abs(by) > SHOWN_OFFSET);
   const isFlat = FLAT_MATRIX.test(style.transform) || /^0(?: 0)?$/.test(style.scale);
-  return !(isAway || isCut || isClipped || isFlat || Math.abs(parseFloat(style.textIndent)) >= SHOWN_INDENT);
+  return !(isAway || isMoved || isCut || isClipped || isFlat || Math.abs(parseFloat(style.textIndent)) >= SHOWN_INDENT);
 }
 
 const documentSheets = domGetter(Document.prototype, "styleSheets");

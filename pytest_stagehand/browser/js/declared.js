@@ -17,7 +17,7 @@ const DECLARED_PATTERNS = {
   cut: /\b(?:overflow[\w-]*|contain|content-visibility)\s*:/i,
   place:
     /\b(?:position|transform|translate|rotate|scale|zoom|offset[\w-]*|perspective|direction|writing-mode|text-indent|letter-spacing|word-spacing)\s*:|\b(?:margin[\w-]*|vertical-align|line-height)\s*:[^;}]*(?:-|\()/i,
-  ink: /\bfont(?:-size)?\s*:[^;}]*(?:\(|(?<![\d.])(?:0+|0*1|0*(?:\.\d+))(?:\.\d+)?(?:px|pt|%|r?em|[; }/]|$))|(?:^|[;{\s-])(?:color|fill|stroke)\s*:[^;}]*(?:transparent|none|(?<!rgb)\(|\/)/i,
+  ink: /\bfont(?:-size)?\s*:[^;}]*(?:\(|(?<![\d.])(?:0+|0*1|0*(?:\.\d+))(?:\.\d+)?(?:px|pt|%|r?em|[; }/]|$))|(?:^|[;{\s-])(?:color|fill|stroke)\s*:[^;}]*(?:transparent|none|(?<!rgb)\(|\/|#(?:[\da-f]{4}){1,2}\b)|-webkit-text-security/i,
 };
 
 /** What has to be asked of the elements of this document, as a set of flags. */

@@ -44,7 +44,7 @@ function generatedAlone(walk, el) {
   return /\p{Sc}|[%‰‱]/u.test(text) || FIGURE_SIGNS.test(text) ? text : "";
 }
 
-/** The fields of a row for what is generated around its text. */
+/** The fields of a row for what is generated around its text, and for what it is joined to. */
 function generatedFields(row) {
-  return rowField("@before", row[ROW_BEFORE] ?? "") + rowField("@after", row[ROW_AFTER] ?? "");
+  return rowField("@before", row[ROW_BEFORE] ?? "") + rowField("@after", row[ROW_AFTER] ?? "") + (row[ROW_JOINED] ? "|@joined=true" : "");
 }

@@ -41,6 +41,8 @@ const ROW_HOLDER = 6;
 /** What CSS adds before and after a text, where it does (`generated.js`). */
 const ROW_BEFORE = 7;
 const ROW_AFTER = 8;
+/** Whether a text goes on with the figure in the text before it (`joined.js`). */
+const ROW_JOINED = 9;
 
 function newRow(refs, el, role, name, more, below) {
   return [refs.of(el), role, name, tagOf(el), more, below.length > 0 ? below : NO_NODES];

@@ -4,7 +4,7 @@
 // less: not what is faded out, cut away, shrunk to nothing or put beside the page. A *view* is where the content of an element
 // can be seen; children share their parent's until something narrows it, so that most elements cost a few words of style.
 
-/** Fainter than this is not seen. */
+/** Fainter than this is not seen, by all that fades it: what an element stands in fades it as well. */
 const SHOWN_OPACITY = 0.05;
 
 /** Text is no smaller than this, in pixels; nor is what of it is not cut away (`BOX_HIDDEN_SIDE`). */
@@ -20,27 +20,42 @@ const SHOWN_OFFSET = 1000;
  * Where the content of an element can be seen.
  *
  * `isHidden`: nowhere. `box`: what it is cut to, in the viewport's pixels; `isOpen`: to nothing that its own flow could leave. `by`:
- * the element that cuts it, with the view around that in `outer`; `null` for the page.
+ * the element that cuts it, with the view around that in `outer`; `null` for the page. `opacity`: what all around leaves of it.
  */
-function newView(isHidden, isOpen, box, by, outer) {
-  return { isHidden, isOpen, box, by, outer };
+function newView(isHidden, isOpen, box, by, outer, opacity) {
+  return { isHidden, isOpen, box, by, outer, opacity };
 }
 
 const NOWHERE = [0, 0, 0, 0];
-const HIDDEN_VIEW = newView(true, false, NOWHERE, null, null);
+const HIDDEN_VIEW = newView(true, false, NOWHERE, null, null, 0);
 
 /** The view of a page: all that can be scrolled to. A body that a pop-up keeps from scrolling begins above the window. */
 function shownPage(reading) {
-  reading.pageView ??= newView(false, true, shownPageBox(), null, null);
+  reading.pageView ??= newView(false, true, shownPageBox(), null, null, 1);
   return reading.pageView;
 }
 
 function shownPageBox() {
   const page = documentElementOf(document);
-  const tops = [page, ...selectIn(document, "body")].filter(Boolean).map((el) => boundsOf(el).top);
-  const top = Math.min(-scrollY, ...tops);
-  const isLeftward = page !== null && getComputedStyle(page).direction === "rtl";
-  return isLeftward ? [-Infinity, top, page.clientWidth - scrollX, Infinity] : [-scrollX, top, Infinity, Infinity];
+  if (page === null) return EVERYWHERE;
+  const top = Math.min(-scrollY, ...[page, ...selectIn(document, "body")].map((el) => boundsOf(el).top));
+  const side = page.clientWidth - scrollX;
+  if (shownIsFixedAcross(page)) return [-scrollX, top, side, Infinity];
+  return shownIsLeftward(getComputedStyle(page)) ? [-Infinity, top, side, Infinity] : [-scrollX, top, Infinity, Infinity];
+}
+
+/** Whether a page does not let itself be scrolled to the side; that it does not downwards may be for a pop-up's time only. */
+function shownIsFixedAcross(page) {
+  const said = [page, ...selectIn(document, "body")].map((el) => getComputedStyle(el).overflowX);
+  return CUTS.has(said.find((overflow) => overflow !== "visible"));
+}
+
+const CUTS = new Set(["hidden", "clip"]);
+
+/** Whether lines and columns begin at the right, so that what is too wide sticks out to the left. */
+function shownIsLeftward(style) {
+  const isReversed = style.flexDirection === "row-reverse" && style.display.endsWith("flex");
+  return (style.direction === "rtl" || style.writingMode.endsWith("-rl")) !== isReversed;
 }
 
 /** The view of an element's content, looked for upwards. */
@@ -72,18 +87,37 @@ const FLOWING_DISPLAYS = new Set(
 function shownViewIn(reading, el, style, around) {
   if (shadowRootOf(el) !== null) reading.declared = DECLARED_ALL; // its sheets reach the host and what is slotted
   const declared = declaredIn(reading);
-  const isCut = around.isHidden || around.by !== null;
-  const view = isCut && shownIsOnTop(el) ? shownPage(reading) : around;
-  if (view.isHidden || (declared.opacity && style.opacity < SHOWN_OPACITY && !shownBlinks(el))) return HIDDEN_VIEW;
-  if (!(declared.filter || declared.position || declared.path || declared.cut || SCROLLING_TAGS.has(tagOf(el)))) return view;
-  if (FLOWING_DISPLAYS.has(style.display) || treeIsPage(el) || namespaceOf(el) === SVG) return view;
-  return shownViewInBox(reading, el, style, view);
+  const isCut = around.isHidden || around.by !== null || around.opacity < 1;
+  let view = isCut && shownIsOnTop(el) ? shownPage(reading) : around;
+  if (view.isHidden) return view;
+  if (declared.opacity || declared.filter) view = shownViewFaded(el, style, view, declared);
+  if (declared.path && style.clipPath !== "none") view = shownViewClipped(el, style, view);
+  if (view.isHidden) return view;
+  if (!(declared.position || declared.cut || SCROLLING_TAGS.has(tagOf(el)))) return view;
+  const isFlowing = namespaceOf(el) === SVG ? !SVG_BOXES.has(tagOf(el)) : FLOWING_DISPLAYS.has(style.display) || treeIsPage(el);
+  return isFlowing ? view : shownViewInBox(reading, el, style, view);
 }
 
-const FAINT_FILTER = /\bopacity\(0(?:\.0\d*)?%?\)/;
+/** The parts of a drawing that have a box of their own, which cuts what is in it. */
+const SVG_BOXES = new Set(["svg", "foreignObject"]);
+
+/** The view in an element that fades what is in it, by `opacity` or a filter. */
+function shownViewFaded(el, style, around, declared) {
+  const kept = style.opacity * (declared.filter ? shownFilter(style.filter) : 1);
+  if (kept === 1 || style.display === "contents") return around;
+  const opacity = around.opacity * kept;
+  return opacity < SHOWN_OPACITY && !shownBlinks(el) ? HIDDEN_VIEW : { ...around, opacity: Math.max(opacity, SHOWN_OPACITY) };
+}
+
+/** How much of the opacity a filter leaves. */
+function shownFilter(filter) {
+  let kept = 1;
+  if (filter !== "none") for (const [, amount] of filter.matchAll(/\bopacity\(([^)]*)\)/g)) kept *= shownLength(amount || "1", 1);
+  return kept;
+}
 
 /** Elements that cut their content or let it be scrolled without a style sheet. */
-const SCROLLING_TAGS = new Set(["dialog", "select", "textarea"]);
+const SCROLLING_TAGS = new Set(["dialog", "foreignObject", "select", "svg", "textarea"]);
 
 /** Whether an element is shown above the page, whatever it stands in. */
 function shownIsOnTop(el) {
@@ -106,11 +140,8 @@ function shownViewInBox(reading, el, style, around) {
   const position = declared.position ? style.position : "";
   const isPlaced = position === "absolute" || position === "fixed";
   if (isPlaced && shownIsClipEmpty(style.clip)) return HIDDEN_VIEW;
-  if (declared.filter && FAINT_FILTER.test(style.filter)) return HIDDEN_VIEW;
-  if (declared.path && shownIsPathEmpty(el, style.clipPath)) return HIDDEN_VIEW;
   const view = isPlaced ? shownViewOfPlaced(reading, el, position, around) : around;
-  const isWhole = LEAF_TAGS.has(tagOf(el)) || style.overflowY === "visible"; // pictures and fields cut nothing that is text here
-  return isWhole ? view : shownViewCut(el, style, view);
+  return LEAF_TAGS.has(tagOf(el)) ? view : shownViewCut(el, style, view); // pictures and fields cut nothing that is text here
 }
 
 /** What is placed somewhere is cut by what holds it there, not by all that it stands in; what is fixed, by the window. */
@@ -118,25 +149,35 @@ function shownViewOfPlaced(reading, el, position, around) {
   if (position === "absolute" && around.by === null) return around;
   const holder = el instanceof HTMLElement ? offsetParentOf(el) : null;
   const isHolding = (by) => holder !== null && contains(by, holder);
-  if (position === "fixed" && holder === null) return newView(false, false, [0, 0, innerWidth, innerHeight], null, null);
+  if (position === "fixed" && holder === null) return newView(false, false, [0, 0, innerWidth, innerHeight], null, null, around.opacity);
   let view = around;
-  while (view.by !== null && !isHolding(view.by)) view = view.outer;
-  return view;
+  while (view.by !== null && !view.isPath && !isHolding(view.by)) view = view.outer;
+  return view === around ? view : { ...view, opacity: around.opacity };
 }
 
 const offsetParentOf = domGetter(HTMLElement.prototype, "offsetParent");
 
 /** The view in an element that cuts its content, or lets it be scrolled. */
 function shownViewCut(el, style, around) {
+  const isSealed = SEALED.test(style.contain);
+  const [across, down] = isSealed ? ["clip", "clip"] : [style.overflowX, style.overflowY];
+  if (across === "visible" && down === "visible") return around;
   const own = boxSides(boundsOf(el));
-  const seen = boxCut(own, around.box);
-  const isEmpty = el.clientWidth <= BOX_HIDDEN_SIDE || el.clientHeight <= BOX_HIDDEN_SIDE;
-  if (isEmpty || !boxIsSeen(seen, BOX_HIDDEN_SIDE)) return newView(false, false, NOWHERE, el, around);
-  const box = [...seen];
-  shownReach(style.overflowX, box, 0, own[0] - el.scrollLeft, style.direction === "rtl", around.box);
-  shownReach(style.overflowY, box, 1, own[1] - el.scrollTop, style.flexDirection === "column-reverse", around.box);
+  const box = [...boxCut(own, around.box)];
+  const isEmpty = shownIsNarrow(el, across, "clientWidth", own, 0) || shownIsNarrow(el, down, "clientHeight", own, 1);
+  const isOut = across !== "visible" && down !== "visible" && !boxIsSeen(box, BOX_HIDDEN_SIDE);
+  if (isEmpty || isOut) return newView(false, false, NOWHERE, el, around, around.opacity);
+  shownReach(across, box, 0, own[0] - el.scrollLeft, shownIsLeftward(style), around.box);
+  shownReach(down, box, 1, own[1] - el.scrollTop, style.flexDirection === "column-reverse", around.box);
   const isOpen = around.isOpen && box[2] === Infinity && box[3] === Infinity;
-  return newView(false, isOpen, box, el, around);
+  return newView(false, isOpen, box, el, around, around.opacity);
+}
+
+const SEALED = /\b(?:paint|content|strict)\b/;
+
+/** Whether an element that cuts what is in it on one axis leaves nothing there; a part of a drawing has a box but no client area. */
+function shownIsNarrow(el, overflow, client, own, axis) {
+  return overflow !== "visible" && (namespaceOf(el) === SVG ? own[axis + 2] - own[axis] : el[client]) <= BOX_HIDDEN_SIDE;
 }
 
 /** Widens a box on one axis (0 or 1) to what is around, or to as far as it scrolls. */
@@ -152,40 +193,69 @@ function shownIsClipEmpty(clip) {
   return right - (left || 0) <= BOX_HIDDEN_SIDE || bottom - (top || 0) <= BOX_HIDDEN_SIDE;
 }
 
-const PATH_SHAPE = /^(inset|circle|ellipse|polygon)\((.*?)\)/;
+const PATH_SHAPE = /^(inset|circle|ellipse|polygon|path)\((.*?)\)(?: [a-z-]+)?$/;
 
-/** Whether a `clip-path` leaves nothing; of what can't be measured in a line, it does not. */
-function shownIsPathEmpty(el, path) {
-  const [, shape, said] = PATH_SHAPE.exec(path) ?? [];
-  if (shape === undefined || said.includes("calc(")) return false;
-  const { width, height } = boundsOf(el);
-  const [wide, high] = PATH_SIDES[shape](said, width, height);
-  return wide <= BOX_HIDDEN_SIDE || high <= BOX_HIDDEN_SIDE;
+/** The view in an element with a `clip-path`: cut to the box around it. What can't be measured in a line cuts nothing. */
+function shownViewClipped(el, style, around) {
+  if (style.display === "contents") return around;
+  const own = boundsOf(el);
+  const left = shownPath(style.clipPath, own.width, own.height);
+  if (left === null) return around;
+  if (!boxIsSeen(left, BOX_HIDDEN_SIDE)) return HIDDEN_VIEW;
+  if (!shownIsUpright(el, own)) return around; // turned or scaled, the path is elsewhere
+  const box = boxCut([own.left + left[0], own.top + left[1], own.left + left[2], own.top + left[3]], around.box);
+  return { ...newView(false, false, box, el, around, around.opacity), isPath: true };
 }
 
-const PATH_SIDES = {
+function shownIsUpright(el, { width, height }) {
+  const isLaidOut = layoutWidthOf(el) !== undefined && Math.abs(layoutWidthOf(el) - width) <= 1;
+  return isLaidOut && Math.abs(el.offsetHeight - height) <= 1;
+}
+
+/** The box that a `clip-path` leaves of one of this size, from its corner; `null` where it can't be measured. */
+function shownPath(path, width, height) {
+  const [, shape, said] = PATH_SHAPE.exec(path) ?? [];
+  if (shape === undefined || /calc\(|min\(|max\(/.test(said)) return null;
+  return PATH_BOXES[shape](said, width, height);
+}
+
+/** Whether a `clip-path` leaves nothing of generated text, whose size nobody knows. */
+function shownIsPathEmpty(el, path) {
+  const { width, height } = boundsOf(el);
+  const left = shownPath(path, width, height);
+  return left !== null && !boxIsSeen(left, BOX_HIDDEN_SIDE);
+}
+
+const PATH_BOXES = {
   inset: (said, width, height) => {
     const sides = said.split(" round ")[0].trim().split(/\s+/);
     const [top, right = top, bottom = top, left = right] = sides;
-    return [
-      width - shownLength(left, width) - shownLength(right, width),
-      height - shownLength(top, height) - shownLength(bottom, height),
-    ];
+    const [far, low] = [width - shownLength(right, width), height - shownLength(bottom, height)];
+    return [shownLength(left, width), shownLength(top, height), far, low];
   },
   circle: (said, width, height) => {
-    const radius = shownLength(said.split(" at ")[0] || "closest-side", Math.hypot(width, height) / Math.SQRT2);
-    return [2 * radius, 2 * radius];
+    const [radius, at] = said.split(/(?:^| )at /);
+    const reach = shownLength(radius || "closest-side", Math.hypot(width, height) / Math.SQRT2);
+    return shownPathAround(at, reach, reach, width, height);
   },
   ellipse: (said, width, height) => {
-    const [across, down = across] = said.split(" at ")[0].trim().split(/\s+/);
-    return [2 * shownLength(across, width), 2 * shownLength(down, height)];
+    const [radii, at] = said.split(/(?:^| )at /);
+    const [across, down = across] = radii.trim().split(/\s+/);
+    return shownPathAround(at, shownLength(across, width), shownLength(down, height), width, height);
   },
   polygon: (said, width, height) => {
     const points = said.replace(/^(nonzero|evenodd),/, "").split(",").map((point) => point.trim().split(/\s+/));
-    const span = (values) => Math.max(...values) - Math.min(...values);
-    return [span(points.map(([x]) => shownLength(x, width))), span(points.map(([, y]) => shownLength(y, height)))];
+    const [across, down] = [points.map(([x]) => shownLength(x, width)), points.map(([, y]) => shownLength(y, height))];
+    return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
   },
+  path: (said) => (/\d[\s,]*[a-z][^"]*\d/i.test(said) ? EVERYWHERE : NOWHERE), // a place to begin at, and nowhere to go
 };
+
+function shownPathAround(at, across, down, width, height) {
+  const [x = "50%", y = "50%"] = (at ?? "").trim().split(/\s+/).filter(Boolean);
+  const [left, top] = [shownLength(x, width), shownLength(y, height)];
+  return [left - across, top - down, left + across, top + down].map((side) => (Number.isNaN(side) ? Infinity : side));
+}
 
 /** A length in pixels, percentages of `whole`; a word such as `closest-side` is as long as any. */
 function shownLength(text, whole) {
@@ -222,9 +292,13 @@ function shownTextWith(reading, el, style, view) {
 
 /** Whether letters are large enough, and of a colour. Letters of a drawing are as large as the drawing. */
 function shownIsInked(el, style) {
-  if (namespaceOf(el) === SVG) return shownHasAlpha(style.fill) || shownHasAlpha(style.stroke);
-  if (parseFloat(style.fontSize) < SHOWN_FONT) return false;
+  if (namespaceOf(el) === SVG) return shownIsDrawn(style.fill, style.fillOpacity) || shownIsDrawn(style.stroke, style.strokeOpacity);
+  if (parseFloat(style.fontSize) < SHOWN_FONT || style.webkitTextSecurity !== "none") return false;
   return shownHasAlpha(style.webkitTextFillColor) || shownIsInkedOtherwise(el, style);
+}
+
+function shownIsDrawn(paint, opacity) {
+  return opacity >= SHOWN_OPACITY && shownHasAlpha(paint);
 }
 
 const COLOUR_ALPHA = /^none|(?:^rgba\(.*,|\/) *([\d.]+%?)\)$/;
@@ -261,7 +335,7 @@ function shownIsIn(bounds, box) {
 /** The same of the letters themselves: what sticks out of a box without a size, what is indented out of it. */
 function shownIsTextIn(el, box) {
   const range = new Range();
-  const nodes = tagOf(el) === "slot" ? el.assignedNodes() : nodesIn(el);
+  const nodes = tagOf(el) === "slot" ? el.assignedNodes({ flatten: true }) : nodesIn(el);
   return nodes.some((node) => {
     if (typeOf(node) !== Node.TEXT_NODE || node.data.trim() === "") return false;
     range.selectNode(node);

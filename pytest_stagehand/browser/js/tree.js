@@ -173,7 +173,7 @@ const SVG_DEFINITIONS = new Set("clipPath defs desc filter linearGradient marker
 
 /** What CSS says. `display: contents` has no box and still shows its content; other elements without a box are not shown. */
 function treeRendering(el) {
-  if (SVG_DEFINITIONS.has(tagOf(el)) && namespaceOf(el) === SVG) return HIDDEN_BELOW;
+  if (namespaceOf(el) === SVG && (SVG_DEFINITIONS.has(tagOf(el)) || getComputedStyle(el).display === "none")) return HIDDEN_BELOW; // a `g` has a box all the same
   if (checkVisibility(el, VISIBLE)) return SHOWN;
   const tag = tagOf(el);
   if (tag === "area") return treeImageOf(el)?.useMap ? SHOWN : HIDDEN_BELOW;

@@ -22,9 +22,13 @@ function newRefs() {
       }
       return id;
     },
-    /** The element that a number leads to; that of a text is the element which holds it. 0 is the document's. */
+    /** The element or text that a number leads to; 0 is the document's. */
+    node(id) {
+      return id === 0 ? documentElementOf(document) : (nodes.get(id)?.deref() ?? null);
+    },
+    /** The element that a number leads to; that of a text is the element which holds it. */
     element(id) {
-      const node = id === 0 ? documentElementOf(document) : (nodes.get(id)?.deref() ?? null);
+      const node = this.node(id);
       return node !== null && typeOf(node) === Node.TEXT_NODE ? (elementAbove(node) ?? nodeAbove(node)?.host ?? null) : node;
     },
   };
@@ -41,6 +45,7 @@ function snapshotText(root, options, refs) {
   const reading = newReading();
   reading.testIdAttribute = options.testIdAttribute ?? "data-testid";
   const rows = walkPage(root, reading, refs, options.hidden === true);
+  joinedMark(rows, refs);
   const page = documentScroller(document);
   const head = {
     url: location.href,
@@ -269,13 +274,14 @@ function walkControl(walk, el, role, style, pointed) {
 
 /** What of an element is only heard, and what it displays in the place of its name, as fields of its row. */
 function walkHeard({ reading }, el, role, name, below) {
-  const isPlain = below.length > 0 && rowIsSeen(below[0]) && !FIELD_TAGS.has(tagOf(el));
+  const isPlain = below.length > 0 && rowIsSeen(below[0]) && !FIELD_TAGS.has(tagOf(el)) && !CHILDLESS_ROLES.has(role);
   const isSaid = name === "" || (below.length === 1 && below[0][ROW_ROLE] === "text" && below[0][ROW_NAME] === name);
   if (isPlain && isSaid) return "";
   const isOwn = below.length === 0 || NAMED_BY_CONTENT.has(role) || CHILDLESS_ROLES.has(role); // a region is called by its author
-  const own = isSaid || !isOwn ? "" : heardOwnText(reading, el);
+  const isDropped = name === "" && CHILDLESS_ROLES.has(role) && below.length > 0; // what stands in a bar or a formula is kept as its text
+  const own = (isSaid && !isDropped) || !isOwn ? "" : heardOwnText(reading, el);
   const isShown = isSaid || heardSame(own, name) || (isOwn && heardSame(walkSays(below), name)) || heardIsShown(reading, el, name);
-  const isInstead = !isShown && (below.length === 0 || CHILDLESS_ROLES.has(role));
+  const isInstead = (!isShown || isDropped) && (below.length === 0 || CHILDLESS_ROLES.has(role));
   const isInSight = isPlain || below.some(rowIsSeen) || shownIsSeen(reading, el);
   const marks = (isShown ? "" : HEARD_NAME) + heardOfField(reading, el) + (isInSight ? "" : HEARD_ELEMENT);
   return rowField("d", isInstead ? own : "") + rowField("h", marks);

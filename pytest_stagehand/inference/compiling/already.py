@@ -12,13 +12,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.errors import printable
 from pytest_stagehand.inference.compiling.verifying import program_of
 from pytest_stagehand.inference.compiling.verifying_claims import Claim, Unusable
 from pytest_stagehand.inference.compiling.verifying_places import ROWS, Case
-from pytest_stagehand.inference.compiling.verifying_words import Said
+from pytest_stagehand.inference.compiling.verifying_presence import is_bounding
+from pytest_stagehand.inference.compiling.verifying_words import Said, speaks_of_all
 from pytest_stagehand.inference.states import SELECTABLE
-from pytest_stagehand.recording.assertions import NodeShown, TextShown, TitleIs, UrlIs
-from pytest_stagehand.replay.programs.tree import CHECKABLE, VALUE_FIELDS, is_secret, reading, walk
+from pytest_stagehand.recording.assertions import HasCount, HasState, HasText, NodeAbsent, TextAbsent, TitleIs, UrlIs
+from pytest_stagehand.replay.programs.text import contains_words, label_text, normalised
+from pytest_stagehand.replay.programs.tree import BUTTONS, CHECKABLE, VALUE_FIELDS, is_secret, reading, walk
 from pytest_stagehand.replay.programs.vacuity import copied, is_vacuous
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 
@@ -27,10 +30,14 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.inference.decisions import Given
+    from pytest_stagehand.recording.assertions import Assertion
     from pytest_stagehand.recording.programs import VerifyProgram
 
 OTHER = "something else entirely"
 _PLAIN_STATES = frozenset({"checked", "mixed", "selected", "pressed", "expanded", "collapsed"})
+_LEFT_BY_OPERATIONS = _PLAIN_STATES | {"focused", "current", "empty"}
+"""States that come of an operation on what has them; `enabled` or `required` come of something else."""
+_PRESSED = BUTTONS | {"link"}
 _OPENED = frozenset({"expanded", "collapsed"})
 
 
@@ -52,10 +59,19 @@ def compile_already(claims: Sequence[Claim], snapshot: Snapshot, *, instruction:
         raise Unusable("the claims can't be checked on this page without you, or would hold on any page")
     if all(isinstance(each, UrlIs | TitleIs) for each in program.all):
         raise Unusable("an address or a title alone shows nothing of it; claim what the page shows")
+    if speaks_of_all(case.said) and not any(map(is_bounding, claims)):
+        raise Unusable("the sentence speaks of all of them; claim how many there are, or that there is none left")
     meant = list(_controls_meant(case))
-    if meant and not any(_fails_without(program, node, case) for node in meant):
-        names = ", ".join(f"[{node.ref}] {node.role}" for node in meant[:5])
-        raise Unusable(f"the claims would hold as well if it were not so; claim the state of what is meant ({names})")
+    for each in (meant, *_called(meant, case)):
+        if each and not any(_fails_without(program, node, case) for node in each):
+            names = ", ".join(f"[{node.ref}] {node.role}" for node in each[:5])
+            raise Unusable(
+                f"the claims would hold as well if it were not so; claim the state of what is meant ({names})"
+            )
+    if other := _held_otherwise(program, case):
+        raise Unusable(
+            f'the sentence says "{printable(other, 80)}", and no claim has that; claim the value that it asks for'
+        )
     if not meant and not _is_about(program, case):
         raise Unusable("the claims say nothing of what the sentence asks for; claim what proves that it is so")
     return program
@@ -66,6 +82,21 @@ def _controls_meant(case: Case) -> Iterator[Node]:
     for node in walk((case.snapshot.root,)):
         if _has_state(node) and any(case.said.touches(text) for text in _known_by(node)):
             yield node
+
+
+def _held_otherwise(program: VerifyProgram, case: Case) -> str:
+    """A value that the sentence gives, and neither the claims of values nor the names on the page have."""
+    held = [each for each in program.all if isinstance(each, HasText) and each.take == "value" and each.holds]
+    known = [node.name for node in walk((case.snapshot.root,)) if node.name]
+    known = [normalised(text).casefold() for text in (*known, *(case.said.filled(each.test.text) for each in held))]
+    left = (each for each in case.said.literals if not any(contains_words(text, each) for text in known))
+    return next(left, "") if held else ""
+
+
+def _called(meant: list[Node], case: Case) -> list[list[Node]]:
+    """The controls that the sentence calls by all of their name, those of one name together: each name has to be proven."""
+    names = dict.fromkeys(label_text(node.name) for node in meant if node.name and case.said.says(node.name))
+    return [[node for node in meant if label_text(node.name) == name] for name in names]
 
 
 def _has_state(node: Node) -> bool:
@@ -103,12 +134,31 @@ def _otherwise(node: Node) -> Node:
 
 
 def _is_about(program: VerifyProgram, case: Case) -> bool:
-    """Whether, where no control is meant, the program says more than that something is there, or that what was named is."""
-    return any(
-        not isinstance(each, NodeShown | TextShown | UrlIs | TitleIs)
-        or case.said.touches(_words_in(each.model_dump(mode="json")))
-        for each in program.all
-    )
+    """Whether, where no control is meant, one of the assertions could be about what is asked for."""
+    return any(_may_be_meant(each, case) for each in program.all)
+
+
+def _may_be_meant(assertion: Assertion, case: Case) -> bool:
+    """Whether it is about a state that an operation leaves, or has a word of the sentence and more to say than that.
+
+    That something is there to be pressed, or could be, is so before as well as after; and what is absent from a part of the
+    page that the sentence does not speak of is absent from it in any case.
+    """
+    if isinstance(assertion, HasState):
+        return assertion.state in _LEFT_BY_OPERATIONS
+    if isinstance(assertion, UrlIs | TitleIs):
+        return False
+    within = getattr(assertion, "within", ()) or getattr(getattr(assertion, "query", None), "within", ())
+    if isinstance(assertion, TextAbsent | NodeAbsent) and within:
+        return any(case.said.touches(_words_in(each.model_dump(mode="json"))) for each in within)
+    query = getattr(assertion, "query", None)
+    if (
+        query is not None
+        and not isinstance(assertion, HasCount | NodeAbsent)
+        and _PRESSED.issuperset(query.roles or ("",))
+    ):
+        return False
+    return case.said.touches(_words_in(assertion.model_dump(mode="json")))
 
 
 def _words_in(data: object) -> str:

@@ -189,7 +189,7 @@ def _with_text(read: LeafRead, text: str, snapshot: Snapshot, others: Collection
     inner = holding[-1] if holding else read.node
     shown = text.join(normalised(reading(inner)).rsplit(read.text, 1))
     if not inner.children:
-        own = {name: value for name, value in inner.attributes.items() if name not in {"before", "after"}}
+        own = {name: value for name, value in inner.attributes.items() if name not in {"before", "after", "joined"}}
         seen = replace(inner, name=shown, shown="", unseen=inner.unseen - {"name"}, attributes=own)
         return copied(snapshot, lambda node: seen if node.ref == inner.ref else node)
     if any(inner in other.ancestors() for other in others):

@@ -11,7 +11,7 @@ from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible,
 from pytest_stagehand.inference.local.extracting.regions import title_test
 from pytest_stagehand.inference.local.verifying.counts import NUMBERS
 from pytest_stagehand.recording.queries import TextTest
-from pytest_stagehand.replay.programs.amounts import keys_in
+from pytest_stagehand.replay.programs.amounts import figures, keys_in
 from pytest_stagehand.replay.programs.text import contains_words, is_volatile, normalised, words
 
 if TYPE_CHECKING:
@@ -65,6 +65,14 @@ class Said:
     def prose(self) -> str:
         """The statement without what it quotes."""
         return _QUOTED.sub(" ", self.statement)
+
+    @property
+    def literals(self) -> list[str]:
+        """What the statement quotes, its figures, and the values of its variables; case folded."""
+        quoted = ["".join(groups) for groups in _QUOTED.findall(self.statement)]
+        values = [self.variables.get(name, "") for name in _VARIABLE.findall(self.statement)]
+        numbers = [each.text for each in figures(normalised(_VARIABLE.sub(" ", self.prose)))]
+        return [clean for each in (*quoted, *values, *numbers) if (clean := normalised(self.filled(each)).casefold())]
 
     def says(self, text: str) -> bool:
         """Whether the words of `text` stand in the statement, one after the other: `3 items` in `three items`."""

@@ -59,7 +59,9 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     try:
         program = program_of_sentence(instruction, snapshot)
         nodes = evaluate_observe(program, snapshot)
-    except (EngineAbstained, ProgramFailed):
+    except (EngineAbstained, ProgramFailed) as problem:
+        if isinstance(problem, ProgramFailed) and problem.reason == "program-failed":  # nobody can tell what is a row
+            raise EngineAbstained("not-understood", str(problem)) from None
         nodes = _nodes(instruction or "", index)
         sentence = instruction or ""
         program = compile_observe(sentence, snapshot, nodes) if nodes else _program_of_nothing(sentence, snapshot)

@@ -29,18 +29,24 @@ CURRENCY_CODES = frozenset(
 )
 """ISO 4217, and two that are no country's."""
 
-_LETTER_SIGNS = "kr zł Kč Ft lei Lei лв руб грн RM Rp Rs Fr SFr TL din KM ден".split()
+_LETTER_SIGNS = (
+    "kr zł Kč Kčs Ft lei Lei лв руб грн RM Rp Rs Fr SFr TL din KM ден S/ B/ Bs KSh TSh USh CFA FCFA Lek zl د.إ ر.س د.ك"
+).split()
 """Currency symbols that are letters (CLDR)."""
 _UNITS = (
     "kg g mg µg t lb lbs oz km m cm mm µm nm mi ft yd l L ml mL cl dl kW MW GW kWh MWh Wh W V mV A mA Ah mAh Hz kHz MHz GHz B "
     "kB KB MB GB TB PB KiB MiB GiB TiB kbit Mbit Gbit kbps Mbps Gbps px em rem pt dpi fps rpm h min s ms µs ns K J kJ kcal Pa "
-    "hPa kPa bar dB lx lm mol ha °C °F °"
+    "hPa kPa bar dB lx lm mol ha °C °F ° bp bps pp ct"
 ).split()
 MULTIPLES = (
     "k K M Mn mn B bn Bn tn Tn Mio Mrd Mia Bio Tsd mil mln mld tis тыс млн млрд thousand million millions billion billions "
     "trillion crore crores lakh lakhs"
 ).split()
 """What multiplies a figure, as CLDR writes compact numbers, in the languages that set it apart by a space."""
+_CJK_PARTS = "万萬億亿兆만억조円圓圆元원"
+"""Multiples (CLDR) and currencies that are one letter of a script without spaces, where one is put all the same."""
+_MIXED = [each.split() for each in ("y yr w d h hr hrs m min mins s sec ms", "° ′ ″", "ft in", "lb lbs oz")]
+"""Units that stand together in one measure, the larger first (CLDR's mixed units)."""
 _BOOKKEEPING = ("CR", "DR", "Cr", "Dr")
 
 _SIGN = "-\u2212\u2010\u2011\ufe63\uff0d"
@@ -54,10 +60,10 @@ def _any_of(words: list[str] | tuple[str, ...] | frozenset[str]) -> str:
     return "|".join(map(re.escape, sorted(words, key=lambda word: (-len(word), word))))
 
 
-_CODE = rf"(?:{_any_of(CURRENCY_CODES)}|{_any_of(_LETTER_SIGNS)}\.?)"
-_PART = rf"{CURRENCY_SIGN}?\w+(?:{CURRENCY_SIGN}|[{_PART_SIGNS}])?"
+_CODE = rf"(?:{_any_of(CURRENCY_CODES)}|(?:{_any_of(_LETTER_SIGNS)})\.?)"
+_PART = rf"{CURRENCY_SIGN}?\w+(?:{CURRENCY_SIGN}|[{_PART_SIGNS}]\w*)?"
 _JOINT = (
-    rf"(?:(?<=\d)[{_MARKS}:×*·^](?=\d)|(?<=\d)(?<!\d{{4}}) (?=\d{{3}}(?!\w))"
+    rf"(?:(?<=\d)(?:[{_MARKS}:×*·^±÷⁄∕~～〜…]|\.{{2,3}}| ± )(?=\d)|(?<=\d)(?<!\d{{4}}) (?=\d{{3}}(?!\w))"
     rf"|(?<=\S)[{re.escape(_DASH)}/](?=\w|{CURRENCY_SIGN}))"
 )
 _PHONE = r"(?<!\w)\+(?=(?:[ ./()-]{0,2}\d){7})\d{1,3}(?:[ ./()-]{0,2}\d+)+"
@@ -66,28 +72,32 @@ _GLUED = re.compile(rf"{_PHONE}|{_PART}(?:{_JOINT}{_PART})*")
 _LONGEST_BEFORE = 12
 """Characters before a figure in which its sign and currency are looked for."""
 _DIGIT = re.compile(r"\d")
+_UNIT_BEHIND = re.compile(r"(?:[^\W\d_]+|[°′″])$")
 _IS_CURRENCY = re.compile(CURRENCY_SIGN)
 
-_CURRENCY_BEFORE = re.compile(rf"(?:(?<!\w)[^\W\d_]{{0,3}}{CURRENCY_SIGN}|(?<!\w){_CODE}) ?$")
+_CURRENCY_BEFORE = re.compile(
+    rf"(?:(?<!\w)[^\W\d_]{{0,3}}{CURRENCY_SIGN}|(?<!\w)(?:{_CODE}|{'|'.join(_BOOKKEEPING)})) ?$"
+)
 _SIGN_BEFORE = re.compile(rf"[{re.escape(_MINUS)}+] ?$")
 _LETTERS_BEFORE = re.compile(r"(?<!\w)[^\W\d_]{1,3}$")
-_BOUND_BEFORE = re.compile(r"[<>~≠][=]?$|[≤≥≈±∓] ?$")
+_BOUND_BEFORE = re.compile(r"[<>≠][=]?$|[~≤≥≈±∓] ?$")
 _NUMBER_SIGN_BEFORE = re.compile(r"(?:[#§]|№ ?)$")
 _OPENING = re.compile(r"(?:^|[:=(\[{\u201c\"'|]) ?$")
 """Where a dash with a space behind it is a sign and does not set two things apart."""
 
 _BEHIND = re.compile(
     rf" ?(?:{CURRENCY_SIGN}|[%‰‱]|°[CF]?)(?!\w)| (?:{_CODE})(?!\w)| ?(?:{'|'.join(_BOOKKEEPING)})(?!\w)"
-    rf"| (?:{_any_of(_UNITS)})(?![\w/])| (?:{_any_of(MULTIPLES)})(?!\w)\.?"
+    rf"| (?:{_any_of(_UNITS)})[23²³]?(?:[/·⋅][^\W\d_]+[23²³]?)*(?![\w/-])| (?:{_any_of(MULTIPLES)})(?!\w)\.?"
+    rf"| [{_CJK_PARTS}](?!\w)"
     rf"| ?/ ?[^\W\d_]+| ?[\u00bc-\u00be\u2150-\u215e]| \d+/\d+(?![\w/])"
     rf"| ?[×x·*] ?10(?:[\u2070-\u207b\u00b9\u00b2\u00b3]+|\^[-\u2212]?\d+)"
 )
-_FLAT = re.compile(r"[.,][-\u2013\u2014](?![\w])")
+_FLAT = re.compile(r"[.,:][-\u2013\u2014](?![\w])")
 _SIGN_BEHIND = re.compile(
     rf"[{re.escape(_SIGN)}](?=$|[\s).,;]|{CURRENCY_SIGN})(?! ?\w*\d)|\u2013(?=$)| [{re.escape(_SIGN)}]$"
 )
 _MORE_BEHIND = re.compile(r"\+(?!\w)")
-_SPACED_DASH = re.compile(rf" [{re.escape(_DASH)}] ")
+_SPACED_DASH = re.compile(rf" [{re.escape(_DASH)}~～〜] ")
 _TO_HYPHEN = str.maketrans(dict.fromkeys("\u2212\u2010\u2011\ufe63\uff0d", "-"))
 
 
@@ -228,10 +238,10 @@ def _ended(text: str, end: int) -> tuple[int, bool, bool]:
 
 
 def _ranges(text: str, found: list[Figure]) -> list[Figure]:
-    """The figures, two of which with a dash between them are one where they can be its two ends."""
+    """The figures, two of which are one where they can be the ends of a range, or parts of a measure in mixed units."""
     joined = found[:1]
     for first, second in pairwise(found):
-        if _is_range(text, first, second):
+        if _is_range(text, first, second) or _is_mixed(text, first, second):
             start = joined.pop().start
             joined.append(Figure(start, second.end, text[start : second.end]))
         else:
@@ -245,6 +255,18 @@ def _is_range(text: str, first: Figure, second: Figure) -> bool:
         return False
     low, high = (_rough(each.text) for each in (first, second))
     return low is not None and high is not None and low < high and _shares_unit(first.text, second.text)
+
+
+def _is_mixed(text: str, first: Figure, second: Figure) -> bool:
+    """Whether a figure goes on with a smaller unit of the same measure: `8 h 30 min`, `2d 4h`."""
+    if text[first.end : second.start] != " ":
+        return False
+    one, other = (_UNIT_BEHIND.search(each.text) for each in (first, second))
+    return one is not None and other is not None and any(_is_after(each, one[0], other[0]) for each in _MIXED)
+
+
+def _is_after(units: list[str], one: str, other: str) -> bool:
+    return one in units and other in units and units.index(one) < units.index(other)
 
 
 def _shares_unit(first: str, second: str) -> bool:

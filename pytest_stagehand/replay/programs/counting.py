@@ -12,6 +12,7 @@ from pytest_stagehand.replay.programs.tables import (
     columns_of,
     data_rows,
     is_notice,
+    is_out_of_sight,
     is_placeholder,
     refuse_unfinished,
     span_of,
@@ -40,8 +41,8 @@ def counting(nodes: Sequence[Node]) -> list[Node]:
         ProgramFailed: Of one of them nobody can tell.
     """
     left = {each for each in nodes if each.role in {"row", *_ITEMS}}
-    kept = {row for table in _tables(nodes) for row in _rows_of(table)}
-    items = [node for node in nodes if node.role in _ITEMS and not is_notice(node)]
+    kept = {row for table in _tables(nodes, left) for row in _rows_of(table)}
+    items = [node for node in nodes if node.role in _ITEMS and not (is_notice(node) or is_out_of_sight(node))]
     refuse_unfinished(items)
     kept.update(items)
     kept.update(row for row in left if row.role == "row" and _table(row) is None)
@@ -49,9 +50,10 @@ def counting(nodes: Sequence[Node]) -> list[Node]:
     return [node for node in nodes if node not in left or node in kept]
 
 
-def _tables(nodes: Sequence[Node]) -> list[Node]:
-    tables = [_table(node) for node in nodes if node.role == "row"]
-    return list(dict.fromkeys(table for table in tables if table is not None))
+def _tables(nodes: Sequence[Node], rows_found: set[Node]) -> list[Node]:
+    """The tables of the rows, without those that stand in a row themselves: what is in a cell is no row beside it."""
+    tables = dict.fromkeys(_table(node) for node in nodes if node.role == "row")
+    return [table for table in tables if table is not None and rows_found.isdisjoint(table.ancestors())]
 
 
 def _table(row: Node) -> Node | None:

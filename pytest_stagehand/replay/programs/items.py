@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.recording.readers import Leaf, SelfSource
 from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.tables import is_notice, is_placeholder
+from pytest_stagehand.replay.programs.tables import is_notice, is_out_of_sight, is_placeholder, refuse_unfinished
 from pytest_stagehand.replay.programs.text import passes
 from pytest_stagehand.replay.programs.tree import BUTTONS, FIELDS, reading, title, walk
 
@@ -35,7 +35,8 @@ def items_of(reader: ItemsReader, scope: Scope, reads: Callable[[Node], float]) 
         reads: How much of what an item must have can be read of a node, 0 to 1.
 
     Raises:
-        ProgramFailed: No container or two, an item that can't be read whole, or another child that reads like one.
+        ProgramFailed: No container or two, an item that can't be read whole or has not loaded, or another child that reads
+            like one.
     """
     groups = [group for group in grouped(scope, reader.container, reader.item) if _is_titled(reader, group[0].parent)]
     readable = [group for group in groups if any(node.role == reader.item and reads(node) == 1 for node in group)]
@@ -44,6 +45,7 @@ def items_of(reader: ItemsReader, scope: Scope, reads: Callable[[Node], float]) 
     if not readable:
         return _none_of(reader, scope, groups, reads)
     items = [node for node in readable[0] if _is_item(reader, node, reads)]
+    refuse_unfinished(items)
     if _is_self(reader) and len(items) == 1 and is_placeholder(reading(items[0])):
         raise ProgramFailed("program-failed", "an item or that there is none", f'"{reading(items[0])}"')
     return items
@@ -62,7 +64,7 @@ def grouped(scope: Scope, container: str, item: str) -> list[list[Node]]:
 
 
 def _is_item(reader: ItemsReader, node: Node, reads: Callable[[Node], float]) -> bool:
-    if is_notice(node):
+    if is_notice(node) or is_out_of_sight(node):
         return False
     share = reads(node)
     if node.role == reader.item:

@@ -1,4 +1,7 @@
-"""What stands beside a text in its line and belongs to a figure in it: a minus, a currency, a unit of an element of its own."""
+"""What stands beside a text in its line and belongs to a figure in it: a minus, a currency, a unit of an element of its own.
+
+And the other parts of a figure that is written in parts: what is read of `24` with a `.99` right behind it is 24.99.
+"""
 
 from __future__ import annotations
 
@@ -27,20 +30,24 @@ def beside(node: Node) -> Beside:
     """What belongs to the figures at the ends of a node's text; nothing where it does not stand in a line."""
     if node.role not in _IN_LINE:
         return ALONE
-    before, opening = _affixes(_neighbours(node, -1))
-    behind, _ = _affixes(_neighbours(node, 1))
-    said = " ".join(reversed(before))
-    return (f"{opening} {said} ".lstrip() if said else "", f" {' '.join(behind)}" if behind else "")
+    before, opening = _affixes(node, -1)
+    behind, _ = _affixes(node, 1)
+    if not before:
+        return ("", behind)
+    return (f"{opening} {before}".lstrip(), behind)
 
 
-def _affixes(neighbours: Iterator[Node]) -> tuple[list[str], str]:
-    """The texts next to a node that are a part of a figure, and the first one that is none."""
-    found: list[str] = []
-    for each in neighbours:
-        text = reading(each)
-        if each.role not in _IN_LINE or each.clickable or len(found) == _MOST_AFFIXES or not is_affix(text):
+def _affixes(node: Node, step: int) -> tuple[str, str]:
+    """The texts next to a node that are a part of a figure, as they stand there; and the first one that is none."""
+    found, count, last = "", 0, node
+    for each in _neighbours(node, step):
+        text, goes_on = reading(each), (last if step < 0 else each).goes_on
+        is_part = goes_on or (count < _MOST_AFFIXES and is_affix(text))
+        if each.role not in _IN_LINE or each.clickable or not is_part:
             return found, text
-        found.append(text)
+        space = "" if goes_on else " "
+        found = f"{text}{space}{found}" if step < 0 else f"{found}{space}{text}"
+        count, last = count + (not goes_on), each
     return found, ""
 
 

@@ -109,7 +109,7 @@ def data_rows(labels: list[str], table_rows: list[Node], *, groups: bool = False
         ProgramFailed: A row is neither data nor header, total or placeholder.
     """
     columns = len(labels)
-    body = [row for row in table_rows if not (is_head(row) or is_notice(row))]
+    body = [row for row in table_rows if not (is_head(row) or is_notice(row) or is_out_of_sight(row))]
     body = [row for row in body if not _is_spacer(row, columns)]
     refuse_unfinished(body)
     after = dict(pairwise(body))
@@ -137,8 +137,9 @@ def may_be_labelled(table: Node) -> bool:
 
 
 def columns_of(table_rows: list[Node]) -> int:
-    """How many columns rows have, headers or not: as many as the widest of them."""
-    return max((_width(row) for row in table_rows), default=0)
+    """How many columns rows have, headers or not: as many as the widest; `colspan=100` alone only says that it takes all."""
+    several = [row for row in table_rows if len(cells(row)) > 1]
+    return max((_width(row) for row in several or table_rows), default=0)
 
 
 def has_groups(labels: list[str], table_rows: list[Node]) -> bool:
@@ -163,6 +164,13 @@ def refuse_unfinished(nodes: list[Node]) -> None:
             raise ProgramFailed("program-failed", "what has loaded", f"{node.role} that is busy")
         if not has_content(node):
             raise ProgramFailed("program-failed", f"a {node.role} with something in it", f"an empty {node.role}")
+
+
+def is_out_of_sight(node: Node) -> bool:
+    """Whether nobody sees a row or item, nor anything in it: faded out, folded away."""
+    return not node.is_seen and not any(
+        below.is_seen and (reading(below) or below.role in FIELDS) for below in node.walk()
+    )
 
 
 def has_content(node: Node) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.snapshot import SILENT
+from pytest_stagehand.browser.snapshot import SILENT, in_line
 from pytest_stagehand.replay.programs.text import label_shown, normalised
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ CHECKABLE = frozenset({"checkbox", "radio", "switch", "menuitemcheckbox", "menui
 FIELDS = VALUE_FIELDS | CHECKABLE
 BUTTONS = frozenset({"button", "menuitem", "tab"})
 IMAGES = frozenset({"img", "image", "graphics-symbol"})
+_Part = tuple[str, str, bool]
 _SILENT = frozenset({SILENT})
 _ASIDE = _SILENT | BUTTONS | IMAGES
 """What stands beside a text and is no part of it."""
@@ -69,22 +70,33 @@ def reading(node: Node) -> str:
 
     What is kept from assistive technology, buttons and pictures are read only where nothing else stands.
     """
-    texts = _texts(node, node)
+    texts = _voiced(_texts(node, node))
     for kinds in (frozenset[str](), _SILENT, _SILENT | BUTTONS, _ASIDE):
-        found = " ".join(text for role, text in texts if text and (role in kinds or role not in _ASIDE))
+        found = in_line((goes_on, text) for role, text, goes_on in texts if role in kinds or role not in _ASIDE)
         if found:
             return normalised(found)
     return ""
 
 
-def _texts(node: Node, top: Node, role: str = "") -> list[tuple[str, str]]:
-    """Pairs of a role that matters to `reading` and a text, in reading order."""
+def _voiced(texts: list[_Part]) -> list[_Part]:
+    """The same texts, of which a sign that is kept from ears counts as one of the figure that it stands at."""
+    if not any(role == SILENT for role, _, _ in texts):
+        return texts
+    following = [goes_on for _, _, goes_on in texts[1:]] + [False]
+    return [
+        ("" if role == SILENT and (goes_on or is_followed) else role, text, goes_on)
+        for (role, text, goes_on), is_followed in zip(texts, following, strict=True)
+    ]
+
+
+def _texts(node: Node, top: Node, role: str = "") -> list[_Part]:
+    """A role that matters to `reading`, a text, and whether it goes on with the one before it; in reading order."""
     if node.role in FIELDS and node is not top:
         return []
     own = node.role if node.role in _ASIDE and node is not top else role
     below = [part for child in node.children for part in _texts(child, top, own)]
-    if not any(text for _, text in below) and (not node.children or node.role in BUTTONS | IMAGES | {"link"}):
-        return [(own, own_text(node))]
+    if not any(text for _, text, _ in below) and (not node.children or node.role in BUTTONS | IMAGES | {"link"}):
+        return [(own, own_text(node), "joined" in node.attributes)]
     return below
 
 

@@ -9,6 +9,7 @@ from pytest_stagehand.inference.local.extracting.regions import guards, reads_th
 from pytest_stagehand.inference.local.extracting.wanted import FieldWanted, Wanted
 from pytest_stagehand.recording.readers import ItemsReader, Leaf, ObjectReader, QuerySource, SelfSource
 from pytest_stagehand.replay.programs.extract import Place, required_leaves
+from pytest_stagehand.replay.programs.tables import is_out_of_sight
 from pytest_stagehand.replay.programs.tree import title
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def item_roles(container: Node, ask: Asked) -> list[str]:
 
 def items_reader(container: Node, role: str, item: Wanted, ask: Asked, snapshot: Snapshot) -> ItemsReader | None:
     """A reader of the children of `container` that have `role`; `None` where they do not give what is wanted."""
-    children = [child for child in container.children if child.role == role]
+    children = [child for child in container.children if child.role == role and not is_out_of_sight(child)]
     each: ObjectReader | Leaf | None
     nodes = children
     if item.kind == "object":

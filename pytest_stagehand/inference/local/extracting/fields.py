@@ -94,11 +94,15 @@ def object_reader(wanted: Wanted, given: Examples, within: Within = ()) -> Objec
     return ObjectReader(reads="object", within=within, fields=ordered, absent=absent) if ordered else None
 
 
+_TAKES = {"url": ("url",), "boolean": ("text", "value", "checked")}
+"""What may be taken for a kind of value, where it is more or other than text: of a text, `no` for an empty item is none."""
+
+
 def leaf_of(
     wanted: Wanted, source: Source, given: Examples, missing: str = "fails", takes: tuple[str, ...] = ()
 ) -> Leaf | None:
     """A reader of one value from `source` that works in all examples, or `None`."""
-    kinds = takes or (("url",) if wanted.kind == "url" else ("text", "value", "checked"))
+    kinds = takes or _TAKES.get(wanted.kind, ("text", "value"))
     for take in kinds:
         leaf = Leaf.model_validate(
             {"reads": "value", "source": source, "take": take, "convert": AsText(to="text"), "missing": missing}
