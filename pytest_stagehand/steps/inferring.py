@@ -374,7 +374,7 @@ class Inference:
         told: list[DialogEffect | DownloadEffect] = []
         if shown is not None:
             told.append(question_of(self.step, shown, self._before()))
-        told += download_effects(self.step, downloads, self._before())
+        told += download_effects(self.step, downloads, self._before(), before.target)
         if downloads.arrived:
             self.new_page = None if has_opened else self.new_page  # a tab that was opened for the file alone
             return Seen.of(UrlEffect(route=self.step.route()) if self.step.route() != before.route else None, told)
@@ -398,7 +398,7 @@ class Inference:
         if effect is not None or told:
             return Seen.of(effect, told, is_on_page=is_on_page)
         has_opened = self._opened(before, wait=True)
-        if late := download_effects(step, downloads, self._before()):
+        if late := download_effects(step, downloads, self._before(), before.target):
             self.new_page = None if has_opened else self.new_page
             return Seen.of(None, late)
         return Seen(PageEffect() if has_opened else None)
