@@ -125,7 +125,8 @@ class ItemEffect(Recorded):
     Attributes:
         change: It went from where it stood (`gone`), stands elsewhere now (`moved`), before or behind others than it did
             (`earlier`, `later`), reads otherwise (`reads`), or is named in one more place of the page (`named`).
-        to: Where it stands now, for `moved`, as `under` of an item.
+        to: Where it stands now, for `moved`, or what the place stands under that names it, for `named`: as `under` of an item,
+            and the head of its column.
     """
 
     kind: Literal["item"] = "item"

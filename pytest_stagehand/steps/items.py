@@ -67,12 +67,14 @@ class Since:
     Attributes:
         to: Where it stands, if it moved.
         alone: All beside it are as they were.
+        named: Where it is named, if it was not before.
     """
 
     name: dict[str, Any]
     changes: frozenset[str]
     to: tuple[str, ...]
     alone: bool
+    named: tuple[str, ...]
     node: Node | None
 
 
@@ -114,7 +116,8 @@ def since(scope: Root, watched: Watch, reading: Snapshot, kept: Sequence[str]) -
 
 
 def _since(told: Mapping[str, Any], node: Node | None) -> Since:
-    return Since(told["item"], frozenset(told["changes"]), tuple(told["to"]), told["alone"], node)
+    to, named = (tuple(told[each]) for each in ("to", "named"))
+    return Since(told["item"], frozenset(told["changes"]), to, told["alone"], named, node)
 
 
 def _node(reading: Snapshot | None, document: str, number: int) -> Node | None:
@@ -144,10 +147,14 @@ def effects(
         item = _named(still.name, variables, is_earlier=before.is_earlier)
         item = item.model_copy(update={"alone": now.alone and still.alone})
         changes = now.changes & still.changes
-        found = of_item(item, changes, still.to, (before.was, before.node, now.node, still.node), field)
+        found = of_item(item, changes, _places(still), (before.was, before.node, now.node, still.node), field)
         if found:
             return found
     return []
+
+
+def _places(of: Since) -> dict[str, tuple[str, ...]]:
+    return {"moved": of.to, "named": of.named}
 
 
 def _named(name: Mapping[str, Any], variables: Mapping[str, Variable], *, is_earlier: bool) -> Item:
