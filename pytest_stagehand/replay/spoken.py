@@ -68,7 +68,7 @@ def spoken_effect(effect: Effect) -> str:
             words = f"a file is downloaded{_file(effect)}"
         case _:
             words = PLAIN_EFFECTS[effect.kind]
-    return words
+    return words + _also(getattr(effect, "items", ()))
 
 
 def spoken_item(item: Item) -> str:
@@ -84,6 +84,10 @@ def quoted(texts: tuple[str, ...]) -> str:
 def _node(effect: NodeEffect) -> str:
     state = f" [{effect.state}]" if effect.state else ""
     return f'{effect.role} "{printable(effect.name)}"{state}'
+
+
+def _also(items: tuple[Item, ...]) -> str:
+    return f" (as well: {', '.join(map(spoken_item, items))})" if items else ""
 
 
 def _change(effect: ItemEffect) -> str:
