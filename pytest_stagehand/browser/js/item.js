@@ -176,7 +176,7 @@ function isInItsList(item, armed, reading) {
   if (!armed || armed.beside.length === 0) return true;
   const names = new Set(armed.beside.map(({ name }) => name));
   const others = listAround(item, reading)[1];
-  return others.length === 0 || others.some((other) => names.has(firstText(other)));
+  return others.length > 0 ? others.some((other) => names.has(firstText(other))) : !isAnyBesideShown(armed, reading);
 }
 
 /** Whether all stand beside an item that stood beside it: else what was typed in it may be what another one is called now. */
@@ -361,7 +361,13 @@ function isListThere(item, armed, reading) {
   if (armed.beside.length === 0) return true;
   const list = armed.list?.deref();
   if (list && isConnected(list) && holdsItem(list, armed, reading)) return true;
-  return armed.beside.slice(0, NEIGHBOURS_SOUGHT).some(({ name }) => textLeaves(document, reading, firstWord(name), (text) => normalised(text) === name).length > 0);
+  return isAnyBesideShown(armed, reading);
+}
+
+/** Whether any that stood beside an item is shown at all. */
+function isAnyBesideShown({ beside }, reading) {
+  const isShown = ({ name }) => textLeaves(document, reading, firstWord(name), (text) => normalised(text) === name).length > 0;
+  return beside.slice(0, NEIGHBOURS_SOUGHT).some(isShown);
 }
 
 const NEIGHBOURS_SOUGHT = 20;
