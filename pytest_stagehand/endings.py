@@ -69,7 +69,7 @@ def never_expected(
 
 
 def _is_honest(item: pytest.Item, error: BaseException | None, failure: BaseException | None) -> bool:
-    """Whether the page is what is wrong: an assertion failed, the test called `pytest.fail`, or what the mark names was raised."""
+    """Whether the page is what is wrong: an assertion or the test itself failed, or what the mark names was raised."""
     if error is None or _is_of_ours(error, failure):
         return False
     if any(mark.kwargs.get("raises") is not None for mark in item.iter_markers("xfail")):

@@ -400,6 +400,12 @@ OTHERS_UNKNOWN = {
     "its details are shown beside the list": "it stands elsewhere",
     "rows of divs without classes": "nothing tells that they were a list once one went",
     "a card in a shadow root": "each stands in a tree of its own",
+    "it is named in the cart, not in the wish list": "it stands elsewhere",
+    "only its button says who it is, and it goes": "it has no name of its own",
+    "its new name is saved": "its page does so to no other",
+    "its new name is saved in a step of its own": "its page does so to no other",
+    "several are deleted, the first of them as well": "others are meant as well",
+    "several are deleted, the last of them as well": "others are meant as well",
     "a modal dialog asks, and the item goes": "the page behind a modal dialog is not read",
     "a modal dialog is answered in a step of its own": "the page behind a modal dialog is not read",
 }

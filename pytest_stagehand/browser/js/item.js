@@ -421,7 +421,8 @@ function armItems(target, { said, earlier }, reading) {
 function earlierItem(names, reading) {
   const ways = names.map((item) => ({ item, armed: armItem({ item: { ...item, alone: true } }, null, reading, CHANGES) }));
   const known = ways.find(({ armed }) => armed)?.armed;
-  return { element: known?.element, others: known?.others, ways };
+  const plain = ways.map(({ item, armed }) => ({ item, armed: armed && { ...armed, others: undefined } })); // while recording, others may have changed
+  return { element: known?.element, others: known?.others, ways: plain };
 }
 
 function recordedItem(item, said, reading) {
@@ -463,7 +464,7 @@ function itemsSince(items, reading, refs) {
     const shown = here[0] ?? (away.length === 1 ? away[0] : null);
     const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [] }, armed, reading) && !(change === "named" && isMerelyData(armed, here, reading));
     const changes = CHANGES.filter(isSo);
-    const alone = Boolean(others) && othersStayed(others, othersNow(here[0], armed, reading), reading);
+    const alone = Boolean(others && armed) && othersStayed(others, othersNow(here[0], armed, reading), reading);
     const named = changes.includes("named") ? (newPlaces(armed.mentions, mentions(armed, here, reading))[0] ?? []) : [];
     return { item, to: isAway ? to : [], named, changes, alone, id: shown ? refs.of(shown) : 0 };
   });
