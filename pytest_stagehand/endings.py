@@ -69,12 +69,12 @@ def never_expected(
 
 
 def _is_honest(item: pytest.Item, error: BaseException | None, failure: BaseException | None) -> bool:
-    """Whether the page is what is wrong: an assertion failed, or what the mark names was raised."""
+    """Whether the page is what is wrong: an assertion or the test itself failed, or what the mark names was raised."""
     if error is None or _is_of_ours(error, failure):
         return False
     if any(mark.kwargs.get("raises") is not None for mark in item.iter_markers("xfail")):
         return True  # pytest fails a test that raises anything else
-    return all(isinstance(each, AssertionError) for each in _leaves(error))
+    return all(isinstance(each, AssertionError | pytest.fail.Exception) for each in _leaves(error))
 
 
 def _is_of_ours(error: BaseException, failure: BaseException | None) -> bool:

@@ -220,7 +220,10 @@ class Candidate:
     @classmethod
     def from_page(cls, data: dict[str, Any], mask: Callable[[str], str]) -> Candidate:
         """From the page side's description, masked: what is cut short afterwards shows no half of a secret."""
-        said = ((group["role"], (*group["texts"], group.get("says", ""))) for group in data["groups"])
+        said = (
+            (group["role"], (*group["texts"], group.get("says", ""), *group.get("shows", ())))
+            for group in data["groups"]
+        )
         groups = tuple((role, tuple(mask(text) for text in texts if text)) for role, texts in said)
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
         name, text = (mask(data[each])[:LONGEST_NAME] for each in ("name", "text"))

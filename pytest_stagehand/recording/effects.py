@@ -19,6 +19,10 @@ Holds = Literal["", "pdf", "zip", "gzip", "png", "jpeg", "gif", "webp", "html", 
 RowRole = Literal["row", "listitem", "article", "treeitem", "option"]
 
 
+MOST_ITEMS = 20
+"""Items that one operation may be about."""
+
+
 class Item(Recorded):
     """The row, card or list item that an effect is about.
 
@@ -105,11 +109,16 @@ class ValueEffect(Recorded):
     kind: Literal["value"] = "value"
 
 
+Items = Annotated[tuple[Item, ...], Field(max_length=MOST_ITEMS)]
+"""Of which the same became, all of them chosen before: none must be left out."""
+
+
 class NodeEffect(Recorded):
     """A named node appeared or went, or took on or lost a state: the number of such nodes changed.
 
     Attributes:
         item: In this item, and nowhere else.
+        items: And in each of these.
     """
 
     kind: Literal["appeared", "gone"]
@@ -117,6 +126,7 @@ class NodeEffect(Recorded):
     name: Text
     state: State | None = None
     item: Item | None = None
+    items: Items = ()
 
 
 class ItemEffect(Recorded):
@@ -125,12 +135,15 @@ class ItemEffect(Recorded):
     Attributes:
         change: It went from where it stood (`gone`), stands elsewhere now (`moved`), before or behind others than it did
             (`earlier`, `later`), reads otherwise (`reads`), or is named in one more place of the page (`named`).
-        to: Where it stands now, for `moved`, as `under` of an item.
+        items: What the same became of.
+        to: Where it stands now, for `moved`, or what the place stands under that names it, for `named`: as `under` of an item,
+            and the head of its column.
     """
 
     kind: Literal["item"] = "item"
     change: Literal["gone", "moved", "earlier", "later", "reads", "named"]
     item: Item
+    items: Items = ()
     to: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
 
 
@@ -146,11 +159,13 @@ class ChangedEffect(Recorded):
 
     Attributes:
         item: In this item, and nowhere else.
+        items: And in each of these.
     """
 
     kind: Literal["changed"] = "changed"
     name: Text
     item: Item | None = None
+    items: Items = ()
 
 
 Effect = Annotated[

@@ -42,13 +42,15 @@ class Group(Recorded):
 
     Attributes:
         near: It is no row, only the words in the smallest box around the element: not all of them may be others.
-        says: Of a dialog, what it says and asks.
+        says: Of a dialog, what it says and asks; of a long text how it begins and ends.
+        shows: Of a dialog, its field, pictures and links in its text, which must still be there.
     """
 
     role: Text
     texts: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     near: bool = False
     says: Text = ""
+    shows: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
 
 
 class Fingerprint(Recorded):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -16,7 +18,7 @@ LONGEST_TYPE = 8
 """Letters and digits behind the last dot of a name that are its type."""
 
 _WORD = re.compile(r"[^\W_]+")
-_DIGITS = re.compile(r"[0-9]+")
+_DIGITS = re.compile(r"\d+")
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _PLACE = re.compile("%[^%]+%|⟨\\w+⟩")
 """What stands for something else in a pattern, and is no word of it."""
@@ -41,21 +43,33 @@ _MAGIC: tuple[tuple[bytes, Holds], ...] = (
     (b"GIF8", "gif"),
 )
 """How files of a kind begin, by their specifications."""
-_HTML = re.compile(rb"\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
-_JSON = re.compile(rb'\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[{"\]]|\[|$))')
+_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+"""How a text begins that says its encoding."""
+_EMPTY_ARCHIVE = b"PK\x05\x06"
+"""The end of a zip's list of files, where that is all there is."""
+_MARKUP = re.compile(
+    r"\s*(?P<prolog><\?xml\b[^>]*>)?(?:\s|<\?.*?\?>|<!--.*?-->|<!doctype\s+(?P<type>\w+)[^>]*>)*(?:<(?P<root>[a-z_][\w.:-]*)(?=[\s/>]))?",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What stands before the first element of XML or HTML, and that element."""
+_PAGE = frozenset({"html", "head", "body"})
+_CUT_JSON = re.compile(r'\{\s*"[^"]*"\s*:|\[\s*(?:[{"\[]|(?:-?\d[\d.eE+-]*|true|false|null)\s*,)')
+"""How a long JSON text begins, of which only the first bytes are read."""
 
 _KINDS: dict[str, frozenset[Holds]] = {
     **dict.fromkeys(("pdf",), frozenset({"pdf"})),
-    **dict.fromkeys(("zip", "xlsx", "docx", "pptx", "ods", "odt", "odp", "epub", "jar"), frozenset({"zip"})),
+    **dict.fromkeys(("zip", "ods", "odt", "odp", "epub", "jar"), frozenset({"zip"})),
+    **dict.fromkeys(("xlsx", "docx", "pptx"), frozenset({"zip", "binary"})),  # binary: with a password
     **dict.fromkeys(("gz", "tgz"), frozenset({"gzip"})),
     **dict.fromkeys(("png",), frozenset({"png"})),
     **dict.fromkeys(("jpg", "jpeg"), frozenset({"jpeg"})),
     **dict.fromkeys(("gif",), frozenset({"gif"})),
     **dict.fromkeys(("webp",), frozenset({"webp"})),
-    **dict.fromkeys(("csv", "tsv", "txt", "ics", "vcf"), frozenset({"text"})),
+    **dict.fromkeys(("csv", "tsv", "ics", "vcf"), frozenset({"text"})),
+    **dict.fromkeys(("txt",), frozenset({"text", "json", "xml", "html"})),
     **dict.fromkeys(("json", "geojson"), frozenset({"json"})),
     **dict.fromkeys(("xml", "svg"), frozenset({"xml"})),
-    **dict.fromkeys(("htm", "html"), frozenset({"html"})),
+    **dict.fromkeys(("htm", "html"), frozenset({"html", "xml"})),  # a part of a page is markup of any kind
 }
 """What files of these types hold; of all others nothing is known."""
 
@@ -96,8 +110,16 @@ def is_named(pattern: str, name: str, kept: Collection[str] = ()) -> bool:
     if not pattern:
         return True
     wanted, found = _words(pattern), _words(pattern_of(name, kept))
-    plain = _words(pattern_of(name, {*kept, *wanted}))
-    return _fit(wanted, found) or _fit(wanted, plain)
+    plain, bare = (_words(pattern_of(name, words)) for words in ({*kept, *wanted}, wanted))
+    return any(_fit(wanted, each) for each in (found, plain, bare))
+
+
+def named_in(name: str, numbers: Collection[str]) -> list[str]:
+    """Which of the numbers stand in a file's name, and always by themselves: not beside others, as those of a date do."""
+    parts = [part for part in _words(name) if _WORD.fullmatch(part)]
+    beside = zip(["", *parts], [*parts[1:], ""], strict=False)
+    dated = {part for part, around in zip(parts, beside, strict=True) if any(each.isdigit() for each in around)}
+    return [number for number in numbers if number in parts and number not in dated]
 
 
 def _fit(wanted: list[str], found: list[str]) -> bool:
@@ -122,19 +144,43 @@ def held_by(first: bytes) -> Holds:
             return kind
     if first[:4] == b"RIFF" and first[8:12] == b"WEBP":
         return "webp"
-    is_wide = first.startswith((b"\xff\xfe", b"\xfe\xff"))
-    if b"\0" in first and not is_wide:
-        return "binary"
-    return "text" if is_wide else _written(first.removeprefix(b"\xef\xbb\xbf"))
+    if first.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"%PDF-"):
+        return "pdf"
+    text = _decoded(first)
+    return "binary" if "\0" in text else _written(text, is_cut=len(first) >= FIRST_BYTES)
 
 
-def _written(text: bytes) -> Holds:
-    """What a text is."""
-    if _HTML.match(text):
+def is_blank(first: bytes) -> bool:
+    """Whether a file is empty to whoever opens it: white space, the mark of an encoding, an archive of nothing."""
+    return first.startswith(_EMPTY_ARCHIVE) or (len(first) < FIRST_BYTES and not _decoded(first).strip())
+
+
+def _decoded(first: bytes) -> str:
+    mark, encoding = next((each for each in _MARKS if first.startswith(each[0])), (b"", "utf-8"))
+    return first.removeprefix(mark).decode(encoding, "replace")
+
+
+def _written(text: str, *, is_cut: bool) -> Holds:
+    """What a text is; of markup without a prolog one element at least must end."""
+    found = _MARKUP.match(text)
+    root = (found["root"] or "").lower() if found is not None else ""
+    if found is not None and ((found["type"] or "").lower() == "html" or root in _PAGE):
         return "html"
-    if text.lstrip().startswith((b"<?xml", b"<svg")):
+    if found is not None and (found["prolog"] or (root and re.search(r"</|/>", text))):
         return "xml"
-    return "json" if _JSON.match(text) else "text"
+    return "json" if _is_json(text, is_cut=is_cut) else "text"
+
+
+def _is_json(text: str, *, is_cut: bool) -> bool:
+    """Whether it is an object or a list, or one a line."""
+    start = text.lstrip()
+    if not start.startswith(("{", "[")):
+        return False
+    try:
+        _, end = json.JSONDecoder().raw_decode(start)
+    except (ValueError, RecursionError):
+        return is_cut and _CUT_JSON.match(start) is not None
+    return start[end:].lstrip(" \t\r")[:1] in ("", "\n")
 
 
 def contradicts(name: str, holds: Holds) -> bool:

@@ -25,7 +25,7 @@ from pytest_stagehand.recording.effects import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
 LIFE_MS = 300
 """Time between the two readings after an action: longer than the 250 ms that a witness must live."""
@@ -107,7 +107,7 @@ def _is_lesser(effect: Effect) -> bool:
 def of_item(
     item: Item,
     changes: Collection[str],
-    to: tuple[str, ...],
+    places: Mapping[str, tuple[str, ...]],
     nodes: Sequence[Node | None],
     field: tuple[str, str] | None = None,
 ) -> list[Effect]:
@@ -116,12 +116,12 @@ def of_item(
     Args:
         item: How it is called.
         changes: What the page side saw of it (`itemsSince` in `js/item.js`).
-        to: Where it stands now, if it moved.
+        places: Where it stands now, if it `moved`, and where it is `named`.
         nodes: It, in two readings before the action and in two after it; the first of them may be missing.
         field: Role and name of the target, if that is a field: what it holds is no news of the item.
     """
     if "moved" in changes:
-        return [ItemEffect(change="moved", item=item, to=to)]
+        return [ItemEffect(change="moved", item=item, to=places["moved"])]
     if "gone" in changes:
         return [ItemEffect(change="gone", item=item)]
     earlier, *inside = (_inside(node, field) for node in nodes)
@@ -129,12 +129,13 @@ def of_item(
     found = _in_item(inside, item) if all(inside) else []
     steady = [effect for effect in found if not _is_restless(effect, restless)]
     rest = [change for change in LESSER_CHANGES if change in changes and not (change == "reads" and restless)]
-    return [*steady, *(_lesser(change, item) for change in rest)]
+    return [*steady, *(_lesser(change, item, places) for change in rest)]
 
 
-def _lesser(change: str, item: Item) -> ItemEffect:
+def _lesser(change: str, item: Item, places: Mapping[str, tuple[str, ...]]) -> ItemEffect:
     alone = item.alone and change not in SHARED_CHANGES
-    return ItemEffect.model_validate({"change": change, "item": item.model_copy(update={"alone": alone})})
+    to = places["named"] if change == "named" else ()
+    return ItemEffect.model_validate({"change": change, "item": item.model_copy(update={"alone": alone}), "to": to})
 
 
 def _inside(node: Node | None, field: tuple[str, str] | None) -> list[Node]:

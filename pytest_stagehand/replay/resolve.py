@@ -95,9 +95,10 @@ def _explain(root: Page | Locator, target: Target, mask: Callable[[str], str], t
 
 def _asks_another_question(recorded: Fingerprint, candidates: Sequence[dict[str, Any]]) -> bool:
     """Whether the same control stands in a dialog that asks something else."""
-    asked = [group.says for group in recorded.groups if group.says]
+    asked = [(group.says, group.shows) for group in recorded.groups if group.says or group.shows]
     alike = [each for each in candidates if (each["role"], each["name"]) == (recorded.role, recorded.name)]
-    says = [[group["says"] for group in each["groups"] if group.get("says")] for each in alike]
+    groups = [[group for group in each["groups"] if group.get("says") or group.get("shows")] for each in alike]
+    says = [[(group["says"], tuple(group["shows"])) for group in each] for each in groups]
     return bool(asked) and any(now and not set(asked) <= set(now) for now in says)
 
 
@@ -111,5 +112,5 @@ def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
 
 def as_candidate(recorded: Fingerprint) -> Candidate:
     """A fingerprint as an error shows it."""
-    groups = tuple((group.role, (*group.texts, *filter(None, [group.says]))) for group in recorded.groups)
+    groups = tuple((group.role, (*group.texts, *filter(None, [group.says, *group.shows]))) for group in recorded.groups)
     return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), groups, text=recorded.text)

@@ -55,9 +55,8 @@ def spoken_effect(effect: Effect) -> str:
         case NodeEffect():
             words = f"{_node(effect)} {'appears' if effect.kind == 'appeared' else 'goes away'}{_in(effect.item)}"
         case ItemEffect():
-            to = f" to {quoted(effect.to)}" if effect.to and effect.change == "moved" else ""
             alone = ", and none beside it" if effect.item.alone else ""
-            words = f"{spoken_item(effect.item)} {ITEM_CHANGES[effect.change] if not to else f'moves{to}'}{alone}"
+            words = f"{spoken_item(effect.item)} {_change(effect)}{alone}"
         case RowsEffect():
             words = f"the page's {effect.role}s read differently"
         case ChangedEffect():
@@ -69,7 +68,7 @@ def spoken_effect(effect: Effect) -> str:
             words = f"a file is downloaded{_file(effect)}"
         case _:
             words = PLAIN_EFFECTS[effect.kind]
-    return words
+    return words + _also(getattr(effect, "items", ()))
 
 
 def spoken_item(item: Item) -> str:
@@ -85,6 +84,20 @@ def quoted(texts: tuple[str, ...]) -> str:
 def _node(effect: NodeEffect) -> str:
     state = f" [{effect.state}]" if effect.state else ""
     return f'{effect.role} "{printable(effect.name)}"{state}'
+
+
+def _also(items: tuple[Item, ...]) -> str:
+    return f" (as well: {', '.join(map(spoken_item, items))})" if items else ""
+
+
+def _change(effect: ItemEffect) -> str:
+    if not effect.to or effect.change not in ("moved", "named"):
+        return ITEM_CHANGES[effect.change]
+    return (
+        f"moves to {quoted(effect.to)}"
+        if effect.change == "moved"
+        else f"is named in one more place, under {quoted(effect.to)}"
+    )
 
 
 def _in(item: Item | None) -> str:

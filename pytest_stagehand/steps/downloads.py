@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Self
 
 from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand.browser.text import numbers_in
 from pytest_stagehand.errors import StagehandError, printable
 from pytest_stagehand.recording.effects import DownloadEffect
 from pytest_stagehand.replay.downloads import (
@@ -20,7 +21,9 @@ from pytest_stagehand.replay.downloads import (
     contradicts,
     generalised,
     held_by,
+    is_blank,
     is_named,
+    named_in,
     pattern_of,
 )
 from pytest_stagehand.steps.questions import given
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Download, Page
 
     from pytest_stagehand.recording.schema import RecordedAction
+    from pytest_stagehand.recording.targets import Target
     from pytest_stagehand.steps.step import Step
 
 LOOK_AGAIN_MS = 50
@@ -67,7 +71,7 @@ class Arrival:
             return "is not complete"
         if self.problem:
             return f"failed: {self.problem}"
-        if self.size == 0:
+        if self.size is not None and is_blank(self.first):
             return "is empty"
         if self.size is not None and contradicts(self.name, held_by(self.first)):
             return f"holds {held_by(self.first)}"
@@ -124,20 +128,22 @@ class Downloads:
         """Wait until those that began are over."""
         self._await(lambda: all(each.is_over for each in self.arrived), timeout_ms)
 
-    def await_recorded(self, step: Step, recorded: Sequence[DownloadEffect]) -> DownloadEffect | None:
+    def await_recorded(
+        self, step: Step, recorded: Sequence[DownloadEffect], target: Target | None
+    ) -> DownloadEffect | None:
         """Wait for what was recorded, for as long as the step may take; returns what did not come."""
         started = monotonic()
 
         def is_over() -> bool:
             nonlocal started
-            if self._missing(step, recorded) is None:
+            if self._missing(step, recorded, target) is None:
                 return True
             if len(self.arrived) < len(recorded) or not all(each.is_over for each in self.arrived):
                 started = monotonic()
             return (monotonic() - started) * 1000 >= OTHERS_MS
 
         self._await(is_over, step.clock.late_within(step.clock.timeout_ms))
-        return self._missing(step, recorded)
+        return self._missing(step, recorded, target)
 
     def _await(self, is_over: Callable[[], bool], timeout_ms: float) -> None:
         deadline = monotonic() + timeout_ms / 1000
@@ -146,11 +152,11 @@ class Downloads:
                 return
             self._page.wait_for_timeout(min(LOOK_AGAIN_MS, left * 1000))
 
-    def _missing(self, step: Step, recorded: Iterable[DownloadEffect]) -> DownloadEffect | None:
+    def _missing(self, step: Step, recorded: Iterable[DownloadEffect], target: Target | None) -> DownloadEffect | None:
         """The first recorded one that no download of its own is."""
         left = [each for each in self.arrived if not each.wrong]
         for effect in recorded:
-            found = next((each for each in left if _is(step, effect, each)), None)
+            found = next((each for each in left if _is(step, effect, each, target)), None)
             if found is None:
                 return effect
             left.remove(found)
@@ -175,19 +181,31 @@ def _looked_into(path: Path) -> tuple[int, bytes]:
         return path.stat().st_size, file.read(FIRST_BYTES)
 
 
-def _is(step: Step, effect: DownloadEffect, arrival: Arrival) -> bool:
+def _is(step: Step, effect: DownloadEffect, arrival: Arrival, target: Target | None) -> bool:
     """Whether a download is the recorded one."""
     is_so = arrival.size is None or not effect.holds or held_by(arrival.first) == effect.holds
-    return is_so and is_named(fill(effect.name, step.variables), arrival.name, given(step))
+    return is_so and is_named(fill(effect.name, step.variables), arrival.name, _meant(step, arrival, target))
 
 
-def download_effects(step: Step, downloads: Downloads, before: RecordedAction | None) -> list[DownloadEffect]:
+def _meant(step: Step, arrival: Arrival, target: Target | None) -> tuple[str, ...]:
+    """Numbers of a file's name that are no placeholders: those that the test gives, and those that name its link or row."""
+    if target is None or target.fingerprint.numbers:
+        return given(step)
+    recorded = target.fingerprint
+    texts = (recorded.name, *(text for group in recorded.groups for text in group.texts))
+    return (*given(step), *named_in(arrival.name, {number for text in texts for number in numbers_in(text)}))
+
+
+def download_effects(
+    step: Step, downloads: Downloads, before: RecordedAction | None, target: Target | None
+) -> list[DownloadEffect]:
     """What is recorded of the downloads of an operation.
 
     Args:
         step: The step.
         downloads: Those of the operation.
         before: What an earlier recording did at this place.
+        target: What the operation was done on.
 
     Raises:
         StagehandError: One failed, is empty, or holds what a file of its type can't.
@@ -201,14 +219,17 @@ def download_effects(step: Step, downloads: Downloads, before: RecordedAction | 
             )
     was = [each for each in (before.effect, *before.also) if isinstance(each, DownloadEffect)] if before else []
     return [
-        _effect(step, each, was[index] if index < len(was) else None) for index, each in enumerate(downloads.arrived)
+        _effect(step, each, was[index] if index < len(was) else None, target)
+        for index, each in enumerate(downloads.arrived)
     ]
 
 
-def _effect(step: Step, arrival: Arrival, was: DownloadEffect | None) -> DownloadEffect:
+def _effect(step: Step, arrival: Arrival, was: DownloadEffect | None, target: Target | None) -> DownloadEffect:
     mask = step.session.secrets.mask
-    name = pattern_of(mask(unfilled(arrival.name, step.variables)), given(step))
+    name = pattern_of(mask(unfilled(arrival.name, step.variables)), _meant(step, arrival, target))
     found = DownloadEffect(name=name, holds=held_by(arrival.first) if arrival.size is not None else "")
     if was is None or not was.name:
         return found
-    return was if _is(step, was, arrival) else found.model_copy(update={"name": generalised(found.name, was.name)})
+    return (
+        was if _is(step, was, arrival, target) else found.model_copy(update={"name": generalised(found.name, was.name)})
+    )

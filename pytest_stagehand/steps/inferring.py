@@ -17,6 +17,7 @@ from pytest_stagehand.browser.targets import describe
 from pytest_stagehand.browser.text import has_number, masked, normalised, numbers_in, volatile_in
 from pytest_stagehand.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand.recording.effects import (
+    MOST_ITEMS,
     ChangedEffect,
     ClosedEffect,
     DialogEffect,
@@ -25,6 +26,7 @@ from pytest_stagehand.recording.effects import (
     NodeEffect,
     PageEffect,
     QueryEffect,
+    StateEffect,
     UrlEffect,
 )
 from pytest_stagehand.recording.methods import DIALOG_METHODS
@@ -60,10 +62,10 @@ if TYPE_CHECKING:
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
 
+CHOSEN_STATES = frozenset({"checked", "selected", "pressed"})
+"""States by which items are chosen for what is done next."""
 TICK_MS = 1_100
 """How long to look at a dialog that says a number: clocks go by the second."""
-MOST_ITEMS = 6
-"""Items that are kept in mind for what is done next: rows in rows, and those of the operations before."""
 FIELD_TAGS = frozenset({"input", "select", "textarea"})
 RESTING_SHARE = 3
 """One part in this many of the step's time goes to waiting for rest before an operation, at most: the page is then read, three
@@ -283,7 +285,9 @@ class Inference:
     def _watch(self, target: Target | None, on: Locator | None, whole: Snapshot, before: Snapshot | None) -> Watch:
         """Remember the items that an operation may be about: that of its target, and the one that the last one was done in."""
         step, about = self.step, self.step.session.about
-        is_meant = about is not None and (bool(self.actions) or (target is not None and _came_with(about, target)))
+        is_meant = about is not None and (
+            bool(self.actions) or about.are_chosen or (target is not None and _came_with(about, target))
+        )
         earlier = about.items if about is not None and is_meant and not (target and target.frames) else ()
         sentence = fill(step.key.instruction, dict.fromkeys(step.variables, "") | step.plain_variables)
         return watch(on or step.page, sentence, (whole, before), earlier, volatile_in(step.key.instruction))
@@ -295,7 +299,8 @@ class Inference:
         items = [each for each in before.watched.items if each.names]
         is_over = is_about_item(seen.effect) or isinstance(seen.effect, UrlEffect) or bool(before.frame)
         controls = frozenset((node.role, normalised(node.name)) for node in before.whole.walk())
-        self.step.session.about = About(tuple(items[:MOST_ITEMS]), controls) if items and not is_over else None
+        about = About(tuple(items[:MOST_ITEMS]), controls, are_chosen=_has_chosen(seen.effect))
+        self.step.session.about = about if items and not is_over else None
 
     def _describe(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
         """What is recorded of a node's element, proven to lead back to it and to nothing else."""
@@ -374,7 +379,7 @@ class Inference:
         told: list[DialogEffect | DownloadEffect] = []
         if shown is not None:
             told.append(question_of(self.step, shown, self._before()))
-        told += download_effects(self.step, downloads, self._before())
+        told += download_effects(self.step, downloads, self._before(), before.target)
         if downloads.arrived:
             self.new_page = None if has_opened else self.new_page  # a tab that was opened for the file alone
             return Seen.of(UrlEffect(route=self.step.route()) if self.step.route() != before.route else None, told)
@@ -398,7 +403,7 @@ class Inference:
         if effect is not None or told:
             return Seen.of(effect, told, is_on_page=is_on_page)
         has_opened = self._opened(before, wait=True)
-        if late := download_effects(step, downloads, self._before()):
+        if late := download_effects(step, downloads, self._before(), before.target):
             self.new_page = None if has_opened else self.new_page
             return Seen.of(None, late)
         return Seen(PageEffect() if has_opened else None)
@@ -477,8 +482,8 @@ class Inference:
     def _tells_a_value(self, effect: Effect) -> bool:
         """Whether a witness is named by a value that the test gave: it may be another one in the next run."""
         mask = self.step.session.secrets.mask
-        item = getattr(effect, "item", None)
-        if item is not None and any(mask(text) != text for text in (*item.texts, *item.under)):
+        items = [each for each in (getattr(effect, "item", None), *getattr(effect, "items", ())) if each is not None]
+        if any(mask(text) != text for item in items for text in (*item.texts, *item.under)):
             return True
         if not isinstance(effect, NodeEffect | ChangedEffect):
             return False
@@ -511,6 +516,10 @@ class Inference:
 def _came_with(about: About, target: Target) -> bool:
     """Whether a target came with the operation before: a dialog's button, an entry of a menu."""
     return (target.fingerprint.role, target.fingerprint.name) not in about.controls
+
+
+def _has_chosen(effect: Effect | None) -> bool:
+    return isinstance(effect, StateEffect) and effect.value and effect.state in CHOSEN_STATES
 
 
 def _did_nothing(action: RecordedAction) -> bool:

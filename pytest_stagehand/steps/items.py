@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask
-from pytest_stagehand.recording.effects import Effect, Item, ItemEffect
+from pytest_stagehand.recording.effects import ChangedEffect, Effect, Item, ItemEffect, NodeEffect
 from pytest_stagehand.replay.effects import of_item
 from pytest_stagehand.variables import fill, unfilled
 
@@ -54,10 +54,12 @@ class About:
 
     Attributes:
         controls: Role and name of all that the page had before: what came with the operation is about the same items.
+        are_chosen: They were ticked or pressed: what is done next may be about them, wherever that is.
     """
 
     items: tuple[Watched, ...] = ()
     controls: frozenset[tuple[str, str]] = frozenset()
+    are_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +69,14 @@ class Since:
     Attributes:
         to: Where it stands, if it moved.
         alone: All beside it are as they were.
+        named: Where it is named, if it was not before.
     """
 
     name: dict[str, Any]
     changes: frozenset[str]
     to: tuple[str, ...]
     alone: bool
+    named: tuple[str, ...]
     node: Node | None
 
 
@@ -114,7 +118,8 @@ def since(scope: Root, watched: Watch, reading: Snapshot, kept: Sequence[str]) -
 
 
 def _since(told: Mapping[str, Any], node: Node | None) -> Since:
-    return Since(told["item"], frozenset(told["changes"]), tuple(told["to"]), told["alone"], node)
+    to, named = (tuple(told[each]) for each in ("to", "named"))
+    return Since(told["item"], frozenset(told["changes"]), to, told["alone"], named, node)
 
 
 def _node(reading: Snapshot | None, document: str, number: int) -> Node | None:
@@ -129,7 +134,7 @@ def effects(
     variables: Mapping[str, Variable],
     field: tuple[str, str] | None = None,
 ) -> list[Effect]:
-    """What became of the items for good: of the innermost that anything became of.
+    """What became of the items for good: of the innermost that anything became of, and of all others of which the same did.
 
     Args:
         watched: The items.
@@ -138,16 +143,48 @@ def effects(
         variables: Their values are taken out of what is recorded.
         field: Role and name of the target, if that is a field.
     """
-    for before, now, still in zip(watched.items, after, later, strict=True):
-        if now is None or still is None or now.name != still.name:
-            continue
-        item = _named(still.name, variables, is_earlier=before.is_earlier)
-        item = item.model_copy(update={"alone": now.alone and still.alone})
-        changes = now.changes & still.changes
-        found = of_item(item, changes, still.to, (before.was, before.node, now.node, still.node), field)
-        if found:
-            return found
-    return []
+    found = [
+        _of_one(before, now, still, variables, field)
+        for before, now, still in zip(watched.items, after, later, strict=True)
+    ]
+    telling = [each for each in found if each]
+    return [_with_others(effect, telling[1:]) for effect in telling[0]] if telling else []
+
+
+def _of_one(
+    before: Watched,
+    now: Since | None,
+    still: Since | None,
+    variables: Mapping[str, Variable],
+    field: tuple[str, str] | None,
+) -> list[Effect]:
+    if now is None or still is None or now.name != still.name:
+        return []
+    item = _named(still.name, variables, is_earlier=before.is_earlier)
+    item = item.model_copy(update={"alone": now.alone and still.alone})
+    nodes = (before.was, before.node, now.node, still.node)
+    return of_item(item, now.changes & still.changes, _places(still), nodes, field)
+
+
+def _with_others(effect: Effect, others: Sequence[Sequence[Effect]]) -> Effect:
+    """An effect of one item, and of the items chosen before of which the same became; not of one that it stands in."""
+    item: Item | None = getattr(effect, "item", None)
+    if item is None or not item.earlier:
+        return effect
+    same = [
+        other.item
+        for each in others
+        for other in each
+        if isinstance(other, NodeEffect | ItemEffect | ChangedEffect)
+        and other.item is not None
+        and (other.item.role, other.item.under) == (item.role, item.under)
+        and other.model_copy(update={"item": item}) == effect
+    ]
+    return effect.model_copy(update={"items": tuple(dict.fromkeys(same))})
+
+
+def _places(of: Since) -> dict[str, tuple[str, ...]]:
+    return {"moved": of.to, "named": of.named}
 
 
 def _named(name: Mapping[str, Any], variables: Mapping[str, Variable], *, is_earlier: bool) -> Item:
@@ -167,9 +204,13 @@ def as_sent(effect: Effect | None, variables: Mapping[str, Variable]) -> dict[st
         return None
     if item is None:
         return effect.model_dump(mode="json")
+    items = tuple(_filled(each, variables) for each in getattr(effect, "items", ()))
+    return effect.model_copy(update={"item": _filled(item, variables), "items": items}).model_dump(mode="json")
+
+
+def _filled(item: Item, variables: Mapping[str, Variable]) -> Item:
     texts, under = (tuple(fill(text, variables) for text in part) for part in (item.texts, item.under))
-    now = item.model_copy(update={"texts": texts, "under": under})
-    return effect.model_copy(update={"item": now}).model_dump(mode="json")
+    return item.model_copy(update={"texts": texts, "under": under})
 
 
 def news(scope: Root, effect: Effect, token: str, variables: Mapping[str, Variable]) -> str:

@@ -297,7 +297,7 @@ def _require_downloads(step: Step, action: RecordedAction, downloads: Downloads,
     Raises:
         DriftError: One did not come, or another in its place.
     """
-    missing = downloads.await_recorded(step, wanted)
+    missing = downloads.await_recorded(step, wanted, action.target)
     if missing is not None:
         found = tuple(map(str, downloads.arrived)) or ("no download began in time",)
         words = f"{action.description or action.method}: {spoken_effect(missing)}"

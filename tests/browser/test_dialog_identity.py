@@ -182,7 +182,54 @@ YES = (Do("Yes"),)
 ALERT, NATIVE_TAG = "div role=alertdialog", "dialog open"
 FORM = "<h2>Edit</h2><label>Name <input></label><label>Mail <input></label><p>{}</p><button id=yes>Yes</button>"
 CART = "<h2>Cart</h2><ul><li>Red shirt <button>Remove</button></li><li>{} <button>Remove</button></li></ul><p>{}</p><button id=yes>Yes</button>"
+TERMS = "Please read the terms below with care. " * 8
 IN_PAGE = {
+    "at the end of a long text": (
+        window(question(f"{TERMS}Delete the draft?")),
+        window(question(f"{TERMS}Delete the account?")),
+        OTHER,
+    ),
+    "at the end of several long texts": (
+        window(question(f"{TERMS}</p><p>{TERMS}</p><p>{TERMS}Delete the draft?")),
+        window(question(f"{TERMS}</p><p>{TERMS}</p><p>{TERMS}Delete the account?")),
+        OTHER,
+    ),
+    "in its name alone": (
+        window(question(""), "aria-label='Delete the draft?'"),
+        window(question(""), "aria-label='Delete the account?'"),
+        OTHER,
+    ),
+    "in the label of its field": (
+        window(question("Type to delete", "<label for=f>Name of the draft</label><input id=f>")),
+        window(question("Type to delete", "<label for=f>Name of the account</label><input id=f>")),
+        OTHER,
+    ),
+    "in a picture": (
+        window(question("Remove this photo?", "<img alt='Ann at sea' src=x>")),
+        window(question("Remove this photo?", "<img alt='Bob at home' src=x>")),
+        OTHER,
+    ),
+    "in a link in its sentence": (
+        window(question("Delete <a href=#>Draft</a> now?")),
+        window(question("Delete <a href=#>Account</a> now?")),
+        OTHER,
+    ),
+    "in a dialog in a dialog": (
+        window("<div role=dialog aria-label=Inner>" + question("Delete the draft?") + "</div>"),
+        window("<div role=dialog aria-label=Inner>" + question("Delete the account?") + "</div>"),
+        OTHER,
+    ),
+    "a link beside its sentence": (
+        window(question("Delete?", "<a href=#>Help</a>")),
+        window(question("Delete?", "<a href=#>Support</a>")),
+        "",
+    ),
+    "markup without a space": (window(question("Delete it now?")), window(question("Delete it <i>now</i>?")), ""),
+    "signs that nobody sees": (
+        window(question("Delete the account?")),
+        window(question("Delete the ac&shy;count?&#8203;")),
+        "",
+    ),
     "the same": (window(question("Delete the draft?")), window(question("Delete the draft?")), ""),
     "another question": (window(question("Delete the draft?")), window(question("Delete your account?")), OTHER),
     "without a name": (window(question("Delete the draft?"), ""), window(question("Delete your account?"), ""), OTHER),

@@ -14,6 +14,7 @@ from pytest_stagehand.browser import settle
 from pytest_stagehand.errors import StagehandError
 from pytest_stagehand.replay.downloads import contradicts, generalised, held_by, is_named, pattern_of
 from pytest_stagehand.steps import inferring
+from pytest_stagehand.steps.downloads import Arrival
 from tests.support.steps import SOON_MS, Do, Sitting
 
 if TYPE_CHECKING:
@@ -150,6 +151,9 @@ FILES = {
     "a page behind a mark of its encoding": (("a.txt", CSV), ("a.txt", b"\xef\xbb\xbf  <html>"), MISSING),
     "an unknown type with a page in it": (("data.dat", b"\x00\x01\x02"), ("data.dat", HTML), MISSING),
     "a page that is shown": (("orders.csv", CSV), None, MISSING),
+    "nothing but a mark of its encoding": (("orders.csv", CSV), ("orders.csv", b"\xef\xbb\xbf\r\n"), MISSING),
+    "an archive of nothing": (("all.zip", ZIP), ("all.zip", b"PK\x05\x06" + bytes(18)), MISSING),
+    "a part of a page": (("orders.csv", CSV), ("orders.csv", b"<h1>Internal Server Error</h1>"), MISSING),
 }
 
 
@@ -161,6 +165,52 @@ def test_another_file_is_not_taken_for_the_recorded_one(page, shop, name):
     sitting.record(page, EXPORT)
     opened(page, shop, LINK, now)
     assert sitting.reason(page, wanted) == wanted
+
+
+SVG, OLE = b"<svg xmlns='http://www.w3.org/2000/svg'></svg>", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0"
+USABLE = {
+    "a drawing after a comment": ("a.svg", b"<!-- made by hand -->\n" + SVG),
+    "a drawing after its type": ("a.svg", b"<!DOCTYPE svg PUBLIC 'x' 'y'>\n" + SVG),
+    "xml without a prolog": ("a.xml", b"<orders><order/></orders>"),
+    "numbers": ("a.json", b"[1, 2, 3]"),
+    "lists in a list, longer than is read": ("a.json", b"[[1, 2]," * 400),
+    "a log, an object a line": ("log.txt", b'{"level": 1}\n{"level": 2}\n'),
+    "a template": ("mail.txt", b"<!DOCTYPE html><p>Hello"),
+    "braces in a table": ("a.csv", b'{"a"},2\n{"b"},3\n'),
+    "brackets in a table": ("a.csv", b"[1] first,2\n"),
+    "a part of a page": ("part.html", b"<section><h1>Report</h1></section>"),
+    "lines before a document": ("a.pdf", b"\r\n%PDF-1.4\n"),
+    "a workbook with a password": ("a.xlsx", OLE),
+    "a table in two bytes a sign": ("a.csv", "\ufeffGr\u00f6\u00dfe;\u20ac\n".encode("utf-16-le")),
+}
+UNUSABLE = {
+    "white space": ("a.csv", b" \r\n\n"),
+    "the mark of two bytes a sign": ("a.csv", b"\xff\xfe"),
+    "a page in two bytes a sign": ("a.csv", "\ufeff<!DOCTYPE html><html>".encode("utf-16-le")),
+    "an error of a store": ("a.csv", b"<Error><Code>AccessDenied</Code></Error>"),
+    "a warning of a language": ("a.csv", b"<br />\n<b>Warning</b>: fopen() in <b>x</b>"),
+    "a page as a drawing": ("a.svg", b"<?xml version='1.0'?><!DOCTYPE html><html></html>"),
+    "words as an archive": ("a.tar.gz", b"not found"),
+    "an object of an error": ("a.csv", b'{\n  "error": null}'),
+}
+
+
+@pytest.mark.parametrize("name", [*USABLE, *UNUSABLE])
+def test_a_file_that_somebody_can_use_is_told_from_one_that_nobody_can(name):
+    file, content = (USABLE | UNUSABLE)[name]
+    arrival = Arrival(file, is_over=True, size=len(content), first=content[:2048])
+    assert bool(arrival.wrong) == (name in UNUSABLE), arrival.wrong
+
+
+def test_the_number_that_names_the_row_is_that_of_its_file(page, shop):
+    rows = "".join(f"<tr><td>Invoice {number}</td><td><a href='/file'>Get</a></td></tr>" for number in (11, 12, 13))
+    sitting = Sitting()
+    opened(page, shop, f"<table>{rows}</table>", ("invoice-12-of-2026-11-23.pdf", PDF))
+    sitting.record(page, (Do("Get", "Invoice 12"),))
+    assert sitting.actions[0].effect.name == "invoice-12-of-⟨n⟩-⟨n⟩-⟨n⟩.pdf"
+    for file, wanted in (("invoice-12-of-2027-01-03.pdf", ""), ("invoice-13-of-2026-11-23.pdf", MISSING)):
+        opened(page, shop, f"<table>{rows}</table>", (file, PDF))
+        assert sitting.reason(page, wanted) == wanted
 
 
 def test_a_download_that_breaks_off_is_missing(page, shop):
@@ -264,6 +314,7 @@ def test_words_that_varied_between_recordings_may_vary(page, shop):
         ("clip.mp4", "clip.mp4"),
         ("Q3 %who%.docx", "Q⟨n⟩ %who%.docx"),
         ("LICENSE", "LICENSE"),
+        ("تقرير ٢٣.csv", "تقرير ⟨n⟩.csv"),
         ("données-été.json", "données-été.json"),
     ],
 )

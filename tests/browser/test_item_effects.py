@@ -346,6 +346,50 @@ CASES["the browser asks, and the row goes"] = Case(
     'row "Bob" goes away',
 )
 
+CASES["cards move between columns that are headed by plain text"] = Case(
+    "op = (p) => { p.at = MODE === 'wrong' ? 'Doing' : 'Done'; draw(); }; aim.wrong = (name) => name; draw = () => { $('#app').innerHTML = ['Open', 'Doing', 'Done'].map((at) => `<div class=col><div>${at}</div><div>"
+    "${items.filter((p) => p.at === at).map((p) => `<div class=card><p>${p.name}</p>${button(p.name, '→')}</div>`).join('')}</div></div>`).join(''); };",
+    (Do("→", "Bob"),),
+    'item "Bob" moves to "Things · Done"',
+    [{"name": "Ann", "at": "Open"}, {"name": "Bob", "at": "Open"}, {"name": "Dan", "at": "Done"}],
+    [{"name": "Zoe", "at": "Open"}, {"name": "Bob", "at": "Open"}, {"name": "Ann", "at": "Open"}],
+)
+CASES["it is named in the cart, not in the wish list"] = Case(
+    "op = (p) => { $(MODE === 'wrong' ? '#wish' : '#cart').innerHTML += `<li>${p.name}</li>`; }; aim.wrong = (name) => name;"
+    "list((p) => `<article><h2>${p.name}</h2><p>a thing</p>${button(p.name, 'Add')}</article>`, (all) => `${all}<section><h2>Cart</h2><ul id=cart></ul></section><section><h2>Wishes</h2><ul id=wish></ul></section>`);",
+    (Do("Add", "Bob"),),
+    'article "Bob" is named in one more place, under "Cart"',
+    meanwhile="right",
+)
+EDITED = (
+    "window.edit = (id) => { items.find((p) => p.id === id).edited = true; draw(); };"
+    "window.save = (id) => { const p = items.find((each) => each.id === id), value = $('#field').value; p.edited = false;"
+    " setTimeout(() => { const who = aim(p.name); if (who) find(who).name = value; draw(); }, 30); };"
+    "list((p) => `<tr><td>${p.edited ? `<input id=field aria-label=Name value='${p.name}'>` : p.name}</td><td>guest</td>"
+    "<td><button onclick='${p.edited ? 'save' : 'edit'}(${p.id})'>${p.edited ? 'Save' : 'Edit'}</button></td></tr>`, (all) => `<table>${all}</table>`);"
+)
+RENAMED = (Do("Edit", "Bob"), Do("Name", method="fill", arguments=("Robert",)), Do("Save"))
+CASES["its new name is saved"] = Case(EDITED, RENAMED, 'in row "Robert"', meanwhile="right")
+CASES["its new name is saved in a step of its own"] = Case(
+    EDITED, RENAMED, 'in row "Robert"', meanwhile="right", is_apart=True
+)
+BULK = (
+    "window.chosen = []; window.bulk = () => setTimeout(() => { const left = MODE === 'wrong' ? chosen.slice(1) : MODE === 'none' ? [] : chosen;"
+    " items = items.filter((p) => !left.includes(p.name)); draw(); }, 30);"
+    "list((p) => `<li><input type=checkbox aria-label=Choose onclick=\"chosen.push('${p.name}')\"><span>${p.name}</span></li>`, (all) => `<button onclick='bulk()'>Delete chosen</button><ul>${all}</ul>`);"
+)
+TICKED = (Do("Choose", "Bob", method="check"), Do("Choose", "Cyd", method="check"), Do("Delete chosen"))
+CASES["several are deleted, the first of them as well"] = Case(
+    BULK, TICKED, '(as well: listitem "Bob")', meanwhile="right"
+)
+CASES["several are deleted, the last of them as well"] = Case(
+    BULK.replace("slice(1)", "slice(0, 1)"), TICKED, '(as well: listitem "Bob")', meanwhile="right", is_apart=True
+)
+LABELLED = "list((p) => `<div class=tile><img src=x><button data-hit='${p.name}' aria-label='Delete ${p.name}'></button></div>`);"
+CASES["only its button says who it is, and it goes"] = Case(
+    f"op = drop; {LABELLED}", (Do("Delete Bob"),), '"Delete Bob" goes away', meanwhile="right"
+)
+
 
 OTHERS_UNKNOWN = {
     "one place up": "the others move as well",
@@ -356,6 +400,12 @@ OTHERS_UNKNOWN = {
     "its details are shown beside the list": "it stands elsewhere",
     "rows of divs without classes": "nothing tells that they were a list once one went",
     "a card in a shadow root": "each stands in a tree of its own",
+    "it is named in the cart, not in the wish list": "it stands elsewhere",
+    "only its button says who it is, and it goes": "it has no name of its own",
+    "its new name is saved": "its page does so to no other",
+    "its new name is saved in a step of its own": "its page does so to no other",
+    "several are deleted, the first of them as well": "others are meant as well",
+    "several are deleted, the last of them as well": "others are meant as well",
     "a modal dialog asks, and the item goes": "the page behind a modal dialog is not read",
     "a modal dialog is answered in a step of its own": "the page behind a modal dialog is not read",
 }

@@ -66,6 +66,29 @@ TESTS = """
     def test_raises_verification(shop):
         right(shop)
 
+    @bug
+    def test_fails_by_name(shop):
+        shop.act("click Add")
+        pytest.fail("bug 123")
+
+    @bug
+    def test_did_not_raise(shop):
+        shop.act("click Add")
+        with pytest.raises(ValueError):
+            pass
+
+    @pytest.fixture
+    def marking(request):
+        request.applymarker(pytest.mark.xfail(strict=True))
+
+    def test_marked_by_a_fixture(marking, shop):
+        shop.act("click Add")
+        assert False
+
+    def test_lacks_a_module(shop):
+        shop.act("click Add")
+        pytest.importorskip("no_such_module")
+
     @pytest.mark.xfail(condition=True, reason="by condition")
     def test_condition(shop):
         shop.act("click Add")
@@ -181,6 +204,10 @@ WRITTEN = {
     "test_raises": "xfailed",
     "test_raises_of_the_browser": "xfailed",
     "test_raises_verification": "xfailed",
+    "test_fails_by_name": "xfailed",
+    "test_did_not_raise": "xfailed",
+    "test_marked_by_a_fixture": "xfailed",
+    "test_lacks_a_module": "skipped",
     "test_condition": "xfailed",
     "test_params[s]": "passed",
     "test_params[m]": "xfailed",

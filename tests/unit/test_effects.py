@@ -143,7 +143,7 @@ ROW = "[0-2] row\n  [0-3] cell: Bob\n  [0-4] cell: {}\n  [0-5] button: {}\n"
 def became(before: str, after: str, changes: tuple[str, ...] = (), earlier: str = "", field=None):
     """What became of Bob's row, in words."""
     rows = [tree(text).get("0-2") if text else None for text in (earlier, before, after, after)]
-    return [spoken_effect(each) for each in of_item(BOB, changes, (), rows, field)]
+    return [spoken_effect(each) for each in of_item(BOB, changes, {"moved": (), "named": ()}, rows, field)]
 
 
 def test_what_changes_in_an_item_is_said_of_that_item():

@@ -79,17 +79,24 @@ function count(witness, target, root, reading) {
   }
 }
 
-/** What is remembered of one action: its witness, its target, the item that it is about, and the count before. */
+/** A witness of what became of several items, as one for each of the others. */
+const ofOthers = (witness) => (witness.items ?? []).map((item) => ({ ...witness, item, items: [] }));
+
+/** What is remembered of one action: its witness, its target, the items that it is about, and the count before. */
 function arm(witness, target, root, reading) {
   const item = witness.item ? armItem(witness, target, reading) : null;
   const scope = witness.item ? (item?.element.deref() ?? null) : root;
   const before = scope && count(witness, target, scope, reading);
-  return { target: target && new WeakRef(target), item, before, unseenAt: performance.now() };
+  const others = ofOthers(witness).map((each) => arm(each, null, root, reading));
+  return { target: target && new WeakRef(target), item, before, others, unseenAt: performance.now() };
 }
 
 /** Whether the witness has been seen since it was armed; `armed` is undefined in a document that came after the action. */
 function isSeen(witness, armed, root, reading, resolve) {
-  if (witness.item) return isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading);
+  if (witness.item) {
+    const isSeenOfOther = (other, index) => isSeen(other, armed?.others[index], root, reading, resolve);
+    return isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading) && ofOthers(witness).every(isSeenOfOther);
+  }
   const target = armed ? armed.target && armed.target.deref() : resolve();
   const now = count(witness, target && isConnected(target) ? target : resolve(), root, reading);
   switch (witness.kind) {

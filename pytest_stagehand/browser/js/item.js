@@ -57,6 +57,24 @@ function placeOf(item, reading) {
   return named.map(({ name }) => masked(name));
 }
 
+/** The same, and the head of the column or part; that may be a message just now, so that only where an item went is told by it. */
+const whereOf = (item, reading) => [...new Set([...placeOf(item, reading), ...headOf(item, reading)])];
+
+/** The first words of the part that an item's list stands in, where that is one of several built alike: a column of a board. */
+function headOf(item, reading) {
+  for (let list = reading.parent(item), climbed = 0; list && climbed < ITEM_LIST_CLIMB; list = reading.parent(list), climbed += 1) {
+    const part = reading.parent(list);
+    if (!part || LANDMARK_ROLES.has(reading.role(part))) break;
+    if (!isRow(part, reading)) continue;
+    const [head] = leafTexts(part, reading, list);
+    if (head && !isFigure(head)) return [masked(head)];
+  }
+  return [];
+}
+
+/** Whether a place is one that was recorded, as far as that says. */
+const isPlace = (place, recorded) => recorded.every((name, index) => place[index] === name);
+
 const isSameList = (one, other) => one.length === other.length && one.every((each, index) => each === other[index]);
 
 /** Whether an item reads all of the texts. */
@@ -68,8 +86,8 @@ function readsAll(item, texts, reading) {
 /** The ways in which an item can be told from what stands beside it, best first: one text that only it has, or several together. */
 function itemNames(item, others, reading) {
   const rivals = others.map((other) => new Set(rowTexts(other, reading, null)));
-  const controls = new Set(selectIn(item, OWN_CONTROLS).map((each) => normalised(reading.text(each)) || normalised(reading.name(each))));
-  const texts = rowTexts(item, reading, null).toSorted((one, other) => controls.has(one) - controls.has(other));
+  const labels = labelsIn(item, reading);
+  const texts = [...new Set([...rowTexts(item, reading, null), ...heldIn(item, reading)])].toSorted((one, other) => labels.has(one) - labels.has(other));
   const own = texts.filter((text) => !rivals.some((rival) => rival.has(text)));
   if (own.length > 0) return own.slice(0, ITEM_NAMES).map((text) => [text]);
   const chosen = [];
@@ -82,6 +100,14 @@ function itemNames(item, others, reading) {
     if (left.length === 0) return [chosen];
   }
   return [];
+}
+
+const labelsIn = (item, reading) => new Set(selectIn(item, OWN_CONTROLS).map((each) => normalised(reading.text(each)) || normalised(reading.name(each))));
+
+/** What is typed into an item: the name that it is about to get. */
+function heldIn(item, reading) {
+  const fields = selectIn(item, "input,textarea").filter((field) => !isTicked(field) && isPresent(field, reading));
+  return fields.map((field) => normalised(reading.value(field) ?? "")).filter((text) => text !== "" && !isFigure(text));
 }
 
 /** What a lone card is known by to have been one of several. */
@@ -137,7 +163,8 @@ function itemNow(wanted, armed, reading) {
   const { texts, under } = armed ?? wanted;
   const isIn = (item) => isSameList(placeOf(item, reading), under) && isInItsList(item, armed, reading);
   const found = itemsReading(wanted.role, texts, reading, armed?.look);
-  const all = found.length > 0 ? found : itemsHolding(wanted.role, texts, reading, armed?.look);
+  const isItself = (item) => !armed?.isTyped || item === armed.element.deref() || hasItsNeighbours(item, armed, reading);
+  const all = (found.length > 0 ? found : itemsHolding(wanted.role, texts, reading, armed?.look)).filter(isItself);
   const here = all.filter(isIn);
   return { here, away: all.filter((item) => !here.includes(item)) };
 }
@@ -149,7 +176,13 @@ function isInItsList(item, armed, reading) {
   if (!armed || armed.beside.length === 0) return true;
   const names = new Set(armed.beside.map(({ name }) => name));
   const others = listAround(item, reading)[1];
-  return others.length === 0 || others.some((other) => names.has(firstText(other)));
+  return others.length > 0 ? others.some((other) => names.has(firstText(other))) : !isAnyBesideShown(armed, reading);
+}
+
+/** Whether all stand beside an item that stood beside it: else what was typed in it may be what another one is called now. */
+function hasItsNeighbours(item, armed, reading) {
+  const names = new Set(listAround(item, reading)[1].map(firstText));
+  return armed.beside.every(({ name }) => names.has(name));
 }
 
 /** Remembers an item before something is done to it; nothing where it is not to be seen. */
@@ -180,16 +213,26 @@ function armedItem(item, [list, others], { role, texts }, reading, changes = CHA
     role,
     texts,
     under: placeOf(item, reading),
+    where: whereOf(item, reading),
     element: new WeakRef(item),
     list: list && new WeakRef(list),
     look: lookOf(item),
     beside: besideOf(item, others),
+    isTyped: !readsAll(item, texts, reading),
   };
+  if (texts.every((text) => labelsIn(item, reading).has(text))) armed.alike = alikeOf(armed, reading);
   const { here, away } = itemNow(armed, armed, reading);
-  Object.assign(armed, { here: here.length, away: away.map((each) => placeOf(each, reading)) });
+  Object.assign(armed, { here: here.length, away: away.map((each) => whereOf(each, reading)) });
   if (changes.includes("reads")) armed.reads = itemReads(item, reading);
   if (changes.includes("named")) armed.mentions = mentions(armed, here, reading);
   return armed;
+}
+
+/** How many items of the kind there are. */
+function alikeOf({ role, look }, reading) {
+  const isOne = (each) => isLike(each, look) && isPresent(each, reading);
+  const found = (root) => (ROW_ROLES.has(role) ? rowsBelow(root, role, reading) : selectIn(root, CSS.escape(look.tag)).filter(isOne));
+  return rootsOnce(reading).reduce((sum, root) => sum + found(root).length, 0);
 }
 
 /** What stands beside an item, in order: what each reads in all, and what a person may call it. */
@@ -218,13 +261,28 @@ function itemReads(item, reading) {
   return [...leafTexts(item, reading).map((text) => masked(text)), ...held].join("\n");
 }
 
-/** How often the page names an item outside of it, toasts apart. */
+/** The places in which the page names an item outside of it, toasts apart. */
 function mentions({ texts }, here, reading) {
   const [name] = texts;
-  if (isFigure(name)) return 0;
+  if (isFigure(name)) return { count: 0, places: [] };
   const found = textLeaves(document, reading, firstWord(name), (text) => isNamedIn(normalised(text), name));
-  return found.filter(([holder]) => !here.some((item) => contains(item, holder)) && !isTransient(holder, reading)).length;
+  const outside = found.filter(([holder]) => !here.some((item) => contains(item, holder)) && !isTransient(holder, reading));
+  return { count: outside.length, places: outside.slice(0, PLACES_NAMED).map(([holder]) => whereOf(holder, reading)) };
 }
+
+const PLACES_NAMED = 50; // more of them name no item
+
+/** The places that there are more of than there were. */
+function newPlaces(before, now) {
+  const left = [...before.places];
+  return now.places.filter((place) => {
+    const index = left.findIndex((each) => isSameList(each, place));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+const isNamedAnew = (now, before, to) => now.count > before.count && (to.length === 0 || newPlaces(before, now).some((place) => isPlace(place, to)));
 
 function isNamedIn(text, name) {
   const at = text.indexOf(name);
@@ -240,19 +298,20 @@ function isTransient(element, reading) {
 function isItemSeen({ change, item, to }, armed, reading) {
   const { here, away } = itemNow(item, armed, reading);
   const isMore = away.length > (armed?.away.length ?? 0);
-  const isGone = here.length < (armed?.here ?? 1) && !isRewritten(armed, here, reading);
+  const isFewer = armed?.alike === undefined || alikeOf(armed, reading) < armed.alike; // what only a control is called by may be relabelled
+  const isGone = here.length < (armed?.here ?? 1) && isFewer && !isRewritten(armed, here, reading);
   switch (change) {
     case "gone":
       return isGone && !(armed && isMore) && isListThere(item, armed, reading) && isAlone(armed, null, reading);
     case "moved":
-      return isGone && isMore && isAlone(armed, null, reading) && (to.length === 0 ? armed !== null : away.some((each) => isSameList(placeOf(each, reading), to)));
+      return isGone && isMore && isAlone(armed, null, reading) && (to.length === 0 ? armed !== null : away.some((each) => isPlace(whereOf(each, reading), to)));
     case "earlier":
     case "later":
       return armed !== null && here.length === 1 && orderOf(here[0], armed, reading) === change;
     case "reads":
       return armed !== null && here.length === 1 && itemReads(here[0], reading) !== armed.reads && isAlone(armed, here[0], reading);
     case "named":
-      return armed !== null && mentions(armed, here, reading) > armed.mentions;
+      return armed !== null && isNamedAnew(mentions(armed, here, reading), armed.mentions, to);
     default:
       return false;
   }
@@ -302,7 +361,13 @@ function isListThere(item, armed, reading) {
   if (armed.beside.length === 0) return true;
   const list = armed.list?.deref();
   if (list && isConnected(list) && holdsItem(list, armed, reading)) return true;
-  return armed.beside.slice(0, NEIGHBOURS_SOUGHT).some(({ name }) => textLeaves(document, reading, firstWord(name), (text) => normalised(text) === name).length > 0);
+  return isAnyBesideShown(armed, reading);
+}
+
+/** Whether any that stood beside an item is shown at all. */
+function isAnyBesideShown({ beside }, reading) {
+  const isShown = ({ name }) => textLeaves(document, reading, firstWord(name), (text) => normalised(text) === name).length > 0;
+  return beside.slice(0, NEIGHBOURS_SOUGHT).some(isShown);
 }
 
 const NEIGHBOURS_SOUGHT = 20;
@@ -356,7 +421,8 @@ function armItems(target, { said, earlier }, reading) {
 function earlierItem(names, reading) {
   const ways = names.map((item) => ({ item, armed: armItem({ item: { ...item, alone: true } }, null, reading, CHANGES) }));
   const known = ways.find(({ armed }) => armed)?.armed;
-  return { element: known?.element, others: known?.others, ways };
+  const plain = ways.map(({ item, armed }) => ({ item, armed: armed && { ...armed, others: undefined } })); // while recording, others may have changed
+  return { element: known?.element, others: known?.others, ways: plain };
 }
 
 function recordedItem(item, said, reading) {
@@ -379,7 +445,7 @@ const toldItems = (items, refs) => ({
 
 const MENTIONS = 2; // what is made of an item names it once, or has a heading besides; a label that many have is data
 
-const isMerelyData = (armed, here, reading) => mentions(armed, here, reading) - armed.mentions > MENTIONS;
+const isMerelyData = (armed, here, reading) => mentions(armed, here, reading).count - armed.mentions.count > MENTIONS;
 
 /**
  * What became of the remembered items: for each the name by which it is still found, the node that it is now, and what holds of it.
@@ -392,13 +458,14 @@ function itemsSince(items, reading, refs) {
     const found = now.find(({ here }) => here.length === 1) ?? now.find(isElsewhere) ?? now[0];
     if (!found) return null;
     const { item, armed, here, away } = found;
-    const places = away.map((each) => placeOf(each, reading));
+    const places = away.map((each) => whereOf(each, reading));
     const to = places.find((place) => !(armed?.away ?? []).some((before) => isSameList(before, place))) ?? places[0] ?? [];
-    const isAway = !isSameList(to, item.under);
+    const isAway = !isSameList(to, armed?.where ?? item.under);
     const shown = here[0] ?? (away.length === 1 ? away[0] : null);
     const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [] }, armed, reading) && !(change === "named" && isMerelyData(armed, here, reading));
     const changes = CHANGES.filter(isSo);
-    const alone = Boolean(others) && othersStayed(others, othersNow(here[0], armed, reading), reading);
-    return { item, to: isAway ? to : [], changes, alone, id: shown ? refs.of(shown) : 0 };
+    const alone = Boolean(others && armed) && othersStayed(others, othersNow(here[0], armed, reading), reading);
+    const named = changes.includes("named") ? (newPlaces(armed.mentions, mentions(armed, here, reading))[0] ?? []) : [];
+    return { item, to: isAway ? to : [], named, changes, alone, id: shown ? refs.of(shown) : 0 };
   });
 }

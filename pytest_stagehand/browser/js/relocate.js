@@ -160,9 +160,9 @@ function isInItsRows(recorded, element, reading, { namesNow, rows }) {
 
 /** Whether the dialogs that it stands in say what was recorded: a button that answers another question is another one. */
 function isAskedTheSame(groups, element, reading) {
-  const asked = groups.filter((group) => group.says).map((group) => group.says);
-  const now = asked.length > 0 ? containersOf(element, reading).map((container) => askedBy(container, reading)) : [];
-  return asked.every((says) => now.includes(says));
+  const asked = groups.filter((group) => group.says || group.shows?.length);
+  const now = asked.length > 0 ? containersOf(element, reading).filter(({ role }) => DIALOG_ROLES.has(role)) : [];
+  return asked.every((group) => now.some((container) => isQuestion(group, container, reading)));
 }
 
 /** Names of the groups and headings that the page has: one that is still there still holds what it held. */
@@ -342,7 +342,8 @@ function groupAround({ fingerprint, looks }, element, reading) {
   const group = (fingerprint.groups ?? []).find(({ role, texts }) => ITEM_ROLES.has(role) && texts.length > 0);
   const [isOneOfMany, does] = [fingerprint.matched > 1, DOING_ROLES.has(fingerprint.role) || group?.role.endsWith("dialog")];
   if (!group || !(isOneOfMany || does)) return "";
-  const isRenamed = (now) => !isOneOfMany && holdsMates(now, looks?.mates ?? [], element, reading);
+  const isAskedByName = (now) => DIALOG_ROLES.has(group.role) && !group.says && askingControls(now, reading) !== null;
+  const isRenamed = (now) => !isOneOfMany && !isAskedByName(now) && holdsMates(now, looks?.mates ?? [], element, reading);
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
     const name = ITEM_ROLES.has(role) ? groupName(at, role, reading) : "";

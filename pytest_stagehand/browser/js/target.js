@@ -94,16 +94,19 @@ function rootsBelow(root) {
 }
 
 /** The texts a person reads in `element`, leaf by leaf, without those inside `except`, one element or several. */
-function leafTexts(element, reading, ...except) {
+const leafTexts = (element, reading, ...except) => leavesAs(normalised, element, reading, except);
+
+/** The same, each in the form that `form` gives it. */
+function leavesAs(form, element, reading, except) {
   const texts = [];
   const visit = (node) => {
     if (except.includes(node) || texts.length >= LEAVES) return;
     if (typeOf(node) === Node.TEXT_NODE) {
-      const text = normalised(node.data);
+      const text = form(node.data);
       if (text) texts.push(text);
     } else if (typeOf(node) === Node.ELEMENT_NODE && !reading.isHidden(node)) {
       const alternative = attributeOf(node, "alt");
-      if (alternative) texts.push(normalised(alternative));
+      if (alternative) texts.push(form(alternative));
       if (!LEAF_TAGS.has(tagOf(node))) for (const child of reading.nodes(node)) visit(child);
     }
   };
@@ -274,24 +277,54 @@ function isStillNear(words, element, reading) {
 }
 
 const DIALOG_ROLES = new Set(["dialog", "alertdialog"]);
-const SAYS_LIMIT = 500; // longer, and it is a document that is agreed to
+const SAYS_LIMIT = 500; // longer, and it is a document that is agreed to: of that, how it begins and ends
+const SAYS_END = 300;
+const LEFT_OUT = " … ";
 const ASKING_CONTROLS = 8; // Yes, No, Cancel, Close, a link to more, a box not to be asked again
 const ASKING_FIELDS = 1; // a name to type, as a prompt has it
 const SILENT_IN_DIALOG = new Set(["status", "alert", "log", "timer", "progressbar", "tooltip", "img"]);
 
-/**
- * What a dialog says and asks: its words outside of its controls. A window to work in, with a form or with rows that have controls
- * of their own, asks nothing; what it shows is data.
- */
-function saysOf(dialog, reading) {
+/** The controls of a dialog; none where it is a window to work in, with a form or with rows that have controls of their own. */
+function askingControls(dialog, reading) {
   const controls = selectIn(dialog, MATE_KINDS).filter((each) => CONTROL_ROLES.has(reading.role(each)) && isPresent(each, reading));
-  const fields = controls.filter((each) => holdsValue(each) && !isTicked(each));
+  const fields = controls.filter((each) => isField(each));
   const isInRow = (each) => rowsBetween(each, dialog, reading).some((row) => leafTexts(row, reading, ...controls).length > 0);
-  if (controls.length > ASKING_CONTROLS || fields.length > ASKING_FIELDS || controls.some(isInRow)) return "";
-  const silent = selectIn(dialog, "[role],output,progress,label,img,svg").filter((each) => tagOf(each) === "label" || SILENT_IN_DIALOG.has(reading.role(each)));
-  const words = leafTexts(dialog, reading, ...controls, ...silent).join(" ");
-  return cutBetweenWords(withPlaceholders(words), SAYS_LIMIT);
+  return controls.length > ASKING_CONTROLS || fields.length > ASKING_FIELDS || controls.some(isInRow) ? null : controls;
 }
+
+/** What a dialog says and asks: its words outside of its controls. A window to work in asks nothing; what it shows is data. */
+const saysOf = (dialog, reading) => withoutMiddle(withPlaceholders(wordsAs(withPlaceholders, dialog, reading)));
+
+/** The same as it was recorded once: of each text, and of all, the beginning. */
+const beginningOf = (dialog, reading) => cutBetweenWords(withPlaceholders(wordsAs(normalised, dialog, reading)), SAYS_LIMIT);
+
+function wordsAs(form, dialog, reading) {
+  const controls = askingControls(dialog, reading);
+  if (!controls) return "";
+  const silent = selectIn(dialog, "[role],output,progress,label,img,svg").filter((each) => tagOf(each) === "label" || SILENT_IN_DIALOG.has(reading.role(each)));
+  return leavesAs(form, dialog, reading, [...controls, ...silent]).join(" ");
+}
+
+function withoutMiddle(text) {
+  const start = cutBetweenWords(text, SAYS_LIMIT);
+  return start === text ? text : start + LEFT_OUT + [...text].slice(-SAYS_END).join("").replace(/^[^ ]* /, "");
+}
+
+/** Signs that nobody sees, and white space, which markup brings and takes away. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]+/gu;
+
+const seenOf = (text) => text.replace(UNSEEN, "");
+
+/** What else a question is about: what its one field is called, its pictures, and links that are words of its sentences. */
+function shownInQuestion(dialog, reading) {
+  const controls = askingControls(dialog, reading) ?? [];
+  const telling = controls.filter((each) => isField(each) || (reading.role(each) === "link" && isWordOfText(each, reading)));
+  const pictures = controls.length > 0 ? selectIn(dialog, "img[alt]").filter((each) => isPresent(each, reading)) : [];
+  return [...new Set([...telling, ...pictures].map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, "")))].slice(0, ASKING_CONTROLS);
+}
+
+const isField = (element) => holdsValue(element) && !isTicked(element);
+const isWordOfText = (link, reading) => [...reading.nodes(nodeAbove(link))].some((node) => typeOf(node) === Node.TEXT_NODE && node.data.trim() !== "");
 
 const isTicked = (element) => /^(?:checkbox|radio)$/.test(attributeOf(element, "type") ?? "");
 
@@ -304,6 +337,14 @@ function rowsBetween(element, container, reading) {
 /** The same for any container: only dialogs ask. */
 const askedBy = ({ element, role }, reading) => (DIALOG_ROLES.has(role) ? saysOf(element, reading) : "");
 
+/** Whether a container asks what was recorded of it. */
+function isQuestion({ says, shows }, container, reading) {
+  if (says && seenOf(askedBy(container, reading)) !== seenOf(says) && beginningOf(container.element, reading) !== says) return false;
+  if (!shows?.length) return true;
+  const now = new Set(shownInQuestion(container.element, reading));
+  return shows.every((name) => now.has(name));
+}
+
 /** What is recorded of the containers: `{role, texts}`, and of dialogs what they say. */
 function groupsOf(element, reading) {
   const containers = containersOf(element, reading);
@@ -311,6 +352,7 @@ function groupsOf(element, reading) {
     role: container.role,
     texts: container.kind === "row" ? rowIdentity(container.element, reading, element) : [container.name].filter(Boolean),
     says: askedBy(container, reading),
+    shows: DIALOG_ROLES.has(container.role) ? shownInQuestion(container.element, reading) : [],
   }));
   const near = containers.some((container) => container.kind === "row") ? [] : wordsNear(element, reading);
   return near.length > 0 ? [{ role: "generic", texts: near, near: true }, ...groups] : groups;
@@ -325,7 +367,7 @@ function groupsAgree(recorded, element, reading) {
   return strict.every((group, index) => {
     const container = containers[index];
     if (container.role !== group.role) return false;
-    if (group.says && askedBy(container, reading) !== group.says) return false;
+    if (!isQuestion(group, container, reading)) return false;
     if (container.kind !== "row") return container.name === (group.texts[0] ?? "");
     if (group.texts.length === 0) return true;
     const texts = new Set(rowTexts(container.element, reading, element));
