@@ -119,6 +119,7 @@ class NodeEffect(Recorded):
     Attributes:
         item: In this item, and nowhere else.
         items: And in each of these.
+        says: What the item reads besides that it did not before: a button that changed tells that it was pressed, not what for.
     """
 
     kind: Literal["appeared", "gone"]
@@ -127,6 +128,7 @@ class NodeEffect(Recorded):
     state: State | None = None
     item: Item | None = None
     items: Items = ()
+    says: Annotated[tuple[Text, ...], Field(max_length=3)] = ()
 
 
 class ItemEffect(Recorded):
@@ -160,12 +162,14 @@ class ChangedEffect(Recorded):
     Attributes:
         item: In this item, and nowhere else.
         items: And in each of these.
+        goes: Which way its only number went, in an item.
     """
 
     kind: Literal["changed"] = "changed"
     name: Text
     item: Item | None = None
     items: Items = ()
+    goes: Literal["", "up", "down"] = ""
 
 
 Effect = Annotated[

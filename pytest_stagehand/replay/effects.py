@@ -6,6 +6,7 @@ is noise. The candidates come best first; the page side confirms that it can cou
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, get_args
 
@@ -44,6 +45,10 @@ LESSER_CHANGES = ("earlier", "later", "reads", "named")
 """Changes of an item that its texts and controls do not show, best first."""
 SHARED_CHANGES = frozenset({"earlier", "later", "named"})
 """Those that are changes of what stands beside it, too, or stand elsewhere."""
+PLAIN_ROLES = frozenset({TEXT, "cell", "gridcell", "paragraph", "strong", "emphasis", "generic"})
+"""Roles of what says how an item stands, and does nothing."""
+MOST_SAID = 2
+_PLAIN_NUMBER = re.compile(r"(?<![\d.,])\d+(?![\d.,]*\d)")
 _RANK_BY_ROLE = {"heading": 1.0, TEXT: 3.0}
 
 Key = tuple[str, str, State | None]
@@ -127,7 +132,7 @@ def of_item(
     earlier, *inside = (_inside(node, field) for node in nodes)
     restless = _in_item([earlier, inside[0], inside[0]], item) if earlier else []
     found = _in_item(inside, item) if all(inside) else []
-    steady = [effect for effect in found if not _is_restless(effect, restless)]
+    steady = [_saying(effect, inside) for effect in found if not _is_restless(effect, restless)]
     rest = [change for change in LESSER_CHANGES if change in changes and not (change == "reads" and restless)]
     return [*steady, *(_lesser(change, item, places) for change in rest)]
 
@@ -154,7 +159,37 @@ def _in_item(readings: list[list[Node]], item: Item) -> list[Effect]:
         mask for mask in now if mask in was and now[mask] == still.get(mask) != was[mask] and has_number(now[mask][1])
     ]
     found += [figure for mask in figures if (figure := ChangedEffect(name=mask)) not in found]
-    return [effect.model_copy(update={"item": item}) for effect in found]
+    ways = {mask: _way(was[mask][1], now[mask][1]) for mask in figures}
+    return [_of_one_item(effect, item, ways) for effect in found]
+
+
+def _of_one_item(effect: Effect, item: Item, ways: Mapping[str, str]) -> Effect:
+    goes = {"goes": ways.get(effect.name, "")} if isinstance(effect, ChangedEffect) else {}
+    return effect.model_copy(update={"item": item, **goes})
+
+
+def _way(was: str, now: str) -> str:
+    """Which way the one number of a text went that is another; nothing where that is not plain."""
+    pairs = list(zip(_PLAIN_NUMBER.findall(was), _PLAIN_NUMBER.findall(now), strict=False))
+    moved = [(int(before), int(after)) for before, after in pairs if before != after]
+    if len(moved) != 1 or _PLAIN_NUMBER.sub("#", was) != _PLAIN_NUMBER.sub("#", now):
+        return ""
+    return "up" if moved[0][1] > moved[0][0] else "down"
+
+
+def _saying(effect: Effect, readings: Sequence[Sequence[Node]]) -> Effect:
+    """The same effect in an item, with what else the item reads now, for good, and did not before."""
+    if not isinstance(effect, NodeEffect):
+        return effect
+    was, now, still = ({normalised(node.name) for node in nodes if _is_plain(node)} for nodes in readings)
+    news = sorted((now & still) - was - {effect.name})
+    said = [text for text in news if not has_number(text) and text not in effect.name]
+    return effect.model_copy(update={"says": tuple(said[:MOST_SAID])})
+
+
+def _is_plain(node: Node) -> bool:
+    """Whether a node is a text, and nothing but it."""
+    return not node.children and node.is_seen and node.role in PLAIN_ROLES and bool(node.name)
 
 
 def _is_restless(effect: Effect, restless: list[Effect]) -> bool:

@@ -54,13 +54,15 @@ def spoken_effect(effect: Effect) -> str:
             words = f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
         case NodeEffect():
             words = f"{_node(effect)} {'appears' if effect.kind == 'appeared' else 'goes away'}{_in(effect.item)}"
+            words += f", and it says {quoted(effect.says)}" if effect.says else ""
         case ItemEffect():
             alone = ", and none beside it" if effect.item.alone else ""
             words = f"{spoken_item(effect.item)} {_change(effect)}{alone}"
         case RowsEffect():
             words = f"the page's {effect.role}s read differently"
         case ChangedEffect():
-            words = f'the text "{printable(effect.name)}"{_in(effect.item)} reads differently (# is any number)'
+            how = f"goes {effect.goes}" if effect.goes else "reads differently"
+            words = f'the text "{printable(effect.name)}"{_in(effect.item)} {how} (# is any number)'
         case DialogEffect():
             asks = f': {effect.type} "{printable(effect.message)}"' if effect.type else ""
             words = f"a dialog is shown{asks}"

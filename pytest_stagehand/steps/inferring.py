@@ -34,6 +34,7 @@ from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
 from pytest_stagehand.replay.effects import LIFE_MS, candidates, with_items
+from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.downloads import Downloads, download_effects
@@ -467,17 +468,24 @@ class Inference:
         its kind now: it comes last.
         """
         earlier = self._before()
-        found = [effect for effect in found if not self._tells_a_value(effect)]
+        found = [self._without_values(effect) for effect in found if not self._tells_a_value(effect)]
         if earlier is not None and earlier.effect is not None:
             was, kind = earlier.effect, _kind_of(earlier.effect)
-            found = [_no_more_alone_than(was, effect) for effect in found]
-            is_passing = was not in found
-            found.sort(key=lambda effect: (effect != was, is_passing and _kind_of(effect) == kind))
+            found = [as_both_saw(was, effect) for effect in found]
+            is_passing = not any(core(effect) == core(was) for effect in found)
+            found.sort(key=lambda effect: (core(effect) != core(was), is_passing and _kind_of(effect) == kind))
         if not found:
             return None
+        found = [each for effect in found for each in dict.fromkeys((effect, saying_less(effect)))]
         sent = [as_sent(effect, self.step.plain_variables) for effect in found]
         there = ask(scope, "witnesses", effects=sent, timeout_ms=self.step.clock.late_ms)  # type: ignore[arg-type]
         return next((effect for effect, is_there in zip(found, there, strict=True) if is_there), None)
+
+    def _without_values(self, effect: Effect) -> Effect:
+        """An effect whose item says nothing that the test gave."""
+        if not isinstance(effect, NodeEffect) or not effect.says:
+            return effect
+        return effect.model_copy(update={"says": tuple(text for text in effect.says if not self._holds_a_value(text))})
 
     def _tells_a_value(self, effect: Effect) -> bool:
         """Whether a witness is named by a value that the test gave: it may be another one in the next run."""
@@ -487,8 +495,11 @@ class Inference:
             return True
         if not isinstance(effect, NodeEffect | ChangedEffect):
             return False
+        return self._holds_a_value(effect.name)
+
+    def _holds_a_value(self, text: str) -> bool:
         values = [value for value in self.step.variables.values() if isinstance(value, str) and value]
-        return mask(effect.name) != effect.name or any(value in effect.name for value in values)
+        return self.step.session.secrets.mask(text) != text or any(value in text for value in values)
 
     def _note(
         self,
@@ -524,15 +535,6 @@ def _has_chosen(effect: Effect | None) -> bool:
 
 def _did_nothing(action: RecordedAction) -> bool:
     return action.effect is None and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
-
-
-def _no_more_alone_than(was: Effect, now: Effect) -> Effect:
-    """The same effect as an earlier recording saw: of the item alone only if it was so both times."""
-    item, before = getattr(now, "item", None), getattr(was, "item", None)
-    if item is None or before is None or before.alone:
-        return now
-    shared = now.model_copy(update={"item": item.model_copy(update={"alone": False})})
-    return shared if shared == was else now
 
 
 def _kind_of(effect: Effect) -> tuple[object, ...]:

@@ -433,3 +433,47 @@ def test_another_items_change_is_not_taken_for_this_ones(page, name):
         page.set_content(case.page(mode, getattr(case, data)))
         found[mode, data] = sitting.reason(page, reason)
     assert found == wanted
+
+
+OTHER_OUTCOMES = {
+    "the button says the same, the state another": (
+        "list((p) => `<li><span>${p.name}</span> <em>${p.state ?? 'due'}</em> ${button(p.name, p.state ? 'Undo' : 'Pay')}</li>`, (all) => `<ul>${all}</ul>`);",
+        Do("Pay", "Bob"),
+        "p.state = 'paid'",
+        "p.state = 'refused'",
+    ),
+    "a cell of another language says another thing": (
+        f"list((p) => `<tr><td>${{p.name}}</td><td>${{p.state ?? '審査中'}}</td><td>${{button(p.name, p.state ? '取消' : '承認')}}</td></tr>`, {TABLE});",
+        Do("承認", "Bob"),
+        "p.state = '承認済み'",
+        "p.state = '却下'",
+    ),
+    "a quantity goes the other way": (
+        "list((p) => `<tr><td>${p.name}</td><td>${p.n ?? 3}</td><td>${button(p.name, '+')}</td></tr>`, (all) => `<table>${all}</table>`);",
+        Do("+", "Bob"),
+        "p.n = 4",
+        "p.n = 2",
+    ),
+    "a badge in the button goes the other way": (
+        "list((p) => `<article><h2>${p.name}</h2><p>a song</p>${button(p.name, `♥ ${p.n ?? 12}`, 'title=Like')}</article>`);",
+        Do("Like", "Bob"),
+        "p.n = 13",
+        "p.n = 9",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OTHER_OUTCOMES)
+def test_another_outcome_for_the_item_is_not_what_was_done(page, name):
+    script, do, good, other = OTHER_OUTCOMES[name]
+    pages = {
+        outcome: Case(f"op = (p) => {{ {what}; draw(); }}; {script}", (do,), "")
+        for outcome, what in (("good", good), ("other", other))
+    }
+    sitting = Sitting()
+    page.set_content(pages["good"].page("right", PEOPLE))
+    sitting.record(page, (do,))
+    for outcome, reason in (("good", ""), ("other", "effect-missing")):
+        page.goto("about:blank")
+        page.set_content(pages[outcome].page("right", PEOPLE))
+        assert sitting.reason(page, reason) == reason, spoken_effect(sitting.actions[-1].effect)

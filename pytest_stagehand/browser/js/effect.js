@@ -122,7 +122,23 @@ function isSeenOfItem(witness, item, before, reading) {
   const element = itemElement(witness.item, item, reading);
   const now = element && count(witness, null, element, reading);
   if (now === null) return false;
-  return isOtherCount(witness.kind, now, item ? before : null) && isAlone(item, element, reading);
+  if (!isOtherCount(witness.kind, now, item ? before : null) || !readsBesides(witness, element, reading)) return false;
+  return goesSo(witness, now, item ? before : null) && isAlone(item, element, reading);
+}
+
+/** Whether an item reads what it read besides. */
+function readsBesides(witness, element, reading) {
+  if (!witness.says?.length) return true;
+  const texts = new Set(leafTexts(element, reading));
+  return witness.says.every((text) => texts.has(text));
+}
+
+/** Whether the one number that changed went the way that it went; so where that is not plain. */
+function goesSo({ goes }, now, before) {
+  if (!goes || before === null) return true;
+  const [was, is] = [before, now].map((text) => [...text.matchAll(NUMBERS)].map(([number]) => Number(number)));
+  const moved = is.map((number, at) => number - was[at]).filter((by) => by !== 0);
+  return moved.length !== 1 || was.length !== is.length || (goes === "up" ? moved[0] > 0 : moved[0] < 0);
 }
 
 function isOtherCount(kind, now, before) {
@@ -138,6 +154,10 @@ function isOtherCount(kind, now, before) {
 
 /** Whether a figure of an item is where it will be counted; all else of items was asked for before (`itemsSince`). */
 function isThereInItem(witness, reading) {
+  if (witness.says?.length) {
+    const item = itemElement(witness.item, null, reading);
+    return item === null || readsBesides(witness, item, reading);
+  }
   if (witness.kind !== "changed") return true;
   const element = itemElement(witness.item, null, reading);
   return element !== null && figures(witness, element, reading).length > 0;
