@@ -74,12 +74,14 @@ class DialogEffect(Recorded):
         type: As Playwright calls it; empty where neither type nor question was recorded.
         message: The question, white space collapsed, dates, times and long ids as placeholders; `%name%` for what a test gave.
         numbers: Every number in it is a placeholder: they were others when it was recorded before.
+        again: Another dialog came upon its answer, and was dismissed.
     """
 
     kind: Literal["dialog"] = "dialog"
     type: Literal["", "alert", "confirm", "prompt", "beforeunload"] = ""
     message: Text = ""
     numbers: bool = False
+    again: bool = False
 
 
 class DownloadEffect(Recorded):

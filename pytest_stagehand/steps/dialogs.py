@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.steps.step import Step
 
 
+AGAIN = "a second dialog was shown, and dismissed"
 CAME_LATER = "a frame came into the page after the answer was given, and can't be asked where it is from"
 
 
@@ -44,6 +46,7 @@ class ArmedDialog:
         other: Why it was dismissed instead of answered: it asked something else.
         refusal: Why the dialog that is shown must not get the answer.
         refused: Why the one that was shown did not.
+        again: Another one that came upon its answer, and was dismissed.
     """
 
     step: Step
@@ -54,6 +57,7 @@ class ArmedDialog:
     shown: Dialog | None = None
     other: OtherQuestion | None = None
     refused: SecretRefused | None = None
+    again: Dialog | None = None
 
     @property
     def was_shown(self) -> bool:
@@ -63,6 +67,7 @@ class ArmedDialog:
     def __call__(self, dialog: Dialog) -> None:
         """Answer it, if it asks what it should, and where a secret may go."""
         self.shown = dialog
+        self.step.page.once("dialog", self.see_again)  # the next one comes while this one is being answered
         if dialog.type == "prompt" and self.method == "accept_dialog":
             self.refused = self.refusal(dialog)
         is_another = self.refused is not None or not self._asks_the_same(dialog)
@@ -70,6 +75,19 @@ class ArmedDialog:
             dialog.dismiss()
         else:
             dialog.accept(self.answer if dialog.type == "prompt" else None)
+
+    def see_again(self, dialog: Dialog) -> None:
+        """Dismiss a dialog that nobody asked for."""
+        self.again = dialog
+        with suppress(PlaywrightError):  # the test's own handler was first
+            dialog.dismiss()
+        expected = self.expected
+        if expected is not None and expected.type and not expected.again and self.other is None:
+            self.other = other_question(expected, dialog, AGAIN)
+
+    def rest(self) -> None:
+        """Listen no more."""
+        self.step.page.remove_listener("dialog", self.see_again if self.was_shown else self)
 
     def _asks_the_same(self, dialog: Dialog) -> bool:
         if self.expected is not None and not is_as_recorded(self.step, self.expected, dialog):
@@ -170,29 +188,31 @@ def require_question(step: Step) -> None:
     """
     armed = step.session.dialog
     if armed is not None and armed.other is not None:
-        step.session.dialog = None
+        disarm(step)
         raise armed.other
 
 
 def disarm(step: Step) -> None:
     """Take back an answer that no dialog asked for."""
     armed = step.session.dialog
-    if armed is not None and not armed.was_shown:
-        step.page.remove_listener("dialog", armed)
+    if armed is not None:
+        armed.rest()
     step.session.dialog = None
 
 
-def take_shown(session: Session) -> Dialog | None:
-    """The armed dialog, if it was shown since it was armed; then it is spent.
+def take_shown(session: Session) -> ArmedDialog | None:
+    """The armed answer, if a dialog was shown since it was armed; then it is spent.
 
     Raises:
         SecretRefused: It was one that must not get the answer.
     """
     require_not_refused(session)
-    shown = session.dialog.shown if session.dialog is not None else None
-    if shown is not None:
-        session.dialog = None
-    return shown
+    armed = session.dialog
+    if armed is None or not armed.was_shown:
+        return None
+    armed.rest()
+    session.dialog = None
+    return armed
 
 
 def require_not_refused(session: Session) -> None:

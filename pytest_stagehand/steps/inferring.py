@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.decisions import ActionDecision
     from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.recording.targets import Target
+    from pytest_stagehand.steps.dialogs import ArmedDialog
     from pytest_stagehand.steps.guarding import Guard
     from pytest_stagehand.steps.step import Step
 
@@ -371,15 +372,14 @@ class Inference:
 
     def _seen(self, method: Method, before: Moment, downloads: Downloads) -> Seen:
         page, session = self.step.page, self.step.session
-        shown = take_shown(session)
         settle(page, since=self.done_at, limit_ms=self._patience_ms())
-        shown = shown or take_shown(session)
+        shown = take_shown(session)
         has_opened = self._opened(before)
         if not self.records:
             return Seen()
         told: list[DialogEffect | DownloadEffect] = []
         if shown is not None:
-            told.append(question_of(self.step, shown, self._before()))
+            told.append(_asked_of(self.step, shown, self._before()))
         told += download_effects(self.step, downloads, self._before(), before.target)
         if downloads.arrived:
             self.new_page = None if has_opened else self.new_page  # a tab that was opened for the file alone
@@ -522,6 +522,11 @@ class Inference:
                 also=seen.also,
             )
         )
+
+
+def _asked_of(step: Step, armed: ArmedDialog, before: RecordedAction | None) -> DialogEffect:
+    assert armed.shown is not None
+    return question_of(step, armed.shown, before, again=armed.again is not None)
 
 
 def _came_with(about: About, target: Target) -> bool:

@@ -22,21 +22,24 @@ if TYPE_CHECKING:
 
 LONGEST_QUESTION = 1_500
 """Characters of a question that are recorded and compared."""
+DISMISSED = "the dialog was dismissed, not answered"
 TYPES = get_args(DialogEffect.model_fields["type"].annotation)
 
 
-def question_of(step: Step, dialog: Dialog, before: RecordedAction | None) -> DialogEffect:
+def question_of(step: Step, dialog: Dialog, before: RecordedAction | None, *, again: bool = False) -> DialogEffect:
     """What is recorded of a dialog.
 
     Args:
         step: The step in which it was shown.
         dialog: The dialog.
         before: What an earlier recording did at this place.
+        again: Whether another one came upon its answer.
     """
     text = _text(step, unfilled(dialog.message, step.variables))
     was = asked_by(before) if before is not None else None
     varies = was is not None and (was.numbers or (was.message != text and masked(was.message) == masked(text)))
-    found = DialogEffect.model_validate({"type": dialog.type if dialog.type in TYPES else "", "message": text})
+    type_ = dialog.type if dialog.type in TYPES else ""
+    found = DialogEffect.model_validate({"type": type_, "message": text, "again": again})
     return _without_numbers(step, found) if varies else found
 
 
@@ -62,11 +65,11 @@ def is_as_recorded(step: Step, recorded: DialogEffect, dialog: Dialog) -> bool:
     return (dialog.type, found) == (recorded.type, expected)
 
 
-def other_question(recorded: DialogEffect, dialog: Dialog) -> OtherQuestion:
+def other_question(recorded: DialogEffect, dialog: Dialog, detail: str = DISMISSED) -> OtherQuestion:
     """The error where it asks something else."""
     found = f'{dialog.type} "{printable(dialog.message, LONGEST_QUESTION)}"'
     was = f'{recorded.type} "{printable(recorded.message, LONGEST_QUESTION)}"'
-    return OtherQuestion("identity-changed", was, (found,), detail="the dialog was dismissed, not answered")
+    return OtherQuestion("identity-changed", was, (found,), detail=detail)
 
 
 def _text(step: Step, message: str) -> str:

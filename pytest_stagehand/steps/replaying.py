@@ -28,7 +28,13 @@ from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, drift, locate, message, scope_of
 from pytest_stagehand.replay.spoken import spoken_effect
 from pytest_stagehand.steps.clock import SHORTEST_MS
-from pytest_stagehand.steps.dialogs import arm_dialog, expect_question, require_question, take_shown
+from pytest_stagehand.steps.dialogs import (
+    arm_dialog,
+    expect_question,
+    require_not_refused,
+    require_question,
+    take_shown,
+)
 from pytest_stagehand.steps.downloads import Downloads
 from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.gate import operate
@@ -284,6 +290,7 @@ def _await_all(
         opened = None if is_told else _await_effect(step, action, token, pages, url)
     finally:
         require_question(step)
+    take_shown(step.session)
     return opened
 
 
@@ -370,7 +377,8 @@ def _await_dialog(step: Step) -> None:
     if armed is not None and not armed.was_shown:
         step.page.wait_for_event("dialog", timeout=step.clock.late_ms)
     require_question(step)
-    if take_shown(step.session) is None:
+    require_not_refused(step.session)
+    if armed is None or not armed.was_shown:
         raise PlaywrightError("no dialog was shown")
 
 

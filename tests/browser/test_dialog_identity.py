@@ -45,6 +45,19 @@ DISMISSED = (Do(method="dismiss_dialog"), Do("Go"))
 
 NATIVE = {
     "the same": (ACCEPTED, native("Delete the draft?"), native("Delete the draft?"), ""),
+    "asked twice": (ACCEPTED, native("Save?"), native("Save?", then="confirm('Really?') && say('done')"), OTHER),
+    "the same alert twice": (
+        ACCEPTED,
+        native("Saved.", "alert"),
+        native("Saved.", "alert", "alert('Saved.'); say('done')"),
+        OTHER,
+    ),
+    "asked twice each time": (
+        ACCEPTED,
+        native("Save?", then="confirm('Really?') && say('done')"),
+        native("Save?", then="confirm('Really?') && say('done')"),
+        "",
+    ),
     "another question": (ACCEPTED, native("Delete the draft?"), native("Delete your account?"), OTHER),
     "a word more": (ACCEPTED, native("Delete the draft?"), native("Delete all drafts for ever?"), OTHER),
     "a negation": (ACCEPTED, native("Keep it?"), native("Do not keep it?"), OTHER),
