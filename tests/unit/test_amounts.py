@@ -18,6 +18,7 @@ from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.queries import AttributeTest, Query, TextTest
 from pytest_stagehand.replay.programs.amounts import CURRENCY_SIGN, figures
 from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand.replay.programs.text import passes
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 from tests.support.trees import tree
 
@@ -30,6 +31,8 @@ OTHERS = [
     ("€8.00", "€8.00-"),
     ("€8.00", "€8.00\u2212"),
     ("€8.00", "(€8.00)"),
+    ("¥280,000", "▲¥280,000"),
+    ("280,000", "△280,000"),
     ("8.00", "(8.00)"),
     ("8.00", "8.00-"),
     ("8.00", "8.00 -"),
@@ -306,3 +309,21 @@ def test_the_signs_of_currencies_are_those_of_unicode():
 @pytest.mark.parametrize("text", ["8" * 4_000, "8 " * 2_000, "-" * 4_000, "€" * 4_000, "8-" * 2_000, "8,1 kg " * 600])
 def test_a_long_text_takes_no_long_time(text):
     figures(text)
+
+
+@pytest.mark.parametrize(
+    ("claimed", "shown", "holds"),
+    [
+        ("€80.00", "€ 80.00", True),
+        ("€80.00", "€\u202f80.00", True),
+        ("80,00 €", "80,00€", True),
+        ("€80.00", "€ 80.50", False),
+        ("€80.00", "-€ 80.00", False),
+        ("€80.00", "€ 80.00 fee", False),
+        ("Order 80", "Order\u202f80", True),
+        ("Publish", "\ue8b6Publish", True),
+        ("\ue8b6", "\ue8b7", False),
+    ],
+)
+def test_one_text_is_another_where_a_space_in_a_figure_or_an_icon_is_all_that_differs(claimed, shown, holds):
+    assert passes(TextTest(how="equals", text=claimed), shown, {}) is holds

@@ -80,7 +80,8 @@ _CURRENCY_BEFORE = re.compile(
 )
 _SIGN_BEFORE = re.compile(rf"[{re.escape(_MINUS)}+] ?$")
 _LETTERS_BEFORE = re.compile(r"(?<!\w)[^\W\d_]{1,3}$")
-_BOUND_BEFORE = re.compile(r"[<>≠][=]?$|[~≤≥≈±∓] ?$")
+_BOUND_BEFORE = re.compile(r"[<>≠][=]?$|[~≤≥≈±∓] ?$|[▲△▼▽]$")
+"""A limit, about so much, or a triangle: less, in Japanese books, and more or less than before elsewhere."""
 _NUMBER_SIGN_BEFORE = re.compile(r"(?:[#§]|№ ?)$")
 _OPENING = re.compile(r"(?:^|[:=(\[{\u201c\"'|]) ?$")
 """Where a dash with a space behind it is a sign and does not set two things apart."""
@@ -161,13 +162,20 @@ def keys_in(text: str) -> tuple[tuple[str, ...], ...]:
     return tuple(each.key for each in figures(text))
 
 
+def is_same_figure(one: str, other: str) -> bool:
+    """Whether two texts are one figure each and nothing besides, the same one: `€80.00` and `€ 80.00`."""
+    found = [figures(text) for text in (one, other)]
+    is_all = all(len(each) == 1 and each[0].text == text for each, text in zip(found, (one, other), strict=True))
+    return is_all and found[0][0].key == found[1][0].key
+
+
 def is_affix(text: str) -> bool:
     """Whether a text is nothing but a sign, a currency, a unit or a multiplier: a part of the figure beside it."""
     return bool(text) and bool(_AFFIX.fullmatch(text))
 
 
 _AFFIX = re.compile(
-    rf"[{re.escape(_MINUS)}+~±<>≤≥≈(]?\s?(?:{CURRENCY_SIGN}|[^\W\d_]{{1,3}}{CURRENCY_SIGN}|{_CODE}|[{_PART_SIGNS}]|°[CF]"
+    rf"[{re.escape(_MINUS)}+~±<>≤≥≈▲△▼▽(]?\s?(?:{CURRENCY_SIGN}|[^\W\d_]{{1,3}}{CURRENCY_SIGN}|{_CODE}|[{_PART_SIGNS}]|°[CF]"
     rf"|{'|'.join(_BOOKKEEPING)}|{_any_of(_UNITS)}|{_any_of(MULTIPLES)}\.?"
     rf"|/ ?[^\W\d_]+|[\u00bc-\u00be\u2150-\u215e])?\s?[{re.escape(_SIGN)}+)]?"
 )

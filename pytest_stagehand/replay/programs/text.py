@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.text import collapsed
-from pytest_stagehand.replay.programs.amounts import as_compared, is_whole
+from pytest_stagehand.replay.programs.amounts import as_compared, is_same_figure, is_whole
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 
 if TYPE_CHECKING:
@@ -45,6 +45,15 @@ def normalised(text: str) -> str:
         return collapsed(text)
     composed = unicodedata.normalize("NFC", text)
     return collapsed("".join(ch for ch in composed if ch == _BYTE_ORDER_MARK or unicodedata.category(ch) != "Cf"))
+
+
+@lru_cache(maxsize=65_536)
+def _compared(text: str) -> str:
+    """`normalised`, with one sign for a minus, and without the icons of a font that stand beside words."""
+    clean = as_compared(normalised(text))
+    if clean.isascii():
+        return clean
+    return collapsed("".join(ch for ch in clean if unicodedata.category(ch) != "Co")) or clean
 
 
 def is_volatile(text: str) -> bool:
@@ -141,7 +150,7 @@ def passes(test: TextTest, text: str, variables: Mapping[str, str], beside: tupl
         variables: This call's values.
         beside: What stands before and behind the text in its line (`lines`).
     """
-    found = as_compared(normalised(text))
+    found = _compared(text)
     folded = _folded(test, found)
     written = found if len(folded) == len(found) else folded  # where a number's letters have kept their case
     before, behind = map(as_compared, beside)
@@ -151,7 +160,7 @@ def passes(test: TextTest, text: str, variables: Mapping[str, str], beside: tupl
 
 def resembles(test: TextTest, text: str, variables: Mapping[str, str], beside: tuple[str, str] = ("", "")) -> bool:  # noqa: ARG001  (as `passes`)
     """Whether `text` could be taken to pass `test`, as what must *not* be there: another sign or unit is no proof of that."""
-    return bool(_parts(test, _folded(test, as_compared(normalised(text))), variables))
+    return bool(_parts(test, _folded(test, _compared(text)), variables))
 
 
 def _folded(test: TextTest, text: str) -> str:
@@ -160,9 +169,9 @@ def _folded(test: TextTest, text: str) -> str:
 
 def _parts(test: TextTest, found: str, variables: Mapping[str, str]) -> list[tuple[int, int]]:
     """The parts of `found` that have the words of `test`, whatever else belongs to the numbers in them."""
-    wanted = _folded(test, as_compared(normalised(filled(test.text, variables))))
+    wanted = _folded(test, _compared(filled(test.text, variables)))
     if test.how == "equals":
-        return [(0, len(found))] if wanted == found else []
+        return [(0, len(found))] if wanted == found or is_same_figure(wanted, found) else []
     if test.how == "contains":
         return [(at, at + len(wanted)) for at in _places(found, wanted)]
     is_at = found.startswith(wanted) if test.how == "starts" else found.endswith(wanted)
