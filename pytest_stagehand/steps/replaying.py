@@ -318,7 +318,9 @@ def _await_effect(
         match effect:
             case UrlEffect():
                 step.page.wait_for_url(
-                    lambda url: is_same_route(step.route(url), effect.route), wait_until="commit", timeout=step.clock.navigation_ms
+                    lambda url: is_same_route(step.route(url), effect.route),
+                    wait_until="commit",
+                    timeout=step.clock.navigation_ms,
                 )
             case QueryEffect():
                 step.page.wait_for_url(

@@ -29,7 +29,21 @@ def is_other(page, target) -> bool:
     return locate(page, target).get_attribute("data-it") is None
 
 
-@pytest.mark.parametrize("content", ["'\\e031'", "'→ '", "'New! '", "'+'", "'Nouveau·'", "'新'", "'1. '", "attr(data-say)", "url(x.png) / 'Logo'", "counter(x) '\\f014'"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "'\\e031'",
+        "'→ '",
+        "'New! '",
+        "'+'",
+        "'Nouveau·'",
+        "'新'",
+        "'1. '",
+        "attr(data-say)",
+        "url(x.png) / 'Logo'",
+        "counter(x) '\\f014'",
+    ],
+)
 @pytest.mark.parametrize(
     "markup",
     [
@@ -128,7 +142,10 @@ CARD = "<div class='{}'><b>{}</b><span>9.90</span><button{}>Buy</button></div>"
 @pytest.mark.parametrize("names", [["Hat", "Tie", "Cap", "Bag"], ["帽子", "领带", "袜子", "包"]])
 def test_a_card_is_a_card_whatever_class_joins(page, classes, then, names):
     def shown(looks):
-        cards = [CARD.format(look, name, " data-it" * (index == 1)) for index, (look, name) in enumerate(zip(looks, names, strict=False))]
+        cards = [
+            CARD.format(look, name, " data-it" * (index == 1))
+            for index, (look, name) in enumerate(zip(looks, names, strict=False))
+        ]
         return "<main>" + "".join(cards) + "</main>"
 
     page.set_content(shown(classes))
@@ -146,7 +163,10 @@ ROW = "<tr class='{}'><td>{}</td><td><button{}>Edit</button></td></tr>"
 
 @pytest.mark.parametrize("classes", [["odd", "even", "odd"], ["", "unread", ""], ["a", "b", "c"]])
 def test_rows_of_one_table_are_told_from_each_other_however_each_looks(page, classes):
-    rows = [ROW.format(look, name, " data-it" * (index == 1)) for index, (look, name) in enumerate(zip(classes, ["Ann", "Bob", "Cem"], strict=True))]
+    rows = [
+        ROW.format(look, name, " data-it" * (index == 1))
+        for index, (look, name) in enumerate(zip(classes, ["Ann", "Bob", "Cem"], strict=True))
+    ]
     page.set_content(f"<table>{''.join(rows)}</table>")
     target = described(page)
     assert ("Bob",) in [group.texts for group in target.fingerprint.groups]
@@ -181,7 +201,9 @@ FORMS = [
 
 
 @pytest.mark.parametrize(("was", "now"), FORMS)
-@pytest.mark.parametrize("said", [("Title: *", "Title*"), ("Title", "TITLE:"), ("Größe", "GRÖSSE"), ("姓名：", "姓名"), ("Nom", "Nom")])
+@pytest.mark.parametrize(
+    "said", [("Title: *", "Title*"), ("Title", "TITLE:"), ("Größe", "GRÖSSE"), ("姓名：", "姓名"), ("Nom", "Nom")]
+)
 def test_the_label_of_a_field_is_not_the_row_that_it_stands_in(page, was, now, said):
     page.set_content(was.format(*said))
     target = described(page)
@@ -233,7 +255,9 @@ def test_an_exact_name_that_one_alone_has_and_had_may_stand_under_no_heading_now
 def test_a_name_that_two_have_does_not_say_which_of_them_it_is(page):
     page.set_content("<main><h1>Profile</h1><p><button data-it>Save</button></p></main>")
     target = described(page)
-    page.set_content("<main><h1>Profile</h1></main><aside><button data-it>Save</button></aside><footer><button>Save</button></footer>")
+    page.set_content(
+        "<main><h1>Profile</h1></main><aside><button data-it>Save</button></aside><footer><button>Save</button></footer>"
+    )
     assert found(page, target) != "it"
     assert not is_taken(page, target)
 
@@ -246,14 +270,19 @@ def test_another_heading_above_the_only_one_of_its_name_is_another_place(page):
     assert not is_taken(page, target)
 
 
-HINTS = [("Enter one address per line.", "One or more addresses, each on a line of its own."), ("每行输入一个网址。", "请输入网址，每行一个。")]
+HINTS = [
+    ("Enter one address per line.", "One or more addresses, each on a line of its own."),
+    ("每行输入一个网址。", "请输入网址，每行一个。"),
+]
 
 
 @pytest.mark.parametrize(("was", "now"), HINTS)
 def test_what_explains_a_field_is_not_whom_it_belongs_to(page, was, now):
     page.set_content(f"<form><div><p>{was}</p><textarea placeholder='https://' data-it></textarea></div></form>")
     target = described(page)
-    page.set_content(f"<form><section><div><p>{now}</p><textarea placeholder='https://' class=x data-it></textarea></div></section></form>")
+    page.set_content(
+        f"<form><section><div><p>{now}</p><textarea placeholder='https://' class=x data-it></textarea></div></section></form>"
+    )
     assert found(page, target) == "it" or is_taken(page, target)
 
 

@@ -3,11 +3,11 @@
 // Case, white space, an icon beside the words, and punctuation between words without digits say nothing. Where it takes more to
 // know (hyphens in words, signs at numbers, a capital ß), these are two texts: a twin that never says more than the other side.
 
-const ICONS = /[[\p{So}\p{Co}\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f\u2b00-\u2bff]--[°]]+/gv;
+const ICONS = /[[«»‹›\p{So}\p{Co}\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f\u2b00-\u2bff]--[°]]+/gv;
 const DRAWN_AS = /[\ufe00-\ufe0f\u00ad]/g;
 const PUNCTUATION = /[\p{Ps}\p{Pe}"“”„‚,:;!?*\/\\¡¿、。・·•]/gv;
 const OUTSIDE_WORDS = /(?<![\p{L}\p{M}])['’‘ʼ.]|['’‘ʼ.](?![\p{L}\p{M}])/gu;
-const COUNTS = /[\p{N}#%‰⟨]/u;
+const COUNTS = /[[\p{N}\p{Sm}#%‰⟨]--[\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f\u2b00-\u2bff]]/v; // a sign is a word or an icon by what is beside it
 const JOINED = /\p{Cf}/u;
 
 /** What a text says: its letters as they are compared, and the icons beside them. */
