@@ -274,14 +274,34 @@ HINTS = [
     ("Enter one address per line.", "One or more addresses, each on a line of its own."),
     ("每行输入一个网址。", "请输入网址，每行一个。"),
 ]
+EXPLAINED = "<form><div><p id=hint>{}</p><textarea placeholder='https://' aria-describedby=hint {} data-it></textarea></div></form>"
 
 
 @pytest.mark.parametrize(("was", "now"), HINTS)
 def test_what_explains_a_field_is_not_whom_it_belongs_to(page, was, now):
-    page.set_content(f"<form><div><p>{was}</p><textarea placeholder='https://' data-it></textarea></div></form>")
+    page.set_content(EXPLAINED.format(was, ""))
+    target = described(page)
+    page.set_content("<h1>New</h1>" + EXPLAINED.format(now, "class=x"))
+    assert found(page, target) == "it" or is_taken(page, target)
+
+
+@pytest.mark.parametrize(("was", "now"), HINTS)
+def test_a_sentence_beside_a_field_may_be_what_it_answers(page, was, now):
+    markup = "<h1>{}</h1><div><p>{}</p><textarea placeholder=Reply data-it></textarea></div>"
+    page.set_content(markup.format("Old", was))
+    target = described(page)
+    page.set_content(markup.format("New", now))
+    assert found(page, target) != "it"
+    assert not is_taken(page, target)
+
+
+@pytest.mark.parametrize("tag", ["a", "a class=x", "button", "a href='#'", "a role=button"])
+@pytest.mark.parametrize("was", ["<a href=/cart data-it>Cart</a>", "<button data-it>Cart</button>"])
+def test_an_anchor_without_an_address_may_be_what_a_link_or_button_became(page, was, tag):
+    page.set_content(f"<main><h1>Shop</h1><p>{was}</p></main>")
     target = described(page)
     page.set_content(
-        f"<form><section><div><p>{now}</p><textarea placeholder='https://' class=x data-it></textarea></div></section></form>"
+        f"<main><h1>Shop</h1><div><ul><li><{tag} data-it style='cursor: pointer'>Cart</a></li></ul></div></main>"
     )
     assert found(page, target) == "it" or is_taken(page, target)
 
@@ -295,12 +315,19 @@ WITNESSES = [
     ("<a href=/>「戻る」</a>", "link", "戻る"),
     ("<p>ﬁnis</p>", "text", "ﬁnis"),
     ("<p>✓</p>", "text", "✓"),
+    ("<p>TOTAL: 5</p>", "changed", "Total: #"),
 ]
+
+
+def witness(role: str, name: str) -> dict[str, object]:
+    if role == "changed":
+        return {"kind": role, "name": name, "item": None}
+    return {"kind": "appeared", "role": role, "name": name, "state": None, "item": None}
 
 
 @pytest.mark.parametrize(("markup", "role", "name"), WITNESSES)
 def test_what_came_may_be_written_in_another_way(page, markup, role, name):
-    effect = {"kind": "appeared", "role": role, "name": name, "state": None, "item": None}
+    effect = witness(role, name)
     page.set_content("<main><p>Else</p></main>")
     assert ask(page, "witnesses", effects=[effect]) == [False]
     page.set_content(f"<main><p>Else</p>{markup.replace('></div>', '>Text</div>')}</main>")
@@ -317,5 +344,5 @@ def test_what_came_may_be_written_in_another_way(page, markup, role, name):
 )  # fmt: skip
 def test_what_came_says_nothing_else(page, markup, role, name):
     page.set_content(f"<main>{markup}</main>")
-    effect = {"kind": "appeared", "role": role, "name": name, "state": None, "item": None}
+    effect = witness(role, name)
     assert ask(page, "witnesses", effects=[effect]) == [False]

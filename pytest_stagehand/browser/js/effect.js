@@ -49,8 +49,10 @@ function isDisplayed(element, reading) {
 
 /** The texts whose numbers may change, as they read now. */
 function figures(witness, root, reading) {
-  const word = (/[^\s#]+/.exec(witness.name) || [""])[0];
-  return textLeaves(root, reading, word, (text) => masked(text) === witness.name).map(([, node]) => normalised(node.data));
+  const said = sayingOf(witness.name);
+  const [word] = /[^\s#]+/.exec(inOneCase(witness.name)) ?? [""];
+  const isNamed = (text) => text === witness.name || saysTheSame(said, text);
+  return textLeaves(root, reading, "", (text) => inOneCase(text).includes(word) && isNamed(masked(text))).map(([, node]) => normalised(node.data));
 }
 
 /** The texts of all rows of a kind, in order. */

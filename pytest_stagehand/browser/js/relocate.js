@@ -88,6 +88,9 @@ function boxLikeness(one, other) {
 
 const groupTexts = (groups) => (groups ?? []).filter((group) => !group.near).flatMap((group) => group.texts);
 
+/** Whether an element has an address, and not only a part of its own page (`#`): then a script does what it does. */
+const leadsAway = (element) => !/^(?:#|javascript:)|^$/i.test((attributeOf(element, "href") ?? "").trim());
+
 /** Attributes of which a part may have changed, or which can be written in several ways; of others, all or nothing. */
 const SIMILARITY = {
   placeholder: textLikeness,
@@ -102,13 +105,13 @@ function ownLikeness(recorded, looks, element, reading, options) {
   const likeness = {
     role: equal(recorded.role, kind.role),
     tag: equal(recorded.tag, kind.tag),
-    name: recorded.name ? textLikeness(recorded.name, kind.name) : null,
+    name: recorded.name ? textLikeness(recorded.name, kind.name || (kind.tag === "a" ? kind.text : "")) : null,
     text: recorded.text ? textLikeness(recorded.text, kind.text || kind.name) : null,
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
   const [was, now] = [{ ...recorded.attributes }, stableAttributes(element, options.testIdAttribute)];
   const isHere = was.href && isSameAddress(was.href, routeOf(new URL(location.href)));
-  if (isHere || kind.tag !== "a") delete was.href; // a link to where one is, or to a part of it; what is no link has no address
+  if (isHere || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
   for (const name of TIE_BREAKERS) {
     const key = name === "name" ? "field" : name; // the attribute, and not the accessible name
     if (was[name]) likeness[key] = (SIMILARITY[name] ?? equal)(was[name], now[name] ?? "");
@@ -271,7 +274,7 @@ function isRelocatable(recorded, element, reading) {
   const role = reading.role(element);
   if (!isKin(recorded.role, role)) return false;
   if (role === "generic") {
-    const isClickable = hasAttribute(element, "tabindex") || hasAttribute(element, "onclick");
+    const isClickable = tagOf(element) === "a" || hasAttribute(element, "tabindex") || hasAttribute(element, "onclick");
     if (recorded.role === "generic" ? tagOf(element) !== recorded.tag && !isClickable : !isClickable) return false;
   }
   return isPresent(element, reading) && !reading.states(element).includes("disabled");
@@ -343,15 +346,10 @@ const SPEAKING = `label,legend,option,${MATE_KINDS}`;
 function companyOf({ fingerprint, looks }, roots, reading) {
   const near = fingerprint.groups?.find((group) => group.near)?.texts ?? [];
   const controls = new Set([fingerprint.name, looks?.label, ...(looks?.mates ?? [])]);
-  const words = near.filter((text) => !controls.has(text) && !(FIELD_ROLES.has(fingerprint.role) && isSentence(text)));
+  const words = near.filter((text) => !controls.has(text));
   const isShown = (text) => leavesSaying(roots[0], reading, text).length > 0;
   return words.some((text) => hasDigit(text) || isShown(text)) ? [] : words;
 }
-
-const A_SENTENCE = /\S{2}.*\s.*[.!?։؟।][)"'”»]?$|[。！？｡]$/u;
-
-/** A text that says something about a field, and is no name of a thing. */
-const isSentence = (text) => A_SENTENCE.test(text);
 
 /** What stands in the smallest box around an element and is said by no control. */
 function wordsBeside(element, reading) {
@@ -366,8 +364,6 @@ function wordsBeside(element, reading) {
   }
   return [];
 }
-
-const FIELD_ROLES = new Set(["textbox", "searchbox", "combobox", "spinbutton", "listbox", "slider"]);
 
 /** Roles of groups that their controls are about: the *Save* of a dialog saves what the dialog is called. */
 const ITEM_ROLES = new Set(["dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel"]);
@@ -416,15 +412,12 @@ function judgement(message, root, refs) {
   });
 }
 
-/**
- * What an element says and does. A link to a part of its own page (`#`) leads nowhere: a script does what it does. The recorded
- * address stands for one that is the same, or asks for more than it did.
- */
+/** What an element says and does. The recorded address stands for one that is the same, or asks for more than it did. */
 function judgedBy(recorded, element, reading, options) {
   const { role, name, text, tag } = kindOf(element, reading);
   const attributes = stableAttributes(element, options.testIdAttribute);
   const was = recorded.attributes?.href ?? "";
-  if (attributeOf(element, "href")?.startsWith("#")) delete attributes.href;
+  if (!leadsAway(element)) delete attributes.href;
   if (was && attributes.href && holdsAddress(attributes.href, was)) attributes.href = was;
   return { role, name, text, tag, attributes };
 }

@@ -194,12 +194,13 @@ function rowTexts(row, reading, ...except) {
   return [...new Set(texts)];
 }
 
-/** What names a control from outside: no part of what its row is known by. A label that does not name it is one. */
-function ownLabels(element, reading) {
+/** What names or explains a control from outside: nothing that it belongs to. A label that does not name it is no such thing. */
+function ownWords(element, reading) {
   const labels = NAMED_BY_LABEL.has(tagOf(element)) ? nameLabels(reading, element) : NO_NODES;
   const name = collapseSpace(reading.name(element));
   const isNaming = (label) => name.includes(nameOfLabel(reading, label, element).trim());
-  return [...labels, ...treeReferences(element, "aria-labelledby")].filter(isNaming);
+  const naming = [...labels, ...treeReferences(element, "aria-labelledby")].filter(isNaming);
+  return [...naming, ...treeReferences(element, "aria-describedby")];
 }
 
 /**
@@ -213,7 +214,7 @@ function rowIdentity(row, reading, element) {
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
   const chosen = [];
   let rivals = siblings.map((other) => new Set(rowTexts(other, reading, null)));
-  const own = ownLabels(element, reading);
+  const own = ownWords(element, reading);
   for (const text of rowTexts(row, reading, element, ...own)) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => other.has(text));
@@ -317,10 +318,10 @@ function wordsNear(element, reading) {
 /** The words in each of the small boxes around `element`, the smallest first. */
 function boxesAround(element, reading) {
   const boxes = [];
-  const alike = siblingsLike(element); // the other entries of a menu are no part of what this one is
+  const others = [...siblingsLike(element), ...ownWords(element, reading)]; // the other entries of a menu are no part of this one
   let at = reading.parent(element);
   while (at && boxes.length < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at))) {
-    const words = leafTexts(at, reading, element, ...alike).filter((text) => !isFigure(text));
+    const words = leafTexts(at, reading, element, ...others).filter((text) => !isFigure(text));
     if (words.length > BOX_WORDS) break;
     boxes.push(words);
     at = reading.parent(at);
