@@ -194,14 +194,16 @@ function rowTexts(row, reading, ...except) {
   return [...new Set(texts)];
 }
 
-/** What names or explains a control from outside: nothing that it belongs to. A label that does not name it is no such thing. */
-function ownWords(element, reading) {
+/** What names a control from outside: no part of what its row is known by. A label that does not name it is one. */
+function namedBy(element, reading) {
   const labels = NAMED_BY_LABEL.has(tagOf(element)) ? nameLabels(reading, element) : NO_NODES;
   const name = collapseSpace(reading.name(element));
   const isNaming = (label) => name.includes(nameOfLabel(reading, label, element).trim());
-  const naming = [...labels, ...treeReferences(element, "aria-labelledby")].filter(isNaming);
-  return [...naming, ...treeReferences(element, "aria-describedby")];
+  return [...labels, ...treeReferences(element, "aria-labelledby")].filter(isNaming);
 }
+
+/** What explains a control: nothing that it belongs to. */
+const explainedBy = (element) => treeReferences(element, "aria-describedby");
 
 /**
  * The fewest texts that tell `row` from its siblings; none where the element names the row itself. An amount of money is what
@@ -214,7 +216,7 @@ function rowIdentity(row, reading, element) {
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
   const chosen = [];
   let rivals = siblings.map((other) => new Set(rowTexts(other, reading, null)));
-  const own = ownWords(element, reading);
+  const own = [...namedBy(element, reading), ...explainedBy(element)];
   for (const text of rowTexts(row, reading, element, ...own)) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => other.has(text));
@@ -318,7 +320,7 @@ function wordsNear(element, reading) {
 /** The words in each of the small boxes around `element`, the smallest first. */
 function boxesAround(element, reading) {
   const boxes = [];
-  const others = [...siblingsLike(element), ...ownWords(element, reading)]; // the other entries of a menu are no part of this one
+  const others = [...siblingsLike(element), ...explainedBy(element)]; // the other entries of a menu are no part of this one
   let at = reading.parent(element);
   while (at && boxes.length < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at))) {
     const words = leafTexts(at, reading, element, ...others).filter((text) => !isFigure(text));
