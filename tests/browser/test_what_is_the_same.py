@@ -75,6 +75,7 @@ LINK = "<p><a href='{}' class=a data-it><svg width=20 height=20></svg></a></p>"
         ("/?rss=True", "/?tag=plants"), ("/?rss=True", "/account/delete"), ("/?tag=plants", "/?tag=news"), ("/pause", "/remove"),
         ("/a?sort=name", "/a?sort=price"), ("/a?sort=name", "/a"), ("/a", "/a?delete"), ("/a?x=y", "https://other.test/a?x=y"),
         ("/en/", "/de/"), ("/list?q=rot", "/list?q=blau"), ("/?a=b&c=d", "/?a=b&c=e"), ("/users/ann", "/users/bob"),
+        ("/?tag=a&tag=b", "/?tag=a&tag=c"), ("/?tag=a&tag=c", "/?tag=b&tag=c"),
     ],
 )  # fmt: skip
 def test_a_link_without_a_name_that_leads_elsewhere_is_another_one(page, was, now):

@@ -497,7 +497,11 @@ const isSameValue = (one, other) => one === other || one === "" || other === "";
 function addressParts(address) {
   const [path, query = ""] = address.split("?");
   const plain = path.replace(/\/(?:index|default)\.\w+$/, "/").replace(/(?<=.)\/$/, "");
-  return [plain, new Map(query.split("&").filter(Boolean).map((part) => part.split("=")).map(([name, value = ""]) => [name, value]))];
+  const values = new Map();
+  for (const [name, value = ""] of query.split("&").filter(Boolean).map((part) => part.split("="))) {
+    values.set(name, values.has(name) ? `${values.get(name)}&${value}` : value);
+  }
+  return [plain, values];
 }
 
 /** Whether a person could see and reach the element: exposed, and with a box. */
