@@ -19,6 +19,7 @@ ENGINE = "stagehand"
 
 SCRIPTS = (
     "dom.js",
+    "saying.js",
     "aria.js",
     "tree.js",
     "css.js",

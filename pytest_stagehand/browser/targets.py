@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.engine import ask
@@ -54,6 +55,13 @@ def describe(
     return Target.model_validate(
         {**data, "frames": [each.model_copy(update={"frames": ()}) for each in frames if each]}
     )
+
+
+def without_query_values(target: Target) -> Target:
+    """The target without what the address of a link asks for: names are kept, and no values."""
+    href = target.fingerprint.attributes["href"]
+    attributes = {**target.fingerprint.attributes, "href": re.sub("=[^&]*", "", href)}
+    return target.model_copy(update={"fingerprint": target.fingerprint.model_copy(update={"attributes": attributes})})
 
 
 def spoken(locator: Locator) -> str:

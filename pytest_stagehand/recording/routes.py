@@ -41,6 +41,7 @@ _LOOPBACK = re.compile(r"(.+\.)?localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|::1")
 _PATH_SAFE = "-._~!$&'()*+,=:@"
 _QUERY_SAFE = "-._~!$'()*,:@/[]"
 
+_FOLDERS_PAGE = re.compile(r"(?<![:/])/(?:(?:index|default)\.\w{1,10})?(?=$|[?#])")
 _UUID = re.compile(r"(?<![^\W_])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![^\W_])", re.IGNORECASE)
 _DATE = re.compile(
     r"(?<!\d)\d{4}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])"
@@ -93,6 +94,11 @@ def route_of(
     if segments[: len(home.prefix)] != home.prefix:
         return _capped(".." + _path(segments) + rest)
     return _capped(_path(segments[len(home.prefix) :]) + rest)
+
+
+def is_same_route(one: str, other: str) -> bool:
+    """Whether two routes are one place: what a server shows for a folder (`/shop/index.html`) is the folder."""
+    return _FOLDERS_PAGE.sub("", one) == _FOLDERS_PAGE.sub("", other)
 
 
 def changed_values(before: str, after: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.browser.reading import FRAME_TAGS, locator_of, read_snapshot
 from pytest_stagehand.browser.settle import settle
-from pytest_stagehand.browser.targets import describe
+from pytest_stagehand.browser.targets import describe, without_query_values
 from pytest_stagehand.browser.text import has_number, masked, normalised, numbers_in, volatile_in
 from pytest_stagehand.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand.recording.effects import (
@@ -342,7 +342,10 @@ class Inference:
         if found is None:
             return None
         mates = tuple(name for name in found.looks.mates if not step.shows_secret(name))
-        return found.model_copy(update={"looks": found.looks.model_copy(update={"mates": mates})})
+        looks = found.looks.model_copy(update={"mates": mates})
+        href = found.fingerprint.attributes.get("href", "")
+        found = without_query_values(found) if step.shows_secret(href) else found
+        return found.model_copy(update={"looks": looks})
 
     def _leads_to(self, target: Target, node: Node) -> bool:
         number = int(node.ref.partition("-")[2])

@@ -24,7 +24,7 @@ from pytest_stagehand.recording.effects import (
     UrlEffect,
 )
 from pytest_stagehand.recording.methods import DIALOG_METHODS
-from pytest_stagehand.recording.routes import changed_values
+from pytest_stagehand.recording.routes import changed_values, is_same_route
 from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, drift, locate, message, scope_of
 from pytest_stagehand.replay.spoken import spoken_effect
 from pytest_stagehand.steps.clock import SHORTEST_MS
@@ -325,7 +325,9 @@ def _await_effect(
         match effect:
             case UrlEffect():
                 step.page.wait_for_url(
-                    lambda url: step.route(url) == effect.route, wait_until="commit", timeout=step.clock.navigation_ms
+                    lambda url: is_same_route(step.route(url), effect.route),
+                    wait_until="commit",
+                    timeout=step.clock.navigation_ms,
                 )
             case QueryEffect():
                 step.page.wait_for_url(

@@ -315,3 +315,24 @@ def test_a_secret_with_digits_is_in_no_effect_of_a_page_that_shows_it(project):
     assert [step["warning"] for step in run.report["tests"][0]["steps"][:2]] == [None] * 2
     assert project.replay().steps == {"test_phrase": ["replayed"] * 3}
     assert "dor&" not in project.recording_path("test_phrase").read_text("utf-8")
+
+
+IN_A_LINK = """
+    def test_link(page, stagehand):
+        stagehand.add_secret("plums & pears")
+        page.goto("/links")
+        page.act("click Find it")
+        page.act("click Sort them")
+"""
+
+
+def test_an_address_is_recorded_without_a_secret_that_it_asks_for(login):
+    login.test(IN_A_LINK)
+    links = f"<h1>Links</h1><a href='/?q={quote_plus('plums & pears')}&tag=plants'>Find it</a>"
+    found = "<h1>Found</h1><a href='/links?sort=name' onclick='this.nextSibling.hidden = false; return false'>Sort them</a><p hidden>Sorted</p>"
+    login.site.pages |= {"/links": links, "/": found}
+    assert login.run().outcomes == {"test_link": "passed"}
+    find, sort = (step["actions"][0]["target"]["fingerprint"] for step in login.recording("test_link")["steps"])
+    assert find["attributes"]["href"] == "/?q&tag"
+    assert sort["attributes"]["href"] == "/links?sort=name"
+    assert "plums" not in login.recording_path("test_link").read_text("utf-8")

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_stagehand.recording.routes import MAX_ROUTE, canonical_origin, origin_of, route_of
+from pytest_stagehand.recording.routes import MAX_ROUTE, canonical_origin, is_same_route, origin_of, route_of
 
 BASE = "http://localhost:5000"
 
@@ -182,3 +182,27 @@ def test_an_origin_is_empty_for_the_application_and_only_for_it():
 
 def test_the_written_form_of_an_origin_is_one():
     assert canonical_origin("HTTPS://Pay.Example:443/") == "https://pay.example"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("/", "/index.html"), ("/shop", "/shop/index.php"), ("/shop/index.htm", "/shop"), ("/?page", "/index.html?page"),
+        ("https://pay.example/", "https://pay.example/default.aspx"), ("../", "../index.html"), ("/a#/b", "/a/index.html#/b"), ("/a", "/a"),
+    ],
+)  # fmt: skip
+def test_the_page_that_a_server_shows_for_a_folder_is_the_folder(one, other):
+    assert is_same_route(one, other)
+    assert is_same_route(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("/", "/login"), ("/shop", "/shop/cart.html"), ("/shop", "/shop?error"), ("/shop/index.html", "/cart/index.html"),
+        ("/index", "/"), ("/a/index.html/b", "/a/b"), ("https://a.example/", "/"), ("/index.html#/x", "/"), ("/my-index.html", "/my"),
+    ],
+)  # fmt: skip
+def test_other_routes_are_other_places(one, other):
+    assert not is_same_route(one, other)
+    assert not is_same_route(other, one)

@@ -62,6 +62,19 @@ function cssMayGenerate(reading, el) {
   return tagOf(el) === "q" || slotOf(el) !== null || (rootOf(el) !== document && namespaceOf(el) !== SVG);
 }
 
+/** The same of an element and all below it in the document. */
+function cssMayGenerateWithin(reading, el) {
+  if (cssMayGenerate(reading, el)) return true;
+  reading.generatingWithin ??= reading.generating === EVERYTHING ? EVERYTHING : cssAround(reading.generating);
+  return reading.generatingWithin.has(el);
+}
+
+function cssAround(elements) {
+  const found = new Set();
+  for (const el of elements) for (let at = elementAbove(el); at && !found.has(at); at = elementAbove(at)) found.add(at);
+  return found;
+}
+
 const EVERYTHING = { has: () => true };
 
 /** The document's elements that a rule with `content` reaches; `null` where the sheets can't be read or are too many. */

@@ -21,15 +21,19 @@ function textLeaves(root, reading, word, accept) {
   return found;
 }
 
-/** Elements that a witness of presence names. */
+/** The same of texts that say what a name says. */
+function leavesSaying(root, reading, name) {
+  return textLeaves(root, reading, "", isSaying(name));
+}
+
+/** Elements that a witness of presence names: what is called the same but for case, white space, punctuation or an icon. */
 function witnesses(witness, root, reading) {
-  if (witness.role === "text") {
-    return textLeaves(root, reading, firstWord(witness.name), (text) => normalised(text) === witness.name).map(([holder]) => holder);
-  }
+  if (witness.role === "text") return leavesSaying(root, reading, witness.name).map(([holder]) => holder);
+  const isNamed = isSaying(witness.name);
   const found = [];
   for (const each of rootsBelow(root)) {
     for (const element of selectIn(each, selectorOfRole(witness.role))) {
-      if (reading.role(element) !== witness.role || normalised(reading.name(element)) !== witness.name) continue;
+      if (reading.role(element) !== witness.role || !isNamed(reading.name(element))) continue;
       if (witness.state && !reading.states(element).includes(witness.state)) continue;
       if (isDisplayed(element, reading)) found.push(element);
     }
@@ -45,8 +49,10 @@ function isDisplayed(element, reading) {
 
 /** The texts whose numbers may change, as they read now. */
 function figures(witness, root, reading) {
-  const word = (/[^\s#]+/.exec(witness.name) || [""])[0];
-  return textLeaves(root, reading, word, (text) => masked(text) === witness.name).map(([, node]) => normalised(node.data));
+  const said = sayingOf(witness.name);
+  const [word] = /[^\s#]+/.exec(inOneCase(witness.name)) ?? [""];
+  const isNamed = (text) => text === witness.name || saysTheSame(said, text);
+  return textLeaves(root, reading, "", (text) => inOneCase(text).includes(word) && isNamed(masked(text))).map(([, node]) => normalised(node.data));
 }
 
 /** The texts of all rows of a kind, in order. */

@@ -61,7 +61,7 @@ function watch() {
 function explanation(message, root) {
   const reading = newReading();
   const { fingerprint } = message.target;
-  const found = readAs(fingerprint, () => agreeing(fingerprint, root, reading));
+  const found = readAs(fingerprint, () => agreeing(fingerprint, root, reading, message));
   const kin = found.length ? found : readAs(fingerprint, () => ofKind(fingerprint, root, reading));
   const near = kin.length ? kin : nearest(fingerprint, root, reading);
   const single = resolveTarget(message.target, root, reading, message);

@@ -88,8 +88,16 @@ function boxLikeness(one, other) {
 
 const groupTexts = (groups) => (groups ?? []).filter((group) => !group.near).flatMap((group) => group.texts);
 
-/** Attributes of which a part may have changed; of others, all or nothing. */
-const WORDED = new Set(["placeholder", "title", "alt"]);
+/** Whether an element has an address, and not only a part of its own page (`#`): then a script does what it does. */
+const leadsAway = (element) => !/^(?:#|javascript:)|^$/i.test((attributeOf(element, "href") ?? "").trim());
+
+/** Attributes of which a part may have changed, or which can be written in several ways; of others, all or nothing. */
+const SIMILARITY = {
+  placeholder: textLikeness,
+  title: textLikeness,
+  alt: textLikeness,
+  href: (was, now) => (isSameAddress(was, now) ? 1 : 0),
+};
 
 /** Likeness of what an element itself says, 0 to 1, for each feature that the recording has. */
 function ownLikeness(recorded, looks, element, reading, options) {
@@ -97,15 +105,16 @@ function ownLikeness(recorded, looks, element, reading, options) {
   const likeness = {
     role: equal(recorded.role, kind.role),
     tag: equal(recorded.tag, kind.tag),
-    name: recorded.name ? textLikeness(recorded.name, kind.name) : null,
+    name: recorded.name ? textLikeness(recorded.name, kind.name || (kind.tag === "a" ? kind.text : "")) : null,
     text: recorded.text ? textLikeness(recorded.text, kind.text || kind.name) : null,
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
   const [was, now] = [{ ...recorded.attributes }, stableAttributes(element, options.testIdAttribute)];
-  if (was.href === routeOf(new URL(location.href))) delete was.href; // a link to a part of this very page, or to where one is
+  const isHere = was.href && isSameAddress(was.href, routeOf(new URL(location.href)));
+  if (isHere || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
   for (const name of TIE_BREAKERS) {
     const key = name === "name" ? "field" : name; // the attribute, and not the accessible name
-    if (was[name]) likeness[key] = (WORDED.has(name) ? textLikeness : equal)(was[name], now[name] ?? "");
+    if (was[name]) likeness[key] = (SIMILARITY[name] ?? equal)(was[name], now[name] ?? "");
   }
   return likeness;
 }
@@ -131,31 +140,60 @@ const isOfRow = (group) => group.texts.length > 0 && (ROW_ROLES.has(group.role) 
 function rowsAround(element, reading) {
   const rows = [];
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
-    if (isRow(at, reading)) rows.push(at);
+    if (isRow(at, reading, rivalsOf)) rows.push(at);
     if (LANDMARK_ROLES.has(reading.role(at))) break;
   }
   return rows;
 }
 
+/** The texts by which the recorded rows are known: never what the element itself is called. */
+function wantedOf({ name, text, groups }) {
+  const called = ` ${sayingOf(name || text || "").letters} `;
+  const wanted = (groups ?? []).filter(isOfRow).flatMap((group) => group.texts).map(spelled);
+  return wanted.filter((said) => !called.includes(` ${said} `));
+}
+
+/** A text as it is looked for among others: by its letters, or as it is where it has none. */
+const spelled = (text) => sayingOf(text).letters || text;
+
 /**
  * Whether it stands in the recorded rows, known by their texts, and in those of the recorded groups that the page still has.
  * `rows` keeps what was read of rows: each has several controls.
  */
-function isInItsRows(recorded, element, reading, { namesNow, rows }) {
-  const groups = recorded.groups ?? [];
-  const wanted = groups.filter(isOfRow).flatMap((group) => group.texts);
+function isInItsRows(target, element, reading, now) {
+  const { wanted, namesNow, rows, isSole } = now;
+  const groups = target.fingerprint.groups ?? [];
   if (wanted.length > 0) {
     const around = rowsAround(element, reading);
-    for (const row of around) if (!rows.has(row)) rows.set(row, new Set(rowTexts(row, reading)));
+    for (const row of around) if (!rows.has(row)) rows.set(row, new Set(rowTexts(row, reading).map(spelled)));
     if (!wanted.every((text) => around.some((row) => rows.get(row).has(text)))) return false;
-    const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)));
+    const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
     if (!wanted.every((text) => texts.has(text))) return false;
   }
   if (!isAskedTheSame(groups, element, reading)) return false;
   const left = groups.filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
   if (left.length === 0) return true;
-  const names = new Set(containersOf(element, reading).map((container) => container.name));
-  return left.every((group) => names.has(group.texts[0]));
+  const containers = containersOf(element, reading);
+  const names = new Set(containers.map((container) => container.name));
+  const isUnderNone = !containers.some(({ kind }) => kind === "heading");
+  return left.every((group) => names.has(group.texts[0]) || (group.role === "heading" && isUnderNone && isSole(element)));
+}
+
+/** What is known of the page while candidates are asked whether they stand in the recorded rows. */
+function surroundings(target, root, roots, reading) {
+  return {
+    wanted: wantedOf(target.fingerprint),
+    namesNow: groupNames(root === document ? roots : rootsBelow(document), reading),
+    rows: new Map(),
+    isSole: (element) => isSoleOfItsName(target.fingerprint, element, reading),
+  };
+}
+
+/** Whether an element has the exact name that one alone had, and is the only one of its role that has it. */
+function isSoleOfItsName({ name, role, matched }, element, reading) {
+  if (matched !== 1 || name === "" || normalised(reading.name(element)) !== name) return false;
+  const kin = rootsBelow(document).flatMap((each) => selectIn(each, selectorOfRole(role)));
+  return !kin.some((other) => other !== element && normalised(reading.name(other)) === name && isPresent(other, reading));
 }
 
 /** Whether the dialogs that it stands in say what was recorded: a button that answers another question is another one. */
@@ -236,7 +274,7 @@ function isRelocatable(recorded, element, reading) {
   const role = reading.role(element);
   if (!isKin(recorded.role, role)) return false;
   if (role === "generic") {
-    const isClickable = hasAttribute(element, "tabindex") || hasAttribute(element, "onclick");
+    const isClickable = tagOf(element) === "a" || hasAttribute(element, "tabindex") || hasAttribute(element, "onclick");
     if (recorded.role === "generic" ? tagOf(element) !== recorded.tag && !isClickable : !isClickable) return false;
   }
   return isPresent(element, reading) && !reading.states(element).includes("disabled");
@@ -254,14 +292,14 @@ function relocation(message, root, refs) {
     const roots = rootsBelow(root);
     const all = relocationCandidates(target, roots, reading, message);
     ranked(all, message.weights);
-    const now = { namesNow: groupNames(root === document ? roots : rootsBelow(document), reading), rows: new Map() };
+    const now = surroundings(target, root, roots, reading);
     const was = target.fingerprint.name || target.fingerprint.text || "";
     const best = [];
     let stranger = null;
     for (const each of all) {
       if (best.length === LOOKED_AT) break;
       if (isAnother(was, each.name, target.looks?.mates ?? [])) continue;
-      if (isInItsRows(target.fingerprint, each.element, reading, now)) best.push(each);
+      if (isInItsRows(target, each.element, reading, now)) best.push(each);
       else stranger ??= each;
     }
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
@@ -291,7 +329,7 @@ function relocation(message, root, refs) {
 function toBeJudged(target, company, { element, likeness }, rivals, reading, options) {
   const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
   return {
-    ...judgedBy(element, reading, options),
+    ...judgedBy(target.fingerprint, element, reading, options),
     likeness,
     group: groupAround(target, element, reading),
     near: company.length > 0 ? wordsBeside(element, reading) : [],
@@ -309,7 +347,7 @@ function companyOf({ fingerprint, looks }, roots, reading) {
   const near = fingerprint.groups?.find((group) => group.near)?.texts ?? [];
   const controls = new Set([fingerprint.name, looks?.label, ...(looks?.mates ?? [])]);
   const words = near.filter((text) => !controls.has(text));
-  const isShown = (text) => textLeaves(roots[0], reading, firstWord(text), (data) => normalised(data) === text).length > 0;
+  const isShown = (text) => leavesSaying(roots[0], reading, text).length > 0;
   return words.some((text) => hasDigit(text) || isShown(text)) ? [] : words;
 }
 
@@ -368,17 +406,19 @@ function judgement(message, root, refs) {
   const reading = newReading();
   return readAs(target.fingerprint, () => {
     const roots = rootsBelow(root);
-    const now = { namesNow: groupNames(root === document ? roots : rootsBelow(document), reading), rows: new Map() };
+    const now = surroundings(target, root, roots, reading);
     const near = companyOf(target, roots, reading).length > 0 ? wordsBeside(element, reading) : [];
-    return { isInItsRows: isInItsRows(target.fingerprint, element, reading, now), near };
+    return { isInItsRows: isInItsRows(target, element, reading, now), near };
   });
 }
 
-/** What an element says and does. A link to a part of its own page (`#`) leads nowhere: a script does what it does. */
-function judgedBy(element, reading, options) {
+/** What an element says and does. The recorded address stands for one that is the same, or asks for more than it did. */
+function judgedBy(recorded, element, reading, options) {
   const { role, name, text, tag } = kindOf(element, reading);
   const attributes = stableAttributes(element, options.testIdAttribute);
-  if (attributeOf(element, "href")?.startsWith("#")) delete attributes.href;
+  const was = recorded.attributes?.href ?? "";
+  if (!leadsAway(element)) delete attributes.href;
+  if (was && attributes.href && holdsAddress(attributes.href, was)) attributes.href = was;
   return { role, name, text, tag, attributes };
 }
 

@@ -73,6 +73,18 @@ function cutBetweenWords(text, limit) {
   return characters.length > limit ? characters.slice(0, limit).join("").replace(/ [^ ]*$/, "") : text;
 }
 
+/** Whether texts of the page say what a name says, as `normalised`: few hold its first word, and only those are looked at closely. */
+function isSaying(name) {
+  const said = sayingOf(name);
+  const first = firstWord(name);
+  const word = said.letters.split(" ").find((each) => each !== "" && !each.includes("⟨"));
+  return (text) => {
+    if (!text.includes(first) && !(word && inOneCase(text).includes(word))) return false;
+    const now = normalised(text);
+    return now === name || saysTheSame(said, now);
+  };
+}
+
 const hasDigit = (text) => /\d/.test(text);
 /** Text that is mostly a number (a price, a count) tells what a row holds now, not which row it is. */
 const isMoney = (text) => /\p{Sc}/u.test(text);
@@ -116,34 +128,82 @@ function leavesAs(form, element, reading, except) {
 
 /** Siblings of the same kind as `element`: rows of one table, items of one list, cards of one grid. */
 function siblingsLike(element) {
+  const isLike = looksLike(element, (few, shared) => shared === few);
+  return siblingsOf(element).filter(isLike);
+}
+
+/** The same, and those that each have a class of their own (`card odd`, `card even`): what a row must be told from. */
+function rivalsOf(row) {
+  const isLike = looksLike(row, (few, shared) => 2 * shared >= few);
+  return siblingsOf(row).filter(isLike);
+}
+
+function siblingsOf(element) {
   const parent = nodeAbove(element);
   if (!parent) return [];
   const siblings = typeOf(parent) === Node.ELEMENT_NODE ? elementsIn(parent) : parent.children;
-  const [tag, look] = [tagOf(element), attributeOf(element, "class")];
-  return [...siblings].filter((other) => other !== element && tagOf(other) === tag && attributeOf(other, "class") === look);
+  const tag = tagOf(element);
+  return [...siblings].filter((other) => other !== element && tagOf(other) === tag);
 }
 
-function isRow(element, reading) {
+const LISTED = new Set(["tr", "li"]); // in one parent they are of one kind, however each looks
+
+/** Whether another looks like `element` by its classes: how many must be shared where one has `few`, `isEnough` says. */
+function looksLike(element, isEnough) {
+  if (LISTED.has(tagOf(element))) return () => true;
+  const look = attributeOf(element, "class");
+  const classes = classesOf(element);
+  return (other) => {
+    if (attributeOf(other, "class") === look) return true;
+    const others = classesOf(other);
+    const shared = classes.filter((each) => others.includes(each)).length;
+    return shared > 0 && isEnough(Math.min(classes.length, others.length), shared);
+  };
+}
+
+const classesOf = (element) => (attributeOf(element, "class") ?? "").split(/\s+/).filter(Boolean);
+
+/** Whether two are made of the same parts. */
+function isBuiltLike(one, other) {
+  const [parts, others] = [elementsIn(one), elementsIn(other)];
+  if (parts.length !== others.length) return false;
+  const isSame = attributeOf(one, "class") === attributeOf(other, "class");
+  return isSame || [...parts].every((part, index) => tagOf(part) === tagOf(others[index]));
+}
+
+function isRow(element, reading, others = siblingsLike) {
   const role = reading.role(element);
   if (ROW_ROLES.has(role)) return true;
   if (role !== "generic" && role !== "group") return false;
   if (role === "group" && reading.name(element)) return false;
   const size = elementsIn(element).length;
   if (size < 2 || PLAIN_WRAPPERS.has(tagOf(element))) return false;
-  return siblingsLike(element).some((other) => elementsIn(other).length === size);
+  return others(element).some((other) => isBuiltLike(element, other));
 }
 
 /** Texts of a row in the order in which they identify it: headers and headings, words, figures last. */
-function rowTexts(row, reading, except) {
+function rowTexts(row, reading, ...except) {
   const heads = [];
   for (const head of selectIn(row, `th,[role=rowheader],${HEADINGS}`)) {
-    if (!(except && contains(head, except)) && !reading.isHidden(head)) heads.push(normalised(reading.text(head)));
+    const isOfThose = except.some((each) => each && (contains(head, each) || contains(each, head)));
+    if (!isOfThose && !reading.isHidden(head)) heads.push(normalised(reading.text(head)));
   }
-  const leaves = leafTexts(row, reading, except);
+  const leaves = leafTexts(row, reading, ...except);
   const words = leaves.filter((text) => !isFigure(text));
   const texts = [...heads, ...words, ...leaves.filter(isFigure)].filter((text) => text.replace(/⟨\w+⟩/g, "").trim());
   return [...new Set(texts)];
 }
+
+/** What names a control from outside: no part of what its row is known by. A label that does not name it is one. */
+function namedBy(element, reading) {
+  const labels = NAMED_BY_LABEL.has(tagOf(element)) ? nameLabels(reading, element) : NO_NODES;
+  const name = collapseSpace(reading.name(element));
+  const isNaming = (label) => name.includes(nameOfLabel(reading, label, element).trim());
+  return [...labels, ...treeReferences(element, "aria-labelledby")].filter(isNaming);
+}
+
+/** What explains a control: nothing that it belongs to. */
+const explainedBy = (element) => treeReferences(element, "aria-describedby");
 
 /**
  * The fewest texts that tell `row` from its siblings; none where the element names the row itself. An amount of money is what
@@ -151,12 +211,13 @@ function rowTexts(row, reading, except) {
  */
 function rowIdentity(row, reading, element) {
   if (selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => contains(head, element) || contains(element, head))) return [];
-  const siblings = siblingsLike(row);
+  const siblings = rivalsOf(row);
   const kind = kindOf(element, reading);
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
   const chosen = [];
   let rivals = siblings.map((other) => new Set(rowTexts(other, reading, null)));
-  for (const text of rowTexts(row, reading, element)) {
+  const own = [...namedBy(element, reading), ...explainedBy(element)];
+  for (const text of rowTexts(row, reading, element, ...own)) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => other.has(text));
     if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isMoney(text))) continue;
@@ -259,10 +320,10 @@ function wordsNear(element, reading) {
 /** The words in each of the small boxes around `element`, the smallest first. */
 function boxesAround(element, reading) {
   const boxes = [];
-  const alike = siblingsLike(element); // the other entries of a menu are no part of what this one is
+  const others = [...siblingsLike(element), ...explainedBy(element)]; // the other entries of a menu are no part of this one
   let at = reading.parent(element);
   while (at && boxes.length < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at))) {
-    const words = leafTexts(at, reading, element, ...alike).filter((text) => !isFigure(text));
+    const words = leafTexts(at, reading, element, ...others).filter((text) => !isFigure(text));
     if (words.length > BOX_WORDS) break;
     boxes.push(words);
     at = reading.parent(at);
@@ -396,7 +457,7 @@ function stableAttributes(element, testIdAttribute) {
   return Object.fromEntries(TIE_BREAKERS.map((name) => [name, normalised(found[name])]).filter(([, value]) => value));
 }
 
-/** Path of a link without what varies: host, query values, ids. */
+/** Path of a link without what varies: host, ids, numbers in the query. */
 function hrefRoute(link) {
   const href = attributeOf(link, "href") ?? "";
   return href !== "" && URL.canParse(href, documentBase(document)) ? routeOf(new URL(href, documentBase(document))) : "";
@@ -405,9 +466,42 @@ function hrefRoute(link) {
 function routeOf(url) {
   if (!/^https?:$/.test(url.protocol)) return "";
   const path = url.pathname.split("/").map((part) => (/^\d+$/.test(part) ? ":id" : part)).join("/");
-  const names = [...new Set(url.searchParams.keys())].toSorted();
+  const parts = new Set([...url.searchParams].map(([name, value]) => (isWord(value) ? `${name}=${encodeURIComponent(value)}` : name)));
   const host = url.origin === new URL(documentBase(document)).origin ? "" : url.hostname;
-  return host + path + (names.length > 0 ? `?${names.join("&")}` : "");
+  return host + path + (parts.size > 0 ? `?${[...parts].toSorted().join("&")}` : "");
+}
+
+const WORD_LIMIT = 40; // longer, and it is no word that says what a link is about
+
+/** Whether a value of a query says what the link is about, as `tag=plants` does; what counts or identifies is another next time. */
+const isWord = (value) => value !== "" && value.length <= WORD_LIMIT && !hasDigit(value);
+
+/**
+ * Whether two addresses, as `routeOf` gives them, are the same: `/index.html` is `/`. Values of the query count where both have
+ * them: recordings made before they were kept have none.
+ */
+function isSameAddress(one, other) {
+  if (one === other) return true;
+  return holdsAddress(one, other) && holdsAddress(other, one);
+}
+
+/** Whether an address is the recorded one, or that with more in its query. */
+function holdsAddress(address, recorded) {
+  const [[path, query], [recordedPath, recordedQuery]] = [addressParts(address), addressParts(recorded)];
+  return path === recordedPath && [...recordedQuery].every(([name, value]) => query.has(name) && isSameValue(value, query.get(name)));
+}
+
+const isSameValue = (one, other) => one === other || one === "" || other === "";
+
+/** The path of an address without what a server adds, and the values of its query by name, empty where they are not kept. */
+function addressParts(address) {
+  const [path, query = ""] = address.split("?");
+  const plain = path.replace(/\/(?:index|default)\.\w+$/, "/").replace(/(?<=.)\/$/, "");
+  const values = new Map();
+  for (const [name, value = ""] of query.split("&").filter(Boolean).map((part) => part.split("="))) {
+    values.set(name, values.has(name) ? `${values.get(name)}&${value}` : value);
+  }
+  return [plain, values];
 }
 
 /** Whether a person could see and reach the element: exposed, and with a box. */
@@ -441,16 +535,16 @@ function wholeText(element, reading) {
 }
 
 /** Controls that a label with this name belongs to: one pass over the labels, not one over the page for each control. */
-function labelledControls(roots, name) {
+function labelledControls(roots, words, reading) {
   const controls = new Set();
   for (const root of roots) {
-    for (const label of selectIn(root, "label")) if (label.control && sharesText(label, name)) controls.add(label.control);
+    for (const label of selectIn(root, "label")) if (label.control && mayReadAs(label, words, reading)) controls.add(label.control);
   }
   return controls;
 }
 
-const NAMING = ["aria-label", "aria-labelledby", "title", "alt", "placeholder", "value"];
-const NAMED_INSIDE = "[aria-label],[aria-labelledby],[alt],[title],input,select,textarea,slot,svg";
+const NAMING = ["aria-label", "aria-labelledby", "aria-owns", "title", "alt", "placeholder", "value"];
+const NAMED_INSIDE = "[aria-label],[aria-labelledby],[aria-owns],[alt],[title],input,select,textarea,slot,svg,q";
 const firstWord = (name) => (/[^\s⟨⟩]+/.exec(name.replace(/⟨\w+⟩/g, " ")) ?? [""])[0];
 
 /** Whether an element's text, or something in it with a name of its own, may make up the name. */
@@ -458,33 +552,70 @@ function sharesText(element, name) {
   return allTextIn(element).includes(firstWord(name)) || selectIn(element, NAMED_INSIDE).length > 0;
 }
 
+/** The words of a name, the longest first: it is what the fewest elements hold. Glyphs of icon fonts are generated, as a rule. */
+function wordsOfName(name) {
+  const words = name.replace(/⟨\w+⟩/g, " ").split(/\s+/).filter(Boolean);
+  const said = words.map((word) => word.replace(ICON_GLYPHS, "")).filter(Boolean);
+  return (said.length > 0 ? said : words).toSorted((one, other) => other.length - one.length);
+}
+
+/**
+ * Whether an element may read as a name of these words, CSS's own text included: that may be a word of the name, a part of one
+ * ("+Add"), or all of it. Where nothing is generated, a name has the words that the element has.
+ */
+function mayReadAs(element, words, reading) {
+  const text = allTextIn(element);
+  if (words.length === 0 || text.includes(words[0]) || selectIn(element, NAMED_INSIDE).length > 0) return true;
+  if (!cssMayGenerateWithin(reading, element)) return false;
+  const isPart = (part) => part !== "" && words.some((word) => word.includes(part));
+  return text.trim() === "" || words.some((word) => text.includes(word)) || text.split(/\s+/).some(isPart);
+}
+
 /** A cheap condition that every element with this name meets, so that names are computed for few. */
-function mayBeNamed(element, fingerprint, controls) {
-  const name = fingerprint.name || fingerprint.text || "";
-  if (name === "" || NAMING.some((attribute) => hasAttribute(element, attribute))) return true;
+function mayBeNamed(element, words, controls, reading) {
+  if (words.length === 0 || NAMING.some((attribute) => hasAttribute(element, attribute))) return true;
   const tag = tagOf(element);
   if (NAMED_BY_LABEL.has(tag) && tag !== "button") return controls().has(element);
-  return sharesText(element, name) || shadowRootOf(element) !== null || tag.includes("-") || tag === "slot";
+  return mayReadAs(element, words, reading) || shadowRootOf(element) !== null || tag.includes("-") || tag === "slot";
 }
 
 /** All elements of the kind below `root` that can be seen. */
 function ofKind(fingerprint, root, reading) {
   const roots = rootsBelow(root);
+  const words = wordsOfName(fingerprint.name || fingerprint.text || "");
   let labelled = null;
-  const controls = () => (labelled ??= labelledControls([rootOf(root), ...roots], fingerprint.name));
+  const controls = () => (labelled ??= labelledControls([rootOf(root), ...roots], words, reading));
   const found = [];
   for (const each of roots) {
     for (const element of selectIn(each, CSS.escape(fingerprint.tag))) {
-      if (!mayBeNamed(element, fingerprint, controls)) continue;
+      if (!mayBeNamed(element, words, controls, reading)) continue;
       if (isOfKind(fingerprint, element, reading) && isPresent(element, reading)) found.push(element);
     }
   }
   return found;
 }
 
-function agreeing(fingerprint, root, reading) {
-  return ofKind(fingerprint, root, reading).filter((element) => groupsAgree(fingerprint.groups ?? [], element, reading));
+function agreeing(fingerprint, root, reading, options) {
+  return ofKind(fingerprint, root, reading).filter(
+    (element) => isStillCalled(fingerprint, element, options) && groupsAgree(fingerprint.groups ?? [], element, reading),
+  );
 }
+
+/** What a developer may call an element that says nothing. */
+const CALLED_BY_DEVELOPERS = ["test_id", "id", "name", "placeholder", "title", "href"];
+
+/** Whether what says nothing, and was called something by a developer, leads to the same and is still called one of that. */
+function isStillCalled(fingerprint, element, options) {
+  if (fingerprint.name || fingerprint.text) return true;
+  const was = fingerprint.attributes ?? {};
+  const called = CALLED_BY_DEVELOPERS.filter((name) => was[name]);
+  if (called.length === 0) return true;
+  const now = stableAttributes(element, options.testIdAttribute);
+  if (was.href && now.href && !isSameAddress(was.href, now.href)) return false;
+  return called.some((name) => isSameAttribute(name, was[name], now[name]));
+}
+
+const isSameAttribute = (name, was, now) => (name === "href" ? isSameAddress(was, now ?? "") : was === now);
 
 /** The one element among several that agree which tie-breaking attributes single out; null when none or they contradict. */
 function singledOut(candidates, recorded, testIdAttribute) {
@@ -492,7 +623,7 @@ function singledOut(candidates, recorded, testIdAttribute) {
   const picks = new Set();
   for (const name of TIE_BREAKERS) {
     if (!recorded[name]) continue;
-    const matching = candidates.filter((_, index) => attributes[index][name] === recorded[name]);
+    const matching = candidates.filter((_, index) => isSameAttribute(name, recorded[name], attributes[index][name]));
     if (matching.length === 1) picks.add(matching[0]);
   }
   return picks.size === 1 ? [...picks][0] : null;
@@ -501,7 +632,7 @@ function singledOut(candidates, recorded, testIdAttribute) {
 /** The element that the target means, or null while there is none or more than one. */
 function resolveTarget(target, root, reading, options) {
   return readAs(target.fingerprint, () => {
-    const candidates = agreeing(target.fingerprint, root, reading);
+    const candidates = agreeing(target.fingerprint, root, reading, options);
     if (candidates.length <= 1) return candidates[0] ?? null;
     return singledOut(candidates, target.fingerprint.attributes ?? {}, options.testIdAttribute);
   });
