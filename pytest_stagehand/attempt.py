@@ -22,7 +22,7 @@ from pytest_stagehand.endings import ending_of, never_expected, phase_of
 from pytest_stagehand.errors import RecordingError, StagehandError
 from pytest_stagehand.events import STEP_OUTCOMES, summed
 from pytest_stagehand.recording.paths import FOLDER, fixture_path, portable, recording_path
-from pytest_stagehand.secrets import MADE, SecretRegistry
+from pytest_stagehand.secrets import MADE, SecretRegistry, begin_anew
 from pytest_stagehand.steps.session import Session, activate, current_or_none, deactivate
 from pytest_stagehand.steps.tape import Tape
 
@@ -55,7 +55,7 @@ class Pool:
     Attributes:
         wider: Recordings of wider fixtures that were set up and not yet written.
         secrets: All that the tests so far named: a page may show what another test, or a shared fixture, filled in.
-        printed: All that this process made, which nothing that pytest prints may show.
+        printed: Those, all that the running test made, and all that somebody still has: nothing that pytest prints may show them.
         written: Files that were written; who comes later adds to them and replaces nothing.
         swept: Folders of recordings from which was removed what killed runs left.
         find_models: Gives the models that all attempts ask.
@@ -73,6 +73,12 @@ class Pool:
     find_keeper: Callable[[], Keeper | None] = lambda: None
     find_assets: Callable[[], Assets | None] = lambda: None
     parts: Parts | None = None
+
+    def begin_anew(self) -> None:
+        """Let go of the secrets that tests made, and that nobody has or named."""
+        self.printed.forget()
+        for secret in (*begin_anew(), *self.secrets):
+            self.printed.add(secret)
 
 
 PACKAGE = "pytest_stagehand."
@@ -98,6 +104,7 @@ class Attempt:
         self._error = ""
         self._saved: list[tuple[Tape, Saved]] = []
         self._pool = pool
+        pool.begin_anew()
         self.session = Session(
             test=item.nodeid,
             find_settings=find_settings,

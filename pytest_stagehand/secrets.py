@@ -7,11 +7,12 @@ import re
 from bisect import bisect_left, bisect_right
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, Final, NoReturn, final
+from weakref import WeakValueDictionary
 
 from pytest_stagehand.masking import INVISIBLE, Finder, Parts, Span, add_parts, printed_spans, spans
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
 MASK = "***"
 
@@ -19,7 +20,15 @@ _HOME = "the application itself"
 
 
 MADE: list[Secret] = []
-"""All of this process, in order: what a test calls a secret is one to pytest before a step is given it."""
+"""Those since `begin_anew`, in order: what a test calls a secret is one to pytest before a step is given it."""
+_ALIVE: WeakValueDictionary[int, Secret] = WeakValueDictionary()
+"""All of this process that somebody still has."""
+
+
+def begin_anew() -> list[Secret]:
+    """Let go of what was made so far; returns those that somebody still has."""
+    MADE.clear()
+    return list(_ALIVE.values())
 
 
 @final
@@ -33,7 +42,7 @@ class Secret:
         value: The value; not blank.
     """
 
-    __slots__ = ("_value",)
+    __slots__ = ("__weakref__", "_value")
 
     def __init__(self, value: str) -> None:
         __tracebackhide__ = True  # pytest shows arguments, and what is refused here is known to nobody as a secret
@@ -48,6 +57,7 @@ class Secret:
             raise ValueError(msg)
         self._value: Final = value
         MADE.append(self)
+        _ALIVE[id(self)] = self
 
     def reveal(self) -> str:
         """The value itself."""
@@ -123,7 +133,27 @@ class SecretRegistry:
         self._take_more()
         return len(self._finders)
 
+    def forget(self) -> None:
+        """Hold none any more but those that are made from now on: a run of many tests makes many."""
+        self._finders, self._printed, self._written = {}, [], {}
+        self._taken = 0
+
+    def _hold(self, known: Secret) -> None:
+        if known in self._finders:
+            return
+        self._finders[known] = Finder.of(known.reveal())
+        parts = _lines(known.reveal())
+        self._printed += map(Finder.of, parts)
+        for part in (known.reveal(), *parts):
+            add_parts(self._written, part)
+
+    def __iter__(self) -> Iterator[Secret]:
+        self._take_more()
+        return iter(list(self._finders))
+
     def _take_more(self) -> None:
+        if self._taken > len(self._more):  # it was begun anew
+            self._taken = 0
         while self._taken < len(self._more):
             self._taken += 1
             self.add(self._more[self._taken - 1])
@@ -141,12 +171,7 @@ class SecretRegistry:
         """
         known = secret if isinstance(secret, Secret) else Secret(secret)
         self.in_pages |= in_pages
-        if known not in self._finders:
-            self._finders[known] = Finder.of(known.reveal())
-            parts = _lines(known.reveal())
-            self._printed += map(Finder.of, parts)
-            for part in (known.reveal(), *parts):
-                add_parts(self._written, part)
+        self._hold(known)
 
     def mask(self, text: str) -> str:
         """`text` with `***` for every secret, and for the beginning of one where the text was cut short, as an ellipsis says.

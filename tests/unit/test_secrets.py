@@ -15,7 +15,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pytest_stagehand.recording.routes import origin_of
-from pytest_stagehand.secrets import MADE, MASK, Secret, SecretRegistry, origin_problem
+from pytest_stagehand.secrets import MADE, MASK, Secret, SecretRegistry, begin_anew, origin_problem
 from pytest_stagehand.steps.asking import mask_page
 from pytest_stagehand.steps.step import headline
 
@@ -170,6 +170,20 @@ def test_what_a_process_makes_is_known_to_who_follows():
     assert following.mask_printed(f"it is {TOKEN}") == f"it is {MASK}"
     assert (len(following), len(other)) == (1, 0)
     assert MADE[-1] == Secret(TOKEN)
+
+
+def test_between_tests_only_those_are_held_that_somebody_still_has():
+    kept, _gone = Secret("kept-by-a-module-4711"), Secret("made-by-a-test-4712")
+    following = SecretRegistry(more=MADE)
+    assert following.mask("kept-by-a-module-4711 made-by-a-test-4712") == f"{MASK} {MASK}"
+    del _gone
+    following.forget()
+    for each in begin_anew():
+        following.add(each)
+    later = Secret("made-by-the-next-4713")
+    assert following.mask("kept-by-a-module-4711 made-by-a-test-4712") == f"{MASK} made-by-a-test-4712"
+    assert following.mask(later.reveal()) == MASK
+    assert kept in list(following)
 
 
 @pytest.mark.parametrize("user", ["", "a:", "ab:", "abc:"])
