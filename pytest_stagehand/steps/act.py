@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
 from pytest_stagehand.browser.settle import settle
+from pytest_stagehand.browser.targets import without_query_values
 from pytest_stagehand.errors import (
     DriftError,
     EngineAbstained,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.decisions import ActDecision
     from pytest_stagehand.page import Page
     from pytest_stagehand.recording.schema import RecordedAction
+    from pytest_stagehand.recording.targets import Fingerprint, Target
     from pytest_stagehand.secrets import Secret
 
 MOST_LOOKS = 4
@@ -315,9 +317,17 @@ def _require_same(given: Action, recorded: RecordedAction | None) -> None:
     """Refuse an action that `observe` gave when it is not on the element that was recorded."""
     if given.target is None or recorded is None or recorded.target is None:
         return
-    now, was = given.target.fingerprint, recorded.target.fingerprint
+    was = recorded.target.fingerprint
+    now = _as_kept(given.target, was)
     if any(getattr(now, field) != getattr(was, field) for field in IDENTITY if field != "text" or not was.name):
         raise DriftError("identity-changed", as_candidate(was), (as_candidate(now),))
+
+
+def _as_kept(given: Target, was: Fingerprint) -> Fingerprint:
+    """What is given now as an older recording kept it: the names in an address's query without their values."""
+    query = was.attributes.get("href", "").partition("?")[2]
+    is_older = query and "=" not in query and "href" in given.fingerprint.attributes
+    return without_query_values(given).fingerprint if is_older else given.fingerprint
 
 
 def _result(actions: Sequence[RecordedAction], new_page: PlaywrightPage | None) -> ActResult:

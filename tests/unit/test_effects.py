@@ -148,7 +148,10 @@ def became(before: str, after: str, changes: tuple[str, ...] = (), earlier: str 
 
 def test_what_changes_in_an_item_is_said_of_that_item():
     found = became(ROW.format("active", "Archive"), ROW.format("archived", "Restore"))
-    assert found[:2] == ['cell "archived" appears in row "Bob"', 'button "Restore" appears in row "Bob"']
+    assert found[:2] == [
+        'cell "archived" appears in row "Bob"',
+        'button "Restore" appears in row "Bob", and it says "archived"',
+    ]
 
 
 def test_an_item_that_went_is_only_gone():
@@ -157,7 +160,10 @@ def test_an_item_that_went_is_only_gone():
 
 def test_figures_of_an_item_are_masks_those_of_its_buttons_too():
     assert became(ROW.format("a", "Like 3"), ROW.format("a", "Like 4")) == [
-        'the text "Like #" in row "Bob" reads differently (# is any number)'
+        'the text "Like #" in row "Bob" goes up (# is any number)'
+    ]
+    assert became(ROW.format("a", "Like 4 of 5"), ROW.format("a", "Like 3 of 6")) == [
+        'the text "Like # of #" in row "Bob" reads differently (# is any number)'
     ]
 
 
@@ -171,7 +177,7 @@ def test_what_a_field_holds_is_no_news_of_its_item():
     found = became(
         row.format("Viewer", "", "reads"), row.format("Editor", " [selected]", "writes"), (), "", ("combobox", "Role")
     )
-    assert found == ['cell "writes" appears in row "Bob"', 'cell "reads" goes away in row "Bob"']
+    assert found == ['cell "writes" appears in row "Bob"', 'cell "reads" goes away in row "Bob", and it says "writes"']
 
 
 def test_a_dialog_and_the_targets_own_state_come_before_its_item_and_a_fields_value_after():
