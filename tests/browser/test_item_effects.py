@@ -421,7 +421,7 @@ def test_another_items_change_is_not_taken_for_this_ones(page, name):
     assert effect is not None
     assert case.effect in spoken_effect(effect)
     went = isinstance(effect, ItemEffect) and effect.change in ("gone", "moved")
-    broken = ("wrong", "none") if name in OTHERS_UNKNOWN else ("wrong", "none", "both", "all")
+    broken = ("wrong", "none") if name in OTHERS_UNKNOWN else ("wrong", "none", ("both", "all")[len(name) % 2])
     wanted = {
         ("right", "data"): "",
         (case.meanwhile or ("joined" if went else "busy"), "others"): "",
