@@ -43,6 +43,11 @@ def spoken_effects(action: RecordedAction) -> list[str]:
     return [spoken_effect(effect) for effect in effects]
 
 
+def spoken_deed(action: RecordedAction, effect: Effect) -> str:
+    """An operation and what was seen to come of it, as errors name them."""
+    return f"{action.description or action.method}: {spoken_effect(effect)}"
+
+
 def spoken_effect(effect: Effect) -> str:
     """What was seen to change, for people."""
     match effect:

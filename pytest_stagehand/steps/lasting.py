@@ -15,7 +15,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import DriftError
-from pytest_stagehand.replay.spoken import spoken_effect
+from pytest_stagehand.replay.spoken import spoken_deed
 from pytest_stagehand.steps.items import ITEMS_MS, as_sent, is_about_item
 from pytest_stagehand.steps.step import failed_late
 
@@ -91,8 +91,8 @@ def look_back(session: Session, *, is_last: bool = False) -> None:
         return
     action = lasting.action
     assert action.effect is not None
-    words = f"{action.description or action.method}: {spoken_effect(action.effect)}"
-    failure = failed_late(lasting.step, DriftError("effect-missing", words, (TAKEN_BACK,)))
+    taken_back = DriftError("effect-missing", spoken_deed(action, action.effect), (TAKEN_BACK,))
+    failure = failed_late(lasting.step, taken_back)
     raise failure.with_traceback(lasting.asked_in if is_last else None)
 
 

@@ -26,7 +26,7 @@ from pytest_stagehand.recording.effects import (
 from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values, is_same_route
 from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, drift, locate, message, scope_of
-from pytest_stagehand.replay.spoken import spoken_effect
+from pytest_stagehand.replay.spoken import spoken_deed
 from pytest_stagehand.steps.clock import SHORTEST_MS
 from pytest_stagehand.steps.dialogs import (
     arm_dialog,
@@ -127,7 +127,7 @@ def _after_heal(missing: DriftError, recorded: RecordedAction, heal: Heal) -> Dr
     assert missing.reason is not None
     assert recorded.effect is not None
     found = f"done on {heal.now}, which was taken for {heal.was}; no heal without its effect"
-    was = f"{recorded.description or recorded.method}: {spoken_effect(recorded.effect)}"
+    was = spoken_deed(recorded, recorded.effect)
     return DriftError(missing.reason, was, missing.candidates, detail=found)
 
 
@@ -307,8 +307,7 @@ def _require_downloads(step: Step, action: RecordedAction, downloads: Downloads,
     missing = downloads.await_recorded(step, wanted, action.target)
     if missing is not None:
         found = tuple(map(str, downloads.arrived)) or ("no download began in time",)
-        words = f"{action.description or action.method}: {spoken_effect(missing)}"
-        raise DriftError("effect-missing", words, found)
+        raise DriftError("effect-missing", spoken_deed(action, missing), found)
 
 
 def _await_effect(
@@ -349,7 +348,7 @@ def _await_effect(
     else:
         return None
     found = _found(step, action, effect, token)
-    raise DriftError("effect-missing", f"{action.description or action.method}: {spoken_effect(effect)}", (found,))
+    raise DriftError("effect-missing", spoken_deed(action, effect), (found,))
 
 
 def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:

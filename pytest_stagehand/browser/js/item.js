@@ -322,15 +322,17 @@ function isAlone(armed, item, reading) {
   if (!armed?.others) return true;
   if (item) return !othersChanged(armed.others, othersNow(item, armed, reading), reading);
   const all = kinOf(armed, reading);
-  const here = all.filter((each) => isSameList(placeOf(each, reading), armed.under));
-  return !othersWent(armed.others, [here, all], armed.list?.deref(), reading);
+  return !othersWent(armed.others, [standingWhere(armed, all, reading), all], armed.list?.deref(), reading);
 }
 
 /** What stands beside an item now; where it went, beside where it stood. */
 function othersNow(item, armed, reading) {
   if (item) return listAround(item, reading)[1];
-  return kinOf(armed, reading).filter((each) => isSameList(placeOf(each, reading), armed.under));
+  return standingWhere(armed, kinOf(armed, reading), reading);
 }
+
+/** Those that stand under what an item stood under. */
+const standingWhere = ({ under }, all, reading) => all.filter((each) => isSameList(placeOf(each, reading), under));
 
 /** What is built as an item was: in its list, or, where that was drawn anew, anywhere. */
 function kinOf({ role, list, look }, reading) {
