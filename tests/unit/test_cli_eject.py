@@ -63,7 +63,7 @@ def test_a_click_is_a_click():
 def test_effects_are_waited_for():
     gone = act(effect=UrlEffect(route="/orders/:id"))
     assert lines('page.act("press it")', step("press it", gone))[1] == (
-        'expect(page).to_have_url(re.compile("/orders/[^/?#]+/?(#|$)"))'
+        'page.wait_for_url(re.compile("/orders/[^/?#]+/?(#|$)"))'
     )
     changed = act(effect=ChangedEffect(name="# items"))
     assert lines('page.act("press it")', step("press it", changed)) == [
@@ -184,7 +184,7 @@ def test_a_new_tab_is_a_popup():
     made = ejected(source, step("click Help", act("Help", effect=PageEffect()))).source
     assert "tab = _click_help(page)" in made
     assert "with page.expect_popup() as popup:" in made
-    assert "return popup.value" in made
+    assert "popup.value.wait_for_load_state()\n    return popup.value" in made
 
 
 def test_one_of_several_is_found_in_its_row():
@@ -301,7 +301,7 @@ def test_a_task_is_a_function_that_does_it_sees_its_end_and_returns_what_was_ask
     body = made.partition("def _order_a_shirt_for_2(page: Page, variables: dict[str, Any]) -> Any:\n")[2].splitlines()
     assert body[1:5] == [
         '    page.get_by_role("button", name="Buy", exact=True).click()',
-        '    expect(page).to_have_url(re.compile("/thanks/?(#|$)"))',
+        '    page.wait_for_url(re.compile("/thanks/?(#|$)"))',
         '    expect(page).to_have_title("Done")',
         "    return SimpleNamespace(output=_order_a_shirt_for(page))",
     ]

@@ -234,13 +234,14 @@ def _lines(words: Words, operation: Operation) -> list[str]:
     call, seen = _call(words, operation), list(operation.seen)
     match operation.effect:
         case "url":
-            lines = [call, f"expect({words.page}).to_have_url({seen[0]})"]
+            lines = [call, f"{words.page}.wait_for_url({seen[0]})"]
         case "gone":
             lines = [call, f"expect({either(seen)}).to_have_count(0)"]
         case "query":
             lines = [f"with _new_address({words.page}):", f"    {call}"]
         case "popup":
-            lines = [f"with {words.page}.expect_popup() as popup:", f"    {call}"]
+            loaded = "popup.value.wait_for_load_state()"
+            lines = [f"with {words.page}.expect_popup() as popup:", f"    {call}", loaded]
         case "download":
             head = f"with {words.page}.expect_download() as download:"
             lines = [head, f"    {call}", f"_expect_file(download.value, {seen[0]})"]
