@@ -42,6 +42,12 @@ HIDDEN = {
     "transparent fill": "<p style='-webkit-text-fill-color:transparent'>Sold out</p>",
     "transparent by a variable": "<style>:root{--c:transparent}</style><p style='color:var(--c)'>Sold out</p>",
     "drawn without a fill": "<svg width=200 height=40><text y=20 fill=none>Sold out</text></svg>",
+    "in the colour of its ground": "<p style='color:#fff;background:white'>Sold out</p>",
+    "in the colour of its ground by a sheet": "<style>p{background:#123} p{color:rgb(17 34 51)}</style><p>Sold out</p>",
+    "in the colour of a mark around it": "<p><mark style='background:#000'>Sold <b>out</b></mark></p>",
+    "in the colour of the line of its block": "<style>div{background:navy;color:navy}</style><div><i>Sold out</i></div>",
+    "behind a mask of nothing": "<p style='mask-image:linear-gradient(transparent, transparent)'>Sold out</p>",
+    "behind a mask around it": "<style>.m{mask:radial-gradient(#0000,#fff0)}</style><div class=m><p>Sold out</p></div>",
     # without a size
     "font-size": "<p style='font-size:0'>Sold out</p>",
     "font-size in a line with a height": "<p style='font-size:0;line-height:20px'>Sold out</p>",
@@ -288,6 +294,16 @@ SHOWN = {
     "in a corner of a card": "<div style='overflow:hidden;width:300px;height:60px;position:relative'><span style='position:absolute;top:0;right:0'>Sold out</span></div>",
     "a bar": "<div role=progressbar aria-valuenow=25 style='width:200px'>Sold out</div>",
     "letters of a drawing without a name": "<svg role=img width=200 height=40><text y=20>Sold out</text></svg>",
+    # in the colour of some ground that is not theirs, or of more than a colour
+    "white before a picture": "<div style='background:#fff'><div style='background:url(x.png)'><p style='color:#fff'>Sold out</p></div></div>",
+    "white on a box on white": "<body style='background:#fff'><header style='position:absolute'><p style='color:#fff'>Sold out</p></header>",
+    "white with a shadow": "<p style='color:#fff;background:#fff;text-shadow:0 0 2px #000'>Sold out</p>",
+    "white on a drawn box": "<style>p{color:#fff;background:#fff;position:relative} p::before{content:'';position:absolute;inset:0;"
+    "background:#000;z-index:-1}</style><p>Sold out</p>",
+    "nearly its colour": "<p style='color:#fefefe;background:#fff'>Sold out</p>",
+    "a line in another ground": "<style>div{background:#fff} span{background:#000;color:#fff}</style><div><span>Sold out</span></div>",
+    "behind a mask that fades its end": "<p style='mask-image:linear-gradient(#000, transparent)'>Sold out</p>",
+    "behind a mask that is a picture": "<p style='mask-image:url(x.svg)'>Sold out</p>",
 }
 
 
@@ -316,3 +332,28 @@ def test_what_nobody_sees_is_not_shown(page, recorded, html):
 def test_what_a_person_reads_is_shown(page, recorded, html):
     assert shows(page, html).holds
     assert evaluate_verify(recorded, read_snapshot(page)).passed
+
+
+UNSEEN_NAMES = {
+    "transparent": "<h2 style='color:transparent'>Sold out</h2>",
+    "in parts": "<h2 style='color:transparent'>Sold <b>out</b></h2>",
+    "of its ground": "<h2 style='color:#fff;background:#fff'>Sold out</h2>",
+    "without a size": "<h2 style='font-size:0'>Sold out</h2>",
+}
+SEEN_NAMES = {
+    "plain": "<h2>Sold out</h2>",
+    "replaced by a picture": "<h2 style='color:transparent;background:url(x.png)'>Sold out</h2>",
+    "replaced by a box": "<style>h2{font-size:0} h2::before{content:'';display:block;height:9px;background:red}</style><h2>Sold out</h2>",
+    "of a picture in it": f"<h2><img src='{PIXEL}' alt='Sold out' width=20 height=20></h2>",
+    "of a logo with a label": "<h2 aria-label='Sold out' style='height:20px;background:red'></h2>",
+}
+
+
+@pytest.mark.parametrize("html", UNSEEN_NAMES.values(), ids=UNSEEN_NAMES)
+def test_what_is_nothing_but_letters_is_not_visible_without_them(page, html):
+    assert not shows(page, html, 'the heading "Sold out" is visible').holds
+
+
+@pytest.mark.parametrize("html", SEEN_NAMES.values(), ids=SEEN_NAMES)
+def test_what_is_more_than_letters_is_visible_without_them(page, html):
+    assert shows(page, html, 'the heading "Sold out" is visible').holds

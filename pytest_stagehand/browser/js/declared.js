@@ -6,12 +6,16 @@
 /** Top-level rules that are looked through before asking every element is cheaper. */
 const DECLARED_RULES_LIMIT = 300;
 
-const DECLARED_ALL = { opacity: true, filter: true, position: true, path: true, cut: true, place: true, ink: true };
+/** In the place of a set of colours, where it can't be told which. */
+const ANY_COLOUR = { has: () => true };
+
+const DECLARED_ALL = { opacity: true, filter: true, mask: true, position: true, path: true, cut: true, place: true, ink: true, ground: ANY_COLOUR };
 
 /** By what is asked for, the declarations that make it worth asking. `@keyframes` are among the rules. */
 const DECLARED_PATTERNS = {
   opacity: /\bopacity\s*:/i,
   filter: /\bfilter\s*:[^;}]*(?:opacity|var)\(/i,
+  mask: /\bmask(?:-image)?\s*:[^;}]*(?:gradient|var)\(/i,
   position: /\bposition\s*:/i,
   path: /\bclip-path\s*:/i,
   cut: /\b(?:overflow[\w-]*|contain|content-visibility)\s*:/i,
@@ -35,7 +39,30 @@ function declaredText() {
     return null; // a sheet of another origin
   }
   const text = found.texts.join("\n");
-  return Object.fromEntries(Object.entries(DECLARED_PATTERNS).map(([name, pattern]) => [name, pattern.test(text)]));
+  const flags = Object.fromEntries(Object.entries(DECLARED_PATTERNS).map(([name, pattern]) => [name, pattern.test(text)]));
+  return { ...flags, ground: declaredGrounds(text) };
+}
+
+const GROUNDS = /\bbackground(?:-color)?\s*:([^;}]*)/gi;
+const PLAIN_COLOURS = /#[\da-f]+|\b(?:rgb|hsl)a?\([^()]*\)|\b[a-z]+\b(?!-|\()/gi;
+const UNTOLD_COLOURS = /currentcolor|\b(?!url|rgba?|hsla?)[\w-]+\(/i;
+
+/** The colours that boxes are painted with, as computed style says them; `null` for none. */
+function declaredGrounds(text) {
+  const said = [...text.matchAll(GROUNDS)].map(([, value]) => value).join(";");
+  if (UNTOLD_COLOURS.test(said)) return ANY_COLOUR;
+  const pen = new OffscreenCanvas(1, 1).getContext("2d");
+  const found = new Set(said.match(PLAIN_COLOURS)?.map((colour) => declaredColour(pen, colour)));
+  found.delete("");
+  return found.size > 0 ? found : null;
+}
+
+/** A colour as computed style says it; `""` for a word that is none. */
+function declaredColour(pen, colour) {
+  pen.fillStyle = "#0000";
+  pen.fillStyle = colour;
+  const [, ...parts] = /^#(..)(..)(..)$/.exec(pen.fillStyle) ?? [];
+  return parts.length === 0 ? "" : `rgb(${parts.map((part) => parseInt(part, 16)).join(", ")})`;
 }
 
 /** Style that stands in neither sheets nor `style`. */

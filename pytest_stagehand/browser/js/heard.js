@@ -125,7 +125,7 @@ function heardIsOfPlainLabel(reading, el) {
   const [label, ...others] = nameLabels(reading, el);
   if (label === undefined || others.length > 0 || [...elementsIn(label)].some((each) => each !== el)) return false;
   const isPlain = !declaredIn(reading).opacity && allTextIn(label).trim() !== "";
-  return isPlain && !reading.isHidden(label) && shownIsUndoubted(reading, shownView(reading, label));
+  return isPlain && !reading.isHidden(label) && shownTextIn(reading, label);
 }
 
 /** Whether a text has the letters of a name, which is cut at `NAME_LIMIT`. */

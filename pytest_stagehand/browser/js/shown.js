@@ -91,6 +91,7 @@ function shownViewIn(reading, el, style, around) {
   let view = isCut && shownIsOnTop(el) ? shownPage(reading) : around;
   if (view.isHidden) return view;
   if (declared.opacity || declared.filter) view = shownViewFaded(el, style, view, declared);
+  if (declared.mask && shownIsMaskedAway(style)) return HIDDEN_VIEW;
   if (declared.path && style.clipPath !== "none") view = shownViewClipped(el, style, view);
   if (view.isHidden) return view;
   if (!(declared.position || declared.cut || SCROLLING_TAGS.has(tagOf(el)))) return view;
@@ -115,6 +116,15 @@ function shownFilter(filter) {
   if (filter !== "none") for (const [, amount] of filter.matchAll(/\bopacity\(([^)]*)\)/g)) kept *= shownLength(amount || "1", 1);
   return kept;
 }
+
+/** Whether a mask leaves nothing: gradients of nothing but what is transparent. Pictures can't be asked. */
+function shownIsMaskedAway({ maskImage, display }) {
+  if (maskImage === "none" || display === "contents" || maskImage.includes("url(")) return false;
+  const colours = maskImage.match(COLOURS) ?? [];
+  return colours.length > 0 && !colours.some(shownHasAlpha);
+}
+
+const COLOURS = /\b(?:rgba?|color|oklab|oklch|lab|lch)\([^()]*\)/g;
 
 /** Elements that cut their content or let it be scrolled without a style sheet. */
 const SCROLLING_TAGS = new Set(["dialog", "foreignObject", "select", "svg", "textarea"]);
@@ -268,22 +278,22 @@ function shownLength(text, whole) {
 function shownTextIn(reading, el) {
   let found = reading.texts.get(el);
   if (found === undefined) {
-    const view = shownView(reading, el);
-    found = shownIsUndoubted(reading, view) || shownTextWith(reading, el, getComputedStyle(el), view);
+    const [view, { ground }] = [shownView(reading, el), declaredIn(reading)];
+    found = (ground === null && shownIsUndoubted(reading, view)) || shownTextWith(reading, el, getComputedStyle(el), view);
     reading.texts.set(el, found);
   }
   return found;
 }
 
-/** Whether no sheet of this document could take from the screen what stands in a view. */
+/** Whether no sheet of this document could take from the screen what stands in a view, the colour of its ground apart. */
 function shownIsUndoubted(reading, view) {
   const { ink, place } = declaredIn(reading);
   return view.isOpen && !ink && !place;
 }
 
 function shownTextWith(reading, el, style, view) {
-  const { ink, place } = declaredIn(reading);
-  if (view.isHidden || (ink && !shownIsInked(el, style))) return false;
+  const { ground, ink, place } = declaredIn(reading);
+  if (view.isHidden || (ink && !shownIsInked(el, style)) || (ground?.has(style.webkitTextFillColor) && shownIsOnItsColour(el, style))) return false;
   if (!place && view.isOpen) return true;
   const isOut = view.by === el && el.scrollHeight > el.clientHeight; // what cuts may leave its own text out
   const indent = style.display === "inline" ? 0 : Math.abs(parseFloat(style.textIndent));
@@ -319,6 +329,36 @@ function shownIsInkedOtherwise(el, style) {
   }
   return false;
 }
+
+/** Whether letters stand in a line whose ground has exactly their colour. Further below than their own block may be a picture. */
+function shownIsOnItsColour(el, style) {
+  const letters = style.webkitTextFillColor;
+  for (let [at, own] = [el, style]; ; own = getComputedStyle(at)) {
+    if (own.backgroundColor !== NO_COLOUR) {
+      return own.backgroundColor === letters && letters.startsWith("rgb(") && !shownIsPainted(at, own) && !shownIsInkedOtherwise(el, style);
+    }
+    if (own.display !== "inline" || own.position !== "static" || own.backgroundImage !== "none") return false;
+    at = boxAbove(at);
+    if (at === null) return false;
+  }
+}
+
+const NO_COLOUR = "rgba(0, 0, 0, 0)";
+
+/** Whether more than a colour is painted for an element: a picture, a box of a style sheet. */
+function shownIsPainted(el, style) {
+  if (style.backgroundImage !== "none" || style.maskImage !== "none") return true;
+  return ["::before", "::after"].some((pseudo) => !HAS_NO_BOX.has(getComputedStyle(el, pseudo).content));
+}
+
+const HAS_NO_BOX = new Set(["none", "normal"]);
+
+/** Whether an element holds a picture of any kind, or is one. */
+function shownIsPictured(el) {
+  return [el, ...selectIn(el, "*")].some((each) => PICTURE_TAGS.has(tagOf(each)) || shownIsPainted(each, getComputedStyle(each)));
+}
+
+const PICTURE_TAGS = new Set(["canvas", "embed", "iframe", "img", "input", "object", "svg", "video"]);
 
 /** Whether a box stands in a view with all of it; else it has to be asked where in it the letters are. */
 function shownIsWithin({ left, top, right, bottom }, box) {

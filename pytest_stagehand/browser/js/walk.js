@@ -282,9 +282,15 @@ function walkHeard({ reading }, el, role, name, below) {
   const own = (isSaid && !isDropped) || !isOwn ? "" : heardOwnText(reading, el);
   const isShown = isSaid || heardSame(own, name) || (isOwn && heardSame(walkSays(below), name)) || heardIsShown(reading, el, name);
   const isInstead = (!isShown || isDropped) && (below.length === 0 || CHILDLESS_ROLES.has(role));
-  const isInSight = isPlain || below.some(rowIsSeen) || shownIsSeen(reading, el);
+  const isUnread = !isShown && isOwn && own === "" && !CONTROL_ROLES.has(role) && walkIsWords(role, el);
+  const isInSight = isPlain || below.some(rowIsSeen) || (!isUnread && shownIsSeen(reading, el));
   const marks = (isShown ? "" : HEARD_NAME) + heardOfField(reading, el) + (isInSight ? "" : HEARD_ELEMENT);
   return rowField("d", isInstead ? own : "") + rowField("h", marks);
+}
+
+/** Whether all that there is to see of an element are its letters. */
+function walkIsWords(role, el) {
+  return !CHILDLESS_ROLES.has(role) && allTextIn(el).trim() !== "" && !shownIsPictured(el);
 }
 
 /** What rows display, one behind the other. */
