@@ -72,7 +72,7 @@ CHANGES = (
         an_open_disclosure=hidden(around("<details open><summary>Hinweis</summary>", "</details>")),
     ),
     *changes_of("harmless", "accueil", clipped_at_nothing=hidden(style("clip-path:inset(0);transform:scale(1.05);opacity:.9")), a_hidden_parent_shows_its_child=hidden(around('<div style="visibility:hidden"><div style="visibility:visible">', "</div></div>"))),
-    *changes_of("harmless", "editor", an_icon_of_a_font=hidden(ruled(".subject::before{content:'\\\\e8b6';font-family:icons}")), at_the_end_of_a_long_page=swapped(('<div class="q-toolbar">', '<div class="q-toolbar" style="margin-top:3000px">'))),
+    *changes_of("harmless", "editor", an_icon_of_a_font=hidden(ruled(".subject::before{content:'\\e8b6';font-family:icons}")), at_the_end_of_a_long_page=swapped(('<div class="q-toolbar">', '<div class="q-toolbar" style="margin-top:3000px">'))),
     *changes_of("harmless", "yado", other_rooms_elsewhere=swapped(("<td>京都</td>", "<td>奈良</td>"), ("<tr><td>大阪</td>", "<tr><td>神戸</td><td><span>空室あり</span></td></tr><tr><td>大阪</td>"))),
     *changes_of("harmless", "plan", the_label_is_a_term=swapped(("<strong>Plan:</strong>", "<b>Plan:</b>"))),
     *changes_of("harmless", "balance", a_narrow_space=amount("€\u202f80.00"), a_direction_mark=amount("\u200e{text}"), the_limit_is_another=swapped(("€500.00", "€750.00"))),

@@ -5,6 +5,8 @@
 const JOINED_END = /\p{Nd}[.,'’٫٬]?$|^[-−–+.,'’٫٬]$/u;
 const JOINED_SILENT_END = /\p{Nd}[.,'’٫٬]?$|^[-−–+.,'’٫٬\p{Sc}]+$/u; // a sign that is kept from ears is no word of the text beside it
 const JOINED_START = /^[.,'’٫٬]?\p{Nd}|^[.,'’٫٬]$/u;
+const JOINED_SIGN = /^[-−–+~±≈≤≥▲△▼▽]$/u;
+const JOINED_AMOUNT = /^\p{Sc}? ?\p{Nd}|^\p{Sc}$/u; // what a sign may stand before
 
 /** Of the height of a line, the widest gap that is none: a space takes about a quarter. */
 const JOINED_GAP = 0.15;
@@ -26,6 +28,7 @@ function joinedMeet(before, row) {
   if (!JOINED_ROLES.has(row[ROW_ROLE]) || !JOINED_ROLES.has(before[ROW_ROLE])) return false;
   if (rowIsClickable(row) || rowIsClickable(before) || STRUCK_TAGS.has(row[ROW_TAG]) || STRUCK_TAGS.has(before[ROW_TAG])) return false;
   const end = before[ROW_ROLE] === "none" ? JOINED_SILENT_END : JOINED_END;
+  if (JOINED_SIGN.test(before[ROW_NAME])) return JOINED_AMOUNT.test(row[ROW_NAME]);
   return JOINED_START.test(row[ROW_NAME]) && end.test(before[ROW_NAME]);
 }
 
