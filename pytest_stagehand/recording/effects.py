@@ -191,5 +191,5 @@ Effect = Annotated[
 ]
 IN_PAGE: tuple[type[Recorded], ...] = (StateEffect, ValueEffect, NodeEffect, ItemEffect, RowsEffect, ChangedEffect)
 """Effects that the page side arms and counts."""
-AlsoEffect = Annotated[DialogEffect | DownloadEffect, Field(discriminator="kind")]
-"""Effects that the browser itself tells of, and that may come beside another."""
+AlsoEffect = Annotated[DialogEffect | DownloadEffect | NodeEffect, Field(discriminator="kind")]
+"""Effects that may come beside another: what the browser itself tells of, and that the dialog of the target went away."""

@@ -27,7 +27,7 @@ MAX_TASK_ACTIONS = 200
 """Actions of one `agent`: ten for each of the 20 steps that it has by default, more than a person would review."""
 
 MAX_ALSO = 20
-"""Dialogs and downloads of one operation, besides its effect."""
+"""Effects of one operation besides the one that tells most."""
 
 LONGEST_ARGUMENT = 10_000
 MOST_ARGUMENTS = 100
@@ -66,7 +66,8 @@ class RecordedAction(Recorded):
         description: The element in words, for people.
         effect: What was seen to change; `None` if nothing was.
         effect_on_page: It was seen in the page itself, although the target stands in a frame.
-        also: What the browser told of besides: a dialog that it asked first, a second download.
+        also: What came besides: a dialog that the browser asked first, a second download; that the dialog that the target
+            stands in went away.
     """
 
     method: Method

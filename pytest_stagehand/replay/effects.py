@@ -101,6 +101,12 @@ def _is_opened_dialog(effect: NodeEffect) -> bool:
     return effect.kind == "appeared" and effect.role in DIALOG_ROLES and effect.state is None
 
 
+def closed_dialogs(found: Sequence[Effect]) -> list[NodeEffect]:
+    """Of candidates, those that say that a dialog went away."""
+    gone = [effect for effect in found if isinstance(effect, NodeEffect) and effect.kind == "gone"]
+    return [effect for effect in gone if effect.role in DIALOG_ROLES and effect.state is None]
+
+
 def _is_passing(effect: Effect) -> bool:
     return isinstance(effect, StateEffect) and effect.state in PASSING_STATES
 

@@ -45,7 +45,8 @@ def spoken_effects(action: RecordedAction) -> list[str]:
 
 def spoken_deed(action: RecordedAction, effect: Effect) -> str:
     """An operation and what was seen to come of it, as errors name them."""
-    return f"{action.description or action.method}: {spoken_effect(effect)}"
+    besides = "".join(f", and {spoken_effect(each)}" for each in action.also if isinstance(each, NodeEffect))
+    return f"{action.description or action.method}: {spoken_effect(effect)}{besides}"
 
 
 def spoken_effect(effect: Effect) -> str:

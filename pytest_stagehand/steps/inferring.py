@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,6 @@ from pytest_stagehand.recording.effects import (
     ClosedEffect,
     DialogEffect,
     DownloadEffect,
-    Effect,
     NodeEffect,
     PageEffect,
     QueryEffect,
@@ -33,7 +32,7 @@ from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
-from pytest_stagehand.replay.effects import LIFE_MS, candidates, with_items
+from pytest_stagehand.replay.effects import DIALOG_ROLES, LIFE_MS, candidates, closed_dialogs, with_items
 from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
@@ -55,6 +54,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.engine import Root
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.inference.decisions import ActionDecision
+    from pytest_stagehand.recording.effects import AlsoEffect, Effect
     from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.recording.targets import Target
     from pytest_stagehand.steps.dialogs import ArmedDialog
@@ -119,21 +119,18 @@ class Seen:
     Attributes:
         effect: The witness; `None` where nothing was seen to change.
         is_on_page: It is in the page although the target is in a frame.
-        also: What the browser told of besides.
+        also: What came besides.
     """
 
     effect: Effect | None = None
     is_on_page: bool = False
-    also: tuple[DialogEffect | DownloadEffect, ...] = ()
+    also: tuple[AlsoEffect, ...] = ()
 
-    @classmethod
-    def of(
-        cls, effect: Effect | None, told: Sequence[DialogEffect | DownloadEffect], *, is_on_page: bool = False
-    ) -> Seen:
-        """With what the browser told of in the place of an effect, where there is no other."""
-        if effect is None and told:
-            return cls(told[0], also=tuple(told[1:]))
-        return cls(effect, is_on_page, tuple(told))
+    def with_told(self, told: Sequence[DialogEffect | DownloadEffect]) -> Seen:
+        """With what the browser told of: besides the effect, or in its place where there is none."""
+        if self.effect is None and told:
+            return Seen(told[0], also=tuple(told[1:]))
+        return replace(self, also=(*told, *self.also))
 
 
 @dataclass(eq=False)
@@ -386,9 +383,9 @@ class Inference:
         told += download_effects(self.step, downloads, self._before(), before.target)
         if downloads.arrived:
             self.new_page = None if has_opened else self.new_page  # a tab that was opened for the file alone
-            return Seen.of(UrlEffect(route=self.step.route()) if self.step.route() != before.route else None, told)
+            return Seen(UrlEffect(route=self.step.route()) if self.step.route() != before.route else None).with_told(told)
         if has_opened or method in WITHOUT_EFFECT:
-            return Seen.of(PageEffect() if has_opened else None, told)
+            return Seen(PageEffect() if has_opened else None).with_told(told)
         return self._in_page(before, told, downloads)
 
     def _patience_ms(self) -> float:
@@ -400,16 +397,16 @@ class Inference:
         """What is to be seen in the page itself; a tab or a file that comes late, where nothing is."""
         step = self.step
         if step.route() != before.route:
-            return Seen.of(UrlEffect(route=step.route()), told)
+            return Seen(UrlEffect(route=step.route())).with_told(told)
         if names := changed_values(before.url, step.page.url):
-            return Seen.of(QueryEffect(names=names), told)
-        effect, is_on_page = self._witness(before)
-        if effect is not None or told:
-            return Seen.of(effect, told, is_on_page=is_on_page)
+            return Seen(QueryEffect(names=names)).with_told(told)
+        seen = self._witness(before)
+        if seen.effect is not None or told:
+            return seen.with_told(told)
         has_opened = self._opened(before, wait=True)
         if late := download_effects(step, downloads, self._before(), before.target):
             self.new_page = None if has_opened else self.new_page
-            return Seen.of(None, late)
+            return Seen().with_told(late)
         return Seen(PageEffect() if has_opened else None)
 
     def _opened(self, before: Moment, *, wait: bool = False) -> bool:
@@ -422,7 +419,7 @@ class Inference:
         self.new_page = opened[-1] if opened else self.new_page
         return bool(opened)
 
-    def _witness(self, before: Moment) -> tuple[Effect | None, bool]:
+    def _witness(self, before: Moment) -> Seen:
         """The best change that the page side can count, in the target's own frame or else in the page."""
         page, clock = self.step.page, self.step.clock
         scope = scope_of(self.step.root, before.target) if before.target is not None and before.frame else page
@@ -433,7 +430,7 @@ class Inference:
         if self.step.within is None:
             self._latest = later
         if self.step.route() != before.route:  # a form that submits itself takes its time
-            return UrlEffect(route=self.step.route()), False
+            return Seen(UrlEffect(route=self.step.route()))
         is_there = not before.frame or before.whole.frames[before.frame].document in {
             each.document for each in later.frames
         }
@@ -441,14 +438,25 @@ class Inference:
         items = self._of_items(before, now, self._items(before, scope, later)) if is_there else []
         if before.target is None or not before.frame:
             found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier)
-            return self._countable(with_items(found, items, is_field=is_field), page), False
+            return self._best(before, with_items(found, items, is_field=is_field), page)
         found = candidates(before.whole, after, later, ref=before.ref, frame=before.frame, earlier=before.earlier)
         # one that is not there went with what was done
         found = with_items(found, items, is_field=is_field) if is_there else []
-        if effect := self._countable(found, scope):
-            return effect, False
+        seen = self._best(before, found, scope)
+        if seen.effect is not None:
+            return seen
         found = candidates(before.whole, after, later, ref=None, earlier=before.earlier)
-        return self._countable(found, page), True
+        return Seen(self._countable(found, page), is_on_page=True)
+
+    def _best(self, before: Moment, found: list[Effect], scope: object) -> Seen:
+        """The best of the candidates, and that the dialog which the target stands in went away."""
+        effect, earlier = self._countable(found, scope), self._before()
+        groups = before.target.fingerprint.groups if before.target is not None else ()
+        if effect is None or not any(group.role in DIALOG_ROLES for group in groups):
+            return Seen(effect)
+        has_stayed = earlier is not None and earlier.effect == effect and not closed_dialogs(earlier.also)
+        closed = [each for each in closed_dialogs(found) if each != effect and not self._tells_a_value(each)]
+        return Seen(effect, also=() if has_stayed else tuple(closed[:1]))
 
     def _items(self, before: Moment, scope: Root, reading: Snapshot) -> list[Since | None]:
         """What became of the watched items until a reading that was just made."""
@@ -533,8 +541,10 @@ def _asked_of(step: Step, armed: ArmedDialog, before: RecordedAction | None) -> 
 
 
 def _came_with(about: About, target: Target) -> bool:
-    """Whether a target came with the operation before: a dialog's button, an entry of a menu."""
-    return (target.fingerprint.role, target.fingerprint.name) not in about.controls
+    """Whether a target came with the operation before, or the dialog that it stands in did: its button, an entry of a menu."""
+    fingerprint = target.fingerprint
+    dialogs = {(group.role, text) for group in fingerprint.groups if group.role in DIALOG_ROLES for text in group.texts}
+    return not about.controls.issuperset({(fingerprint.role, fingerprint.name), *dialogs})
 
 
 def _has_chosen(effect: Effect | None) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.engine import Root
     from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.recording.schema import RecordedAction
     from pytest_stagehand.variables import Variable
 
 _tokens = count(1)
@@ -191,6 +192,17 @@ def _named(name: Mapping[str, Any], variables: Mapping[str, Variable], *, is_ear
     """An item as it is recorded: the values of variables taken out."""
     texts, under = (tuple(unfilled(text, variables) for text in name[part]) for part in ("texts", "under"))
     return Item(role=name["role"], texts=texts, under=under, earlier=is_earlier)
+
+
+def witness_of(action: RecordedAction, variables: Mapping[str, Variable]) -> dict[str, Any] | None:
+    """What the page side arms and looks for of an operation; see `as_sent`.
+
+    Raises:
+        InstructionError: As `as_sent`.
+    """
+    sent = as_sent(action.effect, variables)
+    also = [each.model_dump(mode="json") for each in action.also if isinstance(each, NodeEffect)]
+    return sent | {"also": also} if sent is not None and also else sent
 
 
 def as_sent(effect: Effect | None, variables: Mapping[str, Variable]) -> dict[str, Any] | None:

@@ -16,7 +16,7 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import DriftError
 from pytest_stagehand.replay.spoken import spoken_deed
-from pytest_stagehand.steps.items import ITEMS_MS, as_sent, is_about_item
+from pytest_stagehand.steps.items import ITEMS_MS, is_about_item, witness_of
 from pytest_stagehand.steps.step import failed_late
 
 if TYPE_CHECKING:
@@ -98,6 +98,6 @@ def look_back(session: Session, *, is_last: bool = False) -> None:
 
 def _told(lasting: Lasting) -> dict[str, Any]:
     """The effect's age in ms, at most, and whether it holds; an age of `None` where that is not to be known."""
-    sent = as_sent(lasting.action.effect, lasting.step.plain_variables)
+    sent = witness_of(lasting.action, lasting.step.plain_variables)
     told: dict[str, Any] = ask(lasting.scope, "lasts", token=lasting.token, effect=sent, timeout_ms=ITEMS_MS)
     return told

@@ -39,7 +39,7 @@ from pytest_stagehand.steps.downloads import Downloads
 from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.gate import operate
 from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed, may_infer
-from pytest_stagehand.steps.items import as_sent, news
+from pytest_stagehand.steps.items import news, witness_of
 from pytest_stagehand.steps.lasting import remember
 from pytest_stagehand.steps.questions import asked_by, asked_from
 from pytest_stagehand.steps.step import operating
@@ -228,7 +228,7 @@ def _perform_on_target(
     if action.effect_on_page:
         _arm_on_page(step, action, token)
     elif isinstance(action.effect, IN_PAGE):
-        armed["effect"] = as_sent(action.effect, step.plain_variables)
+        armed["effect"] = witness_of(action, step.plain_variables)
     locator = locate(step.root, target, **armed).describe(action.description)
     to = locate(step.root, action.to).describe(action.description) if action.to is not None else None
     tag, recorded = target.fingerprint.tag, _origin(action)
@@ -269,7 +269,7 @@ def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | N
 
 def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
     if isinstance(action.effect, IN_PAGE):
-        sent = as_sent(action.effect, step.plain_variables)
+        sent = witness_of(action, step.plain_variables)
         ask(step.page, "arm", token=token, effect=sent, timeout_ms=step.clock.call_ms)
 
 
@@ -353,7 +353,7 @@ def _await_effect(
 
 def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:
     scope: PlaywrightPage | Locator | FrameLocator = step.page
-    data: dict[str, Any] = {"token": token, "effect": as_sent(action.effect, step.plain_variables)}
+    data: dict[str, Any] = {"token": token, "effect": witness_of(action, step.plain_variables)}
     if action.target is not None and not action.effect_on_page:
         scope = scope_of(step.page, action.target)
         data["target"] = message(action.target)

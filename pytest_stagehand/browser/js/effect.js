@@ -85,24 +85,29 @@ function count(witness, target, root, reading) {
   }
 }
 
-/** A witness of what became of several items, as one for each of the others. */
-const ofOthers = (witness) => (witness.items ?? []).map((item) => ({ ...witness, item, items: [] }));
+/** What came besides a witness, as witnesses: what became of other items, that a dialog went away. */
+function witnessesBesides(witness) {
+  const ofItems = (witness.items ?? []).map((item) => ({ ...witness, item, items: [], also: [] }));
+  return [...ofItems, ...(witness.also ?? [])];
+}
 
 /** What is remembered of one action: its witness, its target, the items that it is about, and the count before. */
 function arm(witness, target, root, reading) {
   const item = witness.item ? armItem(witness, target, reading) : null;
   const scope = witness.item ? (item?.element.deref() ?? null) : root;
   const before = scope && count(witness, target, scope, reading);
-  const others = ofOthers(witness).map((each) => arm(each, null, root, reading));
+  const others = witnessesBesides(witness).map((each) => arm(each, null, root, reading));
   return { target: target && new WeakRef(target), item, before, others, unseenAt: performance.now() };
 }
 
 /** Whether the witness has been seen since it was armed; `armed` is undefined in a document that came after the action. */
 function isSeen(witness, armed, root, reading, resolve) {
-  if (witness.item) {
-    const isSeenOfOther = (other, index) => isSeen(other, armed?.others[index], root, reading, resolve);
-    return isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading) && ofOthers(witness).every(isSeenOfOther);
-  }
+  const isSeenBesides = (other, index) => isSeen(other, armed?.others[index], root, reading, resolve);
+  return isSeenAlone(witness, armed, root, reading, resolve) && witnessesBesides(witness).every(isSeenBesides);
+}
+
+function isSeenAlone(witness, armed, root, reading, resolve) {
+  if (witness.item) return isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading);
   const target = armed ? armed.target && armed.target.deref() : resolve();
   const now = count(witness, target && isConnected(target) ? target : resolve(), root, reading);
   switch (witness.kind) {
