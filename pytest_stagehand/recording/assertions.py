@@ -91,13 +91,19 @@ class HasText(Recorded):
 
 
 class HasCount(Recorded):
-    """So many nodes of the query are there. Header rows of tables are no rows here."""
+    """So many nodes of the query are there. Header rows of tables are no rows here.
+
+    Attributes:
+        each: What every row or item of them was made of when it was recorded: text, controls, or both; empty where they
+            were not alike, or are neither row nor item.
+    """
 
     kind: Literal["count"]
     query: Query
     compare: Literal["==", ">=", "<="]
     count: Annotated[int, Field(ge=0, le=1_000_000)]
     witness: Witness
+    each: Literal["", "text", "controls", "both"] = ""
 
 
 class LabelledText(Recorded):

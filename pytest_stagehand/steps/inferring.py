@@ -383,7 +383,9 @@ class Inference:
         told += download_effects(self.step, downloads, self._before(), before.target)
         if downloads.arrived:
             self.new_page = None if has_opened else self.new_page  # a tab that was opened for the file alone
-            return Seen(UrlEffect(route=self.step.route()) if self.step.route() != before.route else None).with_told(told)
+            return Seen(UrlEffect(route=self.step.route()) if self.step.route() != before.route else None).with_told(
+                told
+            )
         if has_opened or method in WITHOUT_EFFECT:
             return Seen(PageEffect() if has_opened else None).with_told(told)
         return self._in_page(before, told, downloads)

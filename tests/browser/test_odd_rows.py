@@ -1,0 +1,58 @@
+"""A count is of things that are alike: a placeholder, an entry form or an *Add* button that came among them is none of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stagehand.browser.reading import read_snapshot
+from pytest_stagehand.inference.local.verify import decide_verify
+from pytest_stagehand.replay.programs.verify import evaluate_verify
+
+LIST = "<h1>Guests</h1><ul>{}</ul>"
+TABLE = "<h1>Parcels</h1><table><tr><th>To<th>Weight<th></tr>{}</table>"
+ANN, BEN = "<li>Ann <button>Remove</button></li>", "<li>Ben <button>Remove</button></li>"
+ROWS = "<tr><td>Ann<td>3 kg<td><button>Send</button></tr>" * 2
+FORM = "<tr><td><input aria-label=To><td><input aria-label=Weight><td><button>Add</button></tr>"
+
+CAME = {
+    "a placeholder": ("items", LIST, ANN + BEN, ANN + "<li>No more guests</li>"),
+    "one for the time of loading": ("items", LIST, ANN + BEN, ANN + "<li class=muted>Wird geladen …</li>"),
+    "a placeholder alone": ("item", LIST, ANN, "<li>まだ誰もいません</li>"),
+    "a button": ("items", LIST, ANN + BEN, ANN + "<li><button>Add a guest</button></li>"),
+    "a button among texts": ("items", LIST, "<li>Ann<li>Ben", "<li>Ann<li><button>Ajouter</button>"),
+    "a link among texts": ("items", LIST, "<li>Ann<li>Ben", "<li>Ann<li><a href=/all>Show all</a>"),
+    "an entry form": ("rows", TABLE, ROWS, ROWS[: len(ROWS) // 2] + FORM),
+    "a total": ("rows", TABLE, ROWS, ROWS[: len(ROWS) // 2] + "<tr><td>Summe<td>3 kg<td></tr>"),
+    "an advertisement": ("items", LIST, "<li><a href=/a>A</a><li><a href=/b>B</a>", "<li><a href=/a>A</a><li>Buy now!"),
+}
+STAYED = {
+    "others": ("items", LIST, ANN + BEN, "<li>Cid <button>Remove</button></li><li>Dot <button>Remove</button></li>"),
+    "a button more in each": ("items", LIST, ANN + BEN, (ANN + BEN).replace("</li>", "<button>Edit</button></li>")),
+    "a button more in one": ("items", LIST, ANN + BEN, ANN + BEN.replace("</li>", "<button>Call</button></li>")),
+    "a picture more in one": ("items", LIST, ANN + BEN, ANN + BEN.replace("<li>", "<li><img alt=new>")),
+    "all without their buttons": ("items", LIST, ANN + BEN, "<li>Ann</li><li>Ben</li>"),
+    "all are links now": ("items", LIST, "<li>Ann<li>Ben", "<li><a href=/a>Ann</a><li><a href=/b>Ben</a>"),
+    "they were not alike": ("items", LIST, ANN + "<li>Ben (you)", ANN + "<li>Ben (you)"),
+    "not alike, and others": ("items", LIST, ANN + "<li>Ben (you)", "<li>Cid<li>Dot"),
+}
+
+
+def counted(page, case):
+    kind, around, before, after = case
+    number = 1 if kind == "item" else 2
+    kind = kind.replace("item", "list item")
+    page.set_content(around.format(before))
+    decision = decide_verify(f"there {'is' if number == 1 else 'are'} {number} {kind}", read_snapshot(page))
+    assert decision.holds
+    page.set_content(around.format(after))
+    return evaluate_verify(decision.program, read_snapshot(page))
+
+
+@pytest.mark.parametrize("case", CAME)
+def test_what_is_made_of_something_else_does_not_count(page, case):
+    assert not counted(page, CAME[case]).passed
+
+
+@pytest.mark.parametrize("case", STAYED)
+def test_what_is_alike_counts_however_it_looks(page, case):
+    assert counted(page, STAYED[case]).passed
