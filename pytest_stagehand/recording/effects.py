@@ -174,6 +174,12 @@ class ChangedEffect(Recorded):
     goes: Literal["", "up", "down"] = ""
 
 
+class KeptEffect(Recorded):
+    """A dialog was dismissed, and every row and item of the page stayed, and reads as it did but for its numbers."""
+
+    kind: Literal["kept"] = "kept"
+
+
 Effect = Annotated[
     UrlEffect
     | QueryEffect
@@ -186,10 +192,19 @@ Effect = Annotated[
     | NodeEffect
     | ItemEffect
     | RowsEffect
-    | ChangedEffect,
+    | ChangedEffect
+    | KeptEffect,
     Field(discriminator="kind"),
 ]
-IN_PAGE: tuple[type[Recorded], ...] = (StateEffect, ValueEffect, NodeEffect, ItemEffect, RowsEffect, ChangedEffect)
+IN_PAGE: tuple[type[Recorded], ...] = (
+    StateEffect,
+    ValueEffect,
+    NodeEffect,
+    ItemEffect,
+    RowsEffect,
+    ChangedEffect,
+    KeptEffect,
+)
 """Effects that the page side arms and counts."""
 AlsoEffect = Annotated[DialogEffect | DownloadEffect | NodeEffect, Field(discriminator="kind")]
 """Effects that may come beside another: what the browser itself tells of, and that the dialog of the target went away."""

@@ -26,6 +26,7 @@ PLAIN_EFFECTS = {
     "page": "a tab opens",
     "closed": "the window closes",
     "value": "what it holds changes",
+    "kept": "all rows and items of the page stay as they are",
 }
 ITEM_CHANGES = {
     "gone": "goes away",

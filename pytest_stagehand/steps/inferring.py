@@ -22,6 +22,7 @@ from pytest_stagehand.recording.effects import (
     ClosedEffect,
     DialogEffect,
     DownloadEffect,
+    KeptEffect,
     NodeEffect,
     PageEffect,
     QueryEffect,
@@ -32,7 +33,7 @@ from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
-from pytest_stagehand.replay.effects import DIALOG_ROLES, LIFE_MS, candidates, closed_dialogs, with_items
+from pytest_stagehand.replay.effects import DIALOG_ROLES, LIFE_MS, ROW_ROLES, candidates, closed_dialogs, with_items
 from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
@@ -378,6 +379,7 @@ class Inference:
         if not self.records:
             return Seen()
         told: list[DialogEffect | DownloadEffect] = []
+        is_refused = shown is not None and shown.method == "dismiss_dialog"
         if shown is not None:
             told.append(_asked_of(self.step, shown, self._before()))
         told += download_effects(self.step, downloads, self._before(), before.target)
@@ -388,7 +390,10 @@ class Inference:
             )
         if has_opened or method in WITHOUT_EFFECT:
             return Seen(PageEffect() if has_opened else None).with_told(told)
-        return self._in_page(before, told, downloads)
+        seen = self._in_page(before, told, downloads)
+        if is_refused and isinstance(seen.effect, DialogEffect) and _lists(before.whole):
+            return Seen(KeptEffect()).with_told(told)
+        return seen
 
     def _patience_ms(self) -> float:
         """How long to wait for the page to come to rest: what is left once it was read twice, or half of it for now."""
@@ -547,6 +552,11 @@ def _came_with(about: About, target: Target) -> bool:
     fingerprint = target.fingerprint
     dialogs = {(group.role, text) for group in fingerprint.groups if group.role in DIALOG_ROLES for text in group.texts}
     return not about.controls.issuperset({(fingerprint.role, fingerprint.name), *dialogs})
+
+
+def _lists(reading: Snapshot) -> bool:
+    """Whether a page has rows or items."""
+    return any(node.role in ROW_ROLES for node in reading.walk())
 
 
 def _has_chosen(effect: Effect | None) -> bool:

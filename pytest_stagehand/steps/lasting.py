@@ -15,6 +15,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import DriftError
+from pytest_stagehand.recording.effects import KeptEffect
 from pytest_stagehand.replay.spoken import spoken_deed
 from pytest_stagehand.steps.items import ITEMS_MS, is_about_item, witness_of
 from pytest_stagehand.steps.step import failed_late
@@ -54,7 +55,7 @@ class Lasting:
 
 def remember(step: Step, action: RecordedAction, scope: Root, token: str) -> None:
     """Note that an effect was seen, to look at it again."""
-    if is_about_item(action.effect):
+    if is_about_item(action.effect) or isinstance(action.effect, KeptEffect):
         step.session.lasting = Lasting(step, action, scope, token, _line_of_test())
 
 

@@ -335,3 +335,64 @@ def test_a_dialog_that_counts_down_may_count(page):
     page.goto("about:blank")
     page.set_content(counting.replace("logged out", "deleted"))
     assert sitting.reason(page, OTHER) == OTHER
+
+
+def listing(answer: str, yes: str = "li.remove()", otherwise: str = "") -> str:
+    """A list, the second of whose items asks before it does something."""
+    return (
+        "<h1>Files</h1><ul><li>a.txt <button>Look</button></li><li id=li>b.txt, 3 views <button id=go>Go</button></li></ul>"
+        f"<script>go.onclick = () => {{ if ({answer}) {{ {yes} }} else {{ {otherwise} }} }}</script>"
+    )
+
+
+LISTED = listing("confirm('Delete?')")
+REFUSED = {
+    "nothing": (LISTED, ""),
+    "another list of other items": (LISTED.replace("a.txt", "c.txt"), ""),
+    "a number": (listing("confirm('Delete?')", otherwise="li.firstChild.data = 'b.txt, 4 views '"), ""),
+    "an item more": (listing("confirm('Delete?')", otherwise="li.after(li.cloneNode(true))"), ""),
+    "an order": (listing("confirm('Delete?')", otherwise="li.parentNode.prepend(li)"), ""),
+    "the item went": (listing("!confirm('Delete?')"), "effect-missing"),
+    "the item went all the same": (listing("confirm('Delete?') || true"), "effect-missing"),
+    "another went": (listing("!confirm('Delete?')", "li.previousSibling.remove()"), "effect-missing"),
+    "it reads otherwise": (listing("!confirm('Delete?')", "li.firstChild.data = 'b.txt (archived)'"), "effect-missing"),
+    "the list went": (listing("!confirm('Delete?')", "li.parentNode.remove()"), "effect-missing"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_was_refused_is_not_done(page, name):
+    now, wanted = REFUSED[name]
+    sitting = Sitting()
+    page.set_content(LISTED)
+    sitting.record(page, DISMISSED)
+    page.goto("about:blank")
+    page.set_content(now)
+    assert sitting.reason(page, wanted) == wanted
+
+
+MODAL = (
+    "<h1>People</h1><ul><li>Ann <button>Remove</button></li><li>Bob <button>Remove</button></li></ul>"
+    "<div id=box role=dialog aria-label='Remove a person' hidden><p>Are you sure?</p><button id=yes>Remove</button></div>"
+    "<script>for (const each of document.querySelectorAll('li button')) each.onclick = () => {{ about = each.parentNode; box.hidden = false; }};"
+    "yes.onclick = () => {{ {} }}</script>"
+)
+CLOSES = {
+    "it closes": ("about.remove(); box.hidden = true", ""),
+    "it goes": ("about.remove(); box.remove()", ""),
+    "it closes late": ("about.remove(); setTimeout(() => box.hidden = true, 300)", ""),
+    "it stays": ("about.remove()", "effect-missing"),
+    "it closes, and nothing is done": ("box.hidden = true", "effect-missing"),
+    "it closes, and another goes": ("document.querySelector('li').remove(); box.hidden = true", "effect-missing"),
+}
+
+
+@pytest.mark.parametrize("name", CLOSES)
+def test_a_dialog_closes_and_does_what_it_did(page, name):
+    now, wanted = CLOSES[name]
+    sitting = Sitting()
+    page.set_content(MODAL.format("about.remove(); box.hidden = true"))
+    sitting.record(page, (Do("Remove", "Bob"),), (Do("Remove", "Are you sure?"),))
+    page.goto("about:blank")
+    page.set_content(MODAL.format(now))
+    assert sitting.reason(page, wanted) == wanted

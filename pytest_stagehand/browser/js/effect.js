@@ -62,6 +62,19 @@ function rowsOf(witness, root, reading) {
   return shown.map((row) => normalised(shownText(reading, row)));
 }
 
+/** Roles of what a page lists. */
+const KEPT_ROLES = ["row", "listitem", "article", "treeitem"];
+
+/** Whether all texts that were there still are, as often as they were. */
+function isKept(before, now) {
+  const left = [...now];
+  return before.every((text) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 const stateOf = (element, witness, reading) => reading.states(element).includes(witness.state);
 /** What a control holds: as the walk reads it, and of secret fields, which it does not read, the value itself. */
 const valueOf = (element, reading) => reading.value(element) ?? (element.isContentEditable ? allTextIn(element) : element.value);
@@ -76,6 +89,8 @@ function count(witness, target, root, reading) {
       return rowsOf(witness, root, reading).join("\n");
     case "changed":
       return figures(witness, root, reading).join("\n");
+    case "kept":
+      return KEPT_ROLES.flatMap((role) => rowsOf({ role }, root, reading).map(masked));
     case "state":
       return target ? stateOf(target, witness, reading) : null;
     case "value":
@@ -118,6 +133,8 @@ function isSeenAlone(witness, armed, root, reading, resolve) {
     case "rows":
     case "changed":
       return armed ? now !== armed.before : now !== "";
+    case "kept":
+      return !armed || isKept(armed.before, now);
     case "state":
       return now === witness.value && (!armed || armed.before !== now);
     case "value":
