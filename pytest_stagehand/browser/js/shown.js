@@ -278,17 +278,17 @@ function shownLength(text, whole) {
 function shownTextIn(reading, el) {
   let found = reading.texts.get(el);
   if (found === undefined) {
-    const [view, { ground }] = [shownView(reading, el), declaredIn(reading)];
-    found = (ground === null && shownIsUndoubted(reading, view)) || shownTextWith(reading, el, getComputedStyle(el), view);
+    const view = shownView(reading, el);
+    found = shownIsUndoubted(reading, view) || shownTextWith(reading, el, getComputedStyle(el), view);
     reading.texts.set(el, found);
   }
   return found;
 }
 
-/** Whether no sheet of this document could take from the screen what stands in a view, the colour of its ground apart. */
+/** Whether no sheet of this document could take from the screen what stands in a view. */
 function shownIsUndoubted(reading, view) {
-  const { ink, place } = declaredIn(reading);
-  return view.isOpen && !ink && !place;
+  const { ground, ink, place } = declaredIn(reading);
+  return view.isOpen && ground === null && !ink && !place;
 }
 
 function shownTextWith(reading, el, style, view) {
