@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pytest_stagehand.endings import ending_of, never_expected, phase_of
+from pytest_stagehand.endings import ending_of, may_be_expected, never_expected, phase_of
 from pytest_stagehand.errors import RecordingError, StagehandError
 from pytest_stagehand.events import STEP_OUTCOMES, summed
 from pytest_stagehand.recording.paths import FOLDER, fixture_path, portable, recording_path
@@ -94,6 +94,7 @@ class Attempt:
 
     Attributes:
         session: What its steps share.
+        is_called: Whether the test itself runs, not its set-up or teardown.
     """
 
     def __init__(self, item: pytest.Item, find_settings: Callable[[], Settings], pool: Pool) -> None:
@@ -104,6 +105,7 @@ class Attempt:
         self._error = ""
         self._saved: list[tuple[Tape, Saved]] = []
         self._pool = pool
+        self.is_called = False
         pool.begin_anew()
         self.session = Session(
             test=item.nodeid,
@@ -149,14 +151,17 @@ class Attempt:
         fixturedef.addfinalizer(lambda: _close(name))
 
     def failed_late(self, error: BaseException | None) -> BaseException | None:
-        """With what the test's call failed: itself, or, where it passed, because its last operation was taken back."""
-        if error is None and self.session.lasting is not None:
+        """With what the test's call failed: itself, or, where it passed, because its last operation was taken back.
+
+        One that failed as may be expected keeps its error, and that its last operation was taken back is noted.
+        """
+        if self.session.lasting is not None and (error is None or may_be_expected(self._item, error)):
             from pytest_stagehand.steps.lasting import look_back  # noqa: PLC0415  (start-up)
 
             try:
                 look_back(self.session, is_last=True)
             except StagehandError as late:
-                return late
+                return error or late
         self.session.lasting = None
         return error
 

@@ -6,7 +6,7 @@ it again and judges anew. Expected is that the page is wrong, never that this pl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -47,9 +47,9 @@ def phase_of(
 
 
 def ending_of(phases: Mapping[str, Phase]) -> Phase:
-    """How all of a test ended, of which set-up and teardown went well, or which ended itself in its set-up."""
+    """How all of a test ended, of which set-up and teardown went well, or which skipped itself in one of them."""
     setup, call, teardown = (phases.get(when) for when in ("setup", "call", "teardown"))
-    if teardown != "passed" or setup is None:
+    if teardown not in ("passed", "skipped") or setup is None:
         return "unexpected"
     if setup != "passed":
         return setup
@@ -59,22 +59,38 @@ def ending_of(phases: Mapping[str, Phase]) -> Phase:
 def never_expected(
     report: pytest.TestReport, error: BaseException | None, failure: BaseException | None
 ) -> BaseException | None:
-    """The error of a step that no `xfail` excuses: the page, or the file, is not the one that was recorded."""
-    if not (report.skipped and hasattr(report, "wasxfail")) or error is None:
+    """The error of a step that no `xfail` or `skip` excuses: the page, or the file, is not the one that was recorded.
+
+    Args:
+        report: A phase's report as it is shown.
+        error: With what it ended.
+        failure: The error of the test's last step, where that failed: a test may catch it and end otherwise.
+    """
+    if not report.skipped or error is None:
         return None
-    ended_by = [each for each in _with_causes(error) if isinstance(each, DriftError | RecordingError)]
-    if not ended_by and isinstance(error, pytest.xfail.Exception) and isinstance(failure, DriftError | RecordingError):
-        ended_by = [failure]  # unittest's `expectedFailure` keeps its error to itself
-    return ended_by[0] if ended_by else None
+    errors = [*_with_causes(error), *([failure] if failure is not None else [])]
+    return next((each for each in errors if isinstance(each, DriftError | RecordingError)), None)
+
+
+def may_be_expected(item: pytest.Item, error: BaseException) -> bool:
+    """Whether a test that ended with this may count as one that did not fail."""
+    return isinstance(error, pytest.skip.Exception | pytest.xfail.Exception) or any(item.iter_markers("xfail"))
 
 
 def _is_honest(item: pytest.Item, error: BaseException | None, failure: BaseException | None) -> bool:
     """Whether the page is what is wrong: an assertion or the test itself failed, or what the mark names was raised."""
     if error is None or _is_of_ours(error, failure):
         return False
-    if any(mark.kwargs.get("raises") is not None for mark in item.iter_markers("xfail")):
-        return True  # pytest fails a test that raises anything else
+    if any(_is_named(error, mark.kwargs.get("raises")) for mark in item.iter_markers("xfail")):
+        return True
     return all(isinstance(each, AssertionError | pytest.fail.Exception) for each in _leaves(error))
+
+
+def _is_named(error: BaseException, raises: Any) -> bool:
+    """Whether an error is what a mark's `raises=` says: classes, or what `pytest.RaisesGroup` and its like describe."""
+    if hasattr(raises, "matches"):
+        return bool(raises.matches(error))
+    return raises is not None and isinstance(error, raises)
 
 
 def _is_of_ours(error: BaseException, failure: BaseException | None) -> bool:

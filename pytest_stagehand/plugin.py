@@ -191,6 +191,17 @@ def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
     return (yield)
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Reports that are made meanwhile are of subtests: the test itself has not ended."""
+    attempt = item.config.stash[ATTEMPT]
+    attempt.is_called = True
+    try:
+        return (yield)
+    finally:
+        attempt.is_called = False
+
+
 class Checks:
     """Refuses wrong options of a test before it begins, as an error of its set-up, also in a worker of xdist."""
 
@@ -260,7 +271,7 @@ def pytest_runtest_makereport(
     attempt = item.config.stash.get(ATTEMPT, None)
     if attempt is not None and attempt.session.steps:
         error = call.excinfo.value if call.excinfo is not None else None
-        error = attempt.failed_late(error) if call.when == "call" else error
+        error = attempt.failed_late(error) if call.when == "call" and not attempt.is_called else error
         call.excinfo = without_own_frames(error) if error is not None else None
     report = yield
     if attempt is not None and not is_subtest(report):

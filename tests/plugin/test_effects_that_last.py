@@ -20,6 +20,7 @@ PAGE = """
 """
 TESTS = """
     import os
+    import unittest
 
     import pytest
 
@@ -60,13 +61,43 @@ TESTS = """
         page.act("click Delete in the row of Bob")
         page.close()
 
+    def test_skips_a_part(page, subtests):
+        page.goto(START)
+        with subtests.test():
+            page.act("click Delete in the row of Bob")
+            pytest.skip("the rest of it")
+
     @pytest.mark.xfail(raises=AssertionError, strict=True)
     def test_expected_to_fail(page):
         page.goto(START)
         page.act("click Delete in the row of Bob")
         assert page.get_by_text("Dan").count() == 1
+
+    def test_skips(page):
+        page.goto(START)
+        page.act("click Delete in the row of Bob")
+        pytest.skip("the rest of it")
+
+    class TestUnit(unittest.TestCase):
+        @pytest.fixture(autouse=True)
+        def open(self, page):
+            self.page = page
+
+        @unittest.expectedFailure
+        def test_expected(self):
+            self.page.goto(START)
+            self.page.act("click Delete in the row of Bob")
+            assert False
 """
-TAKEN_BACK = {"test_archive", "test_delete_and_look", "test_delete_and_go_on"}
+TAKEN_BACK = {
+    "test_archive",
+    "test_delete_and_look",
+    "test_delete_and_go_on",
+    "test_skips_a_part",
+    "test_expected_to_fail",
+    "test_skips",
+    "TestUnit::test_expected",
+}
 
 
 @pytest.fixture
@@ -74,13 +105,13 @@ def people(project):
     project.site.pages |= {"/": PAGE, "/refused": "no"}
     project.test(TESTS)
     run = project.run()
-    assert set(run.outcomes.values()) == {"passed", "xfailed"}
+    assert set(run.outcomes.values()) == {"passed", "skipped", "xfailed"}
     return project
 
 
 def test_what_lasts_passes_and_so_does_what_ends_by_itself_later(people):
     run = people.replay()
-    assert set(run.outcomes.values()) == {"passed", "xfailed"}, run.text
+    assert set(run.outcomes.values()) == {"passed", "skipped", "xfailed"}, run.text
 
 
 @pytest.mark.parametrize("mode", ["timer", "server"])
