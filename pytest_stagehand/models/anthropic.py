@@ -27,7 +27,7 @@ def opened(hooks: dict[str, Any], **options: Any) -> Anthropic:
     """See `Wire`."""
     from anthropic import Anthropic, DefaultHttpxClient  # noqa: PLC0415  (takes a second)
 
-    return Anthropic(http_client=DefaultHttpxClient(event_hooks=hooks), **options)
+    return Anthropic(http_client=DefaultHttpxClient(event_hooks=hooks, follow_redirects=False), **options)
 
 
 def asked(sdk: Anthropic, name: str, question: Question, way: str) -> Message:

@@ -44,6 +44,7 @@ _CREDIT = (
 _BAD_REQUEST = frozenset({400, 422})
 _PASSING = frozenset({408, 409})
 _PAYMENT, _FORBIDDEN, _TOO_LARGE, _TOO_MANY = 402, 403, 413, 429
+_BAD = 400
 _SERVER = 500
 _KINDS: dict[int, ModelFault] = {401: "key", _FORBIDDEN: "key", 404: "model", _TOO_MANY: "rate-limit"}
 
@@ -61,6 +62,7 @@ class Tries:
         said: The body that came with it.
         retry_after: When to ask again, as that one said.
         is_open: The last one was sent, and is not refused.
+        is_over: Nobody waits for an answer any more.
     """
 
     count: int = 0
@@ -68,6 +70,7 @@ class Tries:
     said: str = ""
     retry_after: str = ""
     is_open: bool = False
+    is_over: bool = False
 
     def begin(self) -> None:
         """A question, or another way to ask it, begins."""
@@ -103,6 +106,8 @@ def fault_of(model: str, error: Exception, *, address: str, key: str, tries: Tri
     status, tries = getattr(error, "status_code", None), tries or Tries()
     if not isinstance(status, int):
         return _unreached(model, error, address, key, tries)
+    if status < _BAD:
+        return _sent_on(model, status, _shown(_location(error), key))
     said = f"{_shown(f'{status}: {_message(error)}', key)}{tries}"
     return _answered(model, kind_of(status, _all(error)), said, status)
 
@@ -128,11 +133,22 @@ def _answered(model: str, kind: ModelFault, said: str, status: int) -> ModelErro
         + (", or may not use this model." if status == _FORBIDDEN else "."),
         "model": "Check the name in --stagehand-model, and --stagehand-base-url if set.",
         "context": "The page is too large for this model: limit the step with within=….",
-        "rate-limit": "It was asked again, unless it said to wait for too long. Wait, or run fewer workers.",
-        "server": "It was asked again several times. Try later.",
+        "rate-limit": "It is asked again while there is time, unless it says to wait for too long. Wait, or run fewer workers.",
+        "server": "It is asked again while there is time. Try later.",
         "request": "The request was not understood; see docs/models.md for what is sent.",
     }
     return ModelError(kind, model, said, do[kind])
+
+
+def _sent_on(model: str, status: int, where: str) -> ModelError:
+    """A server that wants to be asked elsewhere: pages go to no address that nobody named."""
+    said = f"{status}: it sends on to {where or 'nowhere'}, which is not followed"
+    return ModelError("request", model, said, "Set --stagehand-base-url to the address of the API itself.")
+
+
+def _location(error: Exception) -> str:
+    response = getattr(error, "response", None)
+    return str(response.headers.get("location", "")) if response is not None else ""
 
 
 def not_this_api(model: str, said: str, *, address: str) -> ModelError:

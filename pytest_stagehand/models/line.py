@@ -23,7 +23,7 @@ from pytest_stagehand.models.questions import Answer
 from pytest_stagehand.models.waiting import within
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pytest_stagehand.models.questions import Question, Usage
 
@@ -31,8 +31,13 @@ T = TypeVar("T")
 
 _TOO_MANY = 429
 _BAD = 400
+_SENDS = ".send_request_headers.started"
+"""What the HTTP client tells whoever traces it (the extension `trace`) before the first byte of a request."""
 LONGEST_FAULT = 10_000
 """Characters that are kept of what a server says of a fault."""
+LONGEST_BODY = 20_000_000
+"""Bytes of what a server sends, of which no more is read: one that never ends would fill the memory. Ten times the longest
+answer, each of whose characters may take several."""
 LONGEST_ANSWER = 1_000_000
 """Characters. No decision needs a hundredth of it; it is there so that nothing later chokes on what a broken server sends."""
 
@@ -92,15 +97,14 @@ class LineClient:
     def __init__(
         self, wire: Wire, model: str, *, key: str, base_url: str | None, timeout_s: float, retries: int
     ) -> None:
-        def opened() -> Sdk:
+        def opened(tries: Tries) -> Sdk:
             options = {"api_key": key, "base_url": base_url, "timeout": timeout_s, "max_retries": retries}
             return wire.opened(hooks(timeout_s, tries), **options)
 
-        tries = Tries()
         self.model = model
         self._wire = wire
         self._ways = wire.WAYS
-        self._line = Line(model, key=key, timeout_s=timeout_s, opened=opened, tries=tries)
+        self._line = Line(model, key=key, timeout_s=timeout_s, opened=opened)
 
     def answer(self, question: Question) -> Answer:
         """See `Client`."""
@@ -123,24 +127,21 @@ class Line:
         model: As `--stagehand-model` names it.
         key: The provider's key, so that no error shows it.
         timeout_s: Seconds for one answer, all tries together.
-        opened: Makes the SDK's client: once now, and again after a call that took too long, since giving up on that
-            closes it.
-        tries: What the hooks of that client note.
+        opened: Makes the SDK's client, whose hooks note its tries: once now, and again after a call that took too long,
+            since giving up on that closes it.
 
     Raises:
         ModelError: The key can't be sent.
     """
 
-    def __init__(
-        self, model: str, *, key: str, timeout_s: float, opened: Callable[[], Sdk], tries: Tries | None = None
-    ) -> None:
+    def __init__(self, model: str, *, key: str, timeout_s: float, opened: Callable[[Tries], Sdk]) -> None:
         check_key(model, key)
-        self._tries = tries or Tries()
+        self._tries = Tries()
         self._model = model
         self._key = key
         self._timeout_s = timeout_s
         self._opened = opened
-        self._sdk: Sdk | None = opened()
+        self._sdk: Sdk | None = opened(self._tries)
         self.address = _shown_address(self._sdk.base_url)
 
     def ask(self, ways: Sequence[str], call: Callable[[Sdk, str], T]) -> tuple[T, str]:
@@ -151,9 +152,12 @@ class Line:
         """
         refused: Exception | None = None
         for way in ways:
+            sdk = self._open()
             self._tries.begin()
             try:
-                return within(self._timeout_s, partial(call, self._open(), way), self._hang_up), way
+                return within(self._timeout_s, partial(call, sdk, way), self._hang_up), way
+            except Ended as ended:
+                raise unusable(self._model, str(ended)) from None
             except TimeoutError:
                 raise out_of_time(self._model, self._timeout_s, self._tries, self._key, self.address) from None
             except Exception as error:  # noqa: BLE001  (whatever an SDK raises)
@@ -186,12 +190,15 @@ class Line:
             self._hang_up()
 
     def _open(self) -> Sdk:
-        self._sdk = self._sdk or self._opened()
+        if self._sdk is None:
+            self._tries = Tries()  # a thread that was given up on notes in its own
+            self._sdk = self._opened(self._tries)
         return self._sdk
 
     def _hang_up(self) -> None:
         """Nobody waits any more; ends a server that drips, and what the SDK would still try."""
         sdk, self._sdk = self._sdk, None
+        self._tries.is_over = True
         if sdk is not None:
             sdk.close()
 
@@ -209,32 +216,57 @@ def refused(model: str, said: str) -> ModelError:
     return ModelError("refusal", model, printable(said, 300), "Say it in other words, or ask another model.")
 
 
-def hooks(timeout_s: float, tries: Tries | None = None) -> dict[str, list[Callable[[Any], None]]]:
-    """Event hooks for an SDK's HTTP client, which count its tries, and spare those that can't help.
+class Ended(BaseException):
+    """Ends a call of an SDK at once: they try again after any `Exception`."""
+
+
+def hooks(timeout_s: float, tries: Tries) -> dict[str, list[Callable[[Any], None]]]:
+    """Event hooks for an SDK's HTTP client, which count its tries, spare those that can't help, and end what is too much.
 
     429 is not tried again where it stays (no credit, one request above what a minute allows), and nothing is whose
-    `Retry-After` is longer than anyone waits here.
+    `Retry-After` is longer than anyone waits here. Nothing is sent once nobody waits for it, not even on a connection that was
+    being made meanwhile, which closing the client does not end.
     """
-    noted = tries or Tries()
 
-    def ask(_request: Any) -> None:
-        noted.count += 1
-        noted.is_open = True
+    def require_waiting(event: str, _: object) -> None:
+        if tries.is_over and event.endswith(_SENDS):  # anywhere else, the client would leave its socket open
+            raise Ended
+
+    def ask(request: Any) -> None:
+        tries.count += 1
+        tries.is_open = True
+        request.extensions = {**request.extensions, "trace": require_waiting}
 
     def look(response: Any) -> None:
         status = response.status_code
-        noted.is_open = status < _BAD
+        tries.is_open = status < _BAD
+        response.iter_bytes = partial(_no_more_than, LONGEST_BODY, response.iter_bytes)  # what `read` reads by
         if status < _BAD:
             return
-        noted.status, noted.said = status, ""
-        noted.retry_after = printable(response.headers.get("retry-after", ""), 40)
+        tries.status, tries.said = status, ""
+        tries.retry_after = printable(response.headers.get("retry-after", ""), 40)
         response.read()
-        noted.said = response.text[:LONGEST_FAULT]
+        tries.said = response.text[:LONGEST_FAULT]
         stays = status == _TOO_MANY and kind_of(_TOO_MANY, response.text) != "rate-limit"
         if stays or _seconds(response.headers) > timeout_s:
             response.headers["x-should-retry"] = "false"  # what both SDKs obey
 
     return {"request": [ask], "response": [look]}
+
+
+def _no_more_than(most: int, parts: Callable[[], Iterator[bytes]]) -> Iterator[bytes]:
+    """Bytes of a body, unpacked.
+
+    Raises:
+        Ended: They are more than that.
+    """
+    so_far = 0
+    for part in parts():
+        so_far += len(part)
+        if so_far > most:
+            said = f"an answer of more than {most:,} bytes"
+            raise Ended(said)
+        yield part
 
 
 def number(tokens: object) -> int:

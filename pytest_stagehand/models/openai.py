@@ -25,7 +25,7 @@ def opened(hooks: dict[str, Any], **options: Any) -> OpenAI:
     """See `Wire`."""
     from openai import DefaultHttpxClient, OpenAI  # noqa: PLC0415  (takes a second)
 
-    return OpenAI(http_client=DefaultHttpxClient(event_hooks=hooks), **options)
+    return OpenAI(http_client=DefaultHttpxClient(event_hooks=hooks, follow_redirects=False), **options)
 
 
 def asked(sdk: OpenAI, name: str, question: Question, way: str) -> ChatCompletion:

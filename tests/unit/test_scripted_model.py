@@ -383,6 +383,37 @@ def test_nothing_that_listens_is_a_fault_of_the_network(wire):
     assert address in str(error)
 
 
+def endless(status):
+    def perform(exchange):
+        exchange.begin(status, "application/json")
+        while not exchange.closing.is_set():
+            exchange.write(b" " * 65_536)
+
+    return Fault(f"endless {status}", perform)
+
+
+@pytest.mark.parametrize("status", [200, 503])
+def test_an_answer_that_never_ends_is_not_read_to_its_end(client, model, status):
+    model.on("act", None, endless(status))
+    error = fault(client)
+    assert error.kind == "answer"
+    assert "an answer of more than 20,000,000 bytes" in str(error)
+    assert len(model.requests) == 1
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_pages_go_to_no_address_that_nobody_named(client, model, wire, status):
+    with ScriptedModel() as other:
+        other.on("act", None, ANSWER)
+        where = f"{url_of(wire, other)}/elsewhere"
+        model.on("act", None, Fault("sent on", lambda exchange: exchange.send(status, b"", location=where)))
+        error = fault(client)
+        assert f"{status}: it sends on to {where}" in str(error)
+        assert "--stagehand-base-url" in str(error)
+        assert not other.requests
+    assert len(model.requests) == 1
+
+
 # waiting
 
 
@@ -444,6 +475,20 @@ def test_a_short_time_out_tells_what_the_server_said_last_and_how_often_it_was_a
     assert is_asking_again or all(part in str(error) for part in said), error
     assert tries == 1 or f"tried {tries} times" in str(error) or "tried 2 times" in str(error)
     assert KEY not in str(error)
+
+
+def test_nothing_is_asked_once_nobody_waits(wire, model, monkeypatch):
+    look_up, is_found = socket.getaddrinfo, threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *args, **kinds: is_found.wait(20) and look_up(*args, **kinds))
+    model.on("act", None, ANSWER)
+    client = client_at(wire, url_of(wire, model), timeout_s=1.0)
+    assert fault(client).kind == "timeout"
+    asking = [thread for thread in threading.enumerate() if thread.name == "stagehand-model"]
+    is_found.set()
+    for thread in asking:
+        thread.join(20)
+    assert not model.requests
+    assert first_answer(client) == SAID
 
 
 @pytest.mark.parametrize("given", [Fault.hang(60), Fault.status(429, retry_after=19)], ids=lambda given: given.name)
