@@ -488,6 +488,11 @@ BLOCKED = re.compile(
     r"|did not find some options"
 )
 """What Playwright's log says of an element that it finds and can't operate."""
+NO_ANSWER = 'waiting for locator("the target")'
+"""All that its log says where the page itself did not answer, or not yet: what is missing has another error."""
+BUSY = "the page was still being loaded, or its scripts kept it too busy to answer"
+READING = "Locator.text_content: "
+"""How Playwright names a question to the page, which no test asked."""
 ENTRY = re.compile(r"\s*(?:- )?(?:\d+ × )?")
 GOES_ON = re.compile(r"retrying |waiting \d+ms")
 """Entries of that log which only say that it goes on."""
@@ -496,6 +501,8 @@ GOES_ON = re.compile(r"retrying |waiting \d+ms")
 def _playwright_words(message: str) -> str:
     """Playwright's message in people's words: why first, no JSON of the engine, and each entry of the log once."""
     headline, *log = [printable(_without_messages(line), 400) for line in message.strip().splitlines()] or [""]
+    if [ENTRY.sub("", line, count=1) for line in log[1:]] == [NO_ANSWER]:
+        return f"{headline.removeprefix(READING).rstrip('.')}: {BUSY}"
     why = [found[0] for line in log if (found := BLOCKED.search(line))]
     if why:
         headline = f"{headline.rstrip('.')}: {why[-1]}"
