@@ -194,7 +194,9 @@ def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     """Reports that are made meanwhile are of subtests: the test itself has not ended."""
-    attempt = item.config.stash[ATTEMPT]
+    attempt = item.config.stash.get(ATTEMPT, None)
+    if attempt is None:  # another plugin runs it without a set-up
+        return (yield)
     attempt.is_called = True
     try:
         return (yield)
