@@ -22,6 +22,7 @@ from pytest_stagehand.recording.effects import (
     ClosedEffect,
     DialogEffect,
     DownloadEffect,
+    ItemEffect,
     KeptEffect,
     NodeEffect,
     PageEffect,
@@ -297,7 +298,7 @@ class Inference:
         if before.watched is None:
             return
         items = [each for each in before.watched.items if each.names]
-        is_over = is_about_item(seen.effect) or isinstance(seen.effect, UrlEffect) or bool(before.frame)
+        is_over = _is_done(seen.effect) or isinstance(seen.effect, UrlEffect) or bool(before.frame)
         controls = frozenset((node.role, normalised(node.name)) for node in before.whole.walk())
         about = About(tuple(items[:MOST_ITEMS]), controls, are_chosen=_has_chosen(seen.effect))
         self.step.session.about = about if items and not is_over else None
@@ -552,6 +553,11 @@ def _came_with(about: About, target: Target) -> bool:
     fingerprint = target.fingerprint
     dialogs = {(group.role, text) for group in fingerprint.groups if group.role in DIALOG_ROLES for text in group.texts}
     return not about.controls.issuperset({(fingerprint.role, fingerprint.name), *dialogs})
+
+
+def _is_done(effect: Effect | None) -> bool:
+    """Whether something became of an item; that it is named elsewhere may be the question about it."""
+    return is_about_item(effect) and not (isinstance(effect, ItemEffect) and effect.change == "named")
 
 
 def _lists(reading: Snapshot) -> bool:

@@ -282,11 +282,13 @@ function columnName(cell, row, reading) {
 
 /**
  * The rows and groups that `element` belongs to, nearest first: its row and column, its named group, the heading it stands under, its
- * landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark.
+ * landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark, which in a
+ * dialog is that, whatever header and footer it is made of.
  */
 function containersOf(element, reading) {
   const found = new Map();
   let cell = null;
+  const isLandmark = (at, role) => DIALOG_ROLES.has(role) || (LANDMARK_ROLES.has(role) && !isInDialog(at, reading));
   const add = (kind, at, role, name) => found.has(kind) || found.set(kind, { kind, element: at, role, name });
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
@@ -303,10 +305,15 @@ function containersOf(element, reading) {
       const heading = headingBefore(element, at, reading);
       if (heading) add("heading", at, "heading", normalised(reading.text(heading)));
     }
-    if (LANDMARK_ROLES.has(role)) add("landmark", at, role, "");
+    if (isLandmark(at, role)) add("landmark", at, role, "");
   }
   if (found.get("group")?.element === found.get("landmark")?.element) found.delete("landmark");
   return [...found.values()];
+}
+
+function isInDialog(element, reading) {
+  for (let at = reading.parent(element); at; at = reading.parent(at)) if (DIALOG_ROLES.has(reading.role(at))) return true;
+  return false;
 }
 
 /**
