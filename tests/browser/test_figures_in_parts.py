@@ -31,6 +31,12 @@ WHOLE = {
     "a minus before a currency": ("<p><em>-</em>€8.00</p>", "-€8.00", ("€8.00", "8.00")),
     "a triangle before an amount": ("<p><em>▲</em>¥280,000</p>", "▲¥280,000", ("¥280,000", "280,000")),
     "sign, currency and figure": ("<p><b>−</b><b>$</b><b>80</b></p>", "−$ 80", ("$80", "80")),
+    "a triangle and a space": ("<p><b>▲</b> <b>€3</b></p>", "▲ €3", ("€3",)),
+    "a minus of a style sheet behind a label": (
+        "<style>b::before{content:'- '}</style><div><span>Balance</span> <b>€8.00</b></div>",
+        "Balance - €8.00",
+        ("€8.00", "8.00"),
+    ),
     "about": ("<p><i>≈</i><b>42</b></p>", "≈42", ("42",)),
     "a minus in a definition": ("<dl><dt>Balance<dd><span>-</span><span>8</span></dl>", "Balance -8", ("8",)),
 }
@@ -44,7 +50,6 @@ APART = {
     "links of pages": ("<nav><a href=/1>1</a><a href=/2>2</a></nav>", "1 2", ("1", "2")),
     "raised digits": ("<p>€24.00<sup>1</sup></p>", "€24.00 1", ("€24.00",)),
     "a price that is struck out": ("<p><s>8</s>6</p>", "8 6", ("8", "6")),
-    "an arrow and a space": ("<p><b>▲</b> <b>€3</b></p>", "▲ €3", ("€3",)),
     "an arrow beside a word": ("<p><b>▲</b>Top 3</p>", "▲ Top 3", ("Top 3",)),
     "a badge": ("<p>Inbox<b>3</b></p>", "Inbox 3", ("3",)),
 }

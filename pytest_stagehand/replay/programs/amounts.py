@@ -80,7 +80,7 @@ _CURRENCY_BEFORE = re.compile(
 )
 _SIGN_BEFORE = re.compile(rf"[{re.escape(_MINUS)}+] ?$")
 _LETTERS_BEFORE = re.compile(r"(?<!\w)[^\W\d_]{1,3}$")
-_BOUND_BEFORE = re.compile(r"[<>≠][=]?$|[~≤≥≈±∓] ?$|[▲△▼▽]$")
+_BOUND_BEFORE = re.compile(r"[<>≠][=]?$|[~≤≥≈±∓] ?$|[▲△▼▽] ?$")
 """A limit, about so much, or a triangle: less, in Japanese books, and more or less than before elsewhere."""
 _NUMBER_SIGN_BEFORE = re.compile(r"(?:[#§]|№ ?)$")
 _OPENING = re.compile(r"(?:^|[:=(\[{\u201c\"'|]) ?$")

@@ -10,7 +10,7 @@ from pytest_stagehand.replay.programs.counting import counting, is_of_kind_only
 from pytest_stagehand.replay.programs.describe import described_region
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.lines import beside
-from pytest_stagehand.replay.programs.text import label_text, passes
+from pytest_stagehand.replay.programs.text import label_text, passes, resembles
 from pytest_stagehand.replay.programs.tree import (
     CHECKABLE,
     FIELDS,
@@ -105,9 +105,21 @@ def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARI
 
 def texts_shown(test: TextTest, scope: Scope, variables: Mapping[str, str], *, by: Passing = passes) -> list[Node]:
     """The innermost nodes that display a text which passes `test`."""
-    found = [node for node in walk(scope) if any(_reads(node, text, test, variables, by) for text in readable(node))]
+    found = [node for node in walk(scope) if _shows(node, test, variables, by)]
     outer = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in outer]
+
+
+def _shows(node: Node, test: TextTest, variables: Mapping[str, str], by: Passing) -> bool:
+    """Whether a node displays the text; where one below has its words, that one decides, with what belongs to it."""
+    own = _own_texts(node)
+    if any(_reads(node, text, test, variables, by) for text in own):
+        return True
+    inner = (text for below in node.walk() if below is not node for text in _own_texts(below))
+    return any(
+        _reads(node, text, test, variables, by) and not any(resembles(test, each, variables) for each in inner)
+        for text in readable(node)[len(own) :]
+    )
 
 
 def _reads(node: Node, text: str, test: TextTest, variables: Mapping[str, str], by: Passing) -> bool:
@@ -129,10 +141,14 @@ def page_lines(scope: Scope) -> list[str]:
 
 def readable(node: Node) -> list[str]:
     """The texts as which a node can be read: its name as displayed, what a field holds, and its text where that reads as one."""
-    texts = [text for text in (own_text(node), shown_value(node)) if text]
+    texts = _own_texts(node)
     if node.children and node.role in _PROSE and _reads_as_one(node):
         texts.append(reading(node))
     return texts
+
+
+def _own_texts(node: Node) -> list[str]:
+    return [text for text in (own_text(node), shown_value(node)) if text]
 
 
 def _reads_as_one(node: Node) -> bool:
