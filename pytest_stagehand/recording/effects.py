@@ -206,5 +206,8 @@ IN_PAGE: tuple[type[Recorded], ...] = (
     KeptEffect,
 )
 """Effects that the page side arms and counts."""
-AlsoEffect = Annotated[DialogEffect | DownloadEffect | NodeEffect, Field(discriminator="kind")]
-"""Effects that may come beside another: what the browser itself tells of, and that the dialog of the target went away."""
+AlsoEffect = Annotated[DialogEffect | DownloadEffect | NodeEffect | ItemEffect, Field(discriminator="kind")]
+"""Effects that may come beside another: what the browser itself tells of, that the dialog of the target went away, and that
+an item which went is named elsewhere."""
+BESIDES: tuple[type[NodeEffect], type[ItemEffect]] = (NodeEffect, ItemEffect)
+"""Those of them that the page side counts."""

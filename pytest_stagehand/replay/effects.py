@@ -101,10 +101,33 @@ def _is_opened_dialog(effect: NodeEffect) -> bool:
     return effect.kind == "appeared" and effect.role in DIALOG_ROLES and effect.state is None
 
 
-def closed_dialogs(found: Sequence[Effect]) -> list[NodeEffect]:
-    """Of candidates, those that say that a dialog went away."""
-    gone = [effect for effect in found if isinstance(effect, NodeEffect) and effect.kind == "gone"]
-    return [effect for effect in gone if effect.role in DIALOG_ROLES and effect.state is None]
+def besides(effect: Effect, found: Sequence[Effect], *, in_dialog: bool) -> list[NodeEffect | ItemEffect]:
+    """Of the candidates, what is claimed besides the best one.
+
+    Args:
+        effect: The best one.
+        found: All of them.
+        in_dialog: The target stands in a dialog, which may have closed.
+    """
+    others = [each for each in found if each != effect]
+    closed = [each for each in others if in_dialog and isinstance(each, NodeEffect) and _is_closed_dialog(each)]
+    named = [each for each in others if isinstance(each, ItemEffect) and _is_where_it_went(each, effect)]
+    return [*closed[:1], *named[:1]]
+
+
+def _is_closed_dialog(effect: NodeEffect) -> bool:
+    return effect.kind == "gone" and effect.role in DIALOG_ROLES and effect.state is None
+
+
+def _is_where_it_went(effect: ItemEffect, gone: Effect) -> bool:
+    """Whether it says that the item which went is named somewhere else now."""
+    if not isinstance(gone, ItemEffect) or (gone.change, effect.change) != ("gone", "named"):
+        return False
+    return (gone.item.role, gone.item.texts, gone.item.under) == (
+        effect.item.role,
+        effect.item.texts,
+        effect.item.under,
+    )
 
 
 def _is_passing(effect: Effect) -> bool:
@@ -134,7 +157,8 @@ def of_item(
     if "moved" in changes:
         return [ItemEffect(change="moved", item=item, to=places["moved"])]
     if "gone" in changes:
-        return [ItemEffect(change="gone", item=item)]
+        named = [_lesser("named", item, places)] if "named" in changes and places["named"] else []
+        return [ItemEffect(change="gone", item=item), *named]
     earlier, *inside = (_inside(node, field) for node in nodes)
     restless = _in_item([earlier, inside[0], inside[0]], item) if earlier else []
     found = _in_item(inside, item) if all(inside) else []

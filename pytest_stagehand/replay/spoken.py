@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import printable
 from pytest_stagehand.recording.effects import (
+    BESIDES,
     ChangedEffect,
     DialogEffect,
     DownloadEffect,
@@ -46,7 +47,7 @@ def spoken_effects(action: RecordedAction) -> list[str]:
 
 def spoken_deed(action: RecordedAction, effect: Effect) -> str:
     """An operation and what was seen to come of it, as errors name them."""
-    besides = "".join(f", and {spoken_effect(each)}" for each in action.also if isinstance(each, NodeEffect))
+    besides = "".join(f", and {spoken_effect(each)}" for each in action.also if isinstance(each, BESIDES))
     return f"{action.description or action.method}: {spoken_effect(effect)}{besides}"
 
 

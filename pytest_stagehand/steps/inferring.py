@@ -34,7 +34,7 @@ from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
-from pytest_stagehand.replay.effects import DIALOG_ROLES, LIFE_MS, ROW_ROLES, candidates, closed_dialogs, with_items
+from pytest_stagehand.replay.effects import DIALOG_ROLES, LIFE_MS, ROW_ROLES, besides, candidates, with_items
 from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
@@ -457,14 +457,14 @@ class Inference:
         return Seen(self._countable(found, page), is_on_page=True)
 
     def _best(self, before: Moment, found: list[Effect], scope: object) -> Seen:
-        """The best of the candidates, and that the dialog which the target stands in went away."""
+        """The best of the candidates, and what came besides; what an earlier recording did not see as well was chance."""
         effect, earlier = self._countable(found, scope), self._before()
-        groups = before.target.fingerprint.groups if before.target is not None else ()
-        if effect is None or not any(group.role in DIALOG_ROLES for group in groups):
+        if effect is None:
             return Seen(effect)
-        has_stayed = earlier is not None and earlier.effect == effect and not closed_dialogs(earlier.also)
-        closed = [each for each in closed_dialogs(found) if each != effect and not self._tells_a_value(each)]
-        return Seen(effect, also=() if has_stayed else tuple(closed[:1]))
+        groups = before.target.fingerprint.groups if before.target is not None else ()
+        also = besides(effect, found, in_dialog=any(group.role in DIALOG_ROLES for group in groups))
+        was = earlier.also if earlier is not None and earlier.effect == effect else also
+        return Seen(effect, also=tuple(each for each in also if each in was and not self._tells_a_value(each)))
 
     def _items(self, before: Moment, scope: Root, reading: Snapshot) -> list[Since | None]:
         """What became of the watched items until a reading that was just made."""

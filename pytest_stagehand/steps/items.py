@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask
-from pytest_stagehand.recording.effects import ChangedEffect, Effect, Item, ItemEffect, NodeEffect
+from pytest_stagehand.recording.effects import BESIDES, ChangedEffect, Effect, Item, ItemEffect, NodeEffect
 from pytest_stagehand.replay.effects import of_item
 from pytest_stagehand.variables import fill, unfilled
 
@@ -201,7 +201,7 @@ def witness_of(action: RecordedAction, variables: Mapping[str, Variable]) -> dic
         InstructionError: As `as_sent`.
     """
     sent = as_sent(action.effect, variables)
-    also = [each.model_dump(mode="json") for each in action.also if isinstance(each, NodeEffect)]
+    also = [as_sent(each, variables) for each in action.also if isinstance(each, BESIDES)]
     return sent | {"also": also} if sent is not None and also else sent
 
 

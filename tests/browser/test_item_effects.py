@@ -477,3 +477,46 @@ def test_another_outcome_for_the_item_is_not_what_was_done(page, name):
         page.goto("about:blank")
         page.set_content(pages[outcome].page("right", PEOPLE))
         assert sitting.reason(page, reason) == reason, spoken_effect(sitting.actions[-1].effect)
+
+
+SECTIONS = (
+    "<h1>Dues</h1><section aria-label=Open><table>{}</table></section><section aria-label=Paid><ul id=paid><li>Dan, paid</li></ul></section>"
+    "<script>function pay(button, to) {{ const row = button.closest('tr'); row.remove(); if (to) paid.innerHTML += `<li>${{row.cells[0].innerText}}, ${{to}}</li>`; }}</script>"
+)
+DUES = "".join(f"<tr><td>{name}<td>€8<td><button onclick='{{what}}'>Pay</button>" for name in ("Ann", "Bob", "Cyd"))
+LISTED = "<h1>Forms</h1><ol>{}</ol><script>function copy(button) {{ const item = button.parentNode, name = item.firstChild; {} }}</script>"
+FORMS = "".join(
+    f"<li><span>{name}</span> <button onclick=copy(this)>Copy</button></li>" for name in ("Order", "Reply", "Bill")
+)
+COPIED = "const twin = item.cloneNode(true); twin.firstChild.append(' (copy)'); item.after(twin);"
+WENT_TO = {
+    "it is listed elsewhere": (SECTIONS.format(DUES.format(what='pay(this, "paid")')), ""),
+    "it is listed nowhere": (SECTIONS.format(DUES.format(what="pay(this)")), "effect-missing"),
+}
+NAMED_TOO = {
+    "a copy beside it": (LISTED.format(FORMS, COPIED), ""),
+    "itself, called otherwise": (LISTED.format(FORMS, "name.textContent += ' (locked)'"), "effect-missing"),
+    "nothing": (LISTED.format(FORMS, ""), "effect-missing"),
+}
+
+
+@pytest.mark.parametrize("name", WENT_TO)
+def test_an_item_that_went_is_where_it_went_to(page, name):
+    now, wanted = WENT_TO[name]
+    sitting = Sitting()
+    page.set_content(WENT_TO["it is listed elsewhere"][0])
+    sitting.record(page, (Do("Pay", "Bob"),))
+    page.goto("about:blank")
+    page.set_content(now)
+    assert sitting.reason(page, wanted) == wanted
+
+
+@pytest.mark.parametrize("name", NAMED_TOO)
+def test_what_is_made_of_an_item_is_not_the_item_itself(page, name):
+    now, wanted = NAMED_TOO[name]
+    sitting = Sitting()
+    page.set_content(NAMED_TOO["a copy beside it"][0])
+    sitting.record(page, (Do("Copy", "Reply"),))
+    page.goto("about:blank")
+    page.set_content(now)
+    assert sitting.reason(page, wanted) == wanted

@@ -100,10 +100,10 @@ function count(witness, target, root, reading) {
   }
 }
 
-/** What came besides a witness, as witnesses: what became of other items, that a dialog went away. */
+/** What came besides a witness, as witnesses: what became of other items, where it is named now, that a dialog went away. */
 function witnessesBesides(witness) {
   const ofItems = (witness.items ?? []).map((item) => ({ ...witness, item, items: [], also: [] }));
-  return [...ofItems, ...(witness.also ?? [])];
+  return [...ofItems, ...(witness.also ?? []).map((each) => ({ ...each, isBesides: true }))];
 }
 
 /** What is remembered of one action: its witness, its target, the items that it is about, and the count before. */

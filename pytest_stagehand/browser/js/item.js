@@ -295,7 +295,7 @@ function isTransient(element, reading) {
 }
 
 /** Whether what an effect says of its item has come about. */
-function isItemSeen({ change, item, to }, armed, reading) {
+function isItemSeen({ change, item, to, isBesides }, armed, reading) {
   const { here, away } = itemNow(item, armed, reading);
   const isMore = away.length > (armed?.away.length ?? 0);
   const isFewer = armed?.alike === undefined || alikeOf(armed, reading) < armed.alike; // what only a control is called by may be relabelled
@@ -311,7 +311,8 @@ function isItemSeen({ change, item, to }, armed, reading) {
     case "reads":
       return armed !== null && here.length === 1 && itemReads(here[0], reading) !== armed.reads && isAlone(armed, here[0], reading);
     case "named":
-      return armed !== null && isNamedAnew(mentions(armed, here, reading), armed.mentions, to);
+      if (armed === null || !isNamedAnew(mentions(armed, here, reading), armed.mentions, to)) return false;
+      return here.length > 0 || isBesides || !isAnyBesideShown(armed, reading); // else it was called otherwise in its own place
     default:
       return false;
   }
@@ -464,7 +465,7 @@ function itemsSince(items, reading, refs) {
     const to = places.find((place) => !(armed?.away ?? []).some((before) => isSameList(before, place))) ?? places[0] ?? [];
     const isAway = !isSameList(to, armed?.where ?? item.under);
     const shown = here[0] ?? (away.length === 1 ? away[0] : null);
-    const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [] }, armed, reading) && !(change === "named" && isMerelyData(armed, here, reading));
+    const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [], isBesides: true }, armed, reading) && !(change === "named" && isMerelyData(armed, here, reading));
     const changes = CHANGES.filter(isSo);
     const alone = Boolean(others && armed) && othersStayed(others, othersNow(here[0], armed, reading), reading);
     const named = changes.includes("named") ? (newPlaces(armed.mentions, mentions(armed, here, reading))[0] ?? []) : [];
