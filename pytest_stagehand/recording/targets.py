@@ -57,7 +57,8 @@ class Fingerprint(Recorded):
     """What an element is. Text is as `normalised` (white space collapsed, dates, times and long ids as placeholders).
 
     Attributes:
-        attributes: Stable ones only: test id, id, name, type, placeholder, title, alt, href as a route.
+        attributes: Stable ones only: test id, id, name, type, placeholder, title, alt, href as a route; of a control that says
+            nothing, what is drawn on it (`picture`).
         text: Its visible text where that differs from its name.
         neighbours: The nearest text before and after it.
         ancestors: Named landmarks, groups, dialogs and headings it stands under, nearest first.
@@ -65,6 +66,7 @@ class Fingerprint(Recorded):
         kept: Dates and ids that are no placeholders here, since the sentence itself says them.
         numbers: Every number in its texts is a placeholder, `⟨n⟩`: they were others when it was recorded before.
         matched: How many elements agreed in role, name and tag when it was recorded.
+        told_by: Attributes by which alone it was told from others that stood in the same rows and groups: one of them must stay.
     """
 
     role: Text
@@ -78,6 +80,7 @@ class Fingerprint(Recorded):
     kept: Annotated[tuple[Text, ...], Field(max_length=MOST_KEPT)] = ()
     numbers: bool = False
     matched: int = 1
+    told_by: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
 
     @property
     def called(self) -> str:

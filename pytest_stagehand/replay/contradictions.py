@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.recording.targets import Fingerprint
 
-Rule = Literal["says", "leads", "resets", "stands", "belongs", "nameless"]
+Rule = Literal["says", "leads", "resets", "stands", "belongs", "nameless", "told"]
 
 RULES: Mapping[Rule, str] = {
     "says": "an element that says something else is another one until a person says so",
@@ -24,6 +24,7 @@ RULES: Mapping[Rule, str] = {
     "resets": "a control that resets its form is another one than one that does not",
     "stands": "an element of a group or dialog with another name and other controls is another one",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
+    "told": "what stood beside others like it must keep one of the attributes that told it from them",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
 ITEMS = frozenset({"dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel"})
@@ -49,7 +50,7 @@ class Refusal:
     @property
     def is_final(self) -> bool:
         """Whether it is not for a run in `auto` to go on either: what it does would be done to something else."""
-        return self.rule in ("belongs", "resets")
+        return self.rule in ("belongs", "resets", "told")
 
     @property
     def is_renamed(self) -> bool:
@@ -91,7 +92,16 @@ class Found:
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
     """The first rule by which `found` is not what was recorded; `None` where nothing forbids it."""
-    return _of_words(recorded, found) or _of_deeds(recorded, found) or _of_place(recorded, found)
+    return _of_words(recorded, found) or _of_deeds(recorded, found) or _of_place(recorded, found) or _of_twins(recorded, found)
+
+
+def _of_twins(recorded: Fingerprint, found: Found) -> Refusal | None:
+    """Of several that said, did and belonged to the same, another one may be left."""
+    told = [(name, recorded.attributes.get(name, ""), found.attributes.get(name, "")) for name in recorded.told_by]
+    if not told or any(was == now for _, was, now in told):
+        return None
+    was, now = (", ".join(f"{each[0]}={each[at]}" for each in told) for at in (1, 2))
+    return Refusal("told", was, now)
 
 
 def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:

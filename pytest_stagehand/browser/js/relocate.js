@@ -97,6 +97,7 @@ const SIMILARITY = {
   title: textLikeness,
   alt: textLikeness,
   href: (was, now) => (isSameAddress(was, now) ? 1 : 0),
+  picture: (was, now) => (drawnIsSame(was, now) ? 1 : 0),
 };
 
 /** Likeness of what an element itself says, 0 to 1, for each feature that the recording has. */
@@ -110,8 +111,7 @@ function ownLikeness(recorded, looks, element, reading, options) {
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
   const [was, now] = [{ ...recorded.attributes }, stableAttributes(element, options.testIdAttribute)];
-  const isHere = was.href && isSameAddress(was.href, routeOf(new URL(location.href)));
-  if (isHere || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
+  if ((was.href && isHere(was.href)) || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
   for (const name of TIE_BREAKERS) {
     const key = name === "name" ? "field" : name; // the attribute, and not the accessible name
     if (was[name]) likeness[key] = (SIMILARITY[name] ?? equal)(was[name], now[name] ?? "");

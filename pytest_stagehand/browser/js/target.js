@@ -436,7 +436,7 @@ function groupsAgree(recorded, element, reading) {
   });
 }
 
-const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value"];
+const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value", "picture"];
 
 /** Attributes that people, not programs, gave to the element; none that counts or is generated. */
 function stableAttributes(element, testIdAttribute) {
@@ -453,6 +453,7 @@ function stableAttributes(element, testIdAttribute) {
     alt: get("alt"),
     href: tag === "a" ? hrefRoute(element) : "",
     value: /^(?:radio|checkbox)$/.test(get("type")) ? worded(get("value")) : "",
+    picture: drawnOn(element),
   };
   return Object.fromEntries(TIE_BREAKERS.map((name) => [name, normalised(found[name])]).filter(([, value]) => value));
 }
@@ -597,25 +598,51 @@ function ofKind(fingerprint, root, reading) {
 
 function agreeing(fingerprint, root, reading, options) {
   return ofKind(fingerprint, root, reading).filter(
-    (element) => isStillCalled(fingerprint, element, options) && groupsAgree(fingerprint.groups ?? [], element, reading),
+    (element) =>
+      isStillCalled(fingerprint, element, options) &&
+      isStillTold(fingerprint, element, options) &&
+      groupsAgree(fingerprint.groups ?? [], element, reading),
   );
+}
+
+/** Whether what stood beside others like it still has one of the attributes that alone told it from those: one of them may be left. */
+function isStillTold(fingerprint, element, options) {
+  const told = fingerprint.told_by ?? [];
+  if (told.length === 0) return true;
+  const now = stableAttributes(element, options.testIdAttribute);
+  return told.some((name) => isSameAttribute(name, fingerprint.attributes[name], now[name]));
+}
+
+/** The attributes that alone tell an element from those that are the same in all else; none where nothing is. */
+function toldBy(element, candidates, testIdAttribute) {
+  if (candidates.length < 2) return [];
+  const own = stableAttributes(element, testIdAttribute);
+  const others = candidates.filter((each) => each !== element).map((each) => stableAttributes(each, testIdAttribute));
+  return TIE_BREAKERS.filter((name) => own[name] && !others.some((other) => isSameAttribute(name, own[name], other[name])));
 }
 
 /** What a developer may call an element that says nothing. */
 const CALLED_BY_DEVELOPERS = ["test_id", "id", "name", "placeholder", "title", "href"];
 
-/** Whether what says nothing, and was called something by a developer, leads to the same and is still called one of that. */
+/** Whether what says nothing leads to the same and is still called one of what developers called it; if that is nothing, looks the same. */
 function isStillCalled(fingerprint, element, options) {
   if (fingerprint.name || fingerprint.text) return true;
   const was = fingerprint.attributes ?? {};
-  const called = CALLED_BY_DEVELOPERS.filter((name) => was[name]);
-  if (called.length === 0) return true;
+  const called = CALLED_BY_DEVELOPERS.filter((name) => was[name] && !(name === "href" && isHere(was.href)));
+  if (called.length === 0 && !was.picture) return true;
   const now = stableAttributes(element, options.testIdAttribute);
+  if (called.length === 0) return drawnIsSame(was.picture, now.picture ?? "");
   if (was.href && now.href && !isSameAddress(was.href, now.href)) return false;
   return called.some((name) => isSameAttribute(name, was[name], now[name]));
 }
 
-const isSameAttribute = (name, was, now) => (name === "href" ? isSameAddress(was, now ?? "") : was === now);
+/** Whether an address is that of the page itself: every link to a part of it has that (`#`). */
+const isHere = (address) => isSameAddress(address, routeOf(new URL(location.href)));
+
+function isSameAttribute(name, was, now) {
+  if (name === "href") return isSameAddress(was, now ?? "");
+  return name === "picture" ? drawnIsSame(was, now ?? "") : was === now;
+}
 
 /** The one element among several that agree which tie-breaking attributes single out; null when none or they contradict. */
 function singledOut(candidates, recorded, testIdAttribute) {
@@ -716,16 +743,19 @@ function kindOf(element, reading) {
 
 function fingerprintOf(element, reading, options) {
   const kind = kindOf(element, reading);
+  const groups = groupsOf(element, reading);
+  const same = ofKind(kind, document, reading);
   return {
     ...kind,
     text: kind.text === kind.name ? "" : kind.text,
     attributes: stableAttributes(element, options.testIdAttribute),
     neighbours: neighboursOf(element, reading),
     ancestors: ancestorsOf(element, reading),
-    groups: groupsOf(element, reading),
+    groups,
     kept: [...kept],
     numbers: numbersVary,
-    matched: ofKind(kind, document, reading).length,
+    matched: same.length,
+    told_by: toldBy(element, same.length > 1 ? same.filter((each) => groupsAgree(groups, each, reading)) : same, options.testIdAttribute),
   };
 }
 
