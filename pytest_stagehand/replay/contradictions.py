@@ -70,6 +70,7 @@ class Found:
         text: Its visible text; empty where it has none, or holds a value.
         attributes: As a fingerprint has them; no address where that is a part of the page itself.
         group: What the nearest group with a name is called, where it has not the controls of the recorded one.
+        heading: The heading that it stands under, where another one told the recorded element from others like it.
         near: The words that stand near, where none of the recorded ones does any more.
         own: Features that are as recorded, and those of no other candidate.
     """
@@ -80,6 +81,7 @@ class Found:
     group: str = ""
     near: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
+    heading: str = ""
 
     @classmethod
     def of(cls, data: Mapping[str, Any], mask: Callable[[str], str]) -> Found:
@@ -87,7 +89,8 @@ class Found:
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
         near = tuple(map(mask, data["near"]))
         own = tuple(data["own"])
-        return cls(mask(data["name"]), mask(data["text"]), attributes, mask(data["group"]), near, own)
+        name, text, group, heading = (mask(data[key]) for key in ("name", "text", "group", "heading"))
+        return cls(name, text, attributes, group, near, own, heading)
 
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -127,5 +130,8 @@ def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
     group = next((each.texts[0] for each in recorded.groups if each.role in ITEMS and each.texts), "")
     if group and found.group and not says_the_same(group, found.group):
         return Refusal("stands", group, found.group)
+    heading = next((each.texts[0] for each in recorded.groups if each.role == "heading" and each.texts), "")
+    if found.heading and not says_the_same(heading, found.heading):
+        return Refusal("stands", heading, found.heading)
     was = next((each.texts for each in recorded.groups if each.near), ())
     return Refusal("belongs", " · ".join(was), " · ".join(found.near)) if found.near else None

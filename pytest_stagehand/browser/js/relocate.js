@@ -332,37 +332,66 @@ function toBeJudged(target, company, { element, likeness }, rivals, reading, opt
     ...judgedBy(target.fingerprint, element, reading, options),
     likeness,
     group: groupAround(target, element, reading),
-    near: company.length > 0 ? wordsBeside(element, reading) : [],
+    heading: headingAround(target, element, reading),
+    near: strangersNear(target, company, element, reading),
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
 }
 
 const SPEAKING = `label,legend,option,${MATE_KINDS}`;
 
+/** Whether a text counts something and so may be another next time: a number that is not the first of it names a thing. */
+const isCount = (text) => /^[^\p{L}]*\p{N}/u.test(text);
+
 /**
  * The words that stood near what was recorded alone (`near`) and are nowhere on the page any more: the name of a thing that went.
- * What controls are called, its own label among it, names no thing, and a text with a number may be another next time.
+ * That is a heading among them, if there is one, and the name of another control only where nothing else stood there: its title
+ * may be a link. Its own label names no thing.
  */
 function companyOf({ fingerprint, looks }, roots, reading) {
-  const near = fingerprint.groups?.find((group) => group.near)?.texts ?? [];
-  const controls = new Set([fingerprint.name, looks?.label, ...(looks?.mates ?? [])]);
-  const words = near.filter((text) => !controls.has(text));
+  const groups = fingerprint.groups ?? [];
+  const near = (groups.find((group) => group.near)?.texts ?? []).filter((text) => text !== fingerprint.name && text !== looks?.label);
+  const words = near.filter((text) => !looks?.mates?.includes(text));
+  const headings = groups.filter((group) => group.role === "heading").flatMap((group) => group.texts);
+  const named = words.filter((text) => headings.includes(text));
+  const telling = [named, words, near].find((texts) => texts.length > 0) ?? [];
   const isShown = (text) => leavesSaying(roots[0], reading, text).length > 0;
-  return words.some((text) => hasDigit(text) || isShown(text)) ? [] : words;
+  return telling.some((text) => isCount(text) || isShown(text)) ? [] : telling;
 }
 
-/** What stands in the smallest box around an element and is said by no control. */
+/** What stands in the smallest box around an element and is said by no control but a link. */
 function wordsBeside(element, reading) {
   const own = normalised(reading.name(element));
   let at = reading.parent(element);
   for (let level = 0; at && level < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at)); level += 1) {
     const speaking = selectIn(at, SPEAKING);
     if (speaking.length > MATES_LOOKED_AT) return [];
-    const words = leafTexts(at, reading, element, ...speaking).filter((text) => text !== own && !hasDigit(text));
+    const silenced = speaking.filter((each) => !matchesSelector(each, "a[href]"));
+    const words = leafTexts(at, reading, element, ...silenced).filter((text) => text !== own && !isCount(text));
     if (words.length > 0) return words.length > BOX_WORDS ? [] : words;
     at = reading.parent(at);
   }
   return [];
+}
+
+/** Whether nothing but what it stood under or beside told an element from others that are called alike. */
+const isToldByPlace = ({ matched, told_by: told, groups }) => matched > 1 && !told?.length && !(groups ?? []).some(isOfRow);
+
+/** The heading of a candidate, where it is another than the one that told the recorded element from others like it. */
+function headingAround({ fingerprint }, element, reading) {
+  const was = (fingerprint.groups ?? []).find(({ role, texts }) => role === "heading" && texts.length > 0)?.texts[0];
+  if (!was || !isToldByPlace(fingerprint)) return "";
+  const now = containersOf(element, reading).find(({ kind }) => kind === "heading")?.name ?? "";
+  return now === was ? "" : now;
+}
+
+/** The words near a candidate, where they are others than those that told the recorded element from others like it, or that named a thing that went. */
+function strangersNear({ fingerprint }, company, element, reading) {
+  if (company.length > 0) return wordsBeside(element, reading);
+  const was = (fingerprint.groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
+  if (was.length === 0 || !isToldByPlace(fingerprint)) return [];
+  const boxes = boxesAround(element, reading);
+  return boxes.flat().some((text) => was.includes(spelled(text))) ? [] : (boxes.find((words) => words.length > 0) ?? []);
 }
 
 /** Roles of groups that their controls are about: the *Save* of a dialog saves what the dialog is called. */
@@ -407,7 +436,7 @@ function judgement(message, root, refs) {
   return readAs(target.fingerprint, () => {
     const roots = rootsBelow(root);
     const now = surroundings(target, root, roots, reading);
-    const near = companyOf(target, roots, reading).length > 0 ? wordsBeside(element, reading) : [];
+    const near = strangersNear(target, companyOf(target, roots, reading), element, reading);
     return { isInItsRows: isInItsRows(target, element, reading, now), near };
   });
 }
