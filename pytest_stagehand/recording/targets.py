@@ -43,6 +43,7 @@ class Group(Recorded):
     Attributes:
         near: It is no row, only the words in the smallest box around the element: not all of them may be others.
         says: Of a dialog, what it says and asks; of a long text how it begins and ends.
+        outer: It is the row around the row that the element stands in.
         shows: Of a dialog, its field, pictures and links in its text, which must still be there.
     """
 
@@ -51,6 +52,7 @@ class Group(Recorded):
     near: bool = False
     says: Text = ""
     shows: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    outer: bool = False
 
 
 class Fingerprint(Recorded):

@@ -27,8 +27,9 @@ RULES: Mapping[Rule, str] = {
     "told": "what stood beside others like it must keep one of the attributes that told it from them",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
-ITEMS = frozenset({"dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel"})
+ITEMS = frozenset({"dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel", "menu"})
 """Roles of groups that their controls are about, as `ITEM_ROLES` in `js/relocate.js`."""
+HEADS = ("columnheader", "heading")
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
 """What a developer may call an element that says nothing, as `likeness` in `js/relocate.js` has it."""
 
@@ -70,7 +71,7 @@ class Found:
         text: Its visible text; empty where it has none, or holds a value.
         attributes: As a fingerprint has them; no address where that is a part of the page itself.
         group: What the nearest group with a name is called, where it has not the controls of the recorded one.
-        heading: The heading that it stands under, where another one told the recorded element from others like it.
+        head: Its column, or the heading that it stands under, where another one told the recorded element from others like it.
         near: The words that stand near, where none of the recorded ones does any more.
         own: Features that are as recorded, and those of no other candidate.
     """
@@ -81,7 +82,7 @@ class Found:
     group: str = ""
     near: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
-    heading: str = ""
+    head: str = ""
 
     @classmethod
     def of(cls, data: Mapping[str, Any], mask: Callable[[str], str]) -> Found:
@@ -89,8 +90,8 @@ class Found:
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
         near = tuple(map(mask, data["near"]))
         own = tuple(data["own"])
-        name, text, group, heading = (mask(data[key]) for key in ("name", "text", "group", "heading"))
-        return cls(name, text, attributes, group, near, own, heading)
+        name, text, group, head = (mask(data[key]) for key in ("name", "text", "group", "head"))
+        return cls(name, text, attributes, group, near, own, head)
 
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -130,8 +131,8 @@ def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
     group = next((each.texts[0] for each in recorded.groups if each.role in ITEMS and each.texts), "")
     if group and found.group and not says_the_same(group, found.group):
         return Refusal("stands", group, found.group)
-    heading = next((each.texts[0] for each in recorded.groups if each.role == "heading" and each.texts), "")
-    if found.heading and not says_the_same(heading, found.heading):
-        return Refusal("stands", heading, found.heading)
+    heads = [each.texts[0] for each in recorded.groups if each.role in HEADS and each.texts]
+    if found.head and not any(says_the_same(head, found.head) for head in heads):
+        return Refusal("stands", heads[0], found.head)
     was = next((each.texts for each in recorded.groups if each.near), ())
     return Refusal("belongs", " · ".join(was), " · ".join(found.near)) if found.near else None

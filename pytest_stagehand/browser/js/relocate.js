@@ -332,7 +332,7 @@ function toBeJudged(target, company, { element, likeness }, rivals, reading, opt
     ...judgedBy(target.fingerprint, element, reading, options),
     likeness,
     group: groupAround(target, element, reading),
-    heading: headingAround(target, element, reading),
+    head: headAround(target, element, reading),
     near: strangersNear(target, company, element, reading),
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
@@ -375,42 +375,59 @@ function wordsBeside(element, reading) {
 }
 
 /** Whether nothing but what it stood under or beside told an element from others that are called alike. */
-const isToldByPlace = ({ matched, told_by: told, groups }) => matched > 1 && !told?.length && !(groups ?? []).some(isOfRow);
+const isToldByPlace = ({ matched, told_by: told }) => matched > 1 && !told?.length;
 
-/** The heading of a candidate, where it is another than the one that told the recorded element from others like it. */
-function headingAround({ fingerprint }, element, reading) {
-  const was = (fingerprint.groups ?? []).find(({ role, texts }) => role === "heading" && texts.length > 0)?.texts[0];
-  if (!was || !isToldByPlace(fingerprint)) return "";
-  const now = containersOf(element, reading).find(({ kind }) => kind === "heading")?.name ?? "";
-  return now === was ? "" : now;
+/** The column of a candidate, or, where it told the recorded element from others like it, its heading: empty where it is the same. */
+function headAround({ fingerprint }, element, reading) {
+  const nameOf = (wanted) => (fingerprint.groups ?? []).find(({ role, texts }) => role === wanted && texts.length > 0)?.texts[0];
+  const [column, heading] = [nameOf("columnheader"), isToldByPlace(fingerprint) ? nameOf("heading") : ""];
+  if (!column && !heading) return "";
+  const containers = containersOf(element, reading);
+  const isOther = ({ kind, name }) => (kind === "column" && column && name !== column) || (kind === "heading" && heading && name !== heading);
+  return containers.find(isOther)?.name ?? "";
 }
 
 /** The words near a candidate, where they are others than those that told the recorded element from others like it, or that named a thing that went. */
-function strangersNear({ fingerprint }, company, element, reading) {
-  if (company.length > 0) return wordsBeside(element, reading);
+function strangersNear({ fingerprint, looks }, company, element, reading) {
+  if (fingerprint.role === "option") return [];
+  if (company.length > 0) return isAmongMates(fingerprint, looks, element, reading) ? [] : wordsBeside(element, reading);
   const was = (fingerprint.groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
-  if (was.length === 0 || !isToldByPlace(fingerprint)) return [];
+  if (was.length === 0 || !isToldByPlace(fingerprint)) return []; // `near` is kept of what stands in no row
   const boxes = boxesAround(element, reading);
   return boxes.flat().some((text) => was.includes(spelled(text))) ? [] : (boxes.find((words) => words.length > 0) ?? []);
 }
 
-/** Roles of groups that their controls are about: the *Save* of a dialog saves what the dialog is called. */
-const ITEM_ROLES = new Set(["dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel"]);
+/** Whether a field stands beside one that it stood beside: then what stands above them was renamed. Of radios that says nothing. */
+function isAmongMates({ role }, looks, element, reading) {
+  if (role === "radio" || !NAMED_BY_LABEL.has(tagOf(element)) || tagOf(element) === "button") return false;
+  let at = reading.parent(element);
+  for (let level = 0; at && level < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at)); level += 1) {
+    if (matesIn(at, looks?.mates ?? [], element, reading).known.length > 0) return true;
+    at = reading.parent(at);
+  }
+  return false;
+}
 
-/** Roles of what does something with its group; a field only holds what its own label says. */
-const DOING_ROLES = new Set(["button", "link", "menuitem", "tab"]);
+/** Roles of groups that their controls are about: the *Save* of a dialog saves what the dialog is called. */
+const ITEM_ROLES = new Set(["dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel", "menu"]);
+
+/** Roles of what says itself what it is about, whatever its group is called; an option belongs to its list. */
+const SELF_TOLD_ROLES = new Set(["checkbox", "switch", "option"]);
+
+/** Whether the other controls of a group say nothing of which it is: answers of all questions, entries of all menus are alike. */
+const isOfAnyGroup = (role, group) => role === "radio" || group.role === "menu";
 
 /**
  * What the nearest such group with a name is called, where that is another one than the recorded one: where one like the
- * recorded element was in another group then, every other name tells; else if it does something, and what stands in the group
- * now did not stand around it then.
+ * recorded element was in another group then, every other name tells; else if it does not say itself what it is about, and what
+ * stands in the group now did not stand around it then.
  */
 function groupAround({ fingerprint, looks }, element, reading) {
   const group = (fingerprint.groups ?? []).find(({ role, texts }) => ITEM_ROLES.has(role) && texts.length > 0);
-  const [isOneOfMany, does] = [fingerprint.matched > 1, DOING_ROLES.has(fingerprint.role) || group?.role.endsWith("dialog")];
+  const [isOneOfMany, does] = [fingerprint.matched > 1, !SELF_TOLD_ROLES.has(fingerprint.role) || group?.role.endsWith("dialog")];
   if (!group || !(isOneOfMany || does)) return "";
   const isAskedByName = (now) => DIALOG_ROLES.has(group.role) && !group.says && askingControls(now, reading) !== null;
-  const isRenamed = (now) => !isOneOfMany && !isAskedByName(now) && holdsMates(now, looks?.mates ?? [], element, reading);
+  const isRenamed = (now) => !isOneOfMany && !isOfAnyGroup(fingerprint.role, group) && !isAskedByName(now) && holdsMates(now, looks?.mates ?? [], element, reading);
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
     const name = ITEM_ROLES.has(role) ? groupName(at, role, reading) : "";
@@ -421,10 +438,16 @@ function groupAround({ fingerprint, looks }, element, reading) {
 
 /** Whether half of the other controls in a group, or more, stood around the recorded element: then the group was renamed. */
 function holdsMates(group, mates, element, reading) {
+  const { names, known } = matesIn(group, mates, element, reading);
+  return names.length > 0 && known.length >= HALF * names.length;
+}
+
+/** Names of the other controls in a part of the page, and those of them that stood around the recorded element. */
+function matesIn(part, mates, element, reading) {
   const own = normalised(reading.name(element));
-  const found = selectIn(group, MATE_KINDS).slice(0, MATES_LOOKED_AT).filter((each) => each !== element);
-  const names = new Set(found.map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, own)));
-  return names.size > 0 && [...names].filter((name) => mates.includes(name)).length >= HALF * names.size;
+  const found = selectIn(part, MATE_KINDS).slice(0, MATES_LOOKED_AT).filter((each) => each !== element);
+  const names = [...new Set(found.map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, own)))];
+  return { names, known: names.filter((name) => mates.includes(name)) };
 }
 
 /** Whether an element that an engine chose belongs to what the recorded one belonged to; null where it went. */

@@ -209,7 +209,7 @@ const explainedBy = (element) => treeReferences(element, "aria-describedby");
  * The fewest texts that tell `row` from its siblings; none where the element names the row itself. An amount of money is what
  * a row holds now, and tells rows apart only where each has such an element and nothing else does.
  */
-function rowIdentity(row, reading, element) {
+function rowIdentity(row, reading, element, ...except) {
   if (selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => contains(head, element) || contains(element, head))) return [];
   const siblings = rivalsOf(row);
   const kind = kindOf(element, reading);
@@ -217,7 +217,7 @@ function rowIdentity(row, reading, element) {
   const chosen = [];
   let rivals = siblings.map((other) => new Set(rowTexts(other, reading, null)));
   const own = [...namedBy(element, reading), ...explainedBy(element)];
-  for (const text of rowTexts(row, reading, element, ...own)) {
+  for (const text of rowTexts(row, reading, element, ...own, ...except)) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => other.has(text));
     if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isMoney(text))) continue;
@@ -281,8 +281,8 @@ function columnName(cell, row, reading) {
 }
 
 /**
- * The rows and groups that `element` belongs to, nearest first: its row and column, its named group, the heading it stands under, its
- * landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark.
+ * The rows and groups that `element` belongs to, nearest first: its row and column, the row around that, its named group, the heading
+ * it stands under, its landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark.
  */
 function containersOf(element, reading) {
   const found = new Map();
@@ -297,7 +297,8 @@ function containersOf(element, reading) {
     if (isRow(at, reading) && !(cell && reading.role(cell) === "columnheader")) {
       const column = role === "row" && cell && !found.has("row") ? columnName(cell, at, reading) : "";
       if (column) add("column", cell, "columnheader", column);
-      add("row", at, role, "");
+      if (!found.has("row")) add("row", at, role, "");
+      else if (ROW_ROLES.has(role)) add("outer", at, role, "");
     }
     if (!found.has("heading")) {
       const heading = headingBefore(element, at, reading);
@@ -314,16 +315,20 @@ function containersOf(element, reading) {
  * known by. None where the element stands in a real row, or only in a larger part of the page.
  */
 function wordsNear(element, reading) {
-  return boxesAround(element, reading).find((words) => words.length > 0) ?? [];
+  const leftOut = NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button" ? callingControls : undefined;
+  return boxesAround(element, reading, leftOut).find((words) => words.length > 0) ?? [];
 }
 
-/** The words in each of the small boxes around `element`, the smallest first. */
-function boxesAround(element, reading) {
+/** What calls a field or another control beside it: no words that a field stands with. */
+const callingControls = (box) => (closestOf(box, "label") ? [box] : selectIn(box, "label,button,option"));
+
+/** The words in each of the small boxes around `element`, the smallest first, without those inside what `leftOut` gives of a box. */
+function boxesAround(element, reading, leftOut = () => NO_NODES) {
   const boxes = [];
   const others = [...siblingsLike(element), ...explainedBy(element)]; // the other entries of a menu are no part of this one
   let at = reading.parent(element);
   while (at && boxes.length < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at))) {
-    const words = leafTexts(at, reading, element, ...others).filter((text) => !isFigure(text));
+    const words = leafTexts(at, reading, element, ...others, ...leftOut(at)).filter((text) => !isFigure(text));
     if (words.length > BOX_WORDS) break;
     boxes.push(words);
     at = reading.parent(at);
@@ -409,19 +414,39 @@ function isQuestion({ says, shows }, container, reading) {
 /** What is recorded of the containers: `{role, texts}`, and of dialogs what they say. */
 function groupsOf(element, reading) {
   const containers = containersOf(element, reading);
-  const groups = containers.map((container) => ({
-    role: container.role,
-    texts: container.kind === "row" ? rowIdentity(container.element, reading, element) : [container.name].filter(Boolean),
-    says: askedBy(container, reading),
-    shows: DIALOG_ROLES.has(container.role) ? shownInQuestion(container.element, reading) : [],
-  }));
+  const groups = containers
+    .map((container) => ({
+      role: container.role,
+      texts: ROW_KINDS.has(container.kind) ? textsOfRow(container, containers, element, reading) : [container.name].filter(Boolean),
+      says: askedBy(container, reading),
+      shows: DIALOG_ROLES.has(container.role) ? shownInQuestion(container.element, reading) : [],
+      outer: container.kind === "outer",
+    }))
+    .filter((group) => !group.outer || group.texts.length > 0);
   const near = containers.some((container) => container.kind === "row") ? [] : wordsNear(element, reading);
   return near.length > 0 ? [{ role: "generic", texts: near, near: true }, ...groups] : groups;
 }
 
+const ROW_KINDS = new Set(["row", "outer"]);
+
+/** What a row is known by; of one that holds rows of its own, without those. */
+function textsOfRow(container, containers, element, reading) {
+  if (container.kind === "row") return rowIdentity(container.element, reading, element);
+  const inner = containers.find(({ kind }) => kind === "row").element;
+  return rowIdentity(container.element, reading, element, listOf(inner, container.element));
+}
+
+/** The part of a row that holds the rows in it. */
+function listOf(inner, outer) {
+  let at = inner;
+  while (nodeAbove(at) !== outer && elementAbove(at) !== null) at = elementAbove(at);
+  return at;
+}
+
 /** Whether the containers that `element` stands in now are those recorded, and of the words near it not all are others. */
 function groupsAgree(recorded, element, reading) {
-  const containers = containersOf(element, reading);
+  const hasOuter = recorded.some((group) => group.outer);
+  const containers = containersOf(element, reading).filter(({ kind }) => kind !== "outer" || hasOuter);
   const strict = recorded.filter((group) => !group.near);
   if (containers.length !== strict.length) return false;
   if (!isStillNear(recorded.find((group) => group.near)?.texts ?? [], element, reading)) return false;
@@ -429,7 +454,7 @@ function groupsAgree(recorded, element, reading) {
     const container = containers[index];
     if (container.role !== group.role) return false;
     if (!isQuestion(group, container, reading)) return false;
-    if (container.kind !== "row") return container.name === (group.texts[0] ?? "");
+    if (!ROW_KINDS.has(container.kind)) return container.name === (group.texts[0] ?? "");
     if (group.texts.length === 0) return true;
     const texts = new Set(rowTexts(container.element, reading, element));
     return group.texts.every((text) => texts.has(text));
