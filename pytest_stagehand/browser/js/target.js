@@ -490,12 +490,16 @@ function hrefRoute(link) {
 }
 
 function routeOf(url) {
+  if (/^(?:mailto|tel):$/.test(url.protocol)) return url.protocol + url.pathname;
   if (!/^https?:$/.test(url.protocol)) return "";
-  const path = url.pathname.split("/").map((part) => (/^\d+$/.test(part) ? ":id" : part)).join("/");
+  const path = withoutIds(url.pathname);
   const parts = new Set([...url.searchParams].map(([name, value]) => (isWord(value) ? `${name}=${encodeURIComponent(value)}` : name)));
   const host = url.origin === new URL(documentBase(document)).origin ? "" : url.hostname;
-  return host + path + (parts.size > 0 ? `?${[...parts].toSorted().join("&")}` : "");
+  const inside = /^#!?\/[^?]+/.exec(url.hash)?.[0] ?? ""; // the place in an application that keeps its places there
+  return host + path + (parts.size > 0 ? `?${[...parts].toSorted().join("&")}` : "") + withoutIds(inside);
 }
+
+const withoutIds = (path) => path.split("/").map((part) => (/^\d+$/.test(part) ? ":id" : part)).join("/");
 
 const WORD_LIMIT = 40; // longer, and it is no word that says what a link is about
 
@@ -503,8 +507,8 @@ const WORD_LIMIT = 40; // longer, and it is no word that says what a link is abo
 const isWord = (value) => value !== "" && value.length <= WORD_LIMIT && !hasDigit(value);
 
 /**
- * Whether two addresses, as `routeOf` gives them, are the same: `/index.html` is `/`. Values of the query count where both have
- * them: recordings made before they were kept have none.
+ * Whether two addresses, as `routeOf` gives them, are the same: `/index.html` is `/`. Values of the query, and the place behind
+ * `#`, count where both have them: recordings made before they were kept have none.
  */
 function isSameAddress(one, other) {
   if (one === other) return true;
@@ -513,7 +517,9 @@ function isSameAddress(one, other) {
 
 /** Whether an address is the recorded one, or that with more in its query. */
 function holdsAddress(address, recorded) {
-  const [[path, query], [recordedPath, recordedQuery]] = [addressParts(address), addressParts(recorded)];
+  const [[there, inside = ""], [recordedThere, recordedInside = ""]] = [address.split("#"), recorded.split("#")];
+  if (!isSameValue(inside, recordedInside)) return false;
+  const [[path, query], [recordedPath, recordedQuery]] = [addressParts(there), addressParts(recordedThere)];
   return path === recordedPath && [...recordedQuery].every(([name, value]) => query.has(name) && isSameValue(value, query.get(name)));
 }
 
@@ -662,7 +668,10 @@ function isStillCalled(fingerprint, element, options) {
 }
 
 /** Whether an address is that of the page itself: every link to a part of it has that (`#`). */
-const isHere = (address) => isSameAddress(address, routeOf(new URL(location.href)));
+function isHere(address) {
+  const here = routeOf(new URL(location.href));
+  return isSameAddress(address, here) && address.includes("#") === here.includes("#");
+}
 
 function isSameAttribute(name, was, now) {
   if (name === "href") return isSameAddress(was, now ?? "");
