@@ -96,7 +96,12 @@ class Found:
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
     """The first rule by which `found` is not what was recorded; `None` where nothing forbids it."""
-    return _of_words(recorded, found) or _of_deeds(recorded, found) or _of_place(recorded, found) or _of_twins(recorded, found)
+    return (
+        _of_words(recorded, found)
+        or _of_deeds(recorded, found)
+        or _of_place(recorded, found)
+        or _of_twins(recorded, found)
+    )
 
 
 def _of_twins(recorded: Fingerprint, found: Found) -> Refusal | None:

@@ -23,12 +23,12 @@ function drawnHasWords(element) {
   return allTextIn(element).trim() !== "" || selectIn(element, "[aria-label],[alt]:not([alt='']),[title]").length > 0;
 }
 
-/** Whether the pictures in it, or itself where it has none, are larger than icons are. */
+/** Whether the pictures in it, or itself where it has none, are larger than icons are: as a bar, an icon may be wide. */
 function drawnIsLarge(element) {
   const pictures = selectIn(element, "svg,img");
   return (pictures.length > 0 ? pictures : [element]).some((each) => {
     const [box] = boxesOf(each);
-    return box !== undefined && (box.width > DRAWN_SIDE || box.height > DRAWN_SIDE);
+    return box !== undefined && box.width > DRAWN_SIDE && box.height > DRAWN_SIDE;
   });
 }
 

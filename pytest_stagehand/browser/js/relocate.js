@@ -390,7 +390,10 @@ function headAround({ fingerprint }, element, reading) {
 /** The words near a candidate, where they are others than those that told the recorded element from others like it, or that named a thing that went. */
 function strangersNear({ fingerprint, looks }, company, element, reading) {
   if (fingerprint.role === "option") return [];
-  if (company.length > 0) return isAmongMates(fingerprint, looks, element, reading) ? [] : wordsBeside(element, reading);
+  if (company.length > 0) {
+    const beside = isAmongMates(fingerprint, looks, element, reading) ? [] : wordsBeside(element, reading);
+    return beside.some((text) => company.includes(text)) ? [] : beside;
+  }
   const was = (fingerprint.groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
   if (was.length === 0 || !isToldByPlace(fingerprint)) return []; // `near` is kept of what stands in no row
   const boxes = boxesAround(element, reading);
