@@ -100,13 +100,21 @@ def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
         _of_words(recorded, found)
         or _of_deeds(recorded, found)
         or _of_place(recorded, found)
-        or _of_twins(recorded, found)
+        or other_twin(recorded, found.attributes)
     )
 
 
-def _of_twins(recorded: Fingerprint, found: Found) -> Refusal | None:
-    """Of several that said, did and belonged to the same, another one may be left."""
-    told = [(name, recorded.attributes.get(name, ""), found.attributes.get(name, "")) for name in recorded.told_by]
+def other_head(recorded: Fingerprint, head: str) -> Refusal | None:
+    """Why an element in the column or under the heading `head` is another one; that is empty where it tells nothing."""
+    heads = [each.texts[0] for each in recorded.groups if each.role in HEADS and each.texts]
+    if not head or any(says_the_same(each, head) for each in heads):
+        return None
+    return Refusal("stands", heads[0], head)
+
+
+def other_twin(recorded: Fingerprint, attributes: Mapping[str, str]) -> Refusal | None:
+    """Why an element with these attributes is another one of several that said, did and belonged to the same."""
+    told = [(name, recorded.attributes.get(name, ""), attributes.get(name, "")) for name in recorded.told_by]
     if not told or any(was == now for _, was, now in told):
         return None
     was, now = (", ".join(f"{each[0]}={each[at]}" for each in told) for at in (1, 2))
@@ -136,8 +144,7 @@ def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
     group = next((each.texts[0] for each in recorded.groups if each.role in ITEMS and each.texts), "")
     if group and found.group and not says_the_same(group, found.group):
         return Refusal("stands", group, found.group)
-    heads = [each.texts[0] for each in recorded.groups if each.role in HEADS and each.texts]
-    if found.head and not any(says_the_same(head, found.head) for head in heads):
-        return Refusal("stands", heads[0], found.head)
+    if head := other_head(recorded, found.head):
+        return head
     was = next((each.texts for each in recorded.groups if each.near), ())
     return Refusal("belongs", " · ".join(was), " · ".join(found.near)) if found.near else None

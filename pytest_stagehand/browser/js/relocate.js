@@ -379,8 +379,8 @@ const isToldByPlace = ({ matched, told_by: told }) => matched > 1 && !told?.leng
 
 /** The column of a candidate, or, where it told the recorded element from others like it, its heading: empty where it is the same. */
 function headAround({ fingerprint }, element, reading) {
-  const nameOf = (wanted) => (fingerprint.groups ?? []).find(({ role, texts }) => role === wanted && texts.length > 0)?.texts[0];
-  const [column, heading] = [nameOf("columnheader"), isToldByPlace(fingerprint) ? nameOf("heading") : ""];
+  const recordedName = (wanted) => (fingerprint.groups ?? []).find(({ role, texts }) => role === wanted && texts.length > 0)?.texts[0];
+  const [column, heading] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
   if (!column && !heading) return "";
   const containers = containersOf(element, reading);
   const isOther = ({ kind, name }) => (kind === "column" && column && name !== column) || (kind === "heading" && heading && name !== heading);
@@ -396,13 +396,13 @@ function strangersNear({ fingerprint, looks }, company, element, reading) {
   }
   const was = (fingerprint.groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
   if (was.length === 0 || !isToldByPlace(fingerprint)) return []; // `near` is kept of what stands in no row
-  const boxes = boxesAround(element, reading);
+  const boxes = boxesBeside(element, reading);
   return boxes.flat().some((text) => was.includes(spelled(text))) ? [] : (boxes.find((words) => words.length > 0) ?? []);
 }
 
 /** Whether a field stands beside one that it stood beside: then what stands above them was renamed. Of radios that says nothing. */
 function isAmongMates({ role }, looks, element, reading) {
-  if (role === "radio" || !NAMED_BY_LABEL.has(tagOf(element)) || tagOf(element) === "button") return false;
+  if (role === "radio" || !isLabelled(element)) return false;
   let at = reading.parent(element);
   for (let level = 0; at && level < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at)); level += 1) {
     if (matesIn(at, looks?.mates ?? [], element, reading).known.length > 0) return true;
@@ -463,7 +463,7 @@ function judgement(message, root, refs) {
     const roots = rootsBelow(root);
     const now = surroundings(target, root, roots, reading);
     const near = strangersNear(target, companyOf(target, roots, reading), element, reading);
-    return { isInItsRows: isInItsRows(target, element, reading, now), near };
+    return { isInItsRows: isInItsRows(target, element, reading, now), near, head: headAround(target, element, reading) };
   });
 }
 

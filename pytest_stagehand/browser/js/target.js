@@ -315,9 +315,13 @@ function containersOf(element, reading) {
  * known by. None where the element stands in a real row, or only in a larger part of the page.
  */
 function wordsNear(element, reading) {
-  const leftOut = NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button" ? callingControls : undefined;
-  return boxesAround(element, reading, leftOut).find((words) => words.length > 0) ?? [];
+  return boxesBeside(element, reading).find((words) => words.length > 0) ?? [];
 }
+
+/** The words in the small boxes around `element`; around a field without those that call it, or another control beside it. */
+const boxesBeside = (element, reading) => boxesAround(element, reading, isLabelled(element) ? callingControls : undefined);
+
+const isLabelled = (element) => NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button";
 
 /** What calls a field or another control beside it: no words that a field stands with. */
 const callingControls = (box) => (closestOf(box, "label") ? [box] : selectIn(box, "label,button,option"));
@@ -338,8 +342,9 @@ function boxesAround(element, reading, leftOut = () => NO_NODES) {
 
 /** Whether some of the recorded words still stand near, or none at all do: others instead of them make another row. */
 function isStillNear(words, element, reading) {
-  const now = words.length > 0 ? boxesAround(element, reading).flat() : [];
-  return now.length === 0 || now.some((text) => words.includes(text));
+  const now = words.length > 0 ? boxesBeside(element, reading).flat() : [];
+  if (now.length === 0 || now.some((text) => words.includes(text))) return true;
+  return isLabelled(element) && boxesAround(element, reading).flat().some((text) => words.includes(text)); // as it was recorded once
 }
 
 const DIALOG_ROLES = new Set(["dialog", "alertdialog"]);
