@@ -782,8 +782,8 @@ function kindOf(element, reading) {
 
 function fingerprintOf(element, reading, options) {
   const kind = kindOf(element, reading);
-  const groups = groupsOf(element, reading);
   const same = ofKind(kind, document, reading);
+  const groups = groupsOf(element, reading).filter((group) => !group.outer || same.length > 1); // a name of its own needs no more
   return {
     ...kind,
     text: kind.text === kind.name ? "" : kind.text,
