@@ -32,6 +32,7 @@ SCRIPTS = (
     "rows.js",
     "joined.js",
     "walk.js",
+    "drawn.js",
     "target.js",
     "relocate.js",
     "item.js",

@@ -43,6 +43,7 @@ class Group(Recorded):
     Attributes:
         near: It is no row, only the words in the smallest box around the element: not all of them may be others.
         says: Of a dialog, what it says and asks; of a long text how it begins and ends.
+        outer: It is the row around the row that the element stands in.
         shows: Of a dialog, its field, pictures and links in its text, which must still be there.
     """
 
@@ -51,13 +52,15 @@ class Group(Recorded):
     near: bool = False
     says: Text = ""
     shows: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    outer: bool = False
 
 
 class Fingerprint(Recorded):
     """What an element is. Text is as `normalised` (white space collapsed, dates, times and long ids as placeholders).
 
     Attributes:
-        attributes: Stable ones only: test id, id, name, type, placeholder, title, alt, href as a route.
+        attributes: Stable ones only: test id, id, name, type, placeholder, title, alt, href as a route; of a control that says
+            nothing, what is drawn on it (`picture`).
         text: Its visible text where that differs from its name.
         neighbours: The nearest text before and after it.
         ancestors: Named landmarks, groups, dialogs and headings it stands under, nearest first.
@@ -65,6 +68,7 @@ class Fingerprint(Recorded):
         kept: Dates and ids that are no placeholders here, since the sentence itself says them.
         numbers: Every number in its texts is a placeholder, `⟨n⟩`: they were others when it was recorded before.
         matched: How many elements agreed in role, name and tag when it was recorded.
+        told_by: Attributes by which alone it was told from others that stood in the same rows and groups: one of them must stay.
     """
 
     role: Text
@@ -78,6 +82,7 @@ class Fingerprint(Recorded):
     kept: Annotated[tuple[Text, ...], Field(max_length=MOST_KEPT)] = ()
     numbers: bool = False
     matched: int = 1
+    told_by: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
 
     @property
     def called(self) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.recording.targets import Fingerprint
 
-Rule = Literal["says", "leads", "resets", "stands", "belongs", "nameless"]
+Rule = Literal["says", "leads", "resets", "stands", "belongs", "nameless", "told"]
 
 RULES: Mapping[Rule, str] = {
     "says": "an element that says something else is another one until a person says so",
@@ -24,10 +24,12 @@ RULES: Mapping[Rule, str] = {
     "resets": "a control that resets its form is another one than one that does not",
     "stands": "an element of a group or dialog with another name and other controls is another one",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
+    "told": "what stood beside others like it must keep one of the attributes that told it from them",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
-ITEMS = frozenset({"dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel"})
+ITEMS = frozenset({"dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel", "menu"})
 """Roles of groups that their controls are about, as `ITEM_ROLES` in `js/relocate.js`."""
+HEADS = ("columnheader", "heading")
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
 """What a developer may call an element that says nothing, as `likeness` in `js/relocate.js` has it."""
 
@@ -49,7 +51,7 @@ class Refusal:
     @property
     def is_final(self) -> bool:
         """Whether it is not for a run in `auto` to go on either: what it does would be done to something else."""
-        return self.rule in ("belongs", "resets")
+        return self.rule in ("belongs", "resets", "told")
 
     @property
     def is_renamed(self) -> bool:
@@ -69,6 +71,7 @@ class Found:
         text: Its visible text; empty where it has none, or holds a value.
         attributes: As a fingerprint has them; no address where that is a part of the page itself.
         group: What the nearest group with a name is called, where it has not the controls of the recorded one.
+        head: Its column, or the heading that it stands under, where another one told the recorded element from others like it.
         near: The words that stand near, where none of the recorded ones does any more.
         own: Features that are as recorded, and those of no other candidate.
     """
@@ -79,6 +82,7 @@ class Found:
     group: str = ""
     near: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
+    head: str = ""
 
     @classmethod
     def of(cls, data: Mapping[str, Any], mask: Callable[[str], str]) -> Found:
@@ -86,12 +90,35 @@ class Found:
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
         near = tuple(map(mask, data["near"]))
         own = tuple(data["own"])
-        return cls(mask(data["name"]), mask(data["text"]), attributes, mask(data["group"]), near, own)
+        name, text, group, head = (mask(data[key]) for key in ("name", "text", "group", "head"))
+        return cls(name, text, attributes, group, near, own, head)
 
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
     """The first rule by which `found` is not what was recorded; `None` where nothing forbids it."""
-    return _of_words(recorded, found) or _of_deeds(recorded, found) or _of_place(recorded, found)
+    return (
+        _of_words(recorded, found)
+        or _of_deeds(recorded, found)
+        or _of_place(recorded, found)
+        or other_twin(recorded, found.attributes)
+    )
+
+
+def other_head(recorded: Fingerprint, head: str) -> Refusal | None:
+    """Why an element in the column or under the heading `head` is another one; that is empty where it tells nothing."""
+    heads = [each.texts[0] for each in recorded.groups if each.role in HEADS and each.texts]
+    if not head or any(says_the_same(each, head) for each in heads):
+        return None
+    return Refusal("stands", heads[0], head)
+
+
+def other_twin(recorded: Fingerprint, attributes: Mapping[str, str]) -> Refusal | None:
+    """Why an element with these attributes is another one of several that said, did and belonged to the same."""
+    told = [(name, recorded.attributes.get(name, ""), attributes.get(name, "")) for name in recorded.told_by]
+    if not told or any(was == now for _, was, now in told):
+        return None
+    was, now = (", ".join(f"{each[0]}={each[at]}" for each in told) for at in (1, 2))
+    return Refusal("told", was, now)
 
 
 def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -117,5 +144,7 @@ def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
     group = next((each.texts[0] for each in recorded.groups if each.role in ITEMS and each.texts), "")
     if group and found.group and not says_the_same(group, found.group):
         return Refusal("stands", group, found.group)
+    if head := other_head(recorded, found.head):
+        return head
     was = next((each.texts for each in recorded.groups if each.near), ())
     return Refusal("belongs", " · ".join(was), " · ".join(found.near)) if found.near else None

@@ -45,6 +45,7 @@ WEIGHTS: Mapping[str, float] = {
     "value": 0.75,
     "alt": 0.75,
     "src": 0.75,
+    "picture": 0.75,
     "tag": 0.5,
     "type": 0.5,
     "title": 0.5,

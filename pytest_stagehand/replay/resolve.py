@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.errors import Reason
     from pytest_stagehand.recording.targets import Fingerprint, Target
 
-IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers")
+IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
 AT_REST = "stagehand-at-rest"
 """What the browser's error says where a target was not there though the page was at rest (`js/engine.js`)."""

@@ -30,13 +30,15 @@ _NUMERALS = re.compile(r"([\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u218b\u2460-\u
 """Powers, fractions and numbers in circles: Unicode's compatible form of 1½ is 11⁄2."""
 _SELECTORS = re.compile("[\ufe00-\ufe0f\u00ad]")
 """How an emoji is drawn, and where a word may be broken: nothing that a name says."""
-_UNITS = "%‰°&@#§"
+_UNITS = "%‰°&@#§¬"
 """Signs that are read as a word wherever they stand."""
 _HYPHENS = "'’‘ʼ`´._‿"
 """What stands in a word as a hyphen does: don't, U.S., first_name."""
 _POINTING = "«»‹›"
 """Quotation marks that are arrows as well: `‹ Month` is not `Month ›`."""
 _ENDING = ".,:;!?"
+LONGEST_UNIT = 2
+"""Letters of a word behind a number in which case is meant: kB, MW, mm."""
 _MINUS = "\u2212"
 
 
@@ -69,6 +71,8 @@ def says_the_same(was: str, now: str) -> bool:
     one, other = _said(was), _said(now)
     if not one.letters and not other.letters:
         return _plain(was) == _plain(now)
+    if _is_other_unit(one, other):
+        return False
     if not _is_within(one.icons, other.icons) and not _is_within(other.icons, one.icons):
         return False
     return any(_agree(first, second, fold) for first, second, fold in _readings(was, now))
@@ -151,6 +155,24 @@ def _agree(one: _Said, other: _Said, fold: Callable[[str], str]) -> bool:
         or (at > 0 and (_is_loose(*one.letters[at - 1 : at + 1]) or _is_loose(*other.letters[at - 1 : at + 1])))
         for at, (first, second) in enumerate(pairs)
     )
+
+
+def _is_other_unit(one: _Said, other: _Said) -> bool:
+    """Whether all that differs are units or a single letter, be it in case: 5 Mb is not 5 MB, and the key `a` is not `A`."""
+    if len(one.letters) != len(other.letters) or one.letters == other.letters:
+        return False
+    differing = [at for at, letter in enumerate(one.letters) if letter != other.letters[at]]
+    return len(one.letters) == 1 or all(_is_in_unit(one, at) for at in differing)
+
+
+def _is_in_unit(said: _Said, at: int) -> bool:
+    """Whether a letter stands in a word of at most two that follows a number."""
+    start, end = at, at + 1
+    while start > 0 and _category(said.letters[start - 1])[0] == "L" and not said.joints[start]:
+        start -= 1
+    while end < len(said.letters) and _category(said.letters[end])[0] == "L" and not said.joints[end]:
+        end += 1
+    return end - start <= LONGEST_UNIT and start > 0 and _category(said.letters[start - 1])[0] == "N"
 
 
 def _is_loose(letter: str, following: str) -> bool:
@@ -269,7 +291,9 @@ def _kind_of_dash(around: _Around) -> Kind:
         return "hyphen" if is_in_word and around.after[0] == "N" else "letter"
     if around.before[0] in "LMN" and around.after[0] in "LMN":
         return "hyphen"
-    return "space" if is_in_word else "icon"
+    if is_in_word:  # `B-` is a grade, `pre- and post-` half a word
+        return "letter" if around.after[0] == "Z" else "space"
+    return "icon"
 
 
 def _kind_of_operator(around: _Around) -> Kind:

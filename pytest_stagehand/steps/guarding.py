@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import Candidate, DriftError
-from pytest_stagehand.replay.contradictions import RULES
+from pytest_stagehand.replay.contradictions import RULES, other_head, other_twin
 from pytest_stagehand.replay.resolve import as_candidate, scope_of
 from pytest_stagehand.replay.saying import says, says_the_same
 from pytest_stagehand.steps.healing import unsaid
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
     from pytest_stagehand.recording.targets import Fingerprint, Target
+    from pytest_stagehand.replay.contradictions import Refusal
     from pytest_stagehand.steps.step import Step
 
 DIALOGS = frozenset({"dialog", "alertdialog"})
@@ -93,6 +94,10 @@ class Guard:
             self._refuse("neither the recording nor the sentence says which row is meant", target)
         if is_pair and found["near"]:
             self._refuse(RULES["belongs"], target)
+        if is_pair and (
+            refusal := _of_another(pair.fingerprint, target.fingerprint, self.step.session.secrets.mask(found["head"]))
+        ):
+            self._refuse(str(refusal), target)
 
     def _check_choice(self, target: Target) -> None:
         """Refuse a choice among equals that the sentence does not make."""
@@ -116,6 +121,12 @@ class Guard:
             self.drift.candidates,
             detail=f"not healed: {self.step.engine.name if self.step.engine else 'the engine'} chose {chosen}; {why}",
         )
+
+
+def _of_another(recorded: Fingerprint, now: Fingerprint, head: str) -> Refusal | None:
+    """Why an element is that of another column or part, or the twin of the recorded one."""
+    is_called_so = (recorded.role, recorded.called) == (now.role, now.called)
+    return other_head(recorded, head) or (other_twin(recorded, now.attributes) if is_called_so else None)
 
 
 def _rows(fingerprint: Fingerprint) -> list[str]:

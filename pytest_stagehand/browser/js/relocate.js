@@ -97,6 +97,7 @@ const SIMILARITY = {
   title: textLikeness,
   alt: textLikeness,
   href: (was, now) => (isSameAddress(was, now) ? 1 : 0),
+  picture: (was, now) => (drawnIsSame(was, now) ? 1 : 0),
 };
 
 /** Likeness of what an element itself says, 0 to 1, for each feature that the recording has. */
@@ -110,8 +111,7 @@ function ownLikeness(recorded, looks, element, reading, options) {
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
   const [was, now] = [{ ...recorded.attributes }, stableAttributes(element, options.testIdAttribute)];
-  const isHere = was.href && isSameAddress(was.href, routeOf(new URL(location.href)));
-  if (isHere || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
+  if ((was.href && isHere(was.href)) || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
   for (const name of TIE_BREAKERS) {
     const key = name === "name" ? "field" : name; // the attribute, and not the accessible name
     if (was[name]) likeness[key] = (SIMILARITY[name] ?? equal)(was[name], now[name] ?? "");
@@ -332,56 +332,105 @@ function toBeJudged(target, company, { element, likeness }, rivals, reading, opt
     ...judgedBy(target.fingerprint, element, reading, options),
     likeness,
     group: groupAround(target, element, reading),
-    near: company.length > 0 ? wordsBeside(element, reading) : [],
+    head: headAround(target, element, reading),
+    near: strangersNear(target, company, element, reading),
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
 }
 
 const SPEAKING = `label,legend,option,${MATE_KINDS}`;
 
+/** Whether a text counts something and so may be another next time: a number that is not the first of it names a thing. */
+const isCount = (text) => /^[^\p{L}]*\p{N}/u.test(text);
+
 /**
  * The words that stood near what was recorded alone (`near`) and are nowhere on the page any more: the name of a thing that went.
- * What controls are called, its own label among it, names no thing, and a text with a number may be another next time.
+ * That is a heading among them, if there is one, and the name of another control only where nothing else stood there: its title
+ * may be a link. Its own label names no thing.
  */
 function companyOf({ fingerprint, looks }, roots, reading) {
-  const near = fingerprint.groups?.find((group) => group.near)?.texts ?? [];
-  const controls = new Set([fingerprint.name, looks?.label, ...(looks?.mates ?? [])]);
-  const words = near.filter((text) => !controls.has(text));
+  const groups = fingerprint.groups ?? [];
+  const near = (groups.find((group) => group.near)?.texts ?? []).filter((text) => text !== fingerprint.name && text !== looks?.label);
+  const words = near.filter((text) => !looks?.mates?.includes(text));
+  const headings = groups.filter((group) => group.role === "heading").flatMap((group) => group.texts);
+  const named = words.filter((text) => headings.includes(text));
+  const telling = [named, words, near].find((texts) => texts.length > 0) ?? [];
   const isShown = (text) => leavesSaying(roots[0], reading, text).length > 0;
-  return words.some((text) => hasDigit(text) || isShown(text)) ? [] : words;
+  return telling.some((text) => isCount(text) || isShown(text)) ? [] : telling;
 }
 
-/** What stands in the smallest box around an element and is said by no control. */
+/** What stands in the smallest box around an element and is said by no control but a link. */
 function wordsBeside(element, reading) {
   const own = normalised(reading.name(element));
   let at = reading.parent(element);
   for (let level = 0; at && level < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at)); level += 1) {
     const speaking = selectIn(at, SPEAKING);
     if (speaking.length > MATES_LOOKED_AT) return [];
-    const words = leafTexts(at, reading, element, ...speaking).filter((text) => text !== own && !hasDigit(text));
+    const silenced = speaking.filter((each) => !matchesSelector(each, "a[href]"));
+    const words = leafTexts(at, reading, element, ...silenced).filter((text) => text !== own && !isCount(text));
     if (words.length > 0) return words.length > BOX_WORDS ? [] : words;
     at = reading.parent(at);
   }
   return [];
 }
 
-/** Roles of groups that their controls are about: the *Save* of a dialog saves what the dialog is called. */
-const ITEM_ROLES = new Set(["dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel"]);
+/** Whether nothing but what it stood under or beside told an element from others that are called alike. */
+const isToldByPlace = ({ matched, told_by: told }) => matched > 1 && !told?.length;
 
-/** Roles of what does something with its group; a field only holds what its own label says. */
-const DOING_ROLES = new Set(["button", "link", "menuitem", "tab"]);
+/** The column of a candidate, or, where it told the recorded element from others like it, its heading: empty where it is the same. */
+function headAround({ fingerprint }, element, reading) {
+  const recordedName = (wanted) => (fingerprint.groups ?? []).find(({ role, texts }) => role === wanted && texts.length > 0)?.texts[0];
+  const [column, heading] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
+  if (!column && !heading) return "";
+  const containers = containersOf(element, reading);
+  const isOther = ({ kind, name }) => (kind === "column" && column && name !== column) || (kind === "heading" && heading && name !== heading);
+  return containers.find(isOther)?.name ?? "";
+}
+
+/** The words near a candidate, where they are others than those that told the recorded element from others like it, or that named a thing that went. */
+function strangersNear({ fingerprint, looks }, company, element, reading) {
+  if (fingerprint.role === "option") return [];
+  if (company.length > 0) {
+    const beside = isAmongMates(fingerprint, looks, element, reading) ? [] : wordsBeside(element, reading);
+    return beside.some((text) => company.includes(text)) ? [] : beside;
+  }
+  const was = (fingerprint.groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
+  if (was.length === 0 || !isToldByPlace(fingerprint)) return []; // `near` is kept of what stands in no row
+  const boxes = boxesBeside(element, reading);
+  return boxes.flat().some((text) => was.includes(spelled(text))) ? [] : (boxes.find((words) => words.length > 0) ?? []);
+}
+
+/** Whether a field stands beside one that it stood beside: then what stands above them was renamed. Of radios that says nothing. */
+function isAmongMates({ role }, looks, element, reading) {
+  if (role === "radio" || !isLabelled(element)) return false;
+  let at = reading.parent(element);
+  for (let level = 0; at && level < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at)); level += 1) {
+    if (matesIn(at, looks?.mates ?? [], element, reading).known.length > 0) return true;
+    at = reading.parent(at);
+  }
+  return false;
+}
+
+/** Roles of groups that their controls are about: the *Save* of a dialog saves what the dialog is called. */
+const ITEM_ROLES = new Set(["dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel", "menu"]);
+
+/** Roles of what says itself what it is about, whatever its group is called; an option belongs to its list. */
+const SELF_TOLD_ROLES = new Set(["checkbox", "switch", "option"]);
+
+/** Whether the other controls of a group say nothing of which it is: answers of all questions, entries of all menus are alike. */
+const isOfAnyGroup = (role, group) => role === "radio" || group.role === "menu";
 
 /**
  * What the nearest such group with a name is called, where that is another one than the recorded one: where one like the
- * recorded element was in another group then, every other name tells; else if it does something, and what stands in the group
- * now did not stand around it then.
+ * recorded element was in another group then, every other name tells; else if it does not say itself what it is about, and what
+ * stands in the group now did not stand around it then.
  */
 function groupAround({ fingerprint, looks }, element, reading) {
   const group = (fingerprint.groups ?? []).find(({ role, texts }) => ITEM_ROLES.has(role) && texts.length > 0);
-  const [isOneOfMany, does] = [fingerprint.matched > 1, DOING_ROLES.has(fingerprint.role) || group?.role.endsWith("dialog")];
+  const [isOneOfMany, does] = [fingerprint.matched > 1, !SELF_TOLD_ROLES.has(fingerprint.role) || group?.role.endsWith("dialog")];
   if (!group || !(isOneOfMany || does)) return "";
   const isAskedByName = (now) => DIALOG_ROLES.has(group.role) && !group.says && askingControls(now, reading) !== null;
-  const isRenamed = (now) => !isOneOfMany && !isAskedByName(now) && holdsMates(now, looks?.mates ?? [], element, reading);
+  const isRenamed = (now) => !isOneOfMany && !isOfAnyGroup(fingerprint.role, group) && !isAskedByName(now) && holdsMates(now, looks?.mates ?? [], element, reading);
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
     const name = ITEM_ROLES.has(role) ? groupName(at, role, reading) : "";
@@ -392,10 +441,16 @@ function groupAround({ fingerprint, looks }, element, reading) {
 
 /** Whether half of the other controls in a group, or more, stood around the recorded element: then the group was renamed. */
 function holdsMates(group, mates, element, reading) {
+  const { names, known } = matesIn(group, mates, element, reading);
+  return names.length > 0 && known.length >= HALF * names.length;
+}
+
+/** Names of the other controls in a part of the page, and those of them that stood around the recorded element. */
+function matesIn(part, mates, element, reading) {
   const own = normalised(reading.name(element));
-  const found = selectIn(group, MATE_KINDS).slice(0, MATES_LOOKED_AT).filter((each) => each !== element);
-  const names = new Set(found.map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, own)));
-  return names.size > 0 && [...names].filter((name) => mates.includes(name)).length >= HALF * names.size;
+  const found = selectIn(part, MATE_KINDS).slice(0, MATES_LOOKED_AT).filter((each) => each !== element);
+  const names = [...new Set(found.map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, own)))];
+  return { names, known: names.filter((name) => mates.includes(name)) };
 }
 
 /** Whether an element that an engine chose belongs to what the recorded one belonged to; null where it went. */
@@ -407,8 +462,8 @@ function judgement(message, root, refs) {
   return readAs(target.fingerprint, () => {
     const roots = rootsBelow(root);
     const now = surroundings(target, root, roots, reading);
-    const near = companyOf(target, roots, reading).length > 0 ? wordsBeside(element, reading) : [];
-    return { isInItsRows: isInItsRows(target, element, reading, now), near };
+    const near = strangersNear(target, companyOf(target, roots, reading), element, reading);
+    return { isInItsRows: isInItsRows(target, element, reading, now), near, head: headAround(target, element, reading) };
   });
 }
 

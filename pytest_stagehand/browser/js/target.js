@@ -209,7 +209,7 @@ const explainedBy = (element) => treeReferences(element, "aria-describedby");
  * The fewest texts that tell `row` from its siblings; none where the element names the row itself. An amount of money is what
  * a row holds now, and tells rows apart only where each has such an element and nothing else does.
  */
-function rowIdentity(row, reading, element) {
+function rowIdentity(row, reading, element, ...except) {
   if (selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => contains(head, element) || contains(element, head))) return [];
   const siblings = rivalsOf(row);
   const kind = kindOf(element, reading);
@@ -217,7 +217,7 @@ function rowIdentity(row, reading, element) {
   const chosen = [];
   let rivals = siblings.map((other) => new Set(rowTexts(other, reading, null)));
   const own = [...namedBy(element, reading), ...explainedBy(element)];
-  for (const text of rowTexts(row, reading, element, ...own)) {
+  for (const text of rowTexts(row, reading, element, ...own, ...except)) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => other.has(text));
     if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isMoney(text))) continue;
@@ -281,9 +281,9 @@ function columnName(cell, row, reading) {
 }
 
 /**
- * The rows and groups that `element` belongs to, nearest first: its row and column, its named group, the heading it stands under, its
- * landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark, which in a
- * dialog is that, whatever header and footer it is made of.
+ * The rows and groups that `element` belongs to, nearest first: its row and column, the row around that, its named group, the heading
+ * it stands under, its landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark,
+ * which in a dialog is that, whatever header and footer it is made of.
  */
 function containersOf(element, reading) {
   const found = new Map();
@@ -299,7 +299,8 @@ function containersOf(element, reading) {
     if (isRow(at, reading) && !(cell && reading.role(cell) === "columnheader")) {
       const column = role === "row" && cell && !found.has("row") ? columnName(cell, at, reading) : "";
       if (column) add("column", cell, "columnheader", column);
-      add("row", at, role, "");
+      if (!found.has("row")) add("row", at, role, "");
+      else if (ROW_ROLES.has(role)) add("outer", at, role, "");
     }
     if (!found.has("heading")) {
       const heading = headingBefore(element, at, reading);
@@ -321,16 +322,24 @@ function isInDialog(element, reading) {
  * known by. None where the element stands in a real row, or only in a larger part of the page.
  */
 function wordsNear(element, reading) {
-  return boxesAround(element, reading).find((words) => words.length > 0) ?? [];
+  return boxesBeside(element, reading).find((words) => words.length > 0) ?? [];
 }
 
-/** The words in each of the small boxes around `element`, the smallest first. */
-function boxesAround(element, reading) {
+/** The words in the small boxes around `element`; around a field without those that call it, or another control beside it. */
+const boxesBeside = (element, reading) => boxesAround(element, reading, isLabelled(element) ? callingControls : undefined);
+
+const isLabelled = (element) => NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button";
+
+/** What calls a field or another control beside it: no words that a field stands with. */
+const callingControls = (box) => (closestOf(box, "label") ? [box] : selectIn(box, "label,button,option"));
+
+/** The words in each of the small boxes around `element`, the smallest first, without those inside what `leftOut` gives of a box. */
+function boxesAround(element, reading, leftOut = () => NO_NODES) {
   const boxes = [];
   const others = [...siblingsLike(element), ...explainedBy(element)]; // the other entries of a menu are no part of this one
   let at = reading.parent(element);
   while (at && boxes.length < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at))) {
-    const words = leafTexts(at, reading, element, ...others).filter((text) => !isFigure(text));
+    const words = leafTexts(at, reading, element, ...others, ...leftOut(at)).filter((text) => !isFigure(text));
     if (words.length > BOX_WORDS) break;
     boxes.push(words);
     at = reading.parent(at);
@@ -340,8 +349,9 @@ function boxesAround(element, reading) {
 
 /** Whether some of the recorded words still stand near, or none at all do: others instead of them make another row. */
 function isStillNear(words, element, reading) {
-  const now = words.length > 0 ? boxesAround(element, reading).flat() : [];
-  return now.length === 0 || now.some((text) => words.includes(text));
+  const now = words.length > 0 ? boxesBeside(element, reading).flat() : [];
+  if (now.length === 0 || now.some((text) => words.includes(text))) return true;
+  return isLabelled(element) && boxesAround(element, reading).flat().some((text) => words.includes(text)); // as it was recorded once
 }
 
 const DIALOG_ROLES = new Set(["dialog", "alertdialog"]);
@@ -416,19 +426,39 @@ function isQuestion({ says, shows }, container, reading) {
 /** What is recorded of the containers: `{role, texts}`, and of dialogs what they say. */
 function groupsOf(element, reading) {
   const containers = containersOf(element, reading);
-  const groups = containers.map((container) => ({
-    role: container.role,
-    texts: container.kind === "row" ? rowIdentity(container.element, reading, element) : [container.name].filter(Boolean),
-    says: askedBy(container, reading),
-    shows: DIALOG_ROLES.has(container.role) ? shownInQuestion(container.element, reading) : [],
-  }));
+  const groups = containers
+    .map((container) => ({
+      role: container.role,
+      texts: ROW_KINDS.has(container.kind) ? textsOfRow(container, containers, element, reading) : [container.name].filter(Boolean),
+      says: askedBy(container, reading),
+      shows: DIALOG_ROLES.has(container.role) ? shownInQuestion(container.element, reading) : [],
+      outer: container.kind === "outer",
+    }))
+    .filter((group) => !group.outer || group.texts.length > 0);
   const near = containers.some((container) => container.kind === "row") ? [] : wordsNear(element, reading);
   return near.length > 0 ? [{ role: "generic", texts: near, near: true }, ...groups] : groups;
 }
 
+const ROW_KINDS = new Set(["row", "outer"]);
+
+/** What a row is known by; of one that holds rows of its own, without those. */
+function textsOfRow(container, containers, element, reading) {
+  if (container.kind === "row") return rowIdentity(container.element, reading, element);
+  const inner = containers.find(({ kind }) => kind === "row").element;
+  return rowIdentity(container.element, reading, element, listOf(inner, container.element));
+}
+
+/** The part of a row that holds the rows in it. */
+function listOf(inner, outer) {
+  let at = inner;
+  while (nodeAbove(at) !== outer && elementAbove(at) !== null) at = elementAbove(at);
+  return at;
+}
+
 /** Whether the containers that `element` stands in now are those recorded, and of the words near it not all are others. */
 function groupsAgree(recorded, element, reading) {
-  const containers = containersOf(element, reading);
+  const hasOuter = recorded.some((group) => group.outer);
+  const containers = containersOf(element, reading).filter(({ kind }) => kind !== "outer" || hasOuter);
   const strict = recorded.filter((group) => !group.near);
   if (containers.length !== strict.length) return false;
   if (!isStillNear(recorded.find((group) => group.near)?.texts ?? [], element, reading)) return false;
@@ -436,14 +466,14 @@ function groupsAgree(recorded, element, reading) {
     const container = containers[index];
     if (container.role !== group.role) return false;
     if (!isQuestion(group, container, reading)) return false;
-    if (container.kind !== "row") return container.name === (group.texts[0] ?? "");
+    if (!ROW_KINDS.has(container.kind)) return container.name === (group.texts[0] ?? "");
     if (group.texts.length === 0) return true;
     const texts = new Set(rowTexts(container.element, reading, element));
     return group.texts.every((text) => texts.has(text));
   });
 }
 
-const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value"];
+const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value", "picture"];
 
 /** Attributes that people, not programs, gave to the element; none that counts or is generated. */
 function stableAttributes(element, testIdAttribute) {
@@ -460,6 +490,7 @@ function stableAttributes(element, testIdAttribute) {
     alt: get("alt"),
     href: tag === "a" ? hrefRoute(element) : "",
     value: /^(?:radio|checkbox)$/.test(get("type")) ? worded(get("value")) : "",
+    picture: drawnOn(element),
   };
   return Object.fromEntries(TIE_BREAKERS.map((name) => [name, normalised(found[name])]).filter(([, value]) => value));
 }
@@ -471,12 +502,16 @@ function hrefRoute(link) {
 }
 
 function routeOf(url) {
+  if (/^(?:mailto|tel):$/.test(url.protocol)) return url.protocol + url.pathname;
   if (!/^https?:$/.test(url.protocol)) return "";
-  const path = url.pathname.split("/").map((part) => (/^\d+$/.test(part) ? ":id" : part)).join("/");
+  const path = withoutIds(url.pathname);
   const parts = new Set([...url.searchParams].map(([name, value]) => (isWord(value) ? `${name}=${encodeURIComponent(value)}` : name)));
   const host = url.origin === new URL(documentBase(document)).origin ? "" : url.hostname;
-  return host + path + (parts.size > 0 ? `?${[...parts].toSorted().join("&")}` : "");
+  const inside = /^#!?\/[^?]+/.exec(url.hash)?.[0] ?? ""; // the place in an application that keeps its places there
+  return host + path + (parts.size > 0 ? `?${[...parts].toSorted().join("&")}` : "") + withoutIds(inside);
 }
+
+const withoutIds = (path) => path.split("/").map((part) => (/^\d+$/.test(part) ? ":id" : part)).join("/");
 
 const WORD_LIMIT = 40; // longer, and it is no word that says what a link is about
 
@@ -484,8 +519,8 @@ const WORD_LIMIT = 40; // longer, and it is no word that says what a link is abo
 const isWord = (value) => value !== "" && value.length <= WORD_LIMIT && !hasDigit(value);
 
 /**
- * Whether two addresses, as `routeOf` gives them, are the same: `/index.html` is `/`. Values of the query count where both have
- * them: recordings made before they were kept have none.
+ * Whether two addresses, as `routeOf` gives them, are the same: `/index.html` is `/`. Values of the query, and the place behind
+ * `#`, count where both have them: recordings made before they were kept have none.
  */
 function isSameAddress(one, other) {
   if (one === other) return true;
@@ -494,7 +529,9 @@ function isSameAddress(one, other) {
 
 /** Whether an address is the recorded one, or that with more in its query. */
 function holdsAddress(address, recorded) {
-  const [[path, query], [recordedPath, recordedQuery]] = [addressParts(address), addressParts(recorded)];
+  const [[there, inside = ""], [recordedThere, recordedInside = ""]] = [address.split("#"), recorded.split("#")];
+  if (!isSameValue(inside, recordedInside)) return false;
+  const [[path, query], [recordedPath, recordedQuery]] = [addressParts(there), addressParts(recordedThere)];
   return path === recordedPath && [...recordedQuery].every(([name, value]) => query.has(name) && isSameValue(value, query.get(name)));
 }
 
@@ -604,25 +641,54 @@ function ofKind(fingerprint, root, reading) {
 
 function agreeing(fingerprint, root, reading, options) {
   return ofKind(fingerprint, root, reading).filter(
-    (element) => isStillCalled(fingerprint, element, options) && groupsAgree(fingerprint.groups ?? [], element, reading),
+    (element) =>
+      isStillCalled(fingerprint, element, options) &&
+      isStillTold(fingerprint, element, options) &&
+      groupsAgree(fingerprint.groups ?? [], element, reading),
   );
+}
+
+/** Whether what stood beside others like it still has one of the attributes that alone told it from those: one of them may be left. */
+function isStillTold(fingerprint, element, options) {
+  const told = fingerprint.told_by ?? [];
+  if (told.length === 0) return true;
+  const now = stableAttributes(element, options.testIdAttribute);
+  return told.some((name) => isSameAttribute(name, fingerprint.attributes[name], now[name]));
+}
+
+/** The attributes that alone tell an element from those that are the same in all else; none where nothing is. */
+function toldBy(element, candidates, testIdAttribute) {
+  if (candidates.length < 2) return [];
+  const own = stableAttributes(element, testIdAttribute);
+  const others = candidates.filter((each) => each !== element).map((each) => stableAttributes(each, testIdAttribute));
+  return TIE_BREAKERS.filter((name) => own[name] && !others.some((other) => isSameAttribute(name, own[name], other[name])));
 }
 
 /** What a developer may call an element that says nothing. */
 const CALLED_BY_DEVELOPERS = ["test_id", "id", "name", "placeholder", "title", "href"];
 
-/** Whether what says nothing, and was called something by a developer, leads to the same and is still called one of that. */
+/** Whether what says nothing leads to the same and is still called one of what developers called it; if that is nothing, looks the same. */
 function isStillCalled(fingerprint, element, options) {
   if (fingerprint.name || fingerprint.text) return true;
   const was = fingerprint.attributes ?? {};
-  const called = CALLED_BY_DEVELOPERS.filter((name) => was[name]);
-  if (called.length === 0) return true;
+  const called = CALLED_BY_DEVELOPERS.filter((name) => was[name] && !(name === "href" && isHere(was.href)));
+  if (called.length === 0 && !was.picture) return true;
   const now = stableAttributes(element, options.testIdAttribute);
+  if (called.length === 0) return drawnIsSame(was.picture, now.picture ?? "");
   if (was.href && now.href && !isSameAddress(was.href, now.href)) return false;
   return called.some((name) => isSameAttribute(name, was[name], now[name]));
 }
 
-const isSameAttribute = (name, was, now) => (name === "href" ? isSameAddress(was, now ?? "") : was === now);
+/** Whether an address is that of the page itself: every link to a part of it has that (`#`). */
+function isHere(address) {
+  const here = routeOf(new URL(location.href));
+  return isSameAddress(address, here) && address.includes("#") === here.includes("#");
+}
+
+function isSameAttribute(name, was, now) {
+  if (name === "href") return isSameAddress(was, now ?? "");
+  return name === "picture" ? drawnIsSame(was, now ?? "") : was === now;
+}
 
 /** The one element among several that agree which tie-breaking attributes single out; null when none or they contradict. */
 function singledOut(candidates, recorded, testIdAttribute) {
@@ -723,16 +789,19 @@ function kindOf(element, reading) {
 
 function fingerprintOf(element, reading, options) {
   const kind = kindOf(element, reading);
+  const same = ofKind(kind, document, reading);
+  const groups = groupsOf(element, reading).filter((group) => !group.outer || same.length > 1); // a name of its own needs no more
   return {
     ...kind,
     text: kind.text === kind.name ? "" : kind.text,
     attributes: stableAttributes(element, options.testIdAttribute),
     neighbours: neighboursOf(element, reading),
     ancestors: ancestorsOf(element, reading),
-    groups: groupsOf(element, reading),
+    groups,
     kept: [...kept],
     numbers: numbersVary,
-    matched: ofKind(kind, document, reading).length,
+    matched: same.length,
+    told_by: toldBy(element, same.length > 1 ? same.filter((each) => groupsAgree(groups, each, reading)) : same, options.testIdAttribute),
   };
 }
 

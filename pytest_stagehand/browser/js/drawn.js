@@ -1,0 +1,89 @@
+// What is drawn on a control that says nothing: the only thing by which a person tells its trash can from a pen.
+//
+// A picture is its shapes, the part of a sprite that is used, or a file; not its size, colour or classes, which a redesign
+// changes. Where nothing is drawn that can be read, the words of its classes stand for it (`icon-trash`).
+
+const DRAWN_MOST = 12; // shapes; more make a chart or a map, which is data
+const DRAWN_SIDE = 96; // pixels; larger, and it is no icon
+const DRAWN_SHAPES = "path,circle,ellipse,rect,line,polyline,polygon,use,image";
+const DRAWN_GEOMETRY = ["d", "points", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2", "width", "height", "transform"];
+const DRAWN_URL = /url\("((?:[^"\\]|\\.)*)"\)/g;
+
+/** What is drawn on an element; empty on one with words of its own, on a field, and on what is no icon. */
+function drawnOn(element) {
+  if (holdsValue(element) || drawnHasWords(element) || drawnIsLarge(element)) return "";
+  const parts = [element, ...selectIn(element, "*")];
+  if (parts.filter((part) => matchesSelector(part, DRAWN_SHAPES)).length > DRAWN_MOST || parts.length > 4 * DRAWN_MOST) return "";
+  const drawn = parts.flatMap(drawnBy);
+  return drawn.length > 0 ? `drawn ${drawnDigest(drawn.join(" "))}` : drawnClasses(parts);
+}
+
+function drawnHasWords(element) {
+  if (["aria-label", "aria-labelledby", "title", "alt"].some((name) => (attributeOf(element, name) ?? "").trim() !== "")) return true;
+  return allTextIn(element).trim() !== "" || selectIn(element, "[aria-label],[alt]:not([alt='']),[title]").length > 0;
+}
+
+/** Whether the pictures in it, or itself where it has none, are larger than icons are: as a bar, an icon may be wide. */
+function drawnIsLarge(element) {
+  const pictures = selectIn(element, "svg,img");
+  return (pictures.length > 0 ? pictures : [element]).some((each) => {
+    const [box] = boxesOf(each);
+    return box !== undefined && box.width > DRAWN_SIDE && box.height > DRAWN_SIDE;
+  });
+}
+
+function drawnBy(element) {
+  const tag = tagOf(element);
+  if (namespaceOf(element) === SVG) return matchesSelector(element, DRAWN_SHAPES) ? [drawnShape(element, tag)] : [];
+  const found = drawnByStyle(element);
+  return tag === "img" || attributeOf(element, "type") === "image" ? [drawnFile(attributeOf(element, "src") ?? ""), ...found] : found;
+}
+
+function drawnShape(element, tag) {
+  const used = attributeOf(element, "href") ?? attributeOf(element, "xlink:href");
+  if (used !== null) return used.split("#").at(-1);
+  const geometry = DRAWN_GEOMETRY.map((name) => attributeOf(element, name)).filter((value) => value !== null);
+  return [tag, ...geometry].join(" ").replace(/\s+/g, " ");
+}
+
+/** Pictures that a style sheet puts there, of a sprite the place; and glyphs of a font. */
+function drawnByStyle(element) {
+  return ["", "::before", "::after"].flatMap((pseudo) => {
+    const style = getComputedStyle(element, pseudo || null);
+    const glyph = pseudo && !SAYS_NO_CONTENT.has(style.content) ? [cssWords(element, cssSplit(style.content)[0])] : [];
+    return [...glyph, ...drawnFiles(style.backgroundImage, style.backgroundPosition), ...drawnFiles(style.maskImage, style.maskPosition)];
+  }).filter(Boolean);
+}
+
+function drawnFiles(image, position) {
+  const files = [...(image ?? "").matchAll(DRAWN_URL)].map(([, url]) => drawnFile(url));
+  return files.length > 0 ? [...files, position] : files;
+}
+
+/** The file of a picture without what a build adds to its name; a picture in the address itself as it is. */
+function drawnFile(url) {
+  if (url.startsWith("data:")) return url;
+  const name = url.split(/[?#]/)[0].split("/").at(-1);
+  const isBuilt = (part) => part.length >= 6 && /\d/.test(part) && /\D/.test(part);
+  return name.split(/[.\-_]/).filter((part) => !isBuilt(part)).join(".");
+}
+
+/** Words of classes; what a build makes up has a digit in it, as a rule. */
+function drawnClasses(parts) {
+  const words = parts.flatMap(classesOf).filter((each) => /^[a-z]+(?:[-_]+[a-z]+)*$/i.test(each) && each.length < 40);
+  return words.length > 0 ? `class ${[...new Set(words)].toSorted().join(" ")}` : "";
+}
+
+/** Whether the same is drawn: classes may join others. */
+function drawnIsSame(was, now) {
+  if (!was.startsWith("class ") || !now.startsWith("class ")) return was === now;
+  const words = new Set(now.split(" "));
+  return was.split(" ").every((word) => words.has(word));
+}
+
+/** A text in few letters (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv); a digit would be taken for a number that varies. */
+function drawnDigest(text) {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193) >>> 0;
+  return hash.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[digit]);
+}
