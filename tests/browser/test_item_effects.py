@@ -488,7 +488,7 @@ LISTED = "<h1>Forms</h1><ol>{}</ol><script>function copy(button) {{ const item =
 FORMS = "".join(
     f"<li><span>{name}</span> <button onclick=copy(this)>Copy</button></li>" for name in ("Order", "Reply", "Bill")
 )
-COPIED = "const twin = item.cloneNode(true); twin.firstChild.append(' (copy)'); item.after(twin);"
+COPIED = "const twin = item.cloneNode(true); twin.firstChild.textContent += ' (copy)'; item.after(twin);"
 WENT_TO = {
     "it is listed elsewhere": (SECTIONS.format(DUES.format(what='pay(this, "paid")')), ""),
     "it is listed nowhere": (SECTIONS.format(DUES.format(what="pay(this)")), "effect-missing"),
