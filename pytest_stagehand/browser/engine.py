@@ -34,6 +34,7 @@ SCRIPTS = (
     "walk.js",
     "target.js",
     "relocate.js",
+    "form.js",
     "item.js",
     "beside.js",
     "effect.js",

@@ -85,6 +85,34 @@ class Fingerprint(Recorded):
         return self.name or self.text
 
 
+class FormField(Recorded):
+    """A field that stands in one form with the target: what it is called, and what may be put into it.
+
+    Attributes:
+        label: Its accessible name.
+        name: What its developer calls it (`name`).
+        type: Its role; `password` for what hides what is typed.
+        options: The first six of a list.
+    """
+
+    label: Text = ""
+    name: Text = ""
+    type: Text = ""
+    options: Annotated[tuple[Text, ...], Field(max_length=6)] = ()
+
+
+class Form(Recorded):
+    """The form that a field, or a button that sends it, stands in.
+
+    Attributes:
+        fields: Its other fields, in the order of the page.
+        parts: Its headings and legends that the target does not stand under.
+    """
+
+    fields: Annotated[tuple[FormField, ...], Field(max_length=40)] = ()
+    parts: Annotated[tuple[Text, ...], Field(max_length=12)] = ()
+
+
 class Looks(Recorded):
     """What an element looks like, which is no part of what it is: by this it is looked for once it can't be found.
 
@@ -95,6 +123,7 @@ class Looks(Recorded):
         place: Which child of its parent it is, from 1.
         box: Left, top, width and height in the page, in pixels, to 20; empty where it has none.
         mates: Names of the other controls around it, which it can't have become.
+        form: What it stands in a form with, if it does.
     """
 
     classes: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
@@ -103,6 +132,7 @@ class Looks(Recorded):
     place: int = 0
     box: Annotated[tuple[int, ...], Field(max_length=4)] = ()
     mates: Annotated[tuple[Text, ...], Field(max_length=12)] = ()
+    form: Form | None = None
 
 
 class Target(Recorded):

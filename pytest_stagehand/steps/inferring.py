@@ -341,7 +341,9 @@ class Inference:
         if found is None:
             return None
         mates = tuple(name for name in found.looks.mates if not step.shows_secret(name))
-        looks = found.looks.model_copy(update={"mates": mates})
+        form = found.looks.form
+        form = None if form is not None and step.shows_secret(form.model_dump_json()) else form
+        looks = found.looks.model_copy(update={"mates": mates, "form": form})
         href = found.fingerprint.attributes.get("href", "")
         found = without_query_values(found) if step.shows_secret(href) else found
         return found.model_copy(update={"looks": looks})

@@ -156,21 +156,26 @@ function wantedOf({ name, text, groups }) {
 /** A text as it is looked for among others: by its letters, or as it is where it has none. */
 const spelled = (text) => sayingOf(text).letters || text;
 
-/**
- * Whether it stands in the recorded rows, known by their texts, and in those of the recorded groups that the page still has.
- * `rows` keeps what was read of rows: each has several controls.
- */
+/** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
 function isInItsRows(target, element, reading, now) {
-  const { wanted, namesNow, rows, isSole } = now;
   const groups = target.fingerprint.groups ?? [];
-  if (wanted.length > 0) {
-    const around = rowsAround(element, reading);
-    for (const row of around) if (!rows.has(row)) rows.set(row, new Set(rowTexts(row, reading).map(spelled)));
-    if (!wanted.every((text) => around.some((row) => rows.get(row).has(text)))) return false;
-    const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
-    if (!wanted.every((text) => texts.has(text))) return false;
-  }
   if (!isAskedTheSame(groups, element, reading)) return false;
+  const isSettled = isInRowsSaying(now, element, reading) && isInItsGroups(groups, element, reading, now);
+  return isSettled || isInItsForm(target, element, now.roots, reading, now);
+}
+
+/** Whether it stands in rows that are known by these texts. `rows` keeps what was read of rows: each has several controls. */
+function isInRowsSaying({ wanted, rows }, element, reading) {
+  if (wanted.length === 0) return true;
+  const around = rowsAround(element, reading);
+  for (const row of around) if (!rows.has(row)) rows.set(row, new Set(rowTexts(row, reading).map(spelled)));
+  if (!wanted.every((text) => around.some((row) => rows.get(row).has(text)))) return false;
+  const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
+  return wanted.every((text) => texts.has(text));
+}
+
+/** Whether it stands in those of the recorded groups that the page still has. */
+function isInItsGroups(groups, element, reading, { namesNow, isSole }) {
   const left = groups.filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
   if (left.length === 0) return true;
   const containers = containersOf(element, reading);
@@ -185,6 +190,8 @@ function surroundings(target, root, roots, reading) {
     wanted: wantedOf(target.fingerprint),
     namesNow: groupNames(root === document ? roots : rootsBelow(document), reading),
     rows: new Map(),
+    roots,
+    parts: new Map(),
     isSole: (element) => isSoleOfItsName(target.fingerprint, element, reading),
   };
 }

@@ -799,6 +799,7 @@ function candidateOf(element, reading, options, refs) {
 function targetOf(element, reading, options) {
   return readAs(options, () => {
     const fingerprint = fingerprintOf(element, reading, options);
-    return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks: { ...looksOf(element, reading), mates: matesOf(element, reading) } };
+    const looks = { ...looksOf(element, reading), mates: matesOf(element, reading), form: formOf(element, reading) };
+    return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks };
   });
 }
