@@ -62,6 +62,7 @@ class Fingerprint(Recorded):
         neighbours: The nearest text before and after it.
         ancestors: Named landmarks, groups, dialogs and headings it stands under, nearest first.
         groups: The rows and groups it belongs to, nearest first.
+        icons: What its icons add to its name, where it alone has words beside them.
         kept: Dates and ids that are no placeholders here, since the sentence itself says them.
         numbers: Every number in its texts is a placeholder, `⟨n⟩`: they were others when it was recorded before.
         matched: How many elements agreed in role, name and tag when it was recorded.
@@ -75,6 +76,7 @@ class Fingerprint(Recorded):
     neighbours: tuple[Text, ...] = ()
     ancestors: tuple[Text, ...] = ()
     groups: tuple[Group, ...] = ()
+    icons: Annotated[tuple[Text, ...], Field(max_length=3)] = ()
     kept: Annotated[tuple[Text, ...], Field(max_length=MOST_KEPT)] = ()
     numbers: bool = False
     matched: int = 1

@@ -109,7 +109,7 @@ function ownLikeness(recorded, looks, element, reading, options) {
     text: recorded.text ? textLikeness(recorded.text, kind.text || kind.name) : null,
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
-  const [was, now] = [{ ...recorded.attributes }, stableAttributes(element, options.testIdAttribute)];
+  const [was, now] = [{ ...recorded.attributes }, attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute)];
   const isHere = was.href && isSameAddress(was.href, routeOf(new URL(location.href)));
   if (isHere || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
   for (const name of TIE_BREAKERS) {
@@ -312,6 +312,7 @@ function relocation(message, root, refs) {
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
     const company = companyOf(target, roots, reading);
+    const kin = all.map((each) => each.element);
     const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
       document: refs.document,
@@ -323,23 +324,24 @@ function relocation(message, root, refs) {
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.map((each, index) => {
         const shown = index < message.shown ? candidateOf(each.element, reading, message, refs) : null;
-        return { ...toBeJudged(target, company, each, was === "" ? all : null, reading, message), id: refs.of(each.element), score: each.score, shown };
+        return { ...toBeJudged(target, company, each, was === "" ? all : null, kin, reading, message), id: refs.of(each.element), score: each.score, shown };
       }),
     };
   });
 }
 
 /**
- * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, and, of what has no name,
- * which of its features none of `rivals` shares.
+ * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, what icons add to its name
+ * if no other of `kin` reads the same, and, of what has no name, which of its features none of `rivals` shares.
  */
-function toBeJudged(target, company, { element, likeness }, rivals, reading, options) {
+function toBeJudged(target, company, { element, likeness }, rivals, kin, reading, options) {
   const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
   return {
     ...judgedBy(target.fingerprint, element, reading, options),
     likeness,
     group: groupAround(target, element, reading),
     near: company.length > 0 ? wordsBeside(element, reading) : [],
+    icons: iconsIn(element, reading, kin),
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
 }
