@@ -235,7 +235,9 @@ def _showing(effect: Effect, of_nodes: Sequence[Effect]) -> Effect:
     kind = "appeared" if effect.value else "gone"
     nodes = [each for each in of_nodes if isinstance(each, NodeEffect) and each.kind == kind and each.state is None]
     lasting = sorted((each for each in nodes if each.role not in TRANSIENT_ROLES), key=lambda each: each.role == TEXT)
-    return effect.model_copy(update={"shows": tuple(Shown(role=each.role, name=each.name) for each in lasting[:MOST_SHOWN])})
+    return effect.model_copy(
+        update={"shows": tuple(Shown(role=each.role, name=each.name) for each in lasting[:MOST_SHOWN])}
+    )
 
 
 def _held(node: Node) -> tuple[str | None, bool]:
