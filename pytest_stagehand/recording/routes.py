@@ -107,8 +107,8 @@ def is_same_route(one: str, other: str) -> bool:
 def is_route_with_more(route: str, recorded: str, url: str, before: str) -> bool:
     """Whether a route is the recorded one, or asks for more by what says nothing of the page.
 
-    A value that was asked for before already (a session, a language) is carried along, and one that is an id or a token is another
-    each time. Any other that joined may say that this is another page: `?error`, `?step=2`, `?status=failed`.
+    A value that was asked for before already (a session, a language) is carried along, and an id or token is another each
+    time. Any other that joined may say that this is another page: `?error`, `?step=2`, `?status=failed`.
 
     Args:
         route: Where the page stands.

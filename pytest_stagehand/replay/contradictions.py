@@ -110,7 +110,7 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
 
 
 def _say_the_same_beside_icons(recorded: Fingerprint, found: Found) -> bool:
-    """Whether the words that a person reads say the same, and names are these with more icons or fewer, none instead of another."""
+    """Whether what a person reads says the same, and names are that with more icons or fewer, none instead of another."""
     was, now = recorded.text or recorded.name, found.text or found.name
     if not (recorded.icons or found.icons) or not says_the_same(was, now):
         return False
