@@ -312,7 +312,7 @@ function relocation(message, root, refs) {
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
     const company = companyOf(target, roots, reading);
-    const kin = all.map((each) => each.element);
+    const kin = () => all.map((each) => each.element);
     const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
       document: refs.document,

@@ -765,7 +765,7 @@ function fingerprintOf(element, reading, options) {
     neighbours: neighboursOf(element, reading),
     ancestors: ancestorsOf(element, reading),
     groups: groupsOf(element, reading),
-    icons: iconsIn(element, reading, [...selectIn(document, selectorOfRole(kind.role))]),
+    icons: iconsIn(element, reading, () => selectIn(document, selectorOfRole(kind.role))),
     kept: [...kept],
     numbers: numbersVary,
     matched: ofKind(kind, document, reading).length,
@@ -785,7 +785,7 @@ function iconsIn(element, reading, kin) {
   const names = selectIn(element, "img,svg,[role=img]").filter((each) => isIcon(each, element)).map((each) => normalised(reading.name(each)));
   const icons = names.filter((name) => name !== "").slice(0, ICONS_IN_NAME);
   const isTwin = (each) => each !== element && ownText(each, reading) === text && isPresent(each, reading);
-  return icons.length > 0 && kin.some((each) => isTwin(each)) ? [] : icons;
+  return icons.length > 0 && kin().some((each) => isTwin(each)) ? [] : icons;
 }
 
 const isIcon = (picture, element) => {
