@@ -196,3 +196,22 @@ def test_the_button_that_sends_a_form_is_found_under_another_heading_of_it(page)
         f"<main><h2>Profile</h2><form>{fields}<h3>Finish</h3><div><button data-it class=x>Save</button></div></form></main>"
     )
     assert leads_to(page, target) == "it"
+
+
+def test_a_field_in_its_row_is_found_under_a_new_heading_of_the_form(page):
+    row = "<tr><td><label for={0}>{1}</label></td><td><input id={0} {2}></td><td>Hint about {1}</td></tr>"
+    first, second = row.format("a", "Name", ""), row.format("b", "City", "data-it")
+    page.set_content(f"<h1>Profile</h1><form><table>{first}{second}</table>{SEND}")
+    target = described(page)
+    page.set_content(
+        f"<h1>Profile</h1><form><h3>You</h3><table>{first}</table><h3>Where</h3><table>{second}</table>{SEND}"
+    )
+    assert leads_to(page, target) == "it"
+
+
+def test_a_list_around_its_own_field_is_read_as_both(page):
+    box = "<div role=combobox aria-label=Tag aria-expanded=false><input aria-label=Text data-it></div>"
+    page.set_content(f"<h1>New</h1><form><p>{box}</p>{field('Name')}{field('City')}{SEND}")
+    target = described(page)
+    page.set_content(f"<h1>New</h1><form>{field('City')}{field('Name')}<h3>More</h3><div>{box}</div>{SEND}")
+    assert leads_to(page, target) == "it"

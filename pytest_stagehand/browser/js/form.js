@@ -26,7 +26,8 @@ function fieldOf(element, reading) {
   };
 }
 
-const optionsOf = (list) => selectIn(list, "option").slice(0, OPTIONS).map((each) => normalised(allTextIn(each)));
+/** The first of a list; what counts or has a date is another next time. */
+const optionsOf = (list) => selectIn(list, "option").map((each) => normalised(allTextIn(each))).filter((text) => text !== "" && !hasDigit(text)).slice(0, OPTIONS);
 
 /** The form that a control stands in: the element, or the smallest part that holds another field and a button. */
 function formAround(element, reading) {
@@ -41,6 +42,9 @@ function formAround(element, reading) {
   return null;
 }
 
+/** What the headings and legends in a part of the page say. */
+const headsOf = (part, reading) => selectIn(part, PART_HEADS).filter((each) => !reading.isHidden(each)).map((each) => normalised(reading.text(each)));
+
 /** What is recorded of the form that a control belongs to: its other fields, and what its other parts are called. */
 function formOf(element, reading) {
   const isSubmitting = reading.role(element) === "button" && element.form && element.type !== "button";
@@ -48,8 +52,7 @@ function formOf(element, reading) {
   const fields = form ? fieldsWithin(form, reading).filter((each) => each !== element) : [];
   if (fields.length === 0 || fields.length > FIELDS) return null;
   const own = new Set(containersOf(element, reading).map(({ name }) => name));
-  const heads = selectIn(form, PART_HEADS).filter((each) => !reading.isHidden(each)).map((each) => normalised(reading.text(each)));
-  const parts = [...new Set(heads)].filter((name) => name !== "" && !own.has(name)).slice(0, PARTS_OF_FORM);
+  const parts = [...new Set(headsOf(form, reading))].filter((name) => name !== "" && !own.has(name)).slice(0, PARTS_OF_FORM);
   return { fields: fields.map((each) => fieldOf(each, reading)), parts };
 }
 
@@ -85,9 +88,9 @@ function correspond(recorded, fields) {
 }
 
 /** The smallest part around a control in which all other fields of the recorded form have partners; null where there is none. */
-function partHolding(recorded, element, reading, known) {
+function partHolding(recorded, element, reading, { parts, fields: known }) {
   for (let at = elementAbove(element); at; at = elementAbove(at)) {
-    const fields = readingOnce(known, at, fieldsWithin, reading);
+    const fields = readingOnce(parts, at, fieldsWithin, reading);
     if (fields.length > 2 * FIELDS) return null;
     const others = fields.filter((each) => each !== element);
     if (others.length < recorded.length) continue;
@@ -103,36 +106,38 @@ const twinsOf = ({ role, name }, { fields }) => fields.filter((each) => isKin(ro
  * Whether a control stands in the recorded form, though in another row or under another heading of it: its fields have their
  * partners, no other such part has one that is called so, and what the rows said went without other words in its place.
  */
-function isInItsForm({ fingerprint, looks }, element, roots, reading, now) {
+function isInItsForm({ fingerprint, looks }, element, reading, now) {
   const form = looks?.form;
   if (!form || fingerprint.name === "") return false;
   const twins = twinsOf(fingerprint, form);
   if (fingerprint.matched > 1 + twins.length) return false; // then another form had one that is called so
-  const part = partHolding(form.fields, element, reading, now.parts);
-  if (!part || !isTheOneOfItsForm(fingerprint, form, twins, element, part, roots, reading, now)) return false;
-  return isUnderItsHeads(fingerprint, form, element, part, reading, now) && saysNoOtherThing(fingerprint, form, element, roots, reading, now);
+  const part = partHolding(form.fields, element, reading, now);
+  const found = { element, part, form, twins };
+  if (!part || !isTheOneOfItsForm(fingerprint, found, reading, now) || !isUnderItsHeads(fingerprint, found, reading, now)) return false;
+  return isInRowsSaying(now, element, reading) || saysNoOtherThing(fingerprint, found, reading, now);
 }
 
 /** Whether no other is called so in such a form, or the developer's name tells which of the recorded ones it is. */
-function isTheOneOfItsForm({ role, name, attributes }, form, twins, element, part, roots, reading, now) {
+function isTheOneOfItsForm({ role, name, attributes }, { element, part, form, twins }, reading, now) {
   const said = spelled(name);
   const isRival = (each) => each !== element && isKin(role, reading.role(each)) && spelled(normalised(reading.name(each))) === said && isPresent(each, reading);
-  const rivals = roots.flatMap((each) => selectIn(each, MATE_KINDS)).filter((each) => isRival(each));
+  const rivals = now.roots.flatMap((each) => selectIn(each, MATE_KINDS)).filter((each) => isRival(each));
   const inside = rivals.filter((each) => contains(part, each));
-  const isElsewhere = rivals.some((each) => !inside.includes(each) && partHolding(form.fields, each, reading, now.parts) !== null);
+  const isElsewhere = rivals.some((each) => !inside.includes(each) && partHolding(form.fields, each, reading, now) !== null);
   if (isElsewhere || inside.length !== twins.length) return false;
   const isCalled = (each) => normalised(attributeOf(each, "name")) === attributes?.name;
   return twins.length === 0 || (Boolean(attributes?.name) && isCalled(element) && !inside.some(isCalled));
 }
 
 /** Whether what the recorded one stood under stands in or over the form, where the page still has it, and it moved to no other part. */
-function isUnderItsHeads({ groups }, form, element, part, reading, { namesNow }) {
-  const heads = selectIn(part, PART_HEADS).filter((each) => !reading.isHidden(each)).map((each) => normalised(reading.text(each)));
-  const names = new Set([...heads, ...[part, element].flatMap((each) => containersOf(each, reading)).map(({ name }) => name), normalised(reading.name(part))]);
-  const own = containersOf(element, reading).filter(({ element: at }) => at === part || contains(part, at));
-  if (own.some(({ name }) => form.parts.includes(name))) return false;
+function isUnderItsHeads({ groups }, { element, part, form }, reading, { namesNow }) {
+  const containers = containersOf(element, reading);
+  const isOwn = ({ element: at }) => at === part || contains(part, at);
+  if (containers.some((each) => isOwn(each) && form.parts.includes(each.name))) return false;
+  const names = [...containers, ...containersOf(part, reading)].map(({ name }) => name);
+  const known = new Set([...names, ...headsOf(part, reading), normalised(reading.name(part))]);
   const left = (groups ?? []).filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
-  return left.every((group) => names.has(group.texts[0]));
+  return left.every((group) => known.has(group.texts[0]));
 }
 
 const TICKED = new Set(["checkbox", "switch", "radio"]);
@@ -141,14 +146,15 @@ const TICKED = new Set(["checkbox", "switch", "radio"]);
  * Whether the words of the recorded rows are labels of the form's fields, or went, and none but those stand around the control
  * now. What is ticked may be a thing in a list, whose label names its row.
  */
-function saysNoOtherThing({ name, groups }, form, element, roots, reading, { wanted, rows }) {
+function saysNoOtherThing({ name, groups }, { element, form }, reading, { wanted, rows, roots }) {
   const plain = form.fields.filter(({ type }) => !TICKED.has(type));
   const labels = new Set([name, ...plain.map(({ label }) => label)].map(spelled));
   const left = wanted.filter((text) => !labels.has(text));
   if (left.length === 0) return true;
   const ticked = new Set(form.fields.map(({ label }) => spelled(label)));
   if (left.some((text) => !ticked.has(text) && leavesSaying(roots[0], reading, text).length > 0)) return false;
-  const known = new Set([...labels, ...left, ...groupTexts((groups ?? []).filter((group) => !isOfRow(group))).map(spelled)]);
+  const headings = groupTexts((groups ?? []).filter((group) => !isOfRow(group))).map(spelled);
+  const known = new Set([...labels, ...left, ...headings]);
   const around = rowsAround(element, reading).flatMap((row) => [...rows.get(row)]);
   return [...around, ...wordsBeside(element, reading).map(spelled)].every((text) => known.has(text));
 }

@@ -161,7 +161,7 @@ function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
   if (!isAskedTheSame(groups, element, reading)) return false;
   const isSettled = isInRowsSaying(now, element, reading) && isInItsGroups(groups, element, reading, now);
-  return isSettled || isInItsForm(target, element, now.roots, reading, now);
+  return isSettled || isInItsForm(target, element, reading, now);
 }
 
 /** Whether it stands in rows that are known by these texts. `rows` keeps what was read of rows: each has several controls. */
@@ -192,6 +192,7 @@ function surroundings(target, root, roots, reading) {
     rows: new Map(),
     roots,
     parts: new Map(),
+    fields: new Map(),
     isSole: (element) => isSoleOfItsName(target.fingerprint, element, reading),
   };
 }
