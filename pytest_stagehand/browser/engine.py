@@ -35,6 +35,7 @@ SCRIPTS = (
     "drawn.js",
     "target.js",
     "relocate.js",
+    "form.js",
     "item.js",
     "beside.js",
     "effect.js",

@@ -97,12 +97,24 @@ class DownloadEffect(Recorded):
     holds: Holds = ""
 
 
+class Shown(Recorded):
+    """A named node that came when a part was opened, and went when it was closed."""
+
+    role: Text
+    name: Text
+
+
 class StateEffect(Recorded):
-    """The target itself took on a state, or lost it."""
+    """The target itself took on a state, or lost it.
+
+    Attributes:
+        shows: Of what opens and closes a part, what came and went with it: seen where the target says nothing of it any more.
+    """
 
     kind: Literal["state"] = "state"
     state: State
     value: bool
+    shows: Annotated[tuple[Shown, ...], Field(max_length=3)] = ()
 
 
 class ValueEffect(Recorded):

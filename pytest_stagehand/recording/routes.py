@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import SplitResult, parse_qs, quote, unquote_to_bytes, urlsplit
+from urllib.parse import SplitResult, parse_qs, quote, unquote, unquote_to_bytes, urlsplit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -35,6 +35,9 @@ the route is more general, and equal steps on it are told apart by their order."
 MIN_ID = 5
 """A number of this many digits inside a segment is an id (`order-10482`); shorter ones may name the thing
 (`iphone-14`), unless they are all of it (`/orders/17`)."""
+
+PASSING = frozenset({":id", ":uuid", ":hash"})
+"""What stands in a route for a value that is another each time."""
 
 _DEFAULT_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443, "ftp": 21}
 _LOOPBACK = re.compile(r"(.+\.)?localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|::1")
@@ -99,6 +102,42 @@ def route_of(
 def is_same_route(one: str, other: str) -> bool:
     """Whether two routes are one place: what a server shows for a folder (`/shop/index.html`) is the folder."""
     return _FOLDERS_PAGE.sub("", one) == _FOLDERS_PAGE.sub("", other)
+
+
+def is_route_with_more(route: str, recorded: str, url: str, before: str) -> bool:
+    """Whether a route is the recorded one, or asks for more by what says nothing of the page.
+
+    A value that was asked for before already (a session, a language) is carried along, and an id or token is another each
+    time. Any other that joined may say that this is another page: `?error`, `?step=2`, `?status=failed`.
+
+    Args:
+        route: Where the page stands.
+        recorded: Where it stood when it was recorded.
+        url: The address of `route`.
+        before: The address before.
+    """
+    if is_same_route(route, recorded):
+        return True
+    (place, query, anchor), (was, asked, old_anchor) = map(_parts, (route, recorded))
+    if (place, anchor) != (was, old_anchor) or not asked <= query:
+        return False
+    now, then = (parse_qs(urlsplit(each).query, keep_blank_values=True) for each in (url, before))
+    is_one_site = exact_origin(url) == exact_origin(before)
+    known = then if is_one_site else {}
+    joined = [unquote(each.partition("=")[0]) for each in query - asked]
+    return all(name in now and (now[name] == known.get(name) or _is_passing(now[name])) for name in joined)
+
+
+def _parts(route: str) -> tuple[str, frozenset[str], str]:
+    """Path, what is asked for, and the place within the page."""
+    whole, _, anchor = _FOLDERS_PAGE.sub("", route).partition("#")
+    place, _, query = whole.partition("?")
+    return place, frozenset(filter(None, query.split("&"))), anchor
+
+
+def _is_passing(values: Collection[str]) -> bool:
+    """Whether values are ids or tokens, which no person reads."""
+    return all(len(each) >= MIN_ID and _generalised(each) in PASSING for each in values)
 
 
 def changed_values(before: str, after: str) -> tuple[str, ...]:

@@ -65,6 +65,7 @@ class Fingerprint(Recorded):
         neighbours: The nearest text before and after it.
         ancestors: Named landmarks, groups, dialogs and headings it stands under, nearest first.
         groups: The rows and groups it belongs to, nearest first.
+        icons: What its icons add to its name, where it alone has words beside them.
         kept: Dates and ids that are no placeholders here, since the sentence itself says them.
         numbers: Every number in its texts is a placeholder, `⟨n⟩`: they were others when it was recorded before.
         matched: How many elements agreed in role, name and tag when it was recorded.
@@ -79,6 +80,7 @@ class Fingerprint(Recorded):
     neighbours: tuple[Text, ...] = ()
     ancestors: tuple[Text, ...] = ()
     groups: tuple[Group, ...] = ()
+    icons: Annotated[tuple[Text, ...], Field(max_length=3)] = ()
     kept: Annotated[tuple[Text, ...], Field(max_length=MOST_KEPT)] = ()
     numbers: bool = False
     matched: int = 1
@@ -88,6 +90,34 @@ class Fingerprint(Recorded):
     def called(self) -> str:
         """Its name; of what has none, its text."""
         return self.name or self.text
+
+
+class FormField(Recorded):
+    """A field that stands in one form with the target: what it is called, and what may be put into it.
+
+    Attributes:
+        label: Its accessible name.
+        name: What its developer calls it (`name`).
+        type: Its role; `password` for what hides what is typed.
+        options: The first six of a list.
+    """
+
+    label: Text = ""
+    name: Text = ""
+    type: Text = ""
+    options: Annotated[tuple[Text, ...], Field(max_length=6)] = ()
+
+
+class Form(Recorded):
+    """The form that a field, or a button that sends it, stands in.
+
+    Attributes:
+        fields: Its other fields, in the order of the page.
+        parts: Its headings and legends that the target does not stand under.
+    """
+
+    fields: Annotated[tuple[FormField, ...], Field(max_length=40)] = ()
+    parts: Annotated[tuple[Text, ...], Field(max_length=12)] = ()
 
 
 class Looks(Recorded):
@@ -100,6 +130,7 @@ class Looks(Recorded):
         place: Which child of its parent it is, from 1.
         box: Left, top, width and height in the page, in pixels, to 20; empty where it has none.
         mates: Names of the other controls around it, which it can't have become.
+        form: What it stands in a form with, if it does.
     """
 
     classes: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
@@ -108,6 +139,7 @@ class Looks(Recorded):
     place: int = 0
     box: Annotated[tuple[int, ...], Field(max_length=4)] = ()
     mates: Annotated[tuple[Text, ...], Field(max_length=12)] = ()
+    form: Form | None = None
 
 
 class Target(Recorded):

@@ -74,6 +74,7 @@ class Found:
         head: Its column, or the heading that it stands under, where another one told the recorded element from others like it.
         near: The words that stand near, where none of the recorded ones does any more.
         own: Features that are as recorded, and those of no other candidate.
+        icons: What its icons add to its name, where no other reads the same.
     """
 
     name: str
@@ -83,15 +84,16 @@ class Found:
     near: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     head: str = ""
+    icons: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, data: Mapping[str, Any], mask: Callable[[str], str]) -> Found:
         """From the page side's description, masked."""
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
         near = tuple(map(mask, data["near"]))
-        own = tuple(data["own"])
+        own, icons = tuple(data["own"]), tuple(map(mask, data["icons"]))
         name, text, group, head = (mask(data[key]) for key in ("name", "text", "group", "head"))
-        return cls(name, text, attributes, group, near, own, head)
+        return cls(name, text, attributes, group, near, own, head, icons)
 
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -126,10 +128,33 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
     was, now = recorded.called, found.name or found.text
     if not was and not now:
         return None if set(DEVELOPERS).intersection(found.own) else Refusal("nameless", "", "")
+    if _say_the_same_beside_icons(recorded, found):
+        return None
     if not says_the_same(was, now):
         return Refusal("says", was, now)
     was, now = recorded.text or was, found.text or now
     return None if says_the_same(was, now) or says_the_same(recorded.name, now) else Refusal("says", was, now)
+
+
+def _say_the_same_beside_icons(recorded: Fingerprint, found: Found) -> bool:
+    """Whether what a person reads says the same, and names are that with more icons or fewer, none instead of another."""
+    was, now = recorded.text or recorded.name, found.text or found.name
+    if not (recorded.icons or found.icons) or not says_the_same(was, now):
+        return False
+    if not (_is_within(recorded.icons, found.icons) or _is_within(found.icons, recorded.icons)):
+        return False
+    names = ((recorded.name, recorded.icons, was), (found.name, found.icons, now))
+    return all(says_the_same(_without(name, icons), text) for name, icons, text in names)
+
+
+def _is_within(few: tuple[str, ...], many: tuple[str, ...]) -> bool:
+    return all(each in many for each in few)
+
+
+def _without(name: str, icons: tuple[str, ...]) -> str:
+    for each in icons:
+        name = name.replace(each, " ", 1)
+    return " ".join(name.split())
 
 
 def _of_deeds(recorded: Fingerprint, found: Found) -> Refusal | None:

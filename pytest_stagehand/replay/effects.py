@@ -20,6 +20,7 @@ from pytest_stagehand.recording.effects import (
     NodeEffect,
     RowRole,
     RowsEffect,
+    Shown,
     State,
     StateEffect,
     ValueEffect,
@@ -48,6 +49,7 @@ SHARED_CHANGES = frozenset({"earlier", "later", "named"})
 PLAIN_ROLES = frozenset({TEXT, "cell", "gridcell", "paragraph", "strong", "emphasis", "generic"})
 """Roles of what says how an item stands, and does nothing."""
 MOST_SAID = 2
+MOST_SHOWN = 2
 _PLAIN_NUMBER = re.compile(r"(?<![\d.,])\d+(?![\d.,]*\d)")
 _RANK_BY_ROLE = {"heading": 1.0, TEXT: 3.0}
 
@@ -74,9 +76,11 @@ def candidates(
         earlier: A reading before `before`, without an action between: what differs from it changes by itself.
     """
     readings = (before, after, later)
-    found = [*_of_target(*readings, ref), *_of_nodes(*(_nodes(reading, frame) for reading in readings))]
+    of_nodes = _of_nodes(*(_nodes(reading, frame) for reading in readings))
     restless = _of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before))) if earlier else []
-    return [effect for effect in found if not _is_restless(effect, restless)][:CONFIRMED]
+    steady = [effect for effect in of_nodes if not _is_restless(effect, restless)]
+    own = [_showing(effect, steady) for effect in _of_target(*readings, ref)]
+    return [*own, *steady][:CONFIRMED]
 
 
 def with_items(found: list[Effect], items: list[Effect], *, is_field: bool = False) -> list[Effect]:
@@ -246,6 +250,18 @@ def _of_target(before: Snapshot, after: Snapshot, later: Snapshot, ref: str | No
             yield StateEffect(state=state, value=state in now.states)
     if _held(now) == _held(still) != _held(was):
         yield ValueEffect()
+
+
+def _showing(effect: Effect, of_nodes: Sequence[Effect]) -> Effect:
+    """A state of what opens a part, with what came with it, or went: a newer release may say nothing of the state itself."""
+    if not isinstance(effect, StateEffect) or effect.state != "expanded":
+        return effect
+    kind = "appeared" if effect.value else "gone"
+    nodes = [each for each in of_nodes if isinstance(each, NodeEffect) and each.kind == kind and each.state is None]
+    lasting = sorted((each for each in nodes if each.role not in TRANSIENT_ROLES), key=lambda each: each.role == TEXT)
+    return effect.model_copy(
+        update={"shows": tuple(Shown(role=each.role, name=each.name) for each in lasting[:MOST_SHOWN])}
+    )
 
 
 def _held(node: Node) -> tuple[str | None, bool]:

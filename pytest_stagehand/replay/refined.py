@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.recording.effects import ChangedEffect, NodeEffect
+from pytest_stagehand.recording.effects import ChangedEffect, NodeEffect, StateEffect
 
 if TYPE_CHECKING:
     from pytest_stagehand.recording.effects import Effect, Item
 
 
 def saying_less(effect: Effect) -> Effect:
-    """An effect without what else its item says."""
+    """An effect without what else its item says, or what else came with it."""
+    if isinstance(effect, StateEffect):
+        return effect.model_copy(update={"shows": ()})
     return effect.model_copy(update={"says": ()}) if isinstance(effect, NodeEffect) else effect
 
 
@@ -32,6 +34,8 @@ def as_both_saw(was: Effect, now: Effect) -> Effect:
     update: dict[str, object] = {}
     if isinstance(was, NodeEffect) and isinstance(now, NodeEffect):
         update["says"] = tuple(text for text in now.says if text in was.says)
+    if isinstance(was, StateEffect) and isinstance(now, StateEffect):
+        update["shows"] = tuple(each for each in now.shows if each in was.shows)
     if isinstance(was, ChangedEffect) and isinstance(now, ChangedEffect):
         update["goes"] = now.goes if now.goes == was.goes else ""
     item, before = getattr(now, "item", None), getattr(was, "item", None)

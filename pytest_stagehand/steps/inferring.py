@@ -341,7 +341,9 @@ class Inference:
         if found is None:
             return None
         mates = tuple(name for name in found.looks.mates if not step.shows_secret(name))
-        looks = found.looks.model_copy(update={"mates": mates})
+        form = found.looks.form
+        form = None if form is not None and step.shows_secret(form.model_dump_json()) else form
+        looks = found.looks.model_copy(update={"mates": mates, "form": form})
         href = found.fingerprint.attributes.get("href", "")
         found = without_query_values(found) if step.shows_secret(href) else found
         return found.model_copy(update={"looks": looks})
@@ -501,7 +503,10 @@ class Inference:
         return next((effect for effect, is_there in zip(found, there, strict=True) if is_there), None)
 
     def _without_values(self, effect: Effect) -> Effect:
-        """An effect whose item says nothing that the test gave."""
+        """An effect that says nothing that the test gave."""
+        if isinstance(effect, StateEffect):
+            shows = tuple(each for each in effect.shows if not self._holds_a_value(each.name))
+            return effect.model_copy(update={"shows": shows})
         if not isinstance(effect, NodeEffect) or not effect.says:
             return effect
         return effect.model_copy(update={"says": tuple(text for text in effect.says if not self._holds_a_value(text))})

@@ -25,7 +25,7 @@ from pytest_stagehand.recording.effects import (
     UrlEffect,
 )
 from pytest_stagehand.recording.methods import DIALOG_METHODS
-from pytest_stagehand.recording.routes import changed_values, is_same_route
+from pytest_stagehand.recording.routes import changed_values, is_route_with_more
 from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, drift, locate, message, scope_of
 from pytest_stagehand.replay.spoken import spoken_deed
 from pytest_stagehand.steps.clock import SHORTEST_MS
@@ -325,7 +325,7 @@ def _await_effect(
         match effect:
             case UrlEffect():
                 step.page.wait_for_url(
-                    lambda url: is_same_route(step.route(url), effect.route),
+                    lambda now: is_route_with_more(step.route(now), effect.route, now, url),
                     wait_until="commit",
                     timeout=step.clock.navigation_ms,
                 )

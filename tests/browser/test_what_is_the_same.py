@@ -2,7 +2,10 @@
 
 import pytest
 
-from pytest_stagehand.browser.engine import ask
+from pytest_stagehand.browser.engine import ask, selector
+from pytest_stagehand.browser.reading import read_snapshot
+from pytest_stagehand.recording.effects import StateEffect
+from pytest_stagehand.replay.effects import candidates
 from pytest_stagehand.replay.relocate import relocate
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from tests.browser.test_targets import described, found
@@ -347,3 +350,132 @@ def test_what_came_says_nothing_else(page, markup, role, name):
     page.set_content(f"<main>{markup}</main>")
     effect = witness(role, name)
     assert ask(page, "witnesses", effects=[effect]) == [False]
+
+
+WRITTEN = [
+    ("<input aria-label=Address id=line1 name=line1 {}><input aria-label=Address id=line2 name=line2 {}>"),
+    ("<label>Name <input id=id_username2 name=username2 {}></label><label>Name <input id=id_username3 name=username3 {}></label>"),
+    ("<div><select aria-label=Größe name=size1 {}><option>S</select></div><div><select aria-label=Größe name=size2 {}><option>S</select></div>"),
+    ("<p><textarea aria-label=住所 name=住所1 {}></textarea></p><p><textarea aria-label=住所 name=住所2 {}></textarea></p>"),
+    ("<form><input type=radio aria-label=Ja name=q1 {}><input type=radio aria-label=Nein name=q1><input type=radio aria-label=Ja name=q2 {}></form>"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("markup", WRITTEN)
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_field_whose_name_has_a_digit_is_told_from_its_like_by_it(page, markup, which):
+    marks = ["data-it" if at == which else "" for at in (0, 1)]
+    page.set_content(f"<main>{markup.format(*marks)}</main>")
+    target = described(page)
+    assert found(page, target) == "it"
+    page.set_content(f"<main><h1>New</h1>{markup.format(*marks)}</main>")
+    assert found(page, target) == "it" or is_taken(page, target)
+
+
+@pytest.mark.parametrize(
+    "ids",
+    [
+        ("ember423", "ember424"), (":r1:", ":r3:"), ("radix-12", "radix-14"), ("mat-input-0", "mat-input-1"), ("x9d0f3c52", "x8d0f3c52"), ("line1", "line2"),
+        ("9d0f3c52-6a1e-4f0a-8f5e-0b8e1c2d3f4a", "8d0f3c52-6a1e-4f0a-8f5e-0b8e1c2d3f4a"), ("j_idt12", "j_idt13"), ("_r_1_", "_r_2_"), ("yui_3_18_1_1", "yui_3_18_1_2"),
+    ],
+)  # fmt: skip
+def test_an_id_that_may_be_a_counter_tells_nothing_apart(page, ids):
+    page.set_content("<input aria-label=Name id='{}' data-it><input aria-label=Name id='{}'>".format(*ids))
+    target = described(page)
+    assert "id" not in target.fingerprint.attributes
+    assert found(page, target) == "target-ambiguous"
+
+
+@pytest.mark.parametrize("row", ["<li><input aria-label=Name name=name{}{}> </li>", "<tr><td><input aria-label=Name name=f-{}-name{}></td></tr>"])  # fmt: skip
+def test_a_name_that_counts_rows_tells_nothing_apart(page, row):
+    rows = row.format(0, "") + row.format(1, " data-it") + row.format(2, "")
+    page.set_content(f"<table>{rows}</table>" if "<tr>" in row else f"<ul>{rows}</ul>")
+    assert found(page, described(page)) == "target-ambiguous"
+
+
+ICON = "<svg width=16 height=16><title>{}</title></svg>"
+PICTURE = "<img alt='{}' style='width: 16px; height: 16px; display: inline-block'>"
+
+
+@pytest.mark.parametrize("icon", [ICON, PICTURE])
+@pytest.mark.parametrize(
+    ("markup", "was", "now"),
+    [
+        ("<main><a href=/x data-it{}>{} Profile</a></main>", "icon-user", ""),
+        ("<main><button data-it{}>{} Speichern</button></main>", "", "floppy.svg"),
+        ("<main><button data-it{}>{} Ansicht</button></main>", "caret", ""),
+        ("<main><a href=/x data-it{}>{} 削除</a></main>", "削除アイコン", ""),
+        ("<main><button data-it{}>{} Удалить</button></main>", "glyph", ""),
+    ],
+)
+def test_a_name_that_an_icon_adds_to_is_what_a_person_reads(page, icon, markup, was, now):
+    page.set_content(markup.format("", icon.format(was) if was else "<i></i>"))
+    target = described(page)
+    page.set_content(markup.format(" class=new", icon.format(now) if now else "<i></i>"))
+    assert found(page, target) == "it" or is_taken(page, target)
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("<a href=/x data-it>" + PICTURE.format("Hat") + " Buy</a>", "<a href=/x data-it>" + PICTURE.format("Cap") + " Buy</a>"),
+        ("<button aria-label='Delete draft' data-it>Delete</button>", "<button aria-label='Delete account' data-it>Delete</button>"),
+        ("<button aria-label='Delete draft' data-it>Delete</button>", "<button data-it>Delete</button>"),
+        ("<button data-it>" + ICON.format("lock") + " Door</button>", "<button data-it>" + ICON.format("open") + " Door</button>"),
+        ("<button data-it><img alt=Hat style='width: 99px; height: 99px; display: inline-block'> Buy</button>", "<button data-it>Buy</button>"),
+        ("<button data-it>" + ICON.format("Ann") + " Call</button><button>" + ICON.format("Bob") + " Call</button>", "<button>Call</button>"),
+        ("<button data-it>" + ICON.format("Ann") + " Call</button>", "<button data-it>Call</button> <button>Call</button>"),
+        ("<button data-it>" + ICON.format("x") + " Publish</button>", "<button data-it>Unpublish</button>"),
+        ("<button data-it>" + ICON.format("not") + " Public</button>", "<button data-it>Private</button>"),
+    ],
+)  # fmt: skip
+def test_a_name_that_says_something_else_beside_an_icon_is_another(page, was, now):
+    page.set_content(f"<main>{was}</main>")
+    target = described(page)
+    page.set_content(f"<main>{now}</main>")
+    assert found(page, target) != "it"
+    assert not is_taken(page, target)
+
+
+OPENING = "<button {} data-it onclick='const e = document.querySelector(`#m`); e.hidden = !e.hidden; {}'>Menu</button><div id=m {}>{}</div>"
+TELLS = "this.setAttribute(`aria-expanded`, !e.hidden)"
+
+
+def opening(states: str, script: str, content: str, *, is_open: bool = False) -> str:
+    return OPENING.format(states, script, "" if is_open else "hidden", content)
+
+
+def is_seen_again(page, was: str, now: str, *, is_open: bool = False) -> bool:
+    """Whether what the button did on one page is seen on the other, where it is recorded as a state with what it shows."""
+    page.set_content(was)
+    target = described(page)
+    before = read_snapshot(page)
+    [ref] = [node.ref for node in before.walk() if node.name == "Menu" and node.role == "button"]
+    page.locator("[data-it]").click()
+    after = read_snapshot(page)
+    effect = candidates(before, after, after, ref=ref)[0]
+    assert effect == StateEffect(state="expanded", value=not is_open, shows=effect.shows)
+    page.set_content(now)
+    data = effect.model_dump(mode="json")
+    locate(page, target, token="menu", effect=data, patience=1000).click()
+    return page.locator(selector("effect", token="menu", effect=data, target=message(target))).count() == 1
+
+
+CONTENTS = ["<a href=/x>Settings</a>", "<ul><li><a href=/x>Einstellungen</a></li></ul>", "<div role=menu><div role=menuitem>設定</div></div>", "<p>Nobody knows.</p>", "<h2>Filter</h2><input aria-label=Size>"]  # fmt: skip
+
+
+@pytest.mark.parametrize("content", CONTENTS)
+@pytest.mark.parametrize("is_open", [False, True])
+@pytest.mark.parametrize("then", ["", "aria-pressed=false"])
+def test_what_opens_is_seen_where_the_control_says_its_state_no_more(page, content, is_open, then):
+    was = opening(f"aria-expanded={str(is_open).lower()}", TELLS, content, is_open=is_open)
+    assert is_seen_again(page, was, opening(then, "", content, is_open=is_open), is_open=is_open)
+    assert is_seen_again(page, was, was, is_open=is_open)
+
+
+@pytest.mark.parametrize("content", CONTENTS)
+def test_what_does_not_open_is_not_seen(page, content):
+    was = opening("aria-expanded=false", TELLS, content)
+    assert not is_seen_again(page, was, opening("", "e.hidden = true", content))
+    assert not is_seen_again(page, was, opening("", "", "<a href=/y>Something else</a>"))
+    assert not is_seen_again(page, was, opening("aria-expanded=false", "", content))

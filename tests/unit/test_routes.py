@@ -2,7 +2,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_stagehand.recording.routes import MAX_ROUTE, canonical_origin, is_same_route, origin_of, route_of
+from pytest_stagehand.recording.routes import (
+    MAX_ROUTE,
+    canonical_origin,
+    is_route_with_more,
+    is_same_route,
+    origin_of,
+    route_of,
+)
 
 BASE = "http://localhost:5000"
 
@@ -206,3 +213,44 @@ def test_the_page_that_a_server_shows_for_a_folder_is_the_folder(one, other):
 def test_other_routes_are_other_places(one, other):
     assert not is_same_route(one, other)
     assert not is_same_route(other, one)
+
+
+UUID = "9d0f3c52-6a1e-4f0a-8f5e-0b8e1c2d3f4a"
+
+
+def is_same_place(now: str, recorded: str, before: str = "/") -> bool:
+    base = "https://shop.test"
+    return is_route_with_more(route_of(base + now, base_url=base), recorded, base + now, base + before)
+
+
+@pytest.mark.parametrize(
+    ("now", "recorded", "before"),
+    [
+        ("/list", "/list", "/"), ("/list?_=1732354325123", "/list", "/"), (f"/list?session={UUID}", "/list", "/"),
+        ("/list?token=dQw4w9WgXcQ", "/list", "/"), ("/list?q=rot&v=3f9a2b7c1d", "/list?q", "/"), ("/?sid=4711123", "/", "/in"),
+        ("/list?lang=en", "/list", "/?lang=en"), ("/list?lang=de&page=2", "/list?page", "/start?lang=de"), ("/liste?thème=nuit", "/liste", "/?thème=nuit"),
+        ("/list?tab=1&tab=2", "/list", "/?tab=1&tab=2"), ("/index.html?lang=en", "/", "/x?lang=en"), ("/a?x[]=1", "/a", "/b?x[]=1"),
+        ("/一覧?言語=日本語", "/一覧", "/?言語=日本語"), ("/orders/17?ref=1732354325", "/orders/:id", "/"), ("/a?b+c=d", "/a", "/?b+c=d"),
+    ],
+)  # fmt: skip
+def test_a_query_that_is_carried_along_or_holds_a_token_leads_to_the_same_place(now, recorded, before):
+    assert is_same_place(now, recorded, before)
+
+
+@pytest.mark.parametrize(
+    ("now", "recorded", "before"),
+    [
+        ("/list?error", "/list", "/"), ("/list?error=1", "/list", "/"), ("/list?status=failed", "/list", "/"), ("/list?step=2", "/list", "/"),
+        ("/list?page=2", "/list", "/?page=1"), ("/list?lang=de", "/list", "/?lang=en"), ("/login?next=%2Flist", "/list", "/"), ("/list", "/list?page", "/list?page=1"),
+        ("/other?lang=en", "/list", "/?lang=en"), ("/list?day=2026-11-23", "/list", "/"), ("/list?fehler=nicht-gefunden", "/list", "/"),
+        ("/list?_=1732354325123&error=1", "/list", "/"), ("/list?状態=失敗", "/list", "/"), ("/list?ok=", "/list", "/"), ("/list#/a", "/list", "/"),
+        (f"/list?session={UUID}&session=none", "/list", "/"), ("/list?q=rot&token=dQw4w9WgXcQ", "/list?page", "/"),
+    ],
+)  # fmt: skip
+def test_a_query_that_may_say_another_state_leads_to_another_place(now, recorded, before):
+    assert not is_same_place(now, recorded, before)
+
+
+def test_what_another_site_was_asked_for_is_not_carried_along():
+    route = route_of("https://shop.test/list?lang=en", base_url="https://shop.test")
+    assert not is_route_with_more(route, "/list", "https://shop.test/list?lang=en", "https://other.test/?lang=en")

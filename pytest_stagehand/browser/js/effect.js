@@ -112,7 +112,8 @@ function arm(witness, target, root, reading) {
   const scope = witness.item ? (item?.element.deref() ?? null) : root;
   const before = scope && count(witness, target, scope, reading);
   const others = witnessesBesides(witness).map((each) => arm(each, null, root, reading));
-  return { target: target && new WeakRef(target), item, before, others, unseenAt: performance.now() };
+  const shown = target && isSilent(target, reading) ? shownWith(witness, root, reading) : null;
+  return { target: target && new WeakRef(target), item, before, shown, others, unseenAt: performance.now() };
 }
 
 /** Whether the witness has been seen since it was armed; `armed` is undefined in a document that came after the action. */
@@ -136,12 +137,25 @@ function isSeenAlone(witness, armed, root, reading, resolve) {
     case "kept":
       return !armed || isKept(armed.before, now);
     case "state":
-      return now === witness.value && (!armed || armed.before !== now);
+      return (now === witness.value && (!armed || armed.before !== now)) || isSeenByWhatCame(witness, armed, root, reading);
     case "value":
       return armed ? now !== armed.before : now !== null;
     default:
       return false;
   }
+}
+
+/** Whether an element says nothing of whether what it opens is open. */
+const isSilent = (element, reading) => !reading.states(element).some((state) => state === "expanded" || state === "collapsed");
+
+/** How many there are of each that came, or went, with a state. */
+const shownWith = ({ shows }, root, reading) => (shows ?? []).map((each) => witnesses(each, root, reading).length);
+
+/** Whether all that came with a state came again, where the element itself says nothing of the state any more. */
+function isSeenByWhatCame(witness, armed, root, reading) {
+  const target = armed?.target?.deref();
+  if (!armed?.shown?.length || !target || !isConnected(target) || !isSilent(target, reading)) return false;
+  return shownWith(witness, root, reading).every((now, index) => (witness.value ? now > armed.shown[index] : now < armed.shown[index]));
 }
 
 /** The same of a witness that is about one item: what happens to others, or only draws it anew, is no change of it. */

@@ -110,7 +110,7 @@ function ownLikeness(recorded, looks, element, reading, options) {
     text: recorded.text ? textLikeness(recorded.text, kind.text || kind.name) : null,
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
-  const [was, now] = [{ ...recorded.attributes }, stableAttributes(element, options.testIdAttribute)];
+  const [was, now] = [{ ...recorded.attributes }, attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute)];
   if ((was.href && isHere(was.href)) || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
   for (const name of TIE_BREAKERS) {
     const key = name === "name" ? "field" : name; // the attribute, and not the accessible name
@@ -156,21 +156,26 @@ function wantedOf({ name, text, groups }) {
 /** A text as it is looked for among others: by its letters, or as it is where it has none. */
 const spelled = (text) => sayingOf(text).letters || text;
 
-/**
- * Whether it stands in the recorded rows, known by their texts, and in those of the recorded groups that the page still has.
- * `rows` keeps what was read of rows: each has several controls.
- */
+/** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
 function isInItsRows(target, element, reading, now) {
-  const { wanted, namesNow, rows, isSole } = now;
   const groups = target.fingerprint.groups ?? [];
-  if (wanted.length > 0) {
-    const around = rowsAround(element, reading);
-    for (const row of around) if (!rows.has(row)) rows.set(row, new Set(rowTexts(row, reading).map(spelled)));
-    if (!wanted.every((text) => around.some((row) => rows.get(row).has(text)))) return false;
-    const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
-    if (!wanted.every((text) => texts.has(text))) return false;
-  }
   if (!isAskedTheSame(groups, element, reading)) return false;
+  const isSettled = isInRowsSaying(now, element, reading) && isInItsGroups(groups, element, reading, now);
+  return isSettled || isInItsForm(target, element, reading, now);
+}
+
+/** Whether it stands in rows that are known by these texts. `rows` keeps what was read of rows: each has several controls. */
+function isInRowsSaying({ wanted, rows }, element, reading) {
+  if (wanted.length === 0) return true;
+  const around = rowsAround(element, reading);
+  for (const row of around) if (!rows.has(row)) rows.set(row, new Set(rowTexts(row, reading).map(spelled)));
+  if (!wanted.every((text) => around.some((row) => rows.get(row).has(text)))) return false;
+  const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
+  return wanted.every((text) => texts.has(text));
+}
+
+/** Whether it stands in those of the recorded groups that the page still has. */
+function isInItsGroups(groups, element, reading, { namesNow, isSole }) {
   const left = groups.filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
   if (left.length === 0) return true;
   const containers = containersOf(element, reading);
@@ -185,6 +190,9 @@ function surroundings(target, root, roots, reading) {
     wanted: wantedOf(target.fingerprint),
     namesNow: groupNames(root === document ? roots : rootsBelow(document), reading),
     rows: new Map(),
+    roots,
+    parts: new Map(),
+    fields: new Map(),
     isSole: (element) => isSoleOfItsName(target.fingerprint, element, reading),
   };
 }
@@ -305,6 +313,7 @@ function relocation(message, root, refs) {
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
     const company = companyOf(target, roots, reading);
+    const kin = () => all.map((each) => each.element);
     const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
       document: refs.document,
@@ -316,17 +325,17 @@ function relocation(message, root, refs) {
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.map((each, index) => {
         const shown = index < message.shown ? candidateOf(each.element, reading, message, refs) : null;
-        return { ...toBeJudged(target, company, each, was === "" ? all : null, reading, message), id: refs.of(each.element), score: each.score, shown };
+        return { ...toBeJudged(target, company, each, was === "" ? all : null, kin, reading, message), id: refs.of(each.element), score: each.score, shown };
       }),
     };
   });
 }
 
 /**
- * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, and, of what has no name,
- * which of its features none of `rivals` shares.
+ * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, what icons add to its name
+ * if no other of `kin` reads the same, and, of what has no name, which of its features none of `rivals` shares.
  */
-function toBeJudged(target, company, { element, likeness }, rivals, reading, options) {
+function toBeJudged(target, company, { element, likeness }, rivals, kin, reading, options) {
   const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
   return {
     ...judgedBy(target.fingerprint, element, reading, options),
@@ -334,6 +343,7 @@ function toBeJudged(target, company, { element, likeness }, rivals, reading, opt
     group: groupAround(target, element, reading),
     head: headAround(target, element, reading),
     near: strangersNear(target, company, element, reading),
+    icons: iconsIn(element, reading, kin),
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
 }

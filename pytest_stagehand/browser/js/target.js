@@ -495,6 +495,41 @@ function stableAttributes(element, testIdAttribute) {
   return Object.fromEntries(TIE_BREAKERS.map((name) => [name, normalised(found[name])]).filter(([, value]) => value));
 }
 
+/** The same of an element that is recorded: names and ids with a digit as well, where something else says that they last. */
+function lastingAttributes(element, reading, testIdAttribute) {
+  const found = { ...stableAttributes(element, testIdAttribute) };
+  const [id, name] = ["id", "name"].map((each) => attributeOf(element, each) ?? "");
+  const isNamed = hasDigit(name) && isWritten(name) && !isCounted(element, "name", name, reading);
+  if (isNamed) found.name = name;
+  // A counter (`ember423`, `mat-input-0`) gives the same id on each load, and another once something stands before it.
+  if (isNamed && hasDigit(id) && isWritten(id) && id.includes(name)) found.id = id;
+  return Object.fromEntries(TIE_BREAKERS.filter((each) => found[each]).map((each) => [each, found[each]]));
+}
+
+/** What an element that may be the recorded one has of it: an id with a digit is compared to the letter. */
+function attributesBeside(recorded, element, testIdAttribute) {
+  const found = stableAttributes(element, testIdAttribute);
+  for (const name of ["id", "name"]) {
+    const value = attributeOf(element, name);
+    if (value && value === recorded[name]) found[name] = value;
+  }
+  return found;
+}
+
+/** Whether an id or name holds no part that is another each time, and no sign of a program. */
+const isWritten = (text) => !text.includes(":") && normalised(text) === text;
+
+/** Whether other rows have the same with other numbers: then it says where the row stands. */
+function isCounted(element, attribute, value, reading) {
+  const stem = (text) => (text ?? "").replace(/\d+/g, "#");
+  for (let at = reading.parent(element); at && !LANDMARK_ROLES.has(reading.role(at)); at = reading.parent(at)) {
+    const others = isRow(at, reading, rivalsOf) ? rivalsOf(at) : [];
+    const isAlike = (each) => tagOf(each) === tagOf(element) && stem(attributeOf(each, attribute)) === stem(value);
+    if (others.some((row) => selectIn(row, `[${attribute}]`).some((each) => isAlike(each)))) return true;
+  }
+  return false;
+}
+
 /** Path of a link without what varies: host, ids, numbers in the query. */
 function hrefRoute(link) {
   const href = attributeOf(link, "href") ?? "";
@@ -652,15 +687,14 @@ function agreeing(fingerprint, root, reading, options) {
 function isStillTold(fingerprint, element, options) {
   const told = fingerprint.told_by ?? [];
   if (told.length === 0) return true;
-  const now = stableAttributes(element, options.testIdAttribute);
+  const now = attributesBeside(fingerprint.attributes, element, options.testIdAttribute);
   return told.some((name) => isSameAttribute(name, fingerprint.attributes[name], now[name]));
 }
 
 /** The attributes that alone tell an element from those that are the same in all else; none where nothing is. */
-function toldBy(element, candidates, testIdAttribute) {
+function toldBy(element, own, candidates, testIdAttribute) {
   if (candidates.length < 2) return [];
-  const own = stableAttributes(element, testIdAttribute);
-  const others = candidates.filter((each) => each !== element).map((each) => stableAttributes(each, testIdAttribute));
+  const others = candidates.filter((each) => each !== element).map((each) => attributesBeside(own, each, testIdAttribute));
   return TIE_BREAKERS.filter((name) => own[name] && !others.some((other) => isSameAttribute(name, own[name], other[name])));
 }
 
@@ -673,7 +707,7 @@ function isStillCalled(fingerprint, element, options) {
   const was = fingerprint.attributes ?? {};
   const called = CALLED_BY_DEVELOPERS.filter((name) => was[name] && !(name === "href" && isHere(was.href)));
   if (called.length === 0 && !was.picture) return true;
-  const now = stableAttributes(element, options.testIdAttribute);
+  const now = attributesBeside(was, element, options.testIdAttribute);
   if (called.length === 0) return drawnIsSame(was.picture, now.picture ?? "");
   if (was.href && now.href && !isSameAddress(was.href, now.href)) return false;
   return called.some((name) => isSameAttribute(name, was[name], now[name]));
@@ -692,7 +726,7 @@ function isSameAttribute(name, was, now) {
 
 /** The one element among several that agree which tie-breaking attributes single out; null when none or they contradict. */
 function singledOut(candidates, recorded, testIdAttribute) {
-  const attributes = candidates.map((element) => stableAttributes(element, testIdAttribute));
+  const attributes = candidates.map((element) => attributesBeside(recorded, element, testIdAttribute));
   const picks = new Set();
   for (const name of TIE_BREAKERS) {
     if (!recorded[name]) continue;
@@ -791,19 +825,43 @@ function fingerprintOf(element, reading, options) {
   const kind = kindOf(element, reading);
   const same = ofKind(kind, document, reading);
   const groups = groupsOf(element, reading).filter((group) => !group.outer || same.length > 1); // a name of its own needs no more
+  const twins = same.length > 1 ? same.filter((each) => groupsAgree(groups, each, reading)) : same;
+  const attributes = lastingAttributes(element, reading, options.testIdAttribute);
   return {
     ...kind,
     text: kind.text === kind.name ? "" : kind.text,
-    attributes: stableAttributes(element, options.testIdAttribute),
+    attributes,
     neighbours: neighboursOf(element, reading),
     ancestors: ancestorsOf(element, reading),
     groups,
+    icons: iconsIn(element, reading, () => selectIn(document, selectorOfRole(kind.role))),
     kept: [...kept],
     numbers: numbersVary,
     matched: same.length,
-    told_by: toldBy(element, same.length > 1 ? same.filter((each) => groupsAgree(groups, each, reading)) : same, options.testIdAttribute),
+    told_by: toldBy(element, attributes, twins, options.testIdAttribute),
   };
 }
+
+const ICONS_IN_NAME = 3;
+const ICON_LINES = 2; // an icon stands in a line of text; what is larger is a picture of something
+
+/**
+ * What icons add to a name that is made of an element's content, where a person reads words beside them and no other of `kin`
+ * has the same: their names are often those of files (`icon-user Profile`).
+ */
+function iconsIn(element, reading, kin) {
+  const text = ownText(element, reading);
+  if (text === "" || text === normalised(reading.name(element)) || reading.authorName(element) !== "") return [];
+  const names = selectIn(element, "img,svg,[role=img]").filter((each) => isIcon(each, element)).map((each) => normalised(reading.name(each)));
+  const icons = names.filter((name) => name !== "").slice(0, ICONS_IN_NAME);
+  const isTwin = (each) => each !== element && ownText(each, reading) === text && isPresent(each, reading);
+  return icons.length > 0 && kin().some((each) => isTwin(each)) ? [] : icons;
+}
+
+const isIcon = (picture, element) => {
+  const [box] = boxesOf(picture);
+  return Boolean(box) && box.height <= ICON_LINES * Number.parseFloat(getComputedStyle(element).fontSize);
+};
 
 const CLASSES = 10;
 const GRID = 20; // pixels: fonts differ by less from one machine to the next
@@ -868,6 +926,7 @@ function candidateOf(element, reading, options, refs) {
 function targetOf(element, reading, options) {
   return readAs(options, () => {
     const fingerprint = fingerprintOf(element, reading, options);
-    return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks: { ...looksOf(element, reading), mates: matesOf(element, reading) } };
+    const looks = { ...looksOf(element, reading), mates: matesOf(element, reading), form: formOf(element, reading) };
+    return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks };
   });
 }
