@@ -480,7 +480,7 @@ function judgement(message, root, refs) {
 /** What an element says and does. The recorded address stands for one that is the same, or asks for more than it did. */
 function judgedBy(recorded, element, reading, options) {
   const { role, name, text, tag } = kindOf(element, reading);
-  const attributes = stableAttributes(element, options.testIdAttribute);
+  const attributes = attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute);
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
   if (was && attributes.href && holdsAddress(attributes.href, was)) attributes.href = was;
