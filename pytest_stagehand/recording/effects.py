@@ -187,7 +187,7 @@ class ChangedEffect(Recorded):
 
 
 class KeptEffect(Recorded):
-    """A dialog was dismissed, and every row and item of the page stayed, and reads as it did but for its numbers."""
+    """A dialog was dismissed, and every row and item stayed as it was but for its numbers; in a page without, every text."""
 
     kind: Literal["kept"] = "kept"
 

@@ -27,7 +27,7 @@ PLAIN_EFFECTS = {
     "page": "a tab opens",
     "closed": "the window closes",
     "value": "what it holds changes",
-    "kept": "all rows and items of the page stay as they are",
+    "kept": "all that the page lists stays as it is",
 }
 ITEM_CHANGES = {
     "gone": "goes away",

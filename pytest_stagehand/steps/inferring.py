@@ -34,7 +34,7 @@ from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
-from pytest_stagehand.replay.effects import DIALOG_ROLES, LIFE_MS, ROW_ROLES, besides, candidates, with_items
+from pytest_stagehand.replay.effects import DIALOG_ROLES, LIFE_MS, besides, candidates, with_items
 from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
@@ -394,7 +394,7 @@ class Inference:
         if has_opened or method in WITHOUT_EFFECT:
             return Seen(PageEffect() if has_opened else None).with_told(told)
         seen = self._in_page(before, told, downloads)
-        if is_refused and isinstance(seen.effect, DialogEffect) and _lists(before.whole):
+        if is_refused and isinstance(seen.effect, DialogEffect):
             return Seen(KeptEffect()).with_told(told)
         return seen
 
@@ -563,11 +563,6 @@ def _came_with(about: About, target: Target) -> bool:
 def _is_done(effect: Effect | None) -> bool:
     """Whether something became of an item; that it is named elsewhere may be the question about it."""
     return is_about_item(effect) and not (isinstance(effect, ItemEffect) and effect.change == "named")
-
-
-def _lists(reading: Snapshot) -> bool:
-    """Whether a page has rows or items."""
-    return any(node.role in ROW_ROLES for node in reading.walk())
 
 
 def _has_chosen(effect: Effect | None) -> bool:

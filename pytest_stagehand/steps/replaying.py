@@ -388,7 +388,7 @@ def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> st
     if isinstance(effect, UrlEffect):
         return f"the page is at {step.route()}"
     if isinstance(effect, KeptEffect):
-        return "one of them went, or reads otherwise now"
+        return "something of it went, or reads otherwise now"
     is_in_frame = action.target is not None and not action.effect_on_page
     scope = scope_of(step.page, action.target) if is_in_frame and action.target is not None else step.page
     return news(scope, effect, token, step.plain_variables) or "nothing of the kind happened in time"

@@ -360,6 +360,19 @@ REFUSED = {
 }
 
 
+STATE = "<h1>Album</h1><button id=go>Go</button><p id=state>private</p><p>{} views</p><script>go.onclick = () => {{ if ({}confirm('Share?')) state.innerText = 'public'; }}</script>"
+
+
+@pytest.mark.parametrize(("views", "sign", "wanted"), [(3, "", ""), (4, "", ""), (3, "!", "effect-missing")])
+def test_a_page_without_a_list_keeps_all_that_it_says(page, views, sign, wanted):
+    sitting = Sitting()
+    page.set_content(STATE.format(3, ""))
+    sitting.record(page, DISMISSED)
+    page.goto("about:blank")
+    page.set_content(STATE.format(views, sign))
+    assert sitting.reason(page, wanted) == wanted
+
+
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_was_refused_is_not_done(page, name):
     now, wanted = REFUSED[name]

@@ -65,6 +65,13 @@ function rowsOf(witness, root, reading) {
 /** Roles of what a page lists. */
 const KEPT_ROLES = ["row", "listitem", "article", "treeitem"];
 
+/** The texts of what a page lists; where it lists nothing, all its texts. */
+function keptTexts(root, reading) {
+  const listed = KEPT_ROLES.flatMap((role) => rowsOf({ role }, root, reading));
+  const texts = listed.length > 0 ? listed : textLeaves(root, reading, "", (text) => text.trim() !== "").map(([, node]) => node.data);
+  return texts.map(masked);
+}
+
 /** Whether all texts that were there still are, as often as they were. */
 function isKept(before, now) {
   const left = [...now];
@@ -90,7 +97,7 @@ function count(witness, target, root, reading) {
     case "changed":
       return figures(witness, root, reading).join("\n");
     case "kept":
-      return KEPT_ROLES.flatMap((role) => rowsOf({ role }, root, reading).map(masked));
+      return keptTexts(root, reading);
     case "state":
       return target ? stateOf(target, witness, reading) : null;
     case "value":
