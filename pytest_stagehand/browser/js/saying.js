@@ -5,7 +5,7 @@
 
 const ICONS = /[[«»‹›\p{So}\p{Co}\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f\u2b00-\u2bff]--[°]]+/gv;
 const DRAWN_AS = /[\ufe00-\ufe0f\u00ad]/g;
-const PUNCTUATION = /[\p{Ps}\p{Pe}"“”„‚,:;!?*\/\\¡¿、。・·•]/gv;
+const PUNCTUATION = /(?<!\p{Pd})[\p{Ps}\p{Pe}"“”„‚,:;!?*\/\\¡¿、。・·•](?!\p{Pd})/gv; // beside a hyphen it tells what that joins
 const OUTSIDE_WORDS = /(?<![\p{L}\p{M}])['’‘ʼ.]|['’‘ʼ.](?![\p{L}\p{M}])/gu;
 const COUNTS = /[[\p{N}\p{Sm}#%‰⟨]--[\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f\u2b00-\u2bff]]/v; // a sign is a word or an icon by what is beside it
 const JOINED = /\p{Cf}/u;
@@ -16,8 +16,13 @@ function sayingOf(text) {
   const [letters, icons] = COUNTS.test(plain) || JOINED.test(plain)
     ? [plain, []]
     : [plain.replace(ICONS, " ").replace(PUNCTUATION, " ").replace(OUTSIDE_WORDS, " "), plain.match(ICONS) ?? []];
-  return { letters: inOneCase(letters).replace(/\s+/g, " ").trim(), icons };
+  const folded = ONE_LETTER.test(letters) ? letters : letters.split(UNITS).map((part, at) => (at % 2 === 0 ? inOneCase(part) : part)).join("");
+  return { letters: folded.replace(/\s+/g, " ").trim(), icons };
 }
+
+/** Where case is meant: a unit behind a number (kB, Mb), and what is called by one letter (a grade). */
+const UNITS = /((?<=\p{N}\s?)\p{L}{1,2}(?!\p{L}))/u;
+const ONE_LETTER = /^\P{L}*\p{L}\P{L}*$/u;
 
 const inOneCase = (text) => text.toLowerCase().replaceAll("ς", "σ");
 
