@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.decisions import ActionDecision
     from pytest_stagehand.recording.effects import AlsoEffect, Effect
     from pytest_stagehand.recording.methods import Method
-    from pytest_stagehand.recording.targets import Target
+    from pytest_stagehand.recording.targets import Group, Target
     from pytest_stagehand.steps.dialogs import ArmedDialog
     from pytest_stagehand.steps.guarding import Guard
     from pytest_stagehand.steps.step import Step
@@ -346,7 +346,18 @@ class Inference:
         looks = found.looks.model_copy(update={"mates": mates, "form": form})
         href = found.fingerprint.attributes.get("href", "")
         found = without_query_values(found) if step.shows_secret(href) else found
-        return found.model_copy(update={"looks": looks})
+        groups = tuple(
+            each for each in map(self._without_secrets, found.fingerprint.groups) if each.texts or not each.near
+        )
+        fingerprint = found.fingerprint.model_copy(update={"groups": groups})
+        return found.model_copy(update={"fingerprint": fingerprint, "looks": looks})
+
+    def _without_secrets(self, group: Group) -> Group:
+        """A group without the words near the target that show a secret; what names a row or a part of the page must stay."""
+        if not group.near:
+            return group
+        texts = tuple(text for text in group.texts if not self.step.shows_secret(text))
+        return group.model_copy(update={"texts": texts})
 
     def _leads_to(self, target: Target, node: Node) -> bool:
         number = int(node.ref.partition("-")[2])
