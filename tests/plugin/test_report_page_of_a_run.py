@@ -286,7 +286,8 @@ def test_one_file_holds_all_of_it(shop):
 
 def test_the_summary_for_ci_tells_failures_and_heals(shop):
     shop.run()
-    shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to Cart<").replace("Red shirt", "Blue <b>shirt</b>")
+    shown = PAGE.replace(">Add to cart<", ">Add to Cart<").replace("<h1>Red shirt</h1>", "<p>Red shirt</p><h3>Sold <b>out</b></h3>")
+    shop.site.pages["/"] = shown
     github = shop.path / "step.md"
     github.write_text("before\n")
     shop.replay("--stagehand-summary=out/summary.md", GITHUB_STEP_SUMMARY=str(github))
