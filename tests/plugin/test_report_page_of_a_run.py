@@ -170,7 +170,7 @@ def test_what_is_marked_stands_where_it_was_seen(shop):
 
         @pytest.fixture(autouse=True)
         def opened(page):
-            page.set_default_timeout(1500)
+            page.set_default_timeout(4000)
             page.goto("/")
 
         def test_framed(page):
