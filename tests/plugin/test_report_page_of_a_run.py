@@ -286,7 +286,9 @@ def test_one_file_holds_all_of_it(shop):
 
 def test_the_summary_for_ci_tells_failures_and_heals(shop):
     shop.run()
-    shown = PAGE.replace(">Add to cart<", ">Add to Cart<").replace("<h1>Red shirt</h1>", "<p>Red shirt</p><h3>Sold <b>out</b></h3>")
+    shown = PAGE.replace(">Add to cart<", ">Add to Cart<").replace(
+        "<h1>Red shirt</h1>", "<p>Red shirt</p><h3>Sold <b>out</b></h3>"
+    )
     shop.site.pages["/"] = shown
     github = shop.path / "step.md"
     github.write_text("before\n")
