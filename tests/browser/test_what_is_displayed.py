@@ -12,6 +12,11 @@ PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAA
 HEAD = "<h1>Shop</h1>"
 SHOWS = 'the page shows "Sold out"'
 
+CARD = (
+    "<style>.in{{transform-style:preserve-3d;{0}}} .in p{{backface-visibility:hidden}} .back{{transform:rotateY(180deg)}}</style>"
+    "<div class=in><p>{1}<p class=back>{2}</div>"
+)
+
 HIDDEN = {
     # not rendered
     "display": "<p style='display:none'>Sold out</p>",
@@ -58,6 +63,12 @@ HIDDEN = {
     "scale as a property": "<p style='scale:0'>Sold out</p>",
     "matrix": "<p style='transform:matrix(0,0,0,0,0,0)'>Sold out</p>",
     "turned edge-on": "<p style='transform:rotateY(90deg)'>Sold out</p>",
+    "turned away": "<p style='backface-visibility:hidden;transform:rotateY(180deg)'>Sold out</p>",
+    "turned away as a property": "<p style='backface-visibility:hidden;rotate:x 190deg'>Sold out</p>",
+    "turned away by a matrix": "<p style='backface-visibility:hidden;transform:matrix3d(-1,0,0,0,0,1,0,0,0,0,-1,0,0,0,0,1)'>Sold out</p>",
+    "on the back of a card": CARD.format("", "Front", "Sold out"),
+    "on the front of a card that was turned": CARD.format("transform:rotateY(180deg)", "Sold out", "Back"),
+    "in what stands on the back of a card": CARD.format("", "Front", "<b>Sold</b> out"),
     "zoomed away": "<p style='zoom:0.001'>Sold out</p>",
     "no width": "<p style='width:0;overflow:hidden'>Sold out</p>",
     "no height": "<div style='height:0;overflow:hidden'><p>Sold out</p></div>",
@@ -185,6 +196,12 @@ HIDDEN = {
 }
 
 SHOWN = {
+    "on the front of a card": CARD.format("", "Sold out", "Back"),
+    "on the back of a card that was turned": CARD.format("rotate:y 180deg", "Front", "Sold out"),
+    "turned away, and seen through": "<p style='transform:rotateY(180deg)'>Sold out</p>",
+    "mirrored": "<p style='backface-visibility:hidden;transform:scaleX(-1)'>Sold out</p>",
+    "turned on the page": "<p style='backface-visibility:hidden;transform:rotate(180deg)'>Sold out</p>",
+    "turned around twice": "<p style='backface-visibility:hidden;rotate:1 0 0 360deg'>Sold out</p>",
     "plain": "<p>Sold out</p>",
     "in parts": "<p>Sold <b>out</b> again</p>",
     "below the window": "<div style='height:5000px'></div><p>Sold out</p>",

@@ -92,6 +92,7 @@ function shownViewIn(reading, el, style, around) {
   if (view.isHidden) return view;
   if (declared.opacity || declared.filter) view = shownViewFaded(el, style, view, declared);
   if (declared.mask && shownIsMaskedAway(style)) return HIDDEN_VIEW;
+  if (declared.back && shownIsTurnedAway(el, style)) return HIDDEN_VIEW;
   if (declared.path && style.clipPath !== "none") view = shownViewClipped(el, style, view);
   if (view.isHidden) return view;
   if (!(declared.position || declared.cut || SCROLLING_TAGS.has(tagOf(el)))) return view;
@@ -125,6 +126,27 @@ function shownIsMaskedAway({ maskImage, display }) {
 }
 
 const COLOURS = /\b(?:rgba?|color|oklab|oklch|lab|lch)\([^()]*\)/g;
+
+/** Whether an element shows its back, and nobody sees through it: a card that is turned has two such sides, one of them in front. */
+function shownIsTurnedAway(el, style) {
+  if (style.backfaceVisibility !== "hidden" || style.display === "contents" || style.display === "inline") return false;
+  let turned = shownTurn(style);
+  for (let at = boxAbove(el); at !== null; at = boxAbove(at)) {
+    const above = getComputedStyle(at);
+    if (above.transformStyle !== "preserve-3d") break;
+    turned = shownTurn(above).multiply(turned);
+  }
+  const { m11, m12, m13, m21, m22, m23, m31, m32, m33 } = turned;
+  const facing = m11 * m22 - m12 * m21;
+  return facing * (m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)) < 0;
+}
+
+/** How an element is turned by `rotate` and `transform`. */
+function shownTurn({ rotate, transform }) {
+  const [, axis, angle] = /^(.*?) ?([-\w.]+)$/.exec(rotate);
+  const turn = axis.length > 1 ? `rotate3d(${axis.replaceAll(" ", ",")},${angle})` : `rotate${axis.toUpperCase() || "Z"}(${angle})`;
+  return new DOMMatrix(rotate === "none" ? "none" : turn).multiply(new DOMMatrix(transform));
+}
 
 /** Elements that cut their content or let it be scrolled without a style sheet. */
 const SCROLLING_TAGS = new Set(["dialog", "foreignObject", "select", "svg", "textarea"]);
