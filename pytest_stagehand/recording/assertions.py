@@ -96,6 +96,7 @@ class HasCount(Recorded):
     Attributes:
         each: What every row or item of them was made of when it was recorded: text, controls, or both; empty where they
             were not alike, or are neither row nor item.
+        singly: Whether none of them spoke of all then: summed up the others, or said what their list is called.
     """
 
     kind: Literal["count"]
@@ -104,6 +105,7 @@ class HasCount(Recorded):
     count: Annotated[int, Field(ge=0, le=1_000_000)]
     witness: Witness
     each: Literal["", "text", "controls", "both"] = ""
+    singly: bool = False
 
 
 class LabelledText(Recorded):

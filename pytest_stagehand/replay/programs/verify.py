@@ -22,7 +22,7 @@ from pytest_stagehand.recording.assertions import (
     UrlIs,
 )
 from pytest_stagehand.replay.programs.addresses import path_pattern, relative_url
-from pytest_stagehand.replay.programs.alike import odd_ones
+from pytest_stagehand.replay.programs.alike import odd_ones, of_all
 from pytest_stagehand.replay.programs.content import UNCLEAR, content
 from pytest_stagehand.replay.programs.describe import described, described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
@@ -176,6 +176,9 @@ def _(assertion: HasCount, page: Page) -> Outcome:
     passed = {"==": count == assertion.count, ">=": count >= assertion.count, "<=": count <= assertion.count}
     if passed[assertion.compare] and (odd := odd_ones(nodes, assertion.each)):
         found = f"{count}, of which {_list(odd)} is made of something else than the others were: is it one of them?"
+        return _result(assertion, passed=False, found=found, nodes=odd)
+    if passed[assertion.compare] and assertion.singly and (odd := of_all(nodes)):
+        found = f"{count}, of which {_list(odd)} seems to speak of all of them, as none did before: is it one of them?"
         return _result(assertion, passed=False, found=found, nodes=odd)
     return _result(assertion, passed[assertion.compare], str(count), nodes)
 
