@@ -1,23 +1,23 @@
 """Waiting until a page has come to rest, so that what is read is what stays.
 
-A page is settled when its document is interactive and, for `QUIET_MS`, nothing in it changed and no request was
+A page is settled when its document is interactive and, for `pace.quiet_ms`, nothing in it changed and no request was
 in flight. Sockets, event streams and requests that take longer than `LONG_REQUEST_MS` are not waited for, and the whole wait
 ends after `LIMIT_MS`: a page that never rests is read as it is.
 """
 
 from __future__ import annotations
 
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from pytest_stagehand.browser.engine import ask
+from pytest_stagehand.browser.pace import pace
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page, Request
 
-QUIET_MS = 500
-"""How long nothing may happen; Playwright's `networkidle` uses the same."""
 LIMIT_MS = 5_000
 LONG_REQUEST_MS = 2_000
 UNENDING = frozenset({"websocket", "eventsource"})
@@ -51,11 +51,16 @@ class Traffic:
         if self._started.pop(request, None) is not None:
             self._last = monotonic()
 
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a request has no answer yet, however long ago it was made."""
+        return bool(self._started)
+
     def busy_ms(self) -> float:
         """How long to wait before it can be called quiet, in milliseconds, 0 when it is."""
         now = monotonic()
         recent = [at for at in self._started.values() if (now - at) * 1000 < LONG_REQUEST_MS]
-        return QUIET_MS if recent else max(0.0, QUIET_MS - (now - self._last) * 1000)
+        return pace.quiet_ms if recent else max(0.0, pace.quiet_ms - (now - self._last) * 1000)
 
 
 _traffic: WeakKeyDictionary[Page, Traffic] = WeakKeyDictionary()
@@ -87,7 +92,7 @@ def settle(page: Page, *, since: float | None = None, limit_ms: float = LIMIT_MS
     traffic = listen(page)
     deadline = monotonic() + min(LIMIT_MS, limit_ms) / 1000
     while (left := (deadline - monotonic()) * 1000) > 0:
-        done_ms = QUIET_MS - (monotonic() - since) * 1000 if since is not None else 0.0
+        done_ms = pace.quiet_ms - (monotonic() - since) * 1000 if since is not None else 0.0
         busy = max(done_ms, traffic.busy_ms(), *(_restless_ms(frame, deadline) for frame in page.frames[:FRAMES]))
         if busy <= 0:
             return
@@ -96,8 +101,25 @@ def settle(page: Page, *, since: float | None = None, limit_ms: float = LIMIT_MS
             page.wait_for_timeout(min(busy, left))
 
 
+def is_at_rest(page: Page) -> bool:
+    """Whether nothing has changed in the page for `pace.quiet_ms`, and no request is in flight.
+
+    Raises:
+        playwright.sync_api.Error: The page was closed or crashed.
+    """
+    traffic, deadline = listen(page), monotonic() + FRAME_MS / 1000
+    if traffic.is_under_way or traffic.busy_ms() > 0:
+        return False
+    return all(pace.quiet_ms <= _quiet_ms(frame, deadline) < inf for frame in page.frames[:FRAMES])
+
+
 def _restless_ms(frame: Frame, deadline: float) -> float:
     """How long until a frame may be called quiet, if nothing happens in it, in milliseconds; asked until `deadline`."""
+    return max(0.0, pace.quiet_ms - _quiet_ms(frame, deadline))
+
+
+def _quiet_ms(frame: Frame, deadline: float) -> float:
+    """For how long nothing has changed in a frame; for ever in one that went away, or does not answer: it is read as it is."""
     from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
 
     is_silent = monotonic() - _silent.get(frame, float("-inf")) < SILENT_FOR_S
@@ -110,6 +132,6 @@ def _restless_ms(frame: Frame, deadline: float) -> float:
             raise
         if not is_silent and frame != frame.page.main_frame:
             _silent[frame] = monotonic()
-        return 0.0  # a frame that went away, or that does not answer, is read as it is
+        return inf
     _silent.pop(frame, None)
-    return max(0.0, QUIET_MS - quiet_ms)
+    return quiet_ms

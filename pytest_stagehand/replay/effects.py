@@ -29,8 +29,6 @@ from pytest_stagehand.recording.effects import (
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-LIFE_MS = 300
-"""Time between the two readings after an action: longer than the 250 ms that a witness must live."""
 CONFIRMED = 12
 """Candidates that are offered to the page side; the first that it can count is taken."""
 
@@ -70,7 +68,7 @@ def candidates(
     Args:
         before: The last reading before the action.
         after: The first settled reading after it.
-        later: A reading at least `LIFE_MS` after that.
+        later: A reading at least `pace.life_ms` after that.
         ref: The action's target, if it stands in this frame; its own state and value are looked at first.
         frame: Number of the frame, 0 for the page itself.
         earlier: A reading before `before`, without an action between: what differs from it changes by itself.

@@ -7,6 +7,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
+from pytest_stagehand.browser.pace import pace
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import without_query_values
 from pytest_stagehand.errors import (
@@ -49,8 +50,6 @@ if TYPE_CHECKING:
 
 MOST_LOOKS = 4
 MOST_ACTIONS = 20
-PATIENCE_MS = 5_000
-"""While recording, how long to look again for what is not there yet: a settled page may still be loading the rest."""
 LOOK_AGAIN_MS = 250
 OF_PROGRAMS = frozenset({"program-failed", "guard-changed"})
 """Why what was so already is found to be otherwise."""
@@ -176,7 +175,7 @@ def _and_so(so: Already | None, decision: ActDecision, after: int) -> Already | 
 def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_patient: bool) -> ActDecision:
     """The engine's decision; while it finds nothing, the page is read again for a while."""
     step = inference.step
-    deadline = monotonic() + (min(PATIENCE_MS, step.clock.left_ms) if is_patient else 0) / 1000
+    deadline = monotonic() + (min(pace.patience_ms, step.clock.left_ms) if is_patient else 0) / 1000
     while True:
         try:
             decision = ask(inference.look())

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Self
 
 from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand.browser.pace import pace
+from pytest_stagehand.browser.settle import is_at_rest
 from pytest_stagehand.browser.text import numbers_in
 from pytest_stagehand.errors import StagehandError, printable
 from pytest_stagehand.recording.effects import DownloadEffect
@@ -132,11 +134,13 @@ class Downloads:
         self, step: Step, recorded: Sequence[DownloadEffect], target: Target | None
     ) -> DownloadEffect | None:
         """Wait for what was recorded, for as long as the step may take; returns what did not come."""
-        started = monotonic()
+        begun = started = monotonic()
 
         def is_over() -> bool:
             nonlocal started
             if self._missing(step, recorded, target) is None:
+                return True
+            if not self.arrived and (monotonic() - begun) * 1000 >= pace.drift_after_ms and is_at_rest(self._page):
                 return True
             if len(self.arrived) < len(recorded) or not all(each.is_over for each in self.arrived):
                 started = monotonic()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 from pydantic import TypeAdapter, ValidationError
 
+from pytest_stagehand.browser.pace import pace
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.errors import EngineAbstained, NotRecordable
 from pytest_stagehand.events import Reading
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Place, Snapshot
     from pytest_stagehand.inference.decisions import ExtractDecision
     from pytest_stagehand.page import Page
-
-PATIENCE_MS = 5_000
-"""While recording, how long what is to be read may take to appear."""
 
 
 def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator | None, timeout: float | None) -> Any:
@@ -129,7 +127,9 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
 
     engine = engine_for(step)
     abstained: EngineAbstained | None = None
-    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS if engine.is_patient else 0, share=INFERRING):
+    for snapshot in readings(
+        step, settled=True, limit_ms=pace.patience_ms if engine.is_patient else 0, share=INFERRING
+    ):
         try:
             return engine.extract(instruction, adapter, snapshot, variables=step.plain_variables), snapshot
         except EngineAbstained as error:

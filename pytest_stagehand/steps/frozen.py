@@ -12,13 +12,13 @@ from difflib import ndiff
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any
 
+from pytest_stagehand.browser.pace import pace
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.render import outline_node, outlined
 from pytest_stagehand.errors import DriftError, NotRecordable, RecordingError, printable
 from pytest_stagehand.events import Reading
 from pytest_stagehand.recording.frozen import MOST_LINES, Frozen
 from pytest_stagehand.recording.schema import RecordedStep
-from pytest_stagehand.replay.effects import LIFE_MS
 from pytest_stagehand.replay.guards import agrees, loosened, shown
 from pytest_stagehand.steps.filming import show_reading
 from pytest_stagehand.steps.reading import INFERRING, readings
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.steps.step import Step
 
 SHOWN_DIFFERENCES = 6
-PATIENCE_MS = 5_000
-"""In a run that may infer, how long to wait for the text to be as it was before asking again."""
 
 
 def freeze(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> None:
@@ -71,7 +69,7 @@ def frozen_of(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> Froze
 
 def _guard(step: Step, lines: tuple[str, ...], value: Any) -> tuple[GuardLine, ...]:
     """What the page says, without what it says otherwise a moment later, or said when the same was recorded before."""
-    step.page.wait_for_timeout(LIFE_MS)
+    step.page.wait_for_timeout(pace.life_ms)
     later = _read(read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms))
     recorded = step.session.tape.before(step.key)
     before = recorded.frozen if recorded is not None else None
@@ -114,7 +112,7 @@ def thawed(step: Step, recorded: RecordedStep, frozen: Frozen, *, may_ask: bool 
     """
     infers = step.session.settings.infers and may_ask
     now: tuple[str, ...] = ()
-    limit_ms, share = (min(PATIENCE_MS, step.clock.left_ms / 2), INFERRING) if infers else (None, 1)
+    limit_ms, share = (min(pace.patience_ms, step.clock.left_ms / 2), INFERRING) if infers else (None, 1)
     for snapshot in readings(step, settled=True, limit_ms=limit_ms, share=share):
         now = _read(snapshot)
         if agrees(frozen.guard, now):

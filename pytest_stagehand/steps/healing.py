@@ -35,8 +35,6 @@ HEALABLE = frozenset({"target-missing", "identity-changed"})
 ASKABLE = HEALABLE | {"renamed", "target-ambiguous", "effect-missing"}
 """Where the engine may be asked what the sentence means now."""
 
-HEAL_AFTER_MS = 2_000
-"""How long a page may be at rest without what is looked for before that is looked for elsewhere."""
 ITS_OWN = (StateEffect, ValueEffect)
 """Effects that any other control of the kind has as well: every field can be filled."""
 WORDS = frozenset({"name", "text", "label"})

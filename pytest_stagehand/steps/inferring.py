@@ -11,6 +11,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from pytest_stagehand.browser.engine import ask
+from pytest_stagehand.browser.pace import pace
 from pytest_stagehand.browser.reading import FRAME_TAGS, locator_of, read_snapshot
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import describe, without_query_values
@@ -34,7 +35,7 @@ from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
-from pytest_stagehand.replay.effects import DIALOG_ROLES, LIFE_MS, besides, candidates, with_items
+from pytest_stagehand.replay.effects import DIALOG_ROLES, besides, candidates, with_items
 from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
@@ -74,8 +75,6 @@ FIELD_TAGS = frozenset({"input", "select", "textarea"})
 RESTING_SHARE = 3
 """One part in this many of the step's time goes to waiting for rest before an operation, at most: the page is then read, three
 times in all, and operated."""
-LATE_PAGE_MS = 1_000
-"""How long to wait for a tab after an operation that changed nothing in its own page: tabs come with their first answer."""
 
 
 @dataclass(frozen=True)
@@ -411,7 +410,7 @@ class Inference:
 
     def _patience_ms(self) -> float:
         """How long to wait for the page to come to rest: what is left once it was read twice, or half of it for now."""
-        left = self.step.clock.left_ms - LIFE_MS
+        left = self.step.clock.left_ms - pace.life_ms
         return max(0.0, left if self._is_last else left / 2)
 
     def _in_page(self, before: Moment, told: list[DialogEffect | DownloadEffect], downloads: Downloads) -> Seen:
@@ -436,7 +435,7 @@ class Inference:
         opened = [each for each in context.pages if each not in before.pages]
         if not opened and wait:
             with suppress(PlaywrightError):
-                opened = [context.wait_for_event("page", timeout=self.step.clock.late_within(LATE_PAGE_MS))]
+                opened = [context.wait_for_event("page", timeout=self.step.clock.late_within(pace.late_page_ms))]
         self.new_page = opened[-1] if opened else self.new_page
         return bool(opened)
 
@@ -446,7 +445,7 @@ class Inference:
         scope = scope_of(self.step.root, before.target) if before.target is not None and before.frame else page
         after = read_snapshot(page, timeout_ms=clock.late_ms)
         now = self._items(before, scope, after)
-        page.wait_for_timeout(LIFE_MS)
+        page.wait_for_timeout(pace.life_ms)
         later = read_snapshot(page, timeout_ms=clock.late_ms)
         if self.step.within is None:
             self._latest = later

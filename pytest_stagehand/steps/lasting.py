@@ -32,7 +32,7 @@ PACKAGE = "pytest_stagehand."
 LASTS_MS = 600
 """How old an effect is at least when a test ends with it."""
 KNOWN_MS = 800
-"""For so long, counted from its operation, every recorded effect was seen to last: `QUIET_MS` and `LIFE_MS`."""
+"""For so long, counted from its operation, every recorded effect was seen to last: `pace.quiet_ms` and `pace.life_ms`."""
 TAKEN_BACK = "it was so, and was taken back a moment later"
 
 

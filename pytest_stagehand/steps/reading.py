@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from pytest_stagehand.browser.pace import pace
 from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.browser.settle import listen, settle
+from pytest_stagehand.browser.settle import is_at_rest, listen, settle
 from pytest_stagehand.errors import DriftError
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.contradictions import RULES
@@ -16,7 +17,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import moved
 from pytest_stagehand.replay.programs.nearest import alike, told
 from pytest_stagehand.steps.filming import showing_secrets
-from pytest_stagehand.steps.healing import HEAL_AFTER_MS, note, propose
+from pytest_stagehand.steps.healing import note, propose
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -37,7 +38,7 @@ PAUSES_MS = (50, 100, 250, 500, 1000)
 
 
 def readings(step: Step, *, settled: bool, limit_ms: float | None = None, share: int = 1) -> Iterator[Snapshot]:
-    """The page, again and again until the step's time is up; at least once.
+    """The page, again and again until the step's time is up, or it has been at rest for long enough; at least once.
 
     Args:
         step: The step that reads.
@@ -55,7 +56,7 @@ def readings(step: Step, *, settled: bool, limit_ms: float | None = None, share:
         yield read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms)
         spent = (monotonic() - begun) * 1000
         left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)
-        if left <= 0:
+        if left <= 0 or (spent >= pace.drift_after_ms and is_at_rest(step.page)):
             return
         pause = next(pauses, pause)
         step.page.wait_for_timeout(min(pause, left))
@@ -126,7 +127,7 @@ def read_program(
             return Read(read(program, snapshot), program)
         except ProgramFailed as error:
             failed = error
-        is_patient = (monotonic() - started) * 1000 < HEAL_AFTER_MS or listen(step.page).busy_ms()
+        is_patient = (monotonic() - started) * 1000 < pace.heal_after_ms or listen(step.page).busy_ms()
         if step.session.settings.heal == "off" or is_patient:
             continue
         with suppress(ProgramFailed):

@@ -5,13 +5,16 @@ from __future__ import annotations
 from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import count
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask, selector
+from pytest_stagehand.browser.pace import pace
 from pytest_stagehand.browser.perform import may_be_done
-from pytest_stagehand.browser.settle import listen
+from pytest_stagehand.browser.settle import is_at_rest, listen
 from pytest_stagehand.errors import DriftError
 from pytest_stagehand.recording.effects import (
     IN_PAGE,
@@ -39,13 +42,15 @@ from pytest_stagehand.steps.dialogs import (
 from pytest_stagehand.steps.downloads import Downloads
 from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.gate import operate
-from pytest_stagehand.steps.healing import HEAL_AFTER_MS, healed, may_infer
+from pytest_stagehand.steps.healing import healed, may_infer
 from pytest_stagehand.steps.items import news, witness_of
 from pytest_stagehand.steps.lasting import remember
 from pytest_stagehand.steps.questions import asked_by, asked_from
 from pytest_stagehand.steps.step import operating
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import FrameLocator, Locator
     from playwright.sync_api import Page as PlaywrightPage
 
@@ -56,8 +61,6 @@ if TYPE_CHECKING:
 
 _tokens = count(1)
 LOOK_AGAIN_MS = 100
-DRIFT_AFTER_MS = 5_000
-"""How long before the step fails, as `expect` does by default: something may still come that no request announces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +161,8 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
     if films(step, "replayed") and (target := _located(step, action)).count() == 1:
         film(step, "before", "replayed", action=number, target=target)
     kept_ms = step.clock.left_ms / 2 if number == 0 and may_infer(step) else 0.0
-    last_patience = round(min(DRIFT_AFTER_MS, kept_ms or DRIFT_AFTER_MS))
-    patience = min(HEAL_AFTER_MS, last_patience)
+    last_patience = round(min(pace.drift_after_ms, kept_ms or pace.drift_after_ms))
+    patience = min(round(pace.heal_after_ms), last_patience)
     is_first = True
     while True:
         try:
@@ -209,7 +212,7 @@ def _perform_on_moved(step: Step, moved: RecordedAction, token: str, found: Drif
         DriftError: That went away, too.
     """
     try:
-        _perform_on_target(step, moved, token, DRIFT_AFTER_MS, step.clock.late_ms)
+        _perform_on_target(step, moved, token, round(pace.drift_after_ms), step.clock.late_ms)
     except _NotThere as missing:
         raise (missing.drift or found) from None
 
@@ -321,63 +324,82 @@ def _await_effect(
     """
     effect = action.effect
     assert effect is not None
-    try:
-        match effect:
-            case UrlEffect():
-                step.page.wait_for_url(
-                    lambda now: is_route_with_more(step.route(now), effect.route, now, url),
-                    wait_until="commit",
-                    timeout=step.clock.navigation_ms,
-                )
-            case QueryEffect():
-                step.page.wait_for_url(
-                    lambda now: set(effect.names) <= set(changed_values(url, now)),
-                    wait_until="commit",
-                    timeout=step.clock.navigation_ms,
-                )
-            case PageEffect():
-                return _opened(step, pages)
-            case ClosedEffect():
-                _await_close(step)
-            case DialogEffect():
-                _await_dialog(step)
-            case _:
-                _await_in_page(step, action, token)
-    except PlaywrightError:
-        if step.page.is_closed():
-            raise
-    else:
-        return None
+    for timeout_ms in _while_it_may_come(step, effect):
+        try:
+            return _come(step, action, token, pages, url, timeout_ms)
+        except PlaywrightError:
+            if step.page.is_closed():
+                raise
     found = _found(step, action, effect, token)
     raise DriftError("effect-missing", spoken_deed(action, effect), (found,))
 
 
-def _await_in_page(step: Step, action: RecordedAction, token: str) -> None:
+def _while_it_may_come(step: Step, effect: Effect) -> Iterator[float]:
+    """For how long to wait, again and again: until the time is over, or nothing is under way on a page at rest."""
+    is_page = isinstance(effect, UrlEffect | QueryEffect)
+    left_ms = (step.clock.navigation_ms if is_page else step.clock.late_ms) or inf
+    until = monotonic() + left_ms / 1000
+    yield min(pace.drift_after_ms, left_ms)
+    while (left_ms := (until - monotonic()) * 1000) > 0 and not is_at_rest(step.page):
+        yield min(pace.quiet_ms, left_ms)
+
+
+def _come(  # noqa: PLR0917  (as `_await_effect`)
+    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str, timeout_ms: float
+) -> PlaywrightPage | None:
+    """Wait for the effect; returns the tab that it is.
+
+    Raises:
+        playwright.sync_api.Error: It did not come in `timeout_ms`.
+    """
+    match action.effect:
+        case UrlEffect(route=route):
+            step.page.wait_for_url(
+                lambda now: is_route_with_more(step.route(now), route, now, url),
+                wait_until="commit",
+                timeout=timeout_ms,
+            )
+        case QueryEffect(names=names):
+            step.page.wait_for_url(
+                lambda now: set(names) <= set(changed_values(url, now)), wait_until="commit", timeout=timeout_ms
+            )
+        case PageEffect():
+            return _opened(step, pages, timeout_ms)
+        case ClosedEffect():
+            _await_close(step, timeout_ms)
+        case DialogEffect():
+            _await_dialog(step, timeout_ms)
+        case _:
+            _await_in_page(step, action, token, timeout_ms)
+    return None
+
+
+def _await_in_page(step: Step, action: RecordedAction, token: str, timeout_ms: float) -> None:
     scope: PlaywrightPage | Locator | FrameLocator = step.page
     data: dict[str, Any] = {"token": token, "effect": witness_of(action, step.plain_variables)}
     if action.target is not None and not action.effect_on_page:
         scope = scope_of(step.page, action.target)
         data["target"] = message(action.target)
-    scope.locator(selector("effect", **data)).wait_for(state="attached", timeout=step.clock.late_ms)
+    scope.locator(selector("effect", **data)).wait_for(state="attached", timeout=timeout_ms)
     remember(step, action, scope, token)
 
 
-def _opened(step: Step, pages: list[PlaywrightPage]) -> PlaywrightPage:
+def _opened(step: Step, pages: list[PlaywrightPage], timeout_ms: float) -> PlaywrightPage:
     """The tab that opened since `pages` was taken, waited for if need be."""
     context = step.page.context
     opened = [page for page in context.pages if page not in pages]
-    return opened[-1] if opened else context.wait_for_event("page", timeout=step.clock.late_ms)
+    return opened[-1] if opened else context.wait_for_event("page", timeout=timeout_ms)
 
 
-def _await_close(step: Step) -> None:
+def _await_close(step: Step, timeout_ms: float) -> None:
     if not step.page.is_closed():
-        step.page.wait_for_event("close", timeout=step.clock.late_ms)
+        step.page.wait_for_event("close", timeout=timeout_ms)
 
 
-def _await_dialog(step: Step) -> None:
+def _await_dialog(step: Step, timeout_ms: float) -> None:
     armed = step.session.dialog
     if armed is not None and not armed.was_shown:
-        step.page.wait_for_event("dialog", timeout=step.clock.late_ms)
+        step.page.wait_for_event("dialog", timeout=timeout_ms)
     require_question(step)
     require_not_refused(step.session)
     if armed is None or not armed.was_shown:

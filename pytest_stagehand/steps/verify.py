@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.pace import pace
 from pytest_stagehand.errors import DriftError, EngineAbstained, VerificationFailed, printable
 from pytest_stagehand.events import Reading
 from pytest_stagehand.recording.frozen import VERDICT
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.frozen import Frozen
 
 AS_EXPECTED = "it failed when it was recorded, too, and not for this reason"
-PATIENCE_MS = 5_000
-"""While recording, how long a statement may take to become true, and what it speaks of to appear."""
 
 
 def verify(page: Page, statement: str, *, within: Locator | None, timeout: float | None) -> None:
@@ -196,7 +195,7 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
     """The first decision that says yes, or the last one when time is up, and the page it was made on."""
     decided: tuple[VerifyDecision, Snapshot] | None = None
     abstained: EngineAbstained | None = None
-    for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS, share=INFERRING):
+    for snapshot in readings(step, settled=True, limit_ms=pace.patience_ms, share=INFERRING):
         try:
             decided = (
                 engine.verify(statement, snapshot, variables=step.plain_variables, base_url=step.base_url),
@@ -220,7 +219,7 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
 def _later(step: Step, decision: VerifyDecision, snapshot: Snapshot) -> tuple[VerifyDecision, Snapshot]:
     """What is not so yet may become so: its own assertions tell, and no engine need be asked again."""
     if decision.program is not None:
-        for snapshot in readings(step, settled=True, limit_ms=PATIENCE_MS):  # noqa: PLR1704  (the last one counts)
+        for snapshot in readings(step, settled=True, limit_ms=pace.patience_ms):  # noqa: PLR1704  (the last one counts)
             if _outcome(step, decision.program, snapshot).passed:
                 break
     return decision, snapshot

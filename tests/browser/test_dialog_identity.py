@@ -6,9 +6,8 @@ import json
 
 import pytest
 
-from pytest_stagehand.browser import settle
 from pytest_stagehand.recording.effects import DialogEffect
-from pytest_stagehand.steps import inferring
+from tests.support.hasty import hurry
 from tests.support.steps import SOON_MS, Do, Sitting
 
 OTHER = "identity-changed"
@@ -16,10 +15,7 @@ OTHER = "identity-changed"
 
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These pages do all they do within 30 ms."""
-    monkeypatch.setattr(settle, "QUIET_MS", 120)
-    monkeypatch.setattr(inferring, "LIFE_MS", 120)
-    monkeypatch.setattr(inferring, "LATE_PAGE_MS", 50)
+    hurry(monkeypatch)
 
 
 def asking(script: str) -> str:

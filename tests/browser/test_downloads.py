@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_stagehand.adopt import adopt_context
-from pytest_stagehand.browser import settle
 from pytest_stagehand.errors import StagehandError
 from pytest_stagehand.replay.downloads import contradicts, generalised, held_by, is_named, pattern_of
-from pytest_stagehand.steps import inferring
 from pytest_stagehand.steps.downloads import Arrival
+from tests.support.hasty import hurry
 from tests.support.steps import SOON_MS, Do, Sitting
 
 if TYPE_CHECKING:
@@ -27,10 +26,7 @@ PNG, HTML = b"\x89PNG\r\n\x1a\n....", b"<!DOCTYPE html><html><h1>500</h1></html>
 
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These pages do all they do within 30 ms."""
-    monkeypatch.setattr(settle, "QUIET_MS", 120)
-    monkeypatch.setattr(inferring, "LIFE_MS", 60)
-    monkeypatch.setattr(inferring, "LATE_PAGE_MS", 300)
+    hurry(monkeypatch)
 
 
 class Shop:

@@ -8,19 +8,15 @@ from typing import Any
 
 import pytest
 
-from pytest_stagehand.browser import settle
 from pytest_stagehand.recording.effects import ItemEffect
 from pytest_stagehand.replay.spoken import spoken_effect
-from pytest_stagehand.steps import inferring
+from tests.support.hasty import hurry
 from tests.support.steps import Do, Sitting
 
 
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These pages do all they do within 30 ms."""
-    monkeypatch.setattr(settle, "QUIET_MS", 120)
-    monkeypatch.setattr(inferring, "LIFE_MS", 120)
-    monkeypatch.setattr(inferring, "LATE_PAGE_MS", 50)
+    hurry(monkeypatch)
 
 
 FRAME = """

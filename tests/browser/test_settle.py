@@ -6,7 +6,8 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Error
 
-from pytest_stagehand.browser.settle import LIMIT_MS, LONG_REQUEST_MS, QUIET_MS, listen, settle
+from pytest_stagehand.browser.pace import pace
+from pytest_stagehand.browser.settle import LIMIT_MS, LONG_REQUEST_MS, listen, settle
 from tests.support.site import served
 
 
@@ -30,7 +31,7 @@ def shown_late(what: str, after_ms: int) -> str:
 def test_a_page_at_rest_is_read_after_the_quiet_time(page):
     page.set_content("<p>Still</p>")
     assert settled_after(page) < LIMIT_MS / 2
-    assert settled_after(page) < QUIET_MS
+    assert settled_after(page) < pace.quiet_ms
 
 
 def test_what_a_script_writes_soon_is_waited_for(page):
@@ -65,7 +66,7 @@ def test_a_request_that_never_ends_is_not_waited_for(page, site):
     site.pages |= {"/hangs": lambda _request: str(site.closing.wait(30)), "/": "<script>fetch('/hangs')</script>"}
     listen(page)
     page.goto(site.url)
-    assert settled_after(page) < LONG_REQUEST_MS + 3 * QUIET_MS
+    assert settled_after(page) < LONG_REQUEST_MS + 3 * pace.quiet_ms
 
 
 def test_an_event_stream_is_not_waited_for(page, site):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_stagehand.report.page import taken
+from tests.support import hasty
 from tests.support.starter import Order
 
 if TYPE_CHECKING:
@@ -91,6 +92,7 @@ class Project:
         base_url: Another base URL than the site's; `None` for none.
         keeps_cache: Whether a run finds what an earlier one put into pytest's cache.
         has_reporters: Whether pytest-html and Allure are there.
+        is_hasty: Whether steps are as impatient as these pages allow; a user's wait longer.
     """
 
     def __init__(self, pytester: pytest.Pytester, site: Site, starter: Starter, known: Recordings) -> None:
@@ -102,6 +104,7 @@ class Project:
         self.base_url: str | None = ""
         self.keeps_cache = False
         self.has_reporters = False
+        self.is_hasty = True
         self.path = pytester.mkdir("project")  # what pytester itself writes stands beside it
         self.write("pytest.ini", f"{INI}stagehand_screenshots = off\n")  # half of the time of a run that records
 
@@ -138,7 +141,9 @@ class Project:
         printed = [self._pytester.path / f"{name}-{number}.txt" for name in ("stdout", "stderr")]
         args = [f"--basetemp={self._pytester.path / f'run-{number}'}", *args]
         started = perf_counter()
-        status = self._starter.run(Order(args, str(Path.cwd()), dict(os.environ), *map(str, printed)))
+        status = self._starter.run(
+            Order(args, str(Path.cwd()), self._starter.root, dict(os.environ), *map(str, printed))
+        )
         lines = [path.read_text("utf-8").splitlines() for path in printed]
         for line in lines[0] + lines[1]:
             print(line)
@@ -153,7 +158,8 @@ class Project:
         base_url = () if self.base_url is None else ("--base-url", self.base_url or self.site.url)
         cache = () if self.keeps_cache else ("-p", "no:cacheprovider")
         away = ("hypothesispytest", "anyio", *(() if self.has_reporters else ("html", "metadata", "allure_pytest")))
-        return (*cache, *(part for name in away for part in ("-p", f"no:{name}")), *base_url)
+        pace = ("-p", hasty.__name__) if self.is_hasty else ()
+        return (*cache, *pace, *(part for name in away for part in ("-p", f"no:{name}")), *base_url)
 
     def record(self) -> None:
         """Have recordings of all tests, all of which pass: by a run, or as one of the same project made them before."""

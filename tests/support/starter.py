@@ -29,6 +29,7 @@ class Order:
 
     args: list[str]
     folder: str
+    root: str
     environment: Mapping[str, str]
     stdout: str
     stderr: str
@@ -38,6 +39,7 @@ class Starter:
     """The process that starts runs; made when the first is asked for."""
 
     def __init__(self, root: Path) -> None:
+        self.root = str(root)
         self._process = subprocess.Popen(
             [sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=root, text=True
         )
@@ -68,6 +70,7 @@ def _start(order: Order) -> None:
     with open(os.devnull) as nothing:  # noqa: PTH123
         os.dup2(nothing.fileno(), 0)
     sys.path[0] = order.folder
+    sys.path.append(order.root)  # where plugins of `tests.support` are
     sys.argv[1:] = order.args
     sys.dont_write_bytecode = "PYTHONDONTWRITEBYTECODE" in order.environment
     sys.exit(pytest.main(order.args))

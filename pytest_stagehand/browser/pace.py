@@ -1,0 +1,34 @@
+"""How patient steps are: the times after which a page is believed, all in one place.
+
+Nobody who tests an application sets them. This package's own tests do: their pages are known to do what they do at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Pace:
+    """Times in milliseconds.
+
+    Attributes:
+        quiet_ms: How long nothing may happen until a page is at rest; Playwright's `networkidle` uses the same.
+        patience_ms: How long an engine is asked again while it finds nothing.
+        heal_after_ms: How long what was recorded is missed until something is looked for in its place: a control that is
+            late may be there by then.
+        drift_after_ms: How long it is missed, on a page at rest, until the step fails, as `expect` does by default: something
+            may still come that no request announces.
+        life_ms: How long a change has to last to be an effect: what opens and closes at once would not be seen again.
+        late_page_ms: How long a tab, or a download, may take to begin where nothing else happened.
+    """
+
+    quiet_ms: float = 500
+    patience_ms: float = 5_000
+    heal_after_ms: float = 2_000
+    drift_after_ms: float = 5_000
+    life_ms: float = 300
+    late_page_ms: float = 1_000
+
+
+pace = Pace()

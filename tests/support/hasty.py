@@ -1,0 +1,25 @@
+"""A pace for pages that do all they do at once: for steps in this process, and, as a plugin, for runs of pytest in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand.browser.pace import Pace, pace
+
+if TYPE_CHECKING:
+    import pytest
+
+HASTY = Pace(quiet_ms=120, patience_ms=1_000, heal_after_ms=300, drift_after_ms=500, life_ms=120, late_page_ms=100)
+"""What such a page does, it does within 30 ms; what is more is for a machine that does other things as well."""
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take that pace for one test."""
+    for name in Pace.__slots__:
+        monkeypatch.setattr(pace, name, getattr(HASTY, name))
+
+
+def pytest_configure() -> None:
+    """Take it for a run."""
+    for name in Pace.__slots__:
+        setattr(pace, name, getattr(HASTY, name))
