@@ -1,6 +1,6 @@
 """A suite that uses no step pays nothing and sees nothing, and so does a run that only collects."""
 
-HEAVY = ("pydantic", "openai", "anthropic", "jinja2", "diskcache", "rich", "pytest_stagehand.inference")
+HEAVY = ("pydantic", "openai", "anthropic", "jinja2", "diskcache", "pytest_stagehand.inference")
 
 PLAIN = """
     from playwright.sync_api import Page, expect
