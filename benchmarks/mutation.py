@@ -1,7 +1,8 @@
 """How honest a replay is: the example suite replayed on pages that were changed, each test beside a twin written by hand.
 
     python -m benchmarks.mutation [--seed N] [--count N] [--only behavioural|cosmetic|bugs|design|promises] [--heal off|local]
-    python -m benchmarks.mutation --only promises [--half tuned|held-out] [--class CLASS] [--test NAME] [--jobs N]
+    python -m benchmarks.mutation --only promises [--part tuned|looked-at|held-out] [--class CLASS] [--test NAME] [--jobs N]
+        [--twins-only]
 
 - *Behavioural* mutations change what a test should notice: a value, a row, a control, a link, a state, an order. Of those that
   make the twin fail, a replay has to fail, too (*detected*).
@@ -9,7 +10,7 @@
   banner. Of those that leave the twin passing, a replay should pass (*survived*) or else say what drifted.
 - *Bugs* are those that the shop can be started with, *design* its redesign.
 - *Promises* are small applications of their own (`benchmarks/promises`), in which an operation on a row, what is displayed, the
-  sign of an amount, a dialog or a download goes wrong, or nothing that matters does. Of the half that is held out, what was missed
+  sign of an amount, a dialog or a download goes wrong, or nothing that matters does. Of the part that is held out, what was missed
   is only counted.
 
 *Silently wrong* is a replay that passes although the twin fails (on a behavioural mutation), an extracted value that the page does
@@ -27,7 +28,7 @@ from multiprocessing import get_context
 from time import perf_counter
 
 from benchmarks.promises.apps import CLASSES
-from benchmarks.promises.running import HALVES
+from benchmarks.promises.running import PARTS
 from benchmarks.promises.telling import report_promises
 from benchmarks.rounds import ROOT, Order, Result, Round, carry_out
 from benchmarks.watching import Verdict
@@ -100,13 +101,14 @@ def parse_arguments() -> argparse.Namespace:
         "--count",
         type=int,
         default=None,
-        help=f"page mutations, over all tests and both families (default {COUNT}), or changes of each half of the promises (all)",
+        help=f"page mutations, over all tests and both families (default {COUNT}), or changes of each part of the promises (all)",
     )
     parser.add_argument("--only", choices=ONLY, default=None)
     parser.add_argument("--test", default=None, help="only tests whose name contains this")
-    parser.add_argument("--half", choices=tuple(HALVES), default=None, help="of the promises")
+    parser.add_argument("--part", choices=tuple(PARTS), default=None, help="of the promises")
     parser.add_argument("--class", dest="of", choices=(*CLASSES, "harmless"), default=None, help="of the promises")
     parser.add_argument("--held-out-in-full", action="store_true", help="print what was missed there; it is spent then")
+    parser.add_argument("--twins-only", action="store_true", help="replay the good pages only: for who writes the promises")
     parser.add_argument("--jobs", type=int, default=3, help="processes for the promises, which mostly wait")
     parser.add_argument("--heal", choices=("off", "local"), default="off", help="as --stagehand-heal")
     return parser.parse_args()

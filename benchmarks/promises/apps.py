@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Dialog, Page
 
-Half = Literal["tuned", "held-out"]
+Part = Literal["tuned", "looked-at", "held-out"]
 Class = Literal["row effects", "displayed", "signs", "dialogs", "downloads"]
 CLASSES: tuple[Class, ...] = ("row effects", "displayed", "signs", "dialogs", "downloads")
 HARNESS = (Path(__file__).parent / "harness.js").read_text("utf-8")
@@ -91,9 +91,9 @@ class Change:
 
 @dataclass(frozen=True)
 class Collection:
-    """The applications and changes of one half."""
+    """The applications and changes of one part."""
 
-    half: Half
+    part: Part
     apps: tuple[App, ...]
     changes: tuple[Change, ...]
 

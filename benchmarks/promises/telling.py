@@ -1,4 +1,4 @@
-"""Carries out the changes that were chosen, and prints the tables of both halves."""
+"""Carries out the changes that were chosen, and prints the tables of all parts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from random import Random
 
 from benchmarks.promises.apps import CLASSES, Change
-from benchmarks.promises.running import HALVES, Order, Result, Try, carry_out, collection
+from benchmarks.promises.running import PARTS, Order, Result, Try, carry_out, collection
 
 CHUNKS = 3
 """Processes, one after another in each worker: more would start more often, fewer end less together."""
@@ -22,49 +22,52 @@ DETECTED_AIM, SURVIVED_AIM = 98.0, 97.5
 
 @dataclass(frozen=True)
 class Outcome:
-    """All that was tried of one half."""
+    """All that was tried of one part."""
 
-    half: str
+    part: str
     changes: dict[str, Change]
     tries: tuple[Try, ...]
     results: tuple[Result, ...]
 
 
 def report_promises(options: Namespace) -> None:
-    """Both halves, or the one that was asked for."""
-    halves = [options.half] if options.half else list(HALVES)
-    orders = [order for half in halves for order in orders_of(half, options)]
+    """All parts, or the one that was asked for."""
+    parts = [options.part] if options.part else list(PARTS)
+    orders = [order for part in parts for order in orders_of(part, options)]
     results = all_results(orders, options.jobs)
-    outcomes = [outcome_of(half, results) for half in halves]
+    outcomes = [outcome_of(part, results) for part in parts]
     for outcome in outcomes:
-        report_half(outcome, in_full=outcome.half == "tuned" or options.held_out_in_full)
-    if len(outcomes) > 1:
-        report_table("both halves", outcomes)
+        if options.twins_only:
+            report_twins(outcome)
+        else:
+            report_part(outcome, in_full=outcome.part != "held-out" or options.held_out_in_full)
+    if len(outcomes) > 1 and not options.twins_only:
+        report_table("all parts", outcomes)
 
 
-def chosen(half: str, options: Namespace) -> list[Change]:
+def chosen(part: str, options: Namespace) -> list[Change]:
     """The changes that were asked for; with a count, a sample by the seed, of every class alike."""
-    changes = [each for each in collection(half).changes if options.of in (None, each.of)]
+    changes = [each for each in collection(part).changes if options.of in (None, each.of)]
     changes = [each for each in changes if not options.test or options.test in each.app]
     if options.count is None or options.count >= len(changes):
         return changes
-    rng = Random(f"{options.seed}:{half}")
+    rng = Random(f"{options.seed}:{part}")
     kinds = sorted({each.of for each in changes})
     drawn = [Random(rng.random()).sample(of_kind, len(of_kind)) for of_kind in ([each for each in changes if each.of == kind] for kind in kinds)]  # fmt: skip
     in_turn = [of_kind[at] for at in range(len(changes)) for of_kind in drawn if at < len(of_kind)]
     return in_turn[: options.count]
 
 
-def orders_of(half: str, options: Namespace) -> list[Order]:
+def orders_of(part: str, options: Namespace) -> list[Order]:
     """Applications spread over processes so that all take about as long."""
     by_app: dict[str, list[str]] = {}
-    for change in chosen(half, options):
+    for change in chosen(part, options):
         by_app.setdefault(change.app, []).append(change.key)
     chunks: list[dict[str, tuple[str, ...]]] = [{} for _ in range(min(len(by_app), options.jobs * CHUNKS))]
     for app, keys in sorted(by_app.items(), key=lambda pair: (-len(pair[1]), pair[0])):
         lightest = min(chunks, key=lambda chunk: sum(len(each) + RECORDING for each in chunk.values()))
         lightest[app] = tuple(keys)
-    return [Order(half, chunk, options.heal) for chunk in chunks]
+    return [Order(part, chunk, options.heal, options.twins_only) for chunk in chunks]
 
 
 def all_results(orders: list[Order], jobs: int) -> list[Result]:
@@ -80,14 +83,21 @@ def all_results(orders: list[Order], jobs: int) -> list[Result]:
     return results
 
 
-def outcome_of(half: str, results: list[Result]) -> Outcome:
-    of_half = tuple(each for each in results if each.half == half)
-    changes = {each.key: each for each in collection(half).changes}
-    return Outcome(half, changes, tuple(made for each in of_half for made in each.tries), of_half)
+def outcome_of(part: str, results: list[Result]) -> Outcome:
+    of_part = tuple(each for each in results if each.part == part)
+    changes = {each.key: each for each in collection(part).changes}
+    return Outcome(part, changes, tuple(made for each in of_part for made in each.tries), of_part)
 
 
-def report_half(outcome: Outcome, *, in_full: bool) -> None:
-    report_table(outcome.half, [outcome])
+def report_part(outcome: Outcome, *, in_full: bool) -> None:
+    report_table(outcome.part, [outcome])
+    report_bad(outcome)
+    if in_full:
+        report_wrong(outcome)
+
+
+def report_bad(outcome: Outcome) -> None:
+    """What has no recording, or fails on the good page already."""
     for result in outcome.results:
         for app, why in result.unrecorded.items():
             print(f"  not recorded: {app}: {one_line(why)}")
@@ -95,8 +105,17 @@ def report_half(outcome: Outcome, *, in_full: bool) -> None:
             for what, verdict in (("replay", replay), ("twin", twin)):
                 if not verdict.passed:
                     print(f"  {what} fails on the page as it is: {app}: {one_line(verdict.said)}")
-    if in_full:
-        report_wrong(outcome)
+
+
+def report_twins(outcome: Outcome) -> None:
+    """How many changes of each class there are, and each whose twin is of another opinion than who made it."""
+    changes = [outcome.changes[each.change] for each in outcome.tries]
+    counts = Counter("beyond" if each.is_beyond else each.of for each in changes)
+    print(f"\n{outcome.part}: " + ", ".join(f"{count} {of}" for of, count in counts.most_common()))
+    report_bad(outcome)
+    for each, change in zip(outcome.tries, changes, strict=True):
+        if each.twin.passed != (change.of == "harmless"):
+            print(f"  wrong ({change.of}): {each.change}\n    twin: {one_line(each.twin.said) or 'passed'}")
 
 
 def report_table(title: str, outcomes: list[Outcome]) -> None:

@@ -1,147 +1,183 @@
-"""Statements that something is shown, and other ways of hiding it than those of the tuned half."""
+"""Statements that something is shown, and ways of losing sight of it as they come with releases: a class that is not set any more,
+an animation that stays where it began, a slot that is called otherwise.
+"""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from benchmarks.promises.apps import App
+from benchmarks.promises.apps import App, changes_of, styled, swapped
 from benchmarks.promises.hiding import Way, around, beyond, breakages, instead, ruled, style
 from benchmarks.promises.seeing import seen
 
-PARCEL = App(
-    "pakket",
+FLIGHT = App(
+    "flight",
     "displayed",
-    """<main><h1>Uw pakket</h1><ul class="steps"><li>Verpakt</li><li><!--[--><em>Onderweg naar u</em><!--]--></li></ul><p>Vragen? Bel ons.</p></main>""",
-    lambda page: page.verify('the page shows "Onderweg naar u"'),
-    lambda page: seen(page, "Onderweg naar u"),
-    language="nl",
+    """<div class="container-fluid"><h1>Flight LX 38</h1><ol class="timeline"><li><time>Check-in</time> <span>Open until noon</span></li><li><time>Gate</time> <!--[--><span class="fw-bold">Boarding at Bravo</span><!--]--></li></ol><p class="lead">Have a good journey.</p></div>""",
+    lambda page: page.verify('the page shows "Boarding at Bravo"'),
+    lambda page: seen(page, "Boarding at Bravo"),
 )
-CLINIC = App(
-    "clinic",
+SHOP = App(
+    "bakeri",
     "displayed",
-    """<header>North Clinic</header><main><h1>Your visit</h1><section class="card"><p>Doctor Ames, room 4.</p><p><!--[--><span>Bring your passport</span><!--]--></p></section></main>""",
-    lambda page: page.verify('"Bring your passport" is visible'),
-    lambda page: seen(page, "Bring your passport"),
+    """<div id="__next"><header class="MuiAppBar-root"><h6 class="MuiTypography-h6">Bakeriet</h6></header><div class="MuiPaper-root"><p class="MuiTypography-body1">Kanelboller</p><div class="MuiChip-root"><!--[--><span class="MuiChip-label">Utsolgt i dag</span><!--]--></div><p>Kom igjen i morgen.</p></div></div>""",
+    lambda page: page.verify('"Utsolgt i dag" is visible'),
+    lambda page: seen(page, "Utsolgt i dag"),
+    language="nb",
 )
-MUSEUM = App(
-    "museo",
+APPOINTMENT = App(
+    "idopont",
     "displayed",
-    """<main><header><!--[--><h1>Il museo riapre sabato</h1><!--]--></header><p>Ingresso dalle nove alle sei.</p><h2>Mostre</h2><p>Acquerelli del Nord.</p></main>""",
-    lambda page: page.verify('the heading "Il museo riapre sabato" is visible'),
-    lambda page: seen(page, "Il museo riapre sabato"),
-    language="it",
+    """<table width="600" border="0" align="center"><tr><td><!--[--><h3>Időpontja megerősítve</h3><!--]--><p>Kérjük, hozza magával a leleteit.</p></td></tr><tr><td><font size="2">Városi Rendelő</font></td></tr></table>""",
+    lambda page: page.verify('the heading "Időpontja megerősítve" is visible'),
+    lambda page: seen(page, "Időpontja megerősítve"),
+    language="hu",
 )
-TICKETS = App(
-    "biljetter",
+PAYMENT = App(
+    "pliromi",
     "displayed",
-    """<h1>Biljetter</h1><p>Två vuxna till Malmö</p><div class="actions"><!--[--><a href="#kop" class="cta">Köp biljetter nu</a><!--]--> <a href="#">Avbryt</a></div>""",
-    lambda page: page.verify('the "Köp biljetter nu" link is visible'),
-    lambda page: seen(page, "Köp biljetter nu"),
-    language="sv",
+    """<h1>Πληρωμή</h1><div role="tablist" aria-label="Τρόπος"><button role="tab" aria-selected="true">Μετρητά</button> <!--[--><button role="tab" aria-selected="false">Κάρτα και δόσεις</button><!--]--></div><div role="tabpanel"><p>Πληρώνετε στο ταμείο.</p></div>""",
+    lambda page: page.verify('the "Κάρτα και δόσεις" tab is visible'),
+    lambda page: seen(page, "Κάρτα και δόσεις"),
+    language="el",
 )
-SEATS = App(
-    "jariseok",
+TRAINS = App(
+    "gatau",
     "displayed",
-    """<h1>좌석</h1><table><thead><tr><th>열차</th><th>좌석</th></tr></thead><tbody><tr><td>부산행</td><td><!--[--><span>매진되었습니다</span><!--]--></td></tr><tr><td>목포행</td><td><span>여유 있음</span></td></tr></tbody></table>""",
-    lambda page: page.verify('the row of "부산행" shows "매진되었습니다"'),
-    lambda page: seen(page, "매진되었습니다"),
-    language="ko",
-)
-
-
-def extracted(page: Page) -> None:
-    assert page.extract("the class", str) == "Motorcycle"
-
-
-LICENCE = App(
-    "licence",
-    "displayed",
-    """<main><h1>Licence</h1><dl><dt>Owner</dt><dd>Mia Hart</dd><dt>Class</dt><dd><!--[--><span>Motorcycle</span><!--]--></dd></dl></main>""",
-    extracted,
-    lambda page: seen(page, "Motorcycle"),
+    """<h1>Ga tàu</h1><div role="grid" aria-label="Chuyến"><div role="row"><span role="columnheader">Ga</span> <span role="columnheader">Tình trạng</span></div><div role="row"><span role="gridcell">Vinh</span> <span role="gridcell">Đúng giờ</span></div><div role="row"><span role="gridcell">Huế</span> <span role="gridcell"><!--[--><span class="mat-badge">Hoãn đến tối</span><!--]--></span></div></div>""",
+    lambda page: page.verify('the row of "Huế" shows "Hoãn đến tối"'),
+    lambda page: seen(page, "Hoãn đến tối"),
+    language="vi",
 )
 
 
-def sent_in_words(page: Page) -> None:
-    page.act('click "Odeslat poptávku"')
-    page.verify('the page shows "Ozveme se do zítřka"')
+def covered(page: Page) -> None:
+    assert page.extract("the Jaminan", str) == "Kendaraan"
 
 
-def sent(page: Page) -> None:
+POLICY = App(
+    "polis",
+    "displayed",
+    """<section class="section"><h1 class="title">Polis</h1><table class="table is-fullwidth"><tbody><tr><th scope="row">Pemilik</th><td>Sari Dewi</td></tr><tr><th scope="row">Jaminan</th><td><!--[--><span class="tag">Kendaraan</span><!--]--></td></tr></tbody></table></section>""",
+    covered,
+    lambda page: seen(page, "Kendaraan"),
+    language="id",
+)
+
+
+def applied_in_words(page: Page) -> None:
+    page.act('click "Надіслати заявку"')
+    page.verify('"Заявку прийнято" is visible')
+
+
+def applied(page: Page) -> None:
     page.get_by_role("button").click()
-    seen(page, "Ozveme se do zítřka")
+    seen(page, "Заявку прийнято")
 
 
-LAMPS = App(
-    "lampy",
+APPLICATION = App(
+    "zaiavka",
     "displayed",
-    """<h1>Poptávka</h1><label>Počet <input value="2"></label><button id="send">Odeslat poptávku</button><p id="answer"></p>
-<script>app.$("#send").onclick = () => app.later(70, () => { app.$("#answer").innerHTML = `<!--[--><strong>Ozveme se do zítřka</strong><!--]-->` });</script>""",
-    sent_in_words,
-    sent,
-    language="cs",
+    """<app-form _nghost-ng-c7=""><h1>Заявка</h1><mat-form-field><label>Прізвище <input matInput="" value="Коваль"></label></mat-form-field><button mat-flat-button="">Надіслати заявку</button></app-form><div class="cdk-overlay-container"></div>
+<script>app.$("button").onclick = () => app.later(60, () => { app.$(".cdk-overlay-container").innerHTML = `<div class="cdk-global-overlay-wrapper"><!--[--><div matSnackBarLabel="">Заявку прийнято</div><!--]--></div>` });</script>""",
+    applied_in_words,
+    applied,
+    language="uk",
+)
+GOAL = App(
+    "goal",
+    "displayed",
+    """<h1>Steps</h1><figure><svg width="300" height="120" viewBox="0 0 300 120"><rect x="10" y="20" width="60" height="90" fill="#8ac"/><rect x="90" y="50" width="60" height="60" fill="#8ac"/><text x="10" y="14" font-size="12">Monday</text><text id="goal" x="160" y="40" font-size="14">Goal reached</text></svg><figcaption>Last week</figcaption></figure>""",
+    lambda page: page.verify('the page shows "Goal reached"'),
+    lambda page: seen(page, "Goal reached"),
+)
+BADGE = App(
+    "merki",
+    "displayed",
+    """<h1>Félagar</h1><member-badge><span slot="state">Greitt árgjald</span></member-badge><p>Takk fyrir komuna.</p>
+<script>
+customElements.define("member-badge", class extends HTMLElement {
+  connectedCallback() { this.attachShadow({mode: "open"}).innerHTML = `<style>:host{display:block;border:1px solid #999;padding:8px}</style><h2>Sigrún</h2><p><slot name="state"></slot></p>`; }
+});
+</script>""",
+    lambda page: page.verify('the page shows "Greitt árgjald"'),
+    lambda page: seen(page, "Greitt árgjald"),
+    language="is",
 )
 
-
-APPS = (PARCEL, CLINIC, MUSEUM, TICKETS, SEATS, LICENCE, LAMPS)
+ROUND = (FLIGHT, SHOP, APPOINTMENT, PAYMENT, TRAINS, POLICY, APPLICATION)
+APPS = (*ROUND, GOAL, BADGE)
+HIDDEN = ".visually-hidden{position:absolute!important;width:1px!important;height:1px!important;padding:0!important;margin:-1px!important;overflow:hidden!important;clip:rect(0,0,0,0)!important;white-space:nowrap!important;border:0!important}"
 WAYS: tuple[Way, ...] = (
-    style("-webkit-text-fill-color:transparent;text-decoration:none"),
-    style("font-size:1px;border:0;padding:0"),
-    style("display:inline-block;scale:0"),
-    style("display:block;max-width:0;overflow:clip;white-space:nowrap;padding:0;border:0"),
-    style("position:fixed;right:200vw"),
-    style("position:absolute;clip:rect(1px,1px,1px,1px)"),
-    style("display:inline-block;clip-path:circle(0)"),
-    style("display:inline-block;transform:translateY(-500vh)"),
-    style("color:rgb(0 0 0 / 2%);text-decoration:none"),
-    style("display:inline-block;-webkit-mask:linear-gradient(#0000,#0000)"),
-    style("display:inline-block;opacity:calc(0.02 - 0.02)"),
-    style("display:inline-block;transform:matrix(1,0,0,0,0,0)"),
-    style("display:inline-block;transform:rotateX(90deg)"),
-    style("display:inline-block;backface-visibility:hidden;transform:rotateY(180deg)"),
-    style("display:inline-block;text-indent:100%;width:6em;overflow:hidden;white-space:nowrap"),
-    style("display:block;height:2px;line-height:60px;overflow:hidden"),
-    around('<span style="display:block;filter:opacity(0%)">', "</span>"),
-    around('<span style="display:block;visibility:collapse">', "</span>"),
-    around('<span hidden="until-found" style="display:block">', "</span>"),
-    around('<span popover style="margin:0">', "</span>"),
+    style("opacity:.01"),
+    style("display:inline-block;transform:scaleX(0)"),
+    style("display:inline-block;margin-left:-9999px"),
+    style("position:absolute;top:-9999px"),
+    style("display:inline-block;overflow:hidden;width:1px;height:1px;padding:0;border:0;white-space:nowrap"),
+    style("display:block;box-sizing:border-box;overflow:hidden;height:20px;line-height:20px;padding:20px 0 0;border:0"),
+    style("display:inline-block;clip-path:inset(0 100% 0 0)"),
+    style("display:inline-block;contain:strict;padding:0;border:0"),
+    style("content:url(data:image/gif;base64,R0lGODlhAQABAAAAACw=)"),
+    style("display:inline-block;translate:-300vw 0"),
+    around('<div class="fade">', "</div>", ".fade{transition:opacity .15s linear}.fade:not(.show){opacity:0}"),
+    around('<div class="collapse">', "</div>", ".collapse:not(.show){display:none}"),
     around(
-        '<span style="display:grid;grid-template-rows:0fr"><span style="overflow:hidden;min-height:0">',
-        "</span></span>",
+        '<div class="offcanvas">',
+        "</div>",
+        ".offcanvas{position:fixed;top:0;left:0;width:220px;transform:translateX(-100%)}.offcanvas.show{transform:none}",
     ),
     around(
-        '<span style="display:block;position:relative;height:30px;width:200px;overflow:hidden"><span style="position:absolute;top:60px">',
-        "</span></span>",
+        '<div style="overflow:hidden;height:24px"><div style="transform:translateY(-110%)">',
+        "</div></div>",
     ),
-    around('<span style="display:inline-block;transform:scale(0.001)">', "</span>"),
-    around(
-        '<span style="display:block;perspective:200px"><span style="display:block;clip-path:polygon(0 0,0 0,0 0)">',
-        "</span></span>",
-    ),
-    ruled("body .subject{color:#ffffff!important;background:none;border-color:#fff;text-decoration:none}"),
-    ruled("@supports (color:red){.subject{display:block;block-size:0;overflow:hidden;padding:0;border:0}}"),
-    ruled("@media screen{.subject{font-size:0.4px;border:0;padding:0}}"),
-    ruled(".subject::first-line{color:transparent}.subject{display:block;border:0;text-decoration:none}"),
+    around('<div style="display:flex;width:0;overflow:hidden">', "</div>"),
+    around('<div class="h-0 overflow-hidden">', "</div>", ".h-0{height:0}.overflow-hidden{overflow:hidden}"),
+    around("<div hidden>", "</div>"),
+    around("<noscript>", "</noscript>"),
+    around("<template>", "</template>"),
+    around('<div style="content-visibility:hidden;min-height:30px">', "</div>"),
+    around('<div style="columns:1;height:1px;overflow:hidden">', "</div>"),
+    ruled("@media (min-width:600px){.subject{display:none}}"),
+    ruled(".subject{animation:out .2s both}@keyframes out{to{opacity:0}}"),
+    ruled(".subject{display:block;animation:leave .25s forwards}@keyframes leave{to{transform:translateX(-120vw)}}"),
+    ruled(".subject{font:0/0 a;border:0;padding:0}"),
+    ruled(".subject{display:block;text-indent:-200vw;white-space:nowrap}"),
+    ruled("body{background:#17202a;color:#eee}.subject{color:#17202a;background:none;border-color:#17202a}"),
+    ruled(".subject{-webkit-text-security:disc}"),
+    instead('<input type="hidden" value="{text}"><b>{other}</b>'),
+    instead('<button><span class="visually-hidden">{text}</span>★</button>', HIDDEN),
+    instead('<i class="icon" role="img" aria-label="{text}">☂</i>'),
     instead(
-        '<select aria-label="Lorem" size="1"><option>{other}</option><optgroup label="B"><option>{text}</option></optgroup></select>'
+        '<b data-tip="{text}">{other}</b>', "[data-tip]::after{content:attr(data-tip);display:none}[data-tip]:hover::after{display:block}"
     ),
-    instead('<input aria-label="Lorem" list="l" value="{other}"><datalist id="l"><option value="{text}"></datalist>'),
-    instead('<a href="#x" aria-label="{text}">{other}</a>'),
-    instead(
-        '<svg width="30" height="30" aria-label="{text}" role="img"><desc>{text}</desc><circle r="9" cx="9" cy="9"/></svg>'
-    ),
-    instead('<textarea aria-label="Lorem" placeholder="{text}">{other}</textarea>'),
-    instead('<video aria-label="Lorem" width="40" height="20">{text}</video>'),
-    instead('<i class="made">{other}</i>', '.made::before{content:"{text}";opacity:0}'),
-    instead("<ruby>{other}<rp>{text}</rp></ruby>"),
-    instead('<meter aria-label="Lorem" value="0.4">{text}</meter>'),
-    instead('<abbr title="{text}">{other}</abbr>'),
-    instead('<canvas width="40" height="20">{text}</canvas>'),
+    instead('<script type="application/json">{"state":"{text}"}</' + "script><b>{other}</b>"),
+    instead('<input type="range" aria-label="Lorem" aria-valuetext="{text}" value="3">'),
+    instead('<b aria-describedby="why">{other}</b><div id="why" hidden>{text}</div>'),
+    instead('<div aria-live="polite" class="visually-hidden">{text}</div>', HIDDEN),
     beyond(
         around(
-            '<span style="display:inline-block;position:relative;z-index:-1"><i style="position:absolute;inset:-3px;background:#fff;z-index:1"></i>',
-            "</span>",
+            '<div style="position:relative;display:inline-block">',
+            '<div style="position:absolute;inset:-6px;background:#ddd" class="skeleton"></div></div>',
         )
     ),
-)
-CHANGES = breakages(APPS, WAYS, ("pakket", "clinic", "jariseok", "licence", "lampy"))
+)  # fmt: skip
+CHANGES = (
+    *breakages(ROUND, WAYS, ("flight", "bakeri", "gatau", "polis", "zaiavka")),
+    *changes_of(
+        "displayed",
+        "goal",
+        nothing_fills_the_letters=swapped(('id="goal"', 'id="goal" fill="none"')),
+        beside_the_drawing=swapped(('x="160" y="40"', 'x="320" y="40"')),
+        only_defined=swapped(('<text id="goal"', '<defs><text id="goal"'), ("reached</text>", "reached</text></defs>")),
+        only_a_title_of_the_bar=swapped(('<text id="goal" x="160" y="40" font-size="14">Goal reached</text>', '<g><title>Goal reached</title><rect x="160" y="20" width="60" height="90"/></g>')),
+        the_group_is_faded_out=swapped(('<text id="goal"', '<g opacity="0"><text id="goal"'), ("reached</text>", "reached</text></g>")),
+    ),
+    *changes_of(
+        "displayed",
+        "merki",
+        the_slot_is_called_otherwise=swapped(('<slot name="state">', '<slot name="status">')),
+        the_slot_is_folded=swapped(("<p><slot", "<details><summary>Lorem</summary><slot"), ("</slot></p>", "</slot></details>")),
+        what_is_slotted_is_faded=swapped(("</style>", "::slotted(*){opacity:0}</style>")),
+        it_is_not_upgraded=styled("member-badge{display:none}"),
+    ),
+)  # fmt: skip

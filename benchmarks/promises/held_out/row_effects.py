@@ -1,231 +1,287 @@
-"""Operations on one row, card or item, in other markup and languages than those of the tuned half."""
+"""Operations on one row, card or item, in the mark-up of other libraries and trades than those of the other parts."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from benchmarks.promises.apps import App, changed, state
 
 
-def subscribers(page: Page) -> None:
+def row(page: Page, text: str) -> Locator:
+    return page.get_by_role("row").filter(has_text=text)
+
+
+def item(page: Page, text: str) -> Locator:
+    return page.get_by_role("listitem").filter(has_text=text)
+
+
+def stock(page: Page) -> None:
     was = state(page)
-    page.get_by_role("row").filter(has_text="Sanne Bos").get_by_role("button").click()
-    assert state(page) == changed(was, {"state": "geblokkeerd"}, who="Sanne Bos")
+    row(page, "Gasket 40 mm").get_by_role("button").click()
+    assert state(page) == changed(was, {"left": 11}, name="Gasket 40 mm")
+    expect(row(page, "Gasket 40 mm").get_by_role("gridcell").nth(2)).to_have_text("11")
 
 
-SUBSCRIBERS = App(
-    "abonnees",
+STOCK = App(
+    "stockroom",
     "row effects",
-    """<h1>Abonnees</h1><table class="pure-table"><caption>Abonnees</caption><tbody></tbody></table>
+    """<div id="root"><h1 class="MuiTypography-root MuiTypography-h4">Stock</h1><div class="MuiDataGrid-root" role="grid" aria-label="Stock" aria-colcount="4"><div class="MuiDataGrid-columnHeaders" role="row" aria-rowindex="1"><div role="columnheader">Part</div><div role="columnheader">Bin</div><div role="columnheader">Left</div><div role="columnheader">Actions</div></div><div class="MuiDataGrid-virtualScrollerRenderZone" role="rowgroup"></div></div></div>
+<style>.MuiDataGrid-row,.MuiDataGrid-columnHeaders{display:grid;grid-template-columns:12em 5em 5em 8em}</style>
 <script>
-app.delay = 45;
-app.start([{id: 5, who: "Jan de Wit", state: "actief"}, {id: 6, who: "Jan de Witte", state: "actief"}, {id: 7, who: "Sanne Bos", state: "actief"}, {id: 8, who: "Kees Vos", state: "geblokkeerd"}, {id: 9, who: "Fleur Mol", state: "actief"}], (items) => {
-  app.$("tbody").innerHTML = items.map((one) => `<tr><th scope="row">${one.who}</th><td>${one.state}</td><td><a href="#" role="button" onclick="event.preventDefault(); app.run(${one.id}, (item) => { item.state = 'geblokkeerd' }, (item) => { item.state = 'verwijderd' })">Blokkeren</a></td></tr>`).join("");
+app.start([{id: 70, name: "Bolt M8", bin: "A4", left: 310}, {id: 71, name: "Gasket 32 mm", bin: "C1", left: 7}, {id: 72, name: "Gasket 40 mm", bin: "C1", left: 12}, {id: 73, name: "Hose clip", bin: "C2", left: 55}, {id: 74, name: "Washer", bin: "A4", left: 12}], (items) => {
+  app.$(".MuiDataGrid-virtualScrollerRenderZone").innerHTML = items.map((one, at) => `<div class="MuiDataGrid-row" role="row" data-id="${one.id}" aria-rowindex="${at + 2}"><div role="gridcell" data-field="name">${one.name}</div><div role="gridcell" data-field="bin">${one.bin}</div><div role="gridcell" data-field="left">${one.left}</div><div role="gridcell" data-field="actions"><button class="MuiButtonBase-root MuiButton-root" type="button" onclick="app.run(${one.id}, (item) => { item.left-- }, (item) => { item.left++ })">Take one<span class="MuiTouchRipple-root"></span></button></div></div>`).join("");
 });
 </script>""",
-    lambda page: page.act('click "Blokkeren" in the row of "Sanne Bos"'),
-    subscribers,
-    language="nl",
+    lambda page: page.act('click "Take one" in the row of "Gasket 40 mm"'),
+    stock,
 )
 
 
-def recipes(page: Page) -> None:
+def bikes(page: Page) -> None:
     was = state(page)
-    page.get_by_role("article").filter(has_text="Ribollita").get_by_role("button").click()
-    assert state(page) == changed(was, {"likes": 4}, title="Ribollita")
+    card = page.locator(".v-card").filter(has_text="Cykel 14")
+    card.get_by_role("button").click()
+    assert state(page) == changed(was, {"state": "Reserveret"}, name="Cykel 14")
+    expect(card.locator(".v-card-subtitle")).to_have_text("Reserveret")
 
 
-RECIPES = App(
-    "ricette",
+BIKES = App(
+    "cykler",
     "row effects",
-    """<main><h1>Ricette</h1><div class="columns is-multiline"></div></main>
-<script>
-app.start([{id: "r1", title: "Pesto di noci", likes: 3}, {id: "r2", title: "Farinata", likes: 8}, {id: "r3", title: "Ribollita", likes: 3}, {id: "r4", title: "Panforte", likes: 0}], (items) => {
-  app.patch(app.$(".columns"), Object.fromEntries(items.map((one) => [one.id, `<article class="column card"><header class="card-header"><h2 class="card-header-title">${one.title}</h2></header><p class="card-content"><span>${one.likes}</span> <span>voti</span></p><footer class="card-footer"><button class="button" onclick="app.run('${one.id}', (item) => { item.likes++ }, (item) => { item.likes-- })">Mi piace</button></footer></article>`])));
-});
-</script>""",
-    lambda page: page.act('click "Mi piace" in the "Ribollita" card'),
-    recipes,
-    language="it",
-)
-
-
-def notes(page: Page) -> None:
-    was = state(page)
-    page.get_by_role("listitem").filter(has_text="Boka tåg").get_by_role("button").click()
-    assert state(page) == sorted(was, key=lambda item: item["text"] != "Boka tåg")
-
-
-NOTES = App(
-    "anteckningar",
-    "row effects",
-    """<h1>Anteckningar</h1><ul aria-label="Anteckningar"></ul>
-<script>
-app.delay = 20;
-app.start([{id: 1, text: "Köp kaffe"}, {id: 2, text: "Ring mormor"}, {id: 3, text: "Boka tåg"}, {id: 4, text: "Laga cykeln"}], (items) => {
-  app.$("ul").innerHTML = items.map((one) => `<li class="s-x9f2"><p>${one.text}</p><button class="s-k31" onclick="app.run(${one.id}, (item, all) => { all.unshift(all.splice(all.indexOf(item), 1)[0]) }, (item, all) => { all.push(all.splice(all.indexOf(item), 1)[0]) })">Fäst överst</button></li>`).join("");
-});
-</script>""",
-    lambda page: page.act('click "Fäst överst" in the item "Boka tåg"'),
-    notes,
-    language="sv",
-)
-
-
-def dues(page: Page) -> None:
-    was = state(page)
-    page.get_by_role("row").filter(has_text="Daire 2").get_by_role("button").click()
-    assert state(page) == changed(was, {"is": "paid"}, flat="Daire 2")
-
-
-DUES = App(
-    "aidatlar",
-    "row effects",
-    """<h1>Aidatlar</h1><section aria-labelledby="a"><h2 id="a">Bekleyenler</h2><table id="open"><thead><tr><th>Daire</th><th>Tutar</th><th></th></tr></thead><tbody></tbody></table></section>
-<section aria-labelledby="b"><h2 id="b">Ödenenler</h2><ul id="done"></ul></section>
-<script>
-app.delay = 35;
-app.start([{id: 1, flat: "Daire 1", sum: "₺450", is: "open"}, {id: 2, flat: "Daire 2", sum: "₺450", is: "open"}, {id: 3, flat: "Daire 3", sum: "₺510", is: "open"}, {id: 4, flat: "Daire 4", sum: "₺450", is: "paid"}], (items) => {
-  app.$("#open tbody").innerHTML = items.filter((one) => one.is === "open").map((one) => `<tr><td>${one.flat}</td><td>${one.sum}</td><td><button onclick="app.run(${one.id}, (item) => { item.is = 'paid' }, (item) => { item.is = 'waived' })">Öde</button></td></tr>`).join("");
-  app.$("#done").innerHTML = items.filter((one) => one.is !== "open").map((one) => `<li>${one.flat} ${one.is === "paid" ? "ödendi" : "silindi"}</li>`).join("");
-});
-</script>""",
-    lambda page: page.act('click "Öde" in the row of "Daire 2"'),
-    dues,
-    language="tr",
-)
-
-
-def letters(page: Page) -> None:
-    was = state(page)
-    page.get_by_role("row").filter(has_text="نور").get_by_role("button").click()
-    assert state(page) == changed(was, None, **{"from": "نور"})
-
-
-LETTERS = App(
-    "rasail",
-    "row effects",
-    """<h1>الرسائل</h1><table aria-label="الرسائل"><thead><tr><th>المرسل</th><th>الموضوع</th><th></th></tr></thead><tbody></tbody></table>
-<script>
-app.start([{id: 1, from: "ليلى", about: "موعد"}, {id: 2, from: "سامي", about: "فاتورة"}, {id: 3, from: "نور", about: "فاتورة"}, {id: 4, from: "هدى", about: "دعوة"}], (items) => {
-  app.patch(app.$("tbody"), Object.fromEntries(items.map((one) => [one.id, `<tr><td>${one.from}</td><td>${one.about}</td><td><button type="button" onclick="app.run(${one.id}, () => null, (item) => { item.about = '(' + item.about + ')' })">أرشفة</button></td></tr>`])));
-});
-</script>""",
-    lambda page: page.act('click "أرشفة" in the row of "نور"'),
-    letters,
-    language="ar",
-)
-
-
-def issues(page: Page) -> None:
-    was = state(page)
-    page.locator(".ant-list-item").filter(has_text="느린 검색").get_by_role("button").click()
-    assert state(page) == changed(was, {"who": "지현"}, title="느린 검색")
-
-
-ISSUES = App(
-    "issues",
-    "row effects",
-    """<h1>이슈</h1><div role="list"></div>
-<script>
-app.delay = 80;
-app.start([{id: 31, title: "로그인 오류", who: "없음"}, {id: 32, title: "느린 검색", who: "없음"}, {id: 33, title: "깨진 링크", who: "민수"}, {id: 34, title: "번역 누락", who: "없음"}], (items) => {
-  app.$("[role=list]").innerHTML = items.map((one) => `<div role="listitem" class="ant-list-item"><h4 class="ant-list-item-meta-title">${one.title}</h4><div class="ant-list-item-meta-description">담당: <span>${one.who}</span></div><ul class="ant-list-item-action"><li><button class="ant-btn ant-btn-link" onclick="app.run(${one.id}, (item) => { item.who = '지현' }, (item) => { item.who = '보류' })"><span>담당하기</span></button></li></ul></div>`).join("");
-});
-</script>""",
-    lambda page: page.act('click "담당하기" in the item "느린 검색"'),
-    issues,
-    language="ko",
-)
-
-
-def devices(page: Page) -> None:
-    was = state(page)
-    page.get_by_role("row").filter(has_text="卧室灯").get_by_role("switch").click()
-    assert state(page) == changed(was, {"on": True}, name="卧室灯")
-    expect(page.get_by_role("row").filter(has_text="卧室灯").get_by_role("switch")).to_be_checked()
-
-
-DEVICES = App(
-    "shebei",
-    "row effects",
-    """<h1>设备</h1><table class="ant-table"><thead><tr><th>名称</th><th>状态</th><th>开关</th></tr></thead><tbody></tbody></table>
-<script>
-app.delay = 60;
-app.start([{id: "d1", name: "客厅灯", on: false}, {id: "d2", name: "卧室灯", on: false}, {id: "d3", name: "厨房灯", on: true}, {id: "d4", name: "阳台灯", on: false}], (items) => {
-  app.patch(app.$("tbody"), Object.fromEntries(items.map((one) => [one.id, `<tr class="ant-table-row"><td>${one.name}</td><td>${one.on === "lost" ? "离线" : one.on ? "已开启" : "已关闭"}</td><td><button role="switch" aria-checked="${one.on === true}" aria-label="开关" class="ant-switch" onclick="app.run('${one.id}', (item) => { item.on = !item.on }, (item) => { item.on = 'lost' })">⏻</button></td></tr>`])));
-});
-</script>""",
-    lambda page: page.act('click "开关" in the row of "卧室灯"'),
-    devices,
-    language="zh",
-)
-
-
-def comments(page: Page) -> None:
-    was = state(page)
-    page.get_by_role("article").filter(has_text="Eliška Malá").get_by_role("button").click()
-    assert state(page) == changed(was, {"text": "Komentář byl skryt."}, by="Eliška Malá")
-
-
-COMMENTS = App(
-    "komentare",
-    "row effects",
-    """<h1>Komentáře</h1><section class="thread"></section>
-<script>
-app.start([{id: 1, by: "Pavel Dvořák", text: "Skvělý článek."}, {id: 2, by: "Eliška Malá", text: "Nesouhlasím."}, {id: 3, by: "Tomáš Bílý", text: "Kde to je?"}, {id: 4, by: "Jitka Nová", text: "Díky!"}], (items) => {
-  app.$(".thread").innerHTML = items.map((one) => `<article class="comment"><h3>${one.by}</h3><p>${one.text}</p><button onclick="app.run(${one.id}, (item) => { item.text = 'Komentář byl skryt.' }, (item) => { item.text = 'Komentář byl nahlášen.' })">Skrýt</button></article>`).join("");
-});
-</script>""",
-    lambda page: page.act('click "Skrýt" in the "Eliška Malá" card'),
-    comments,
-    language="cs",
-)
-
-
-def sheets(page: Page) -> None:
-    names = [each["name"] for each in state(page)]
-    page.get_by_role("listitem").filter(has_text="Palaute").get_by_role("button").click()
-    at = names.index("Palaute") + 1
-    assert [each["name"] for each in state(page)] == [*names[:at], "Palaute (kopio)", *names[at:]]
-
-
-SHEETS = App(
-    "lomakkeet",
-    "row effects",
-    """<h1>Lomakkeet</h1><ol></ol>
-<script>
-app.delay = 25;
-app.start([{id: 1, name: "Hakemus"}, {id: 2, name: "Palaute"}, {id: 3, name: "Tilaus"}, {id: 4, name: "Lasku"}], (items) => {
-  app.$("ol").innerHTML = items.map((one) => `<li><span>${one.name}</span><button onclick="app.run(${one.id}, (item, all) => { all.splice(all.indexOf(item) + 1, 0, {id: 90 + item.id, name: item.name + ' (kopio)'}) }, (item) => { item.name += ' (lukittu)' })">Kopioi</button></li>`).join("");
-});
-</script>""",
-    lambda page: page.act('click "Kopioi" in the item "Palaute"'),
-    sheets,
-    language="fi",
-)
-
-
-def inbox(page: Page) -> None:
-    was = state(page)
-    page.get_by_role("row").filter(has_text="Photos from Oslo").get_by_role("button").click()
-    assert state(page) == changed(was, {"when": "tomorrow"}, about="Photos from Oslo")
-
-
-INBOX = App(
-    "inbox",
-    "row effects",
-    """<h1>Inbox</h1><div role="table" aria-label="Inbox"></div>
+    """<div class="v-application v-theme--light"><main class="v-main"><div class="v-container"><h1 class="text-h4">Cykler til leje</h1><div class="v-row" id="grid"></div></div></main></div>
+<style>.v-row{display:flex;flex-wrap:wrap;gap:12px}.v-card{border-radius:4px;box-shadow:0 1px 3px #0006;padding:8px}</style>
 <script>
 app.delay = 55;
-const cell = (text) => `<span role="cell" style="display:inline-block;width:11em">${text}</span>`;
-app.start([{id: 1, about: "Lease renewal", when: "now"}, {id: 2, about: "Dentist on Monday", when: "now"}, {id: 3, about: "Photos from Oslo", when: "now"}, {id: 4, about: "Your receipt", when: "tomorrow"}], (items) => {
-  app.$("[role=table]").innerHTML = items.map((one) => `<div role="row">${cell(one.about)}${cell(one.when)}${cell(`<button aria-label="Snooze" onclick="app.run(${one.id}, (item) => { item.when = 'tomorrow' }, (item) => { item.when = 'next year' })">⏰</button>`)}</div>`).join("");
+app.start([{id: "c11", name: "Cykel 11", state: "Ledig"}, {id: "c12", name: "Cykel 12", state: "Udlejet"}, {id: "c14", name: "Cykel 14", state: "Ledig"}, {id: "c15", name: "Cykel 15", state: "Ledig"}, {id: "c17", name: "Cykel 17", state: "Udlejet"}], (items) => {
+  app.$("#grid").innerHTML = items.map((one) => `<div class="v-col v-col-4"><div class="v-card v-card--density-default v-card--variant-elevated"><div class="v-card-item"><h3 class="v-card-title">${one.name}</h3><div class="v-card-subtitle">${one.state}</div></div><div class="v-card-actions"><button type="button" class="v-btn v-btn--slim" onclick="app.run('${one.id}', (item) => { item.state = 'Reserveret' }, (item) => { item.state = 'Udlejet' })"><span class="v-btn__overlay"></span><span class="v-btn__content" data-no-activator="">Reservér</span></button></div></div></div>`).join("");
 });
 </script>""",
-    lambda page: page.act("click Snooze in the row of Photos from Oslo"),
-    inbox,
+    lambda page: page.act('click "Reservér" in the "Cykel 14" card'),
+    bikes,
+    language="da",
 )
 
 
-APPS = (SUBSCRIBERS, RECIPES, NOTES, DUES, LETTERS, ISSUES, DEVICES, COMMENTS, SHEETS, INBOX)
+def patients(page: Page) -> None:
+    was = state(page)
+    row(page, "Kovács Ágnes").get_by_role("link").click()
+    assert state(page) == changed(was, None, name="Kovács Ágnes")
+    expect(row(page, "Kovács Ágnes")).to_have_count(0)
+
+
+PATIENTS = App(
+    "varolista",
+    "row effects",
+    """<center><font size="5"><b>Várólista</b></font><br><table id="list" border="1" cellpadding="4" cellspacing="0" bgcolor="#ffffee" width="480"></table><font size="1">Rendelés hétköznap</font></center>
+<script>
+app.start([{id: 1, name: "Nagy Béla", why: "oltás"}, {id: 2, name: "Kovács Ágoston", why: "recept"}, {id: 3, name: "Kovács Ágnes", why: "lelet"}, {id: 4, name: "Szűcs Dóra", why: "lelet"}, {id: 5, name: "Tóth Imre", why: "oltás"}], (items) => {
+  app.$("#list").innerHTML = '<tr bgcolor="#cccc99"><td><b>Név</b></td><td><b>Mi miatt</b></td><td>&nbsp;</td></tr>' + items.map((one) => `<tr><td nowrap>${one.name}</td><td>${one.why}</td><td align="right"><a href="#" onclick="app.run(${one.id}, () => null, (item) => { item.why = 'elhalasztva' }); return false">Törlés</a></td></tr>`).join("");
+});
+</script>""",
+    lambda page: page.act('click "Törlés" in the row of "Kovács Ágnes"'),
+    patients,
+    language="hu",
+)
+
+
+def files(page: Page) -> None:
+    was = state(page)
+    row(page, "referat.docx").get_by_role("button").click()
+    assert state(page) == changed(was, {"lock": "Låst av deg"}, name="referat.docx")
+    expect(row(page, "referat.docx")).to_contain_text("Låst av deg")
+
+
+FILES = App(
+    "filer",
+    "row effects",
+    """<h1>Filer</h1><table role="treegrid" aria-label="Filer"><thead><tr role="row"><th role="columnheader">Navn</th><th role="columnheader">Lås</th><th role="columnheader"></th></tr></thead><tbody></tbody></table>
+<script>
+app.delay = 30;
+app.start([{id: "a", level: 1, name: "Styret", lock: "Åpen"}, {id: "b", level: 2, name: "budsjett.xlsx", lock: "Låst av Kari"}, {id: "c", level: 2, name: "referat.docx", lock: "Åpen"}, {id: "d", level: 2, name: "vedtekter.pdf", lock: "Åpen"}, {id: "e", level: 1, name: "Bilder", lock: "Låst av Kari"}], (items) => {
+  app.$("tbody").innerHTML = items.map((one, at) => `<tr role="row" aria-level="${one.level}" aria-posinset="${at + 1}" ${one.level === 1 ? 'aria-expanded="true"' : ""}><td role="gridcell" style="padding-left:${one.level * 20}px">${one.name}</td><td role="gridcell">${one.lock}</td><td role="gridcell"><button tabindex="-1" onclick="app.run('${one.id}', (item) => { item.lock = 'Låst av deg' }, (item) => { item.lock = 'Skrivebeskyttet' })">Lås</button></td></tr>`).join("");
+});
+</script>""",
+    lambda page: page.act('click the "Lås" button in the row of "referat.docx"'),
+    files,
+    language="nb",
+)
+
+
+def permissions(page: Page) -> None:
+    was = state(page)
+    entry = page.locator("dl > div").filter(has_text="Microfon")
+    entry.get_by_role("button").click()
+    assert state(page) == changed(was, {"state": "Permis"}, name="Microfon")
+    expect(entry.locator("dd").first).to_have_text("Permis")
+
+
+PERMISSIONS = App(
+    "permisiuni",
+    "row effects",
+    """<div class="max-w-2xl mx-auto"><h1 class="text-xl font-semibold">Permisiuni</h1><dl class="divide-y divide-gray-100"></dl></div>
+<style>dl>div{display:grid;grid-template-columns:10em 8em 6em}</style>
+<script>
+app.start([{id: 1, name: "Locație", state: "Blocat"}, {id: 2, name: "Cameră", state: "Permis"}, {id: 3, name: "Microfon", state: "Blocat"}, {id: 4, name: "Notificări", state: "Blocat"}, {id: 5, name: "Ferestre", state: "Permis"}], (items) => {
+  app.$("dl").innerHTML = items.map((one) => `<div class="px-4 py-6 sm:grid sm:grid-cols-3" role="listitem"><dt class="text-sm font-medium">${one.name}</dt><dd class="mt-1 text-sm">${one.state}</dd><dd><button class="rounded-md ring-1" onclick="app.run(${one.id}, (item) => { item.state = 'Permis' }, (item) => { item.state = 'Întreabă' })">Permite</button></dd></div>`).join("");
+});
+</script>""",
+    lambda page: page.act('click "Permite" in the item "Microfon"'),
+    permissions,
+    language="ro",
+)
+
+
+def tables(page: Page) -> None:
+    was = state(page)
+    row(page, "Τραπέζι 7").get_by_role("button").click()
+    assert state(page) == changed(was, {"state": "ελεύθερο"}, name="Τραπέζι 7")
+    expect(row(page, "Τραπέζι 7")).to_contain_text("ελεύθερο")
+
+
+TABLES = App(
+    "trapezia",
+    "row effects",
+    """<main hx-boost="true"><h2>Απόψε</h2><table><thead><tr><th>Τραπέζι</th><th>Άτομα</th><th>Κατάσταση</th><th></th></tr></thead><tbody hx-target="closest tr" hx-swap="outerHTML"></tbody></table></main>
+<script>
+document.addEventListener("click", (event) => {
+  const made = event.target.closest("[hx-delete]");
+  if (!made) return;
+  made.closest("tr").classList.add("htmx-request");
+  app.run(Number(made.getAttribute("hx-delete").split("/").pop()), (item) => { item.state = "ελεύθερο" }, (item) => { item.state = "κλειστό" });
+});
+app.delay = 65;
+app.start([{id: 3, name: "Τραπέζι 3", people: 2, state: "κρατημένο"}, {id: 5, name: "Τραπέζι 5", people: 6, state: "ελεύθερο"}, {id: 7, name: "Τραπέζι 7", people: 4, state: "κρατημένο"}, {id: 8, name: "Τραπέζι 8", people: 4, state: "κρατημένο"}, {id: 9, name: "Τραπέζι 9", people: 8, state: "κρατημένο"}], (items) => {
+  app.patch(app.$("tbody"), Object.fromEntries(items.map((one) => [`t${one.id}`, `<tr id="table-${one.id}"><td>${one.name}</td><td>${one.people}</td><td>${one.state}</td><td><button hx-delete="/bookings/${one.id}">Ακύρωση</button></td></tr>`])));
+});
+</script>""",
+    lambda page: page.act('click "Ακύρωση" in the row of "Τραπέζι 7"'),
+    tables,
+    language="el",
+)
+
+
+def kitchen(page: Page) -> None:
+    was = state(page)
+    item(page, "Деруни").get_by_role("button").click()
+    assert state(page) == changed(was, None, name="Деруни")
+    expect(item(page, "Деруни")).to_have_count(0)
+
+
+KITCHEN = App(
+    "kuhnia",
+    "row effects",
+    """<h1>Кухня</h1><ol id="tickets"></ol>
+<script>
+customElements.define("order-ticket", class extends HTMLElement {
+  connectedCallback() {
+    const one = app.find(Number(this.getAttribute("order")));
+    this.attachShadow({mode: "open"}).innerHTML = `<style>:host{display:block;border:1px solid;padding:4px}</style><h3>${one.name}</h3><p>${one.note}</p><button part="done">Готово</button>`;
+    this.shadowRoot.querySelector("button").onclick = () => app.run(one.id, () => null, (item) => { item.note = "скасовано" });
+  }
+});
+app.delay = 20;
+app.start([{id: 41, name: "Борщ", note: "без часнику"}, {id: 42, name: "Вареники", note: "зі сметаною"}, {id: 43, name: "Деруни", note: "зі сметаною"}, {id: 44, name: "Узвар", note: "холодний"}, {id: 45, name: "Сирники", note: "без родзинок"}], (items) => {
+  app.$("#tickets").innerHTML = items.map((one) => `<li><order-ticket order="${one.id}"></order-ticket></li>`).join("");
+});
+</script>""",
+    lambda page: page.act('click "Готово" in the item "Деруни"'),
+    kitchen,
+    language="uk",
+)
+
+
+def parcels(page: Page) -> None:
+    was = state(page)
+    panel = page.get_by_role("region", name="Đơn hàng 118")
+    panel.get_by_role("button").click()
+    assert state(page) == changed(was, {"tries": 2}, name="Đơn hàng 118")
+    expect(page.get_by_role("region", name="Đơn hàng 118").locator("b")).to_have_text("2")
+
+
+PARCELS = App(
+    "donhang",
+    "row effects",
+    """<app-root ng-version="17.0.0"><h1>Giao hàng</h1><mat-accordion class="mat-accordion"></mat-accordion></app-root>
+<style>mat-expansion-panel{display:block;border:1px solid #ccc;margin:4px}</style>
+<script>
+app.start([{id: 116, name: "Đơn hàng 116", tries: 0}, {id: 117, name: "Đơn hàng 117", tries: 1}, {id: 118, name: "Đơn hàng 118", tries: 1}, {id: 119, name: "Đơn hàng 119", tries: 3}, {id: 120, name: "Đơn hàng 120", tries: 1}], (items) => {
+  app.patch(app.$("mat-accordion"), Object.fromEntries(items.map((one) => [`d${one.id}`, `<mat-expansion-panel class="mat-expansion-panel mat-expanded" role="listitem"><div class="mat-expansion-panel-content" role="region" aria-labelledby="h${one.id}"><mat-panel-title id="h${one.id}" role="heading" aria-level="3">${one.name}</mat-panel-title><p>Số lần giao: <b>${one.tries}</b></p><button mat-button="" class="mdc-button mat-mdc-button" onclick="app.run(${one.id}, (item) => { item.tries++ }, (item) => { item.tries = 0 })"><span class="mdc-button__label">Giao lại</span></button></div></mat-expansion-panel>`])));
+});
+</script>""",
+    lambda page: page.act('click "Giao lại" in the "Đơn hàng 118" item'),
+    parcels,
+    language="vi",
+)
+
+
+def alerts(page: Page) -> None:
+    was = state(page)
+    item(page, "दादर").get_by_role("checkbox").check()
+    assert state(page) == changed(was, {"on": True}, name="दादर")
+    expect(item(page, "दादर").locator(".badge")).to_have_text("चालू")
+
+
+ALERTS = App(
+    "suchana",
+    "row effects",
+    """<div class="container"><h1 class="display-6">स्टेशन</h1><ul class="list-group list-group-flush"></ul></div>
+<script>
+app.delay = 35;
+app.start([{id: 1, name: "अंधेरी", line: "पश्चिम", on: false}, {id: 2, name: "बांद्रा", line: "पश्चिम", on: true}, {id: 3, name: "दादर", line: "मध्य", on: false}, {id: 4, name: "कुर्ला", line: "मध्य", on: false}, {id: 5, name: "ठाणे", line: "मध्य", on: true}], (items) => {
+  app.$("ul").innerHTML = items.map((one) => `<li class="list-group-item d-flex justify-content-between"><span class="me-auto">${one.name}</span><div class="form-check"><input class="form-check-input" type="checkbox" id="s${one.id}" ${one.on === true ? "checked" : ""} onchange="app.run(${one.id}, (item) => { item.on = true }, (item) => { item.on = 'later' })"><label class="form-check-label" for="s${one.id}">सूचना</label></div><span class="badge rounded-pill">${one.on === "later" ? "बाद में" : one.on ? "चालू" : "बंद"}</span></li>`).join("");
+});
+</script>""",
+    lambda page: page.act('check "सूचना" in the item "दादर"'),
+    alerts,
+    language="hi",
+)
+
+
+def repairs(page: Page) -> None:
+    was = state(page)
+    row(page, "Ganti oli").get_by_role("combobox").select_option("Selesai")
+    assert state(page) == changed(was, {"state": "Selesai"}, name="Ganti oli")
+    expect(row(page, "Ganti oli").locator(".pill")).to_have_text("Selesai")
+
+
+REPAIRS = App(
+    "bengkel",
+    "row effects",
+    """<h1 class="title is-3">Bengkel</h1><div role="table" aria-label="Pekerjaan" class="ag"><div role="rowgroup"><div role="row"><span role="columnheader">Pekerjaan</span><span role="columnheader">Keadaan</span><span role="columnheader">Ubah</span></div></div><div role="rowgroup" id="body"></div></div>
+<style>.ag [role=row]{display:flex}.ag [role=row]>*{width:9em}</style>
+<script>
+const states = ["Antre", "Dikerjakan", "Selesai", "Batal"];
+app.delay = 40;
+app.start([{id: "k1", name: "Ganti ban", state: "Antre"}, {id: "k2", name: "Cuci mobil", state: "Dikerjakan"}, {id: "k3", name: "Ganti oli", state: "Dikerjakan"}, {id: "k4", name: "Setel rem", state: "Antre"}, {id: "k5", name: "Cat bemper", state: "Antre"}], (items) => {
+  app.$("#body").innerHTML = items.map((one) => `<div role="row"><span role="cell">${one.name}</span><span role="cell"><em class="pill">${one.state}</em></span><span role="cell"><select aria-label="Ubah" onchange="const to = this.value; app.run('${one.id}', (item) => { item.state = to }, (item) => { item.state = 'Batal' })">${states.map((each) => `<option ${each === one.state ? "selected" : ""}>${each}</option>`).join("")}</select></span></div>`).join("");
+});
+</script>""",
+    lambda page: page.act('select "Selesai" from "Ubah" in the row of "Ganti oli"'),
+    repairs,
+    language="id",
+)
+
+
+def cities(page: Page) -> None:
+    was = state(page)
+    item(page, "חיפה").get_by_role("button").click()
+    assert state(page) == changed(was, None, name="חיפה")
+    expect(item(page, "חיפה")).to_have_count(0)
+
+
+CITIES = App(
+    "arim",
+    "row effects",
+    """<h1>ערים שמורות</h1><div role="list" class="chips" style="display:flex;gap:8px"></div><p id="note">לחצו על האיקס כדי להסיר</p>
+<script>
+app.start([{id: "j", name: "ירושלים", weather: "בהיר"}, {id: "t", name: "תל אביב", weather: "לח"}, {id: "h", name: "חיפה", weather: "לח"}, {id: "e", name: "אילת", weather: "חם"}, {id: "b", name: "באר שבע", weather: "חם"}], (items) => {
+  app.$(".chips").innerHTML = items.map((one) => `<div role="listitem" class="chip"><span class="chip__label">${one.name}</span> <small>${one.weather}</small> <button type="button" aria-label="הסרה" onclick="app.run('${one.id}', () => null, (item) => { item.weather = 'מוסתר' })"><svg width="10" height="10" aria-hidden="true" focusable="false"><path d="M0 0L10 10M10 0L0 10" stroke="#000"/></svg></button></div>`).join("");
+});
+</script>""",
+    lambda page: page.act('click "הסרה" in the item "חיפה"'),
+    cities,
+    language="he",
+)
+
+
+APPS = (STOCK, BIKES, PATIENTS, FILES, PERMISSIONS, TABLES, KITCHEN, PARCELS, ALERTS, REPAIRS, CITIES)

@@ -1,4 +1,4 @@
-"""The half that may be looked at while tuning."""
+"""The part that may be looked at while tuning."""
 
 from benchmarks.promises import operations
 from benchmarks.promises.apps import Collection

@@ -1,4 +1,4 @@
-"""Dialogs in other words and libraries than those of the tuned half."""
+"""Dialogs in other words and libraries than those of the tuned part."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Changes that keep what a test is about, other ones than those of the tuned half."""
+"""Changes that keep what a test is about, other ones than those of the tuned part."""
 
 from __future__ import annotations
 
 from benchmarks.promises.apps import after, before, both, changes_of, matched, served, styled, swapped
 from benchmarks.promises.figures import amount, rows
 from benchmarks.promises.files import PDF, ZIP, attached
-from benchmarks.promises.held_out.downloads import CALENDAR
+from benchmarks.promises.looked_at.downloads import CALENDAR
 from benchmarks.promises.hiding import around, hidden, instead, ruled, style
 
 MARK = '<i class="fa fa-star" aria-hidden="true"></i>'

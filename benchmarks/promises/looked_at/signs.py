@@ -1,4 +1,4 @@
-"""Amounts and counts, in other currencies, units and forms than those of the tuned half."""
+"""Amounts and counts, in other currencies, units and forms than those of the tuned part."""
 
 from __future__ import annotations
 
