@@ -108,7 +108,9 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--part", choices=tuple(PARTS), default=None, help="of the promises")
     parser.add_argument("--class", dest="of", choices=(*CLASSES, "harmless"), default=None, help="of the promises")
     parser.add_argument("--held-out-in-full", action="store_true", help="print what was missed there; it is spent then")
-    parser.add_argument("--twins-only", action="store_true", help="replay the good pages only: for who writes the promises")
+    parser.add_argument(
+        "--twins-only", action="store_true", help="replay the good pages only: for who writes the promises"
+    )
     parser.add_argument("--jobs", type=int, default=3, help="processes for the promises, which mostly wait")
     parser.add_argument("--heal", choices=("off", "local"), default="off", help="as --stagehand-heal")
     return parser.parse_args()

@@ -27,7 +27,9 @@ REVERTED = {
 }
 
 
-LIKE = "const like = (id) => app.items.filter((item) => Object.keys(item).some((key) => item[key] === app.find(id)[key]));"
+LIKE = (
+    "const like = (id) => app.items.filter((item) => Object.keys(item).some((key) => item[key] === app.find(id)[key]));"
+)
 """The item and those that have something in common with it."""
 
 TUNED = (NEIGHBOURS, MANY, NONE, OTHERWISE, REVERTED)

@@ -127,7 +127,7 @@ CHANGES = (
         "downloads",
         "postavke",
         nothing_is_in_it=swapped(("[JSON.stringify(settings, null, 1)]", "[]")),
-        it_has_no_kind=swapped(('download: "postavke.json"', 'download: "postavke"')),
+        it_is_called_otherwise=swapped(('download: "postavke.json"', 'download: "izvoz.json"')),
         it_is_opened_instead=swapped(('download: "postavke.json"', 'target: "_self"')),
         the_script_fails=swapped(("const blob", "const blob = settings.none.toString(); const never")),
         it_is_an_object_object=swapped(("JSON.stringify(settings, null, 1)", "String(settings)")),
