@@ -265,7 +265,7 @@ class Replayer(Rounds):
 class Judge(Replayer):
     """As `Replayer` on the good page; on each changed one the twin alone."""
 
-    def _try(self, item: pytest.Item, app: App, change: Change) -> Try:
+    def _try(self, item: pytest.Item, app: App, change: Change) -> Try:  # noqa: ARG002  (the item is for a replay)
         """The change and its twin, once more with patience where it should pass."""
         changed = change.edit(app)
         twin = self.twin(changed)

@@ -118,7 +118,7 @@ CHANGES = (
         "downloads",
         "cairt",
         nothing_is_drawn_and_saved=swapped(('width="80" height="40"', 'width="0" height="0"')),
-        it_is_a_jpeg=swapped(('app.pending--; });', 'app.pending--; }, "image/jpeg");'), ("baisteach.png", "baisteach.jpg")),
+        it_is_a_jpeg=swapped(("app.pending--; });", 'app.pending--; }, "image/jpeg");'), ("baisteach.png", "baisteach.jpg")),
         it_is_called_canvas=swapped(("baisteach.png", "canvas.png")),
         nothing_is_in_it=swapped(("createObjectURL(blob)", "createObjectURL(new Blob([]))")),
         the_button_is_not_wired=swapped(('app.$("button").onclick', "app.nothing")),

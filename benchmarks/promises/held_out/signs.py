@@ -41,9 +41,9 @@ def pocket(page: Page) -> None:
 POCKET = App(
     "zsebpenz",
     "signs",
-    """<mat-card class="mat-mdc-card"><mat-card-title>Zsebpénz</mat-card-title><mat-card-content><div class="line"><span class="name">Egyenleg:</span> <!--[--><span class="sum">12 450 Ft</span><!--]--></div><div class="line"><span class="name">Keret:</span> <span class="sum">20 000 Ft</span></div></mat-card-content></mat-card>""",
+    """<mat-card class="mat-mdc-card"><mat-card-title>Zsebpénz</mat-card-title><mat-card-content><div class="line"><label for="e">Egyenleg</label> <!--[--><output id="e">12 450 HUF</output><!--]--></div><div class="line"><label for="k">Keret</label> <output id="k">20 000 HUF</output></div></mat-card-content></mat-card>""",
     pocket,
-    lambda page: reads(page, ".line:has-text('Egyenleg') > :last-child", "12 450 Ft"),
+    lambda page: reads(page, ".line:has-text('Egyenleg') > :last-child", "12 450 HUF"),
     language="hu",
 )
 FARE = App(
@@ -216,7 +216,7 @@ COUNTS = {
         '<tr class="data" hidden><td>Dolly</td><td>2 ani</td><td>sud</td></tr>',
         '<tr class="data"><td>Dolly</td><td>2 ani</td><td>sud</td></tr><tr class="data"><td>Dolly</td><td>2 ani</td><td>sud</td></tr>',
         '<tr><td colspan="3"><i>Dolly este la veterinar</i></td></tr>',
-        '<tr><td>Total</td><td></td><td>3 oi</td></tr>',
+        "<tr><td>Total</td><td></td><td>3 oi</td></tr>",
         '<tr><td><input aria-label="Oaie"></td><td><input aria-label="Vârstă"></td><td><button>Adaugă</button></td></tr>',
         '<tr><td colspan="3" class="has-text-centered">Se încarcă…</td></tr>',
         '<tr><th scope="col">Oaie</th><th scope="col">Vârstă</th><th scope="col">Staul</th></tr>',
@@ -240,7 +240,7 @@ COUNTS = {
         '<tr class="mat-mdc-no-data-row"><td colspan="2">Rohkem eksameid ei ole</td></tr>',
         '<tr class="data" style="display:none"><td>Ajalugu</td><td>112</td></tr>',
         '<tr class="data"><td>Ajalugu</td><td>112</td></tr><tr class="data"><td>Ajalugu (järeleksam)</td><td>113</td></tr>',
-        '</tbody><tfoot><tr><td>Kokku</td><td>3</td></tr></tfoot><tbody>',
+        "</tbody><tfoot><tr><td>Kokku</td><td>3</td></tr></tfoot><tbody>",
     ),
     "esteka": (
         "",
@@ -266,7 +266,7 @@ CHANGES = (
     *breakages(
         "bolig", "-{text}", "24.990,00 kr.", "2,499 kr.", "2.499,00 €", "2.499,00 t.kr.", "2.499,00- kr.", "÷ {text}"
     ),
-    *breakages("zsebpenz", "-{text}", "12 450 €", "12 450 eFt", "1 245 Ft", "12 450", "12 450- Ft", "212 450 Ft"),
+    *breakages("zsebpenz", "-{text}", "12 450 EUR", "12 450 ezer HUF", "1 245 HUF", "12 450", "12 450- HUF", "212 450 HUF"),
     *breakages("kiraya", "-{text}", "₹1,25,000-", "₹12,50,000", "₹1,25,000 लाख", "$1,25,000", "₹1,25,050", "₹ NaN"),
     *breakages("vetur", "6 °C", "+6 °C", "-6 °F", "-16 °C", "±6 °C", "- °C", "~-6 °C"),
     *breakages(

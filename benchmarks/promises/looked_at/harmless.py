@@ -5,8 +5,8 @@ from __future__ import annotations
 from benchmarks.promises.apps import after, before, both, changes_of, matched, served, styled, swapped
 from benchmarks.promises.figures import amount, rows
 from benchmarks.promises.files import PDF, ZIP, attached
-from benchmarks.promises.looked_at.downloads import CALENDAR
 from benchmarks.promises.hiding import around, hidden, instead, ruled, style
+from benchmarks.promises.looked_at.downloads import CALENDAR
 
 MARK = '<i class="fa fa-star" aria-hidden="true"></i>'
 TICKER = '<p id="tick" aria-live="off">0</p><script>let n = 0; setInterval(() => { app.$("#tick").textContent = `${++n} visitors today` }, 200)</script>'
