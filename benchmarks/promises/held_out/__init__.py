@@ -9,6 +9,7 @@ COLLECTION = Collection(
     (*row_effects.APPS, *displayed.APPS, *signs.APPS, *dialogs.APPS, *downloads.APPS),
     (
         *operations.breakages(row_effects.APPS, operations.HELD_OUT),
+        *row_effects.CHANGES,
         *displayed.CHANGES,
         *signs.CHANGES,
         *dialogs.CHANGES,

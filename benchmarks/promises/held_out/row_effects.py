@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from benchmarks.promises.apps import App, changed, state
+from benchmarks.promises.apps import App, changed, changes_of, state, swapped
 
 
 def row(page: Page, text: str) -> Locator:
@@ -285,3 +285,36 @@ app.start([{id: "j", name: "ירושלים", weather: "בהיר"}, {id: "t", nam
 
 
 APPS = (STOCK, BIKES, PATIENTS, FILES, PERMISSIONS, TABLES, KITCHEN, PARCELS, ALERTS, REPAIRS, CITIES)
+CHANGES = (
+    *changes_of(
+        "row effects",
+        "stockroom",
+        two_are_taken=swapped(("item.left--", "item.left -= 2")),
+        what_is_left_is_negative=swapped(("item.left--", "item.left = 1 - item.left")),
+    ),
+    *changes_of(
+        "row effects",
+        "cykler",
+        states_are_drawn_one_card_too_late=swapped(
+            ("items.map((one)", "items.map((one, at)"), ("${one.state}", "${items.at(at - 1).state}")
+        ),
+    ),
+    *changes_of(
+        "row effects",
+        "varolista",
+        an_empty_row_stays=swapped(("() => null", "(item) => { item.name = item.why = '' }")),
+    ),
+    *changes_of("row effects", "filer", locked_by_another=swapped(("'Låst av deg'", "'Låst av Kari'"))),
+    *changes_of("row effects", "permisiuni", allowed_in_part=swapped(("'Permis' }", "'Permis parțial' }"))),
+    *changes_of("row effects", "trapezia", an_error_in_its_cell=swapped(('"ελεύθερο" }', '"Σφάλμα 500" }'))),
+    *changes_of(
+        "row effects", "kuhnia", it_is_doubled=swapped(("() => null", "(item, all) => { all.push({...item, id: 99}) }"))
+    ),
+    *changes_of("row effects", "donhang", counted_as_a_text=swapped(("item.tries++", "item.tries += '1'"))),
+    *changes_of("row effects", "suchana", ticked_and_not_kept=swapped(("item.on = true", "item.on = false"))),
+    *changes_of(
+        "row effects", "bengkel", the_next_choice_is_kept=swapped(("= this.value", "= states[this.selectedIndex + 1]"))
+    ),
+    *changes_of("row effects", "arim", only_its_name_goes=swapped(("() => null", "(item) => { item.name = '' }"))),
+)
+"""Breakages of one application only."""
