@@ -34,6 +34,7 @@ QUICK_MS = {"replay": 1_800, "twin": 1_200}
 PATIENT_MS = {"replay": 8_000, "twin": 3_000}
 """The same in the second try, where the two did not agree: a busy machine must not look like a changed page."""
 UNTRIED = Verdict(failure="untried")
+"""In the place of a replay that was not made."""
 EXPLAINED = 900
 """Characters of an error that are kept."""
 
@@ -266,7 +267,7 @@ class Judge(Replayer):
     """As `Replayer` on the good page; on each changed one the twin alone."""
 
     def _try(self, item: pytest.Item, app: App, change: Change) -> Try:  # noqa: ARG002  (the item is for a replay)
-        """The change and its twin, once more with patience where it should pass."""
+        """The change and its twin, once more with patience where it fails."""
         changed = change.edit(app)
         twin = self.twin(changed)
         if not twin.passed:
