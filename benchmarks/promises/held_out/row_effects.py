@@ -304,7 +304,7 @@ CHANGES = (
         "varolista",
         an_empty_row_stays=swapped(("() => null", "(item) => { item.name = item.why = '' }")),
     ),
-    *changes_of("row effects", "filer", locked_by_another=swapped(("'Låst av deg'", "'Låst av Kari'"))),
+    *changes_of("row effects", "filer", somebody_else_locks_it=swapped(("'Låst av deg'", "'Låst av Kari'"))),
     *changes_of("row effects", "permisiuni", allowed_in_part=swapped(("'Permis' }", "'Permis parțial' }"))),
     *changes_of("row effects", "trapezia", an_error_in_its_cell=swapped(('"ελεύθερο" }', '"Σφάλμα 500" }'))),
     *changes_of(
