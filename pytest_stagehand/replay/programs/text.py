@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.text import collapsed
@@ -205,4 +206,4 @@ def _likeness(one: tuple[str, ...], other: tuple[str, ...]) -> float:
     kept = [word for word in longer if word in shorter] or [*longer]
     match.set_seqs(" ".join(sorted(shorter)), " ".join(sorted(kept)))
     share = len(shorter) / len(longer) if longer else 0.0
-    return max(as_said, PARTIAL * match.ratio() * share**0.5)
+    return max(as_said, PARTIAL * match.ratio() * sqrt(share))
