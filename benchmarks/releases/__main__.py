@@ -1,9 +1,10 @@
 """What tests of an old release would press on the new one: right unasked, proposed right, refused, wrong.
 
-    python -m benchmarks.releases [--held-out] [--app NAME] [--browser PATH]
+    python -m benchmarks.releases [--check] [--held-out] [--app NAME] [--browser PATH]
 
-One table a half, and every failure of the tuned half. What fails in the held-out half is not shown: rules that were mended by
-it would have no figure left. `--held-out` shows it, for when that half is given up.
+Tables for each part, and every failure of the tuned and the looked-at part. What fails in the held-out part is not shown: rules
+that were mended by it would have no figure left. `--held-out` shows it, for when that part is given up. `--check` finds nothing: it
+tells which labels do not fit their pages, and is all that somebody who labels may run.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from collections import Counter
 from collections.abc import Iterable
 from time import perf_counter
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from benchmarks.releases.checking import faults
 from benchmarks.releases.finding import WAYS
-from benchmarks.releases.labels import CLASSES, HALVES, page_pairs
+from benchmarks.releases.labels import CLASSES, PARTS, PagePair, page_pairs
 from benchmarks.releases.measuring import Measured, Outcome, measured
 from pytest_stagehand.browser import engine
 from pytest_stagehand.browser.chromium import launch_options
@@ -33,25 +35,39 @@ def main() -> None:
         engine.register(playwright.selectors)
         given = {"executable_path": arguments.browser} if arguments.browser else {}
         browser = playwright.chromium.launch(**launch_options(playwright.chromium, given))
-        found = measured(browser, page_pairs(arguments.app))
+        pages = page_pairs(arguments.app)
+        if arguments.check:
+            _check(browser, pages)
+        else:
+            _measure(browser, pages, held_out=arguments.held_out)
         browser.close()
-    for half in HALVES:
-        part = _of_half(found, half)
-        if part.there:
-            _report(half, part, in_full=half == "tuned" or arguments.held_out)
-    print(f"{AIMS}\n{perf_counter() - started:.0f} s")
+    print(f"{perf_counter() - started:.0f} s")
 
 
-def _of_half(found: Measured, half: str) -> Measured:
+def _check(browser: Browser, pages: list[PagePair]) -> None:
+    found = faults(browser, pages)
+    print("\n".join([*found, f"{sum(len(each.pairs) for each in pages)} pairs, {len(found)} faults"]))
+
+
+def _measure(browser: Browser, pages: list[PagePair], *, held_out: bool) -> None:
+    found = measured(browser, pages)
+    for part in PARTS:
+        of_part = _of_part(found, part)
+        if of_part.there:
+            _report(part, of_part, in_full=part != "held-out" or held_out)
+    print(AIMS)
+
+
+def _of_part(found: Measured, part: str) -> Measured:
     return Measured(
-        [each for each in found.there if each.page.half == half],
-        [each for each in found.deleted if each.page.half == half],
+        [each for each in found.there if each.page.part == part],
+        [each for each in found.deleted if each.page.part == part],
     )
 
 
-def _report(half: str, found: Measured, *, in_full: bool) -> None:
+def _report(part: str, found: Measured, *, in_full: bool) -> None:
     names = ", ".join(sorted({each.page.app for each in found.there}))
-    print(f"\n## {half}: {names}\n")
+    print(f"\n## {part}: {names}\n")
     for way in WAYS:
         _table(way, found)
     _summary(found)
@@ -134,7 +150,10 @@ def _told(outcome: Outcome) -> str:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--held-out", action="store_true", help="show the failures of the held-out half as well")
+    parser.add_argument("--held-out", action="store_true", help="show the failures of the held-out part as well")
+    parser.add_argument(
+        "--check", action="store_true", help="only whether each label leads to one element that is shown"
+    )
     parser.add_argument("--app", help="this application alone")
     parser.add_argument("--browser", help="path of a Chromium; the one that the plugin finds if not given")
     return parser.parse_args()

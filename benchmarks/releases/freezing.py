@@ -1,7 +1,7 @@
 """A page of a running application as one file that needs neither the application nor a network.
 
-What a person sees and a browser knows stays: the elements as scripts left them, the rules of style that match any of them, what
-fields hold. Scripts, fonts and pictures go; a picture keeps its size.
+What a person sees and a browser knows stays: the elements as scripts left them, those in open shadow roots too, the rules of style
+that match any of them, what fields hold. Scripts, fonts and pictures go; a picture keeps its size.
 """
 
 from __future__ import annotations
@@ -49,6 +49,22 @@ FREEZE = """() => {
     }
   }
   const copy = document.documentElement.cloneNode(true);
+  const styleOf = (root) => [...root.adoptedStyleSheets, ...root.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join("\\n");
+  const withShadows = (from, to) => {
+    const pairs = [...from.children].map((child, at) => [child, to.children[at]]);
+    for (const [child, twin] of pairs) withShadows(child, twin);
+    if (!from.shadowRoot) return;
+    const shadow = document.createElement("template");
+    shadow.setAttribute("shadowrootmode", "open");
+    for (const each of from.shadowRoot.childNodes) shadow.content.append(each.cloneNode(true));
+    withShadows(from.shadowRoot, shadow.content);
+    for (const each of shadow.content.querySelectorAll("script,style,link")) each.remove();
+    const style = document.createElement("style");
+    style.textContent = styleOf(from.shadowRoot).replace(/url\\((?:"[^"]*"|'[^']*'|[^)]*)\\)/g, "none");
+    shadow.content.append(style);
+    to.prepend(shadow);
+  };
+  withShadows(document.documentElement, copy);
   for (const each of copy.querySelectorAll("script,style,link,noscript,base,meta[http-equiv],iframe,object,embed,video,audio,canvas")) {
     if (each.localName === "base") each.remove(); else each.remove();
   }

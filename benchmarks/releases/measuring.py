@@ -18,15 +18,16 @@ VIEWPORT = {"width": 1280, "height": 900}
 """As when the pages were frozen."""
 
 LOOK = """(found, truths) => found.map((at) => {
+  const isIn = (truth) => { for (let up = at; up; up = up.parentNode ?? up.host) if (up === truth) return true; return false; };
   const box = at.getBoundingClientRect();
   const says = (at.getAttribute("aria-label") || at.innerText || at.value || at.placeholder || at.title || "").trim();
   return {
     isShown: box.width > 0 && box.height > 0 && getComputedStyle(at).visibility === "visible",
-    isRight: truths.some((truth) => truth === at || truth.contains(at)),
+    isRight: truths.some(isIn),
     said: `${at.localName} ${JSON.stringify(says.slice(0, 60))}`,
   };
 })"""
-"""What a locator leads to. What is inside of the right element is right: a press there presses it."""
+"""What a locator leads to. What is inside of the right element, its shadow too, is right: a press there presses it."""
 TAKE_OUT = """(each) => {
   (window.takenOut ??= []).push([each, document.createComment("")]);
   each.replaceWith(window.takenOut.at(-1)[1]);
@@ -65,7 +66,7 @@ def measured(browser: Browser, pages: list[PagePair]) -> Measured:
     there: list[Outcome] = []
     deleted: list[Outcome] = []
     for each in pages:
-        with _shown(browser, each, 0) as old, _shown(browser, each, 1) as new:
+        with opened(browser, each, 0) as old, opened(browser, each, 1) as new:
             snapshot = read_snapshot(old)
             for pair in each.pairs:
                 finders = _recorded(old, snapshot, pair)
@@ -77,7 +78,9 @@ def measured(browser: Browser, pages: list[PagePair]) -> Measured:
 
 
 @contextmanager
-def _shown(browser: Browser, pages: PagePair, release: int) -> Iterator[Page]:
+def opened(browser: Browser, pages: PagePair, release: int) -> Iterator[Page]:
+    """The old page (0) or the new one (1), as it was frozen."""
+
     def serve(route: Route) -> None:
         if route.request.resource_type == "document":
             route.fulfill(body=pages.html[release], content_type="text/html; charset=utf-8")
