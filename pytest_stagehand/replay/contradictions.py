@@ -9,26 +9,31 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand.errors import printable
-from pytest_stagehand.replay.saying import says_the_same
+from pytest_stagehand.replay.saying import is_sign, says_the_same
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pytest_stagehand.recording.targets import Fingerprint
 
-Rule = Literal["says", "leads", "resets", "stands", "belongs", "nameless", "told"]
+Rule = Literal["says", "titled", "leads", "labels", "resets", "stands", "belongs", "apart", "nameless", "told"]
 
 RULES: Mapping[Rule, str] = {
     "says": "an element that says something else is another one until a person says so",
+    "titled": "a sign that is explained by other words is another one",
     "leads": "an element that leads elsewhere is another one",
+    "labels": "what labelled a field is no link",
     "resets": "a control that resets its form is another one than one that does not",
     "stands": "an element of a group or dialog with another name and other controls is another one",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
+    "apart": "what is written in another way, or leads somewhere where that did not, must stand with the controls that it stood with",
     "told": "what stood beside others like it must keep one of the attributes that told it from them",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
 ITEMS = frozenset({"dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel", "menu"})
 """Roles of groups that their controls are about, as `ITEM_ROLES` in `js/relocate.js`."""
+SHOWN = 3
+"""Controls of others that a refusal names."""
 HEADS = ("columnheader", "heading")
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
 """What a developer may call an element that says nothing, as `likeness` in `js/relocate.js` has it."""
@@ -75,6 +80,9 @@ class Found:
         near: The words that stand near, where none of the recorded ones does any more.
         own: Features that are as recorded, and those of no other candidate.
         icons: What its icons add to its name, where no other reads the same.
+        apart: The controls that it stands with, where those that stood around the recorded element stand elsewhere.
+        is_other_way: It has an address where the recorded one had none, or none where that had one.
+        is_near: Words that stood beside the recorded one stand beside it.
     """
 
     name: str
@@ -85,15 +93,23 @@ class Found:
     own: tuple[str, ...] = ()
     head: str = ""
     icons: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
+    is_other_way: bool = False
+    is_near: bool = False
+
+    @property
+    def called(self) -> str:
+        """Its name; of what has none, its text; of a field, what a person reads in it."""
+        return self.name or self.text or self.attributes.get("placeholder", "")
 
     @classmethod
     def of(cls, data: Mapping[str, Any], mask: Callable[[str], str]) -> Found:
         """From the page side's description, masked."""
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
-        near = tuple(map(mask, data["near"]))
-        own, icons = tuple(data["own"]), tuple(map(mask, data["icons"]))
+        near, icons, apart = (tuple(map(mask, data[key])) for key in ("near", "icons", "apart"))
+        own = tuple(data["own"])
         name, text, group, head = (mask(data[key]) for key in ("name", "text", "group", "head"))
-        return cls(name, text, attributes, group, near, own, head, icons)
+        return cls(name, text, attributes, group, near, own, head, icons, apart, data["isOtherWay"], data["isNear"])
 
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -102,6 +118,7 @@ def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
         _of_words(recorded, found)
         or _of_deeds(recorded, found)
         or _of_place(recorded, found)
+        or _of_company(recorded, found)
         or other_twin(recorded, found.attributes)
     )
 
@@ -126,6 +143,8 @@ def other_twin(recorded: Fingerprint, attributes: Mapping[str, str]) -> Refusal 
 def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
     """Both what it is called and what a person reads on it must say the same, as far as there is any."""
     was, now = recorded.called, found.name or found.text
+    if was and not now:
+        now = found.called
     if not was and not now:
         return None if set(DEVELOPERS).intersection(found.own) else Refusal("nameless", "", "")
     if _say_the_same_beside_icons(recorded, found):
@@ -133,7 +152,16 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
     if not says_the_same(was, now):
         return Refusal("says", was, now)
     was, now = recorded.text or was, found.text or now
-    return None if says_the_same(was, now) or says_the_same(recorded.name, now) else Refusal("says", was, now)
+    if not says_the_same(was, now) and not says_the_same(recorded.name, now):
+        return Refusal("says", was, now)
+    return _of_titles(recorded, found)
+
+
+def _of_titles(recorded: Fingerprint, found: Found) -> Refusal | None:
+    """Of a sign (`+`, `m`) it is the title that says what it is."""
+    was, now = recorded.attributes.get("title", ""), found.attributes.get("title", "")
+    is_other = was != "" and now != "" and not says_the_same(was, now)
+    return Refusal("titled", was, now) if is_other and is_sign(recorded.called) else None
 
 
 def _say_the_same_beside_icons(recorded: Fingerprint, found: Found) -> bool:
@@ -161,8 +189,19 @@ def _of_deeds(recorded: Fingerprint, found: Found) -> Refusal | None:
     was, now = recorded.attributes.get("href"), found.attributes.get("href")
     if was is not None and now is not None and was != now:
         return Refusal("leads", was, now)
+    if recorded.tag == "label" and now is not None:
+        return Refusal("labels", recorded.called, now)
     was, now = recorded.attributes.get("type", ""), found.attributes.get("type", "")
     return Refusal("resets", was, now) if was != now and "reset" in (was, now) else None
+
+
+def _of_company(recorded: Fingerprint, found: Found) -> Refusal | None:
+    """What is not written as it was, or is reached in another way, must stand with the controls that it stood with."""
+    was, now = {recorded.called, recorded.text} - {""}, {found.called, found.text}
+    is_as_written = bool(was & now) and not is_sign(recorded.called)
+    if not found.apart or not was or (is_as_written and not found.is_other_way):
+        return None
+    return Refusal("apart", recorded.called, " · ".join(found.apart[:SHOWN]))
 
 
 def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:

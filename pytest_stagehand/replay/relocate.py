@@ -94,6 +94,7 @@ class Scored:
         score: How like the recorded one it is, 0 to 1.
         likeness: Of each feature that the recording has, 0 to 1.
         refusal: What it contradicts of the recorded one; `None` where it says, does and belongs to the same.
+        is_near: Words that stood beside the recorded one stand beside it.
     """
 
     id: int
@@ -101,6 +102,7 @@ class Scored:
     score: float
     likeness: Mapping[str, float]
     refusal: Refusal | None = None
+    is_near: bool = False
 
     @property
     def evidence(self) -> tuple[str, ...]:
@@ -199,7 +201,12 @@ def _why_none(same: tuple[Scored, ...], others: tuple[Scored, ...]) -> str:
     least = NAMED_THRESHOLD if len(same) == 1 else THRESHOLD
     if others and others[0].score - same[0].score >= MARGIN:
         return f"another is more like it, and says or does something else: {others[0].shown}"
-    return _too_different(same, least) or _undecided(same)
+    return _too_different(same, least) or ("" if _is_alone_in_its_place(same) else _undecided(same))
+
+
+def _is_alone_in_its_place(same: tuple[Scored, ...]) -> bool:
+    """Whether the most like is the only one beside which the recorded words stand: likeness then has nothing to decide."""
+    return same[0].is_near and not any(each.is_near for each in same[1:])
 
 
 def _why_not(best: tuple[Scored, ...], *, by_looks: bool) -> str:
@@ -239,7 +246,8 @@ def _is_called_alike(likeness: Mapping[str, float]) -> bool:
 def _scored(found: Mapping[str, Any], recorded: Fingerprint, mask: Callable[[str], str]) -> Scored:
     likeness = {name: round(value, 3) for name, value in found["likeness"].items() if value is not None}
     shown = Candidate.from_page(found["shown"], mask) if found["shown"] is not None else _in_short(found, mask)
-    return Scored(found["id"], shown, round(found["score"], 3), likeness, refusal(recorded, Found.of(found, mask)))
+    now = Found.of(found, mask)
+    return Scored(found["id"], shown, round(found["score"], 3), likeness, refusal(recorded, now), now.is_near)
 
 
 def _in_short(found: Mapping[str, Any], mask: Callable[[str], str]) -> Candidate:

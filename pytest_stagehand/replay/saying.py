@@ -78,6 +78,11 @@ def says_the_same(was: str, now: str) -> bool:
     return any(_agree(first, second, fold) for first, second, fold in _readings(was, now))
 
 
+def is_sign(text: str) -> bool:
+    """Whether a name has no word: signs, icons, or one letter."""
+    return len(_said(text).letters) <= 1
+
+
 def says(text: str, phrase: str) -> bool:
     """Whether the words of `phrase` stand in `text`, one after the other, as words of it."""
     wanted, found = _said(phrase), _said(text)

@@ -7,7 +7,7 @@
 
 /** Roles of which one may become the other without the element being another thing. */
 const KINDS = [
-  ["button", "link", "menuitem", "tab", "generic", "summary"],
+  ["button", "link", "menuitem", "tab", "generic", "summary", "switch"],
   ["textbox", "searchbox", "combobox", "spinbutton"],
   ["checkbox", "switch", "menuitemcheckbox"],
   ["radio", "menuitemradio", "option", "tab"],
@@ -72,8 +72,8 @@ function textLikeness(one, other) {
 /** Share of the members that two lists have in common (Jaccard). */
 function listLikeness(one, other) {
   if (one.length === 0 && other.length === 0) return 1;
-  const second = new Set(other);
-  const shared = one.filter((each) => second.has(each)).length;
+  const [first, second] = [new Set(one), new Set(other)];
+  const shared = [...first].filter((each) => second.has(each)).length;
   return shared / (new Set([...one, ...other]).size || 1);
 }
 
@@ -86,10 +86,13 @@ function boxLikeness(one, other) {
   return 0.5 / (1 + place / 200) + 0.5 / (1 + size / 100);
 }
 
+/** What a person reads in an empty field, as `normalised`. */
+const placeholderOf = (element) => (holdsValue(element) ? normalised(attributeOf(element, "placeholder")) : "");
+
 const groupTexts = (groups) => (groups ?? []).filter((group) => !group.near).flatMap((group) => group.texts);
 
-/** Whether an element has an address, and not only a part of its own page (`#`): then a script does what it does. */
-const leadsAway = (element) => !/^(?:#|javascript:)|^$/i.test((attributeOf(element, "href") ?? "").trim());
+/** Whether an element has an address, and not only a part of its own page (`#`): then a script does what it does. A place in it (`#/a`) is one. */
+const leadsAway = (element) => !/^(?:#(?!!?\/[^?])|javascript:)|^$/i.test((attributeOf(element, "href") ?? "").trim());
 
 /** Attributes of which a part may have changed, or which can be written in several ways; of others, all or nothing. */
 const SIMILARITY = {
@@ -106,7 +109,7 @@ function ownLikeness(recorded, looks, element, reading, options) {
   const likeness = {
     role: equal(recorded.role, kind.role),
     tag: equal(recorded.tag, kind.tag),
-    name: recorded.name ? textLikeness(recorded.name, kind.name || (kind.tag === "a" ? kind.text : "")) : null,
+    name: recorded.name ? textLikeness(recorded.name, kind.name || (kind.tag === "a" ? kind.text : placeholderOf(element))) : null,
     text: recorded.text ? textLikeness(recorded.text, kind.text || kind.name) : null,
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
@@ -181,7 +184,17 @@ function isInItsGroups(groups, element, reading, { namesNow, isSole }) {
   const containers = containersOf(element, reading);
   const names = new Set(containers.map((container) => container.name));
   const isUnderNone = !containers.some(({ kind }) => kind === "heading");
-  return left.every((group) => names.has(group.texts[0]) || (group.role === "heading" && isUnderNone && isSole(element)));
+  const isPast = (name) => !groups.some(({ role }) => LANDMARK_ROLES.has(role)) && headingPast(element, reading) === name;
+  return left.every(({ role, texts: [name] }) => names.has(name) || (role === "heading" && isUnderNone && (isSole(element) || isPast(name))));
+}
+
+/** The heading over an element, also where it stands outside of the landmark around that: as it was before there was a landmark. */
+function headingPast(element, reading) {
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
+    const heading = headingBefore(element, at, reading);
+    if (heading) return normalised(reading.text(heading));
+  }
+  return "";
 }
 
 /** What is known of the page while candidates are asked whether they stand in the recorded rows. */
@@ -270,7 +283,7 @@ function relocationCandidates({ fingerprint, looks }, roots, reading, options) {
   for (const each of roots) {
     for (const element of selectIn(each, "*")) {
       if (!isRelocatable(fingerprint, element, reading)) continue;
-      const name = normalised(reading.name(element)) || ownText(element, reading);
+      const name = normalised(reading.name(element)) || ownText(element, reading) || placeholderOf(element);
       found.push({ element, name, likeness: ownLikeness(fingerprint, looks ?? {}, element, reading, options) });
     }
   }
@@ -281,11 +294,23 @@ function relocationCandidates({ fingerprint, looks }, roots, reading, options) {
 function isRelocatable(recorded, element, reading) {
   const role = reading.role(element);
   if (!isKin(recorded.role, role)) return false;
-  if (role === "generic") {
-    const isClickable = tagOf(element) === "a" || hasAttribute(element, "tabindex") || hasAttribute(element, "onclick");
-    if (recorded.role === "generic" ? tagOf(element) !== recorded.tag && !isClickable : !isClickable) return false;
+  if (role === "generic" && !(recorded.role === "generic" && tagOf(element) === recorded.tag)) {
+    if (!isMadeClickable(element) && !isPointedAt(recorded, element, reading)) return false;
   }
-  return isPresent(element, reading) && !reading.states(element).includes("disabled");
+  return isPresent(element, reading);
+}
+
+/** Attributes that nobody writes on what only lays out. */
+const OF_CONTROLS = ["tabindex", "onclick", "aria-expanded", "aria-haspopup", "aria-pressed", "aria-controls"];
+
+const isMadeClickable = (element) => tagOf(element) === "a" || OF_CONTROLS.some((name) => hasAttribute(element, name));
+
+/** Whether the pointer says that a few words can be pressed, and they are those of the recorded element. */
+function isPointedAt(recorded, element, reading) {
+  const parts = elementsIn(element);
+  if (parts.length > 2 || [...parts].some((part) => elementsIn(part).length > 0)) return false;
+  if (spelled(ownText(element, reading)) !== spelled(recorded.name || recorded.text || "")) return false;
+  return walkHasPointer(element, getComputedStyle(element));
 }
 
 const LOOKED_AT = 40; // candidates whose surroundings are looked at
@@ -312,7 +337,7 @@ function relocation(message, root, refs) {
     }
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
-    const company = companyOf(target, roots, reading);
+    const known = { company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) };
     const kin = () => all.map((each) => each.element);
     const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
@@ -325,7 +350,7 @@ function relocation(message, root, refs) {
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.map((each, index) => {
         const shown = index < message.shown ? candidateOf(each.element, reading, message, refs) : null;
-        return { ...toBeJudged(target, company, each, was === "" ? all : null, kin, reading, message), id: refs.of(each.element), score: each.score, shown };
+        return { ...toBeJudged(target, known, each, was === "" ? all : null, kin, reading, message), id: refs.of(each.element), score: each.score, shown };
       }),
     };
   });
@@ -335,7 +360,7 @@ function relocation(message, root, refs) {
  * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, what icons add to its name
  * if no other of `kin` reads the same, and, of what has no name, which of its features none of `rivals` shares.
  */
-function toBeJudged(target, company, { element, likeness }, rivals, kin, reading, options) {
+function toBeJudged(target, { company, left }, { element, likeness }, rivals, kin, reading, options) {
   const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
   return {
     ...judgedBy(target.fingerprint, element, reading, options),
@@ -345,7 +370,32 @@ function toBeJudged(target, company, { element, likeness }, rivals, kin, reading
     near: strangersNear(target, company, element, reading),
     icons: iconsIn(element, reading, kin),
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
+    apart: companyLeft(target, left, element, reading),
+    isNear: isBesideIts(target.fingerprint, element, reading),
   };
+}
+
+/** The controls that stood around the recorded element and are still there. */
+function matesLeft({ looks }, roots, reading) {
+  const mates = new Set(looks?.mates);
+  if (mates.size === 0) return [];
+  const names = roots.flatMap((each) => selectIn(each, MATE_KINDS)).map((each) => normalised(reading.name(each)));
+  return [...new Set(names.filter((name) => mates.has(name)))];
+}
+
+/**
+ * What a candidate stands with, where that is none of what the recorded element stood with and those controls are still there:
+ * the smallest part of the page around it that has another control has not half of them, nor is half of it of them.
+ */
+function companyLeft({ looks }, left, element, reading) {
+  const mates = looks?.mates ?? [];
+  if (left.length === 0) return [];
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
+    const { names, known } = matesIn(at, mates, element, reading);
+    if (names.length === 0) continue;
+    return known.length >= HALF * Math.min(names.length, left.length) ? [] : names;
+  }
+  return [];
 }
 
 const SPEAKING = `label,legend,option,${MATE_KINDS}`;
@@ -404,11 +454,20 @@ function strangersNear({ fingerprint, looks }, company, element, reading) {
     const beside = isAmongMates(fingerprint, looks, element, reading) ? [] : wordsBeside(element, reading);
     return beside.some((text) => company.includes(text)) ? [] : beside;
   }
-  const was = (fingerprint.groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
+  const was = nearOf(fingerprint.groups);
   if (was.length === 0 || !isToldByPlace(fingerprint)) return []; // `near` is kept of what stands in no row
-  const boxes = boxesBeside(element, reading);
-  return boxes.flat().some((text) => was.includes(spelled(text))) ? [] : (boxes.find((words) => words.length > 0) ?? []);
+  const words = wordsNear(element, reading);
+  return words.some((text) => was.includes(spelled(text))) ? [] : words;
 }
+
+/** Whether the nearest words beside an element are some of those that stood beside the recorded one. */
+function isBesideIts({ groups }, element, reading) {
+  const was = nearOf(groups);
+  return was.length > 0 && wordsNear(element, reading).some((text) => was.includes(spelled(text)));
+}
+
+/** The words that stood beside what stands in no row, as they are looked for. */
+const nearOf = (groups) => (groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
 
 /** Whether a field stands beside one that it stood beside: then what stands above them was renamed. Of radios that says nothing. */
 function isAmongMates({ role }, looks, element, reading) {
@@ -483,8 +542,9 @@ function judgedBy(recorded, element, reading, options) {
   const attributes = attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute);
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
+  const isOtherWay = (was !== "" && !isHere(was) && was !== routeOf(new URL(location.pathname, location.href))) !== Boolean(attributes.href);
   if (was && attributes.href && holdsAddress(attributes.href, was)) attributes.href = was;
-  return { role, name, text, tag, attributes };
+  return { role, name, text, tag, attributes, isOtherWay };
 }
 
 const HALF = 0.5;

@@ -12,7 +12,7 @@ const JOINED = /\p{Cf}/u;
 
 /** What a text says: its letters as they are compared, and the icons beside them. */
 function sayingOf(text) {
-  const plain = text.replace(DRAWN_AS, "").normalize("NFKC");
+  const plain = text.replace(DRAWN_AS, "").normalize("NFKC").replaceAll("\u2212", "-"); // a minus
   const [letters, icons] = COUNTS.test(plain) || JOINED.test(plain)
     ? [plain, []]
     : [plain.replace(ICONS, " ").replace(PUNCTUATION, " ").replace(OUTSIDE_WORDS, " "), plain.match(ICONS) ?? []];

@@ -565,10 +565,13 @@ function isSameAddress(one, other) {
 /** Whether an address is the recorded one, or that with more in its query. */
 function holdsAddress(address, recorded) {
   const [[there, inside = ""], [recordedThere, recordedInside = ""]] = [address.split("#"), recorded.split("#")];
-  if (!isSameValue(inside, recordedInside)) return false;
+  if (!isSameValue(withoutBang(inside), withoutBang(recordedInside))) return false;
   const [[path, query], [recordedPath, recordedQuery]] = [addressParts(there), addressParts(recordedThere)];
   return path === recordedPath && [...recordedQuery].every(([name, value]) => query.has(name) && isSameValue(value, query.get(name)));
 }
+
+/** `#!/a` is `#/a`: the sign told search engines of old that a page keeps its places there. */
+const withoutBang = (inside) => inside.replace(/^!/, "");
 
 const isSameValue = (one, other) => one === other || one === "" || other === "";
 
