@@ -133,8 +133,9 @@ def other_head(recorded: Fingerprint, head: str) -> Refusal | None:
 
 def other_twin(recorded: Fingerprint, attributes: Mapping[str, str]) -> Refusal | None:
     """Why an element with these attributes is another one of several that said, did and belonged to the same."""
-    told = [(name, recorded.attributes.get(name, ""), attributes.get(name, "")) for name in recorded.told_by]
-    if not told or any(was == now for _, was, now in told):
+    recorded_as = {"text": recorded.text, **recorded.attributes}
+    told = [(name, recorded_as.get(name, ""), attributes.get(name, "")) for name in recorded.told_by]
+    if not told or any(was == now != "" for _, was, now in told):
         return None
     was, now = (", ".join(f"{each[0]}={each[at]}" for each in told) for at in (1, 2))
     return Refusal("told", was, now)

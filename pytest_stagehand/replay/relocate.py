@@ -205,8 +205,9 @@ def _why_none(same: tuple[Scored, ...], others: tuple[Scored, ...]) -> str:
 
 
 def _is_alone_in_its_place(same: tuple[Scored, ...]) -> bool:
-    """Whether the most like is the only one beside which the recorded words stand: likeness then has nothing to decide."""
-    return same[0].is_near and not any(each.is_near for each in same[1:])
+    """Whether the most like is the only one beside which recorded words stand: likeness then has nothing to decide."""
+    near, *others = (each.is_near or each.likeness.get("neighbours", 0) > 0 for each in same)
+    return near and not any(others)
 
 
 def _why_not(best: tuple[Scored, ...], *, by_looks: bool) -> str:

@@ -121,7 +121,7 @@ const ANSWERS = {
   },
   leadsTo: (message, root) => {
     const element = refs.element(message.id);
-    return resolveTarget(message.target, root, newReading(), message) === element;
+    return leadsTo(message.target, element, root, newReading(), message);
   },
   holdsFocus: (message, root) => contains(root, rootOf(root).activeElement),
   origin: () => ({ origin: self.origin, is_top: self === self.top }),

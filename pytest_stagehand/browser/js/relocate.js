@@ -109,7 +109,7 @@ function ownLikeness(recorded, looks, element, reading, options) {
   const likeness = {
     role: equal(recorded.role, kind.role),
     tag: equal(recorded.tag, kind.tag),
-    name: recorded.name ? textLikeness(recorded.name, kind.name || (kind.tag === "a" ? kind.text : placeholderOf(element))) : null,
+    name: recorded.name ? textLikeness(recorded.name, kind.name || (kind.role === "generic" ? kind.text : placeholderOf(element))) : null,
     text: recorded.text ? textLikeness(recorded.text, kind.text || kind.name) : null,
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
@@ -155,9 +155,6 @@ function wantedOf({ name, text, groups }) {
   const wanted = (groups ?? []).filter(isOfRow).flatMap((group) => group.texts).map(spelled);
   return wanted.filter((said) => !called.includes(` ${said} `));
 }
-
-/** A text as it is looked for among others: by its letters, or as it is where it has none. */
-const spelled = (text) => sayingOf(text).letters || text;
 
 /** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
 function isInItsRows(target, element, reading, now) {
@@ -363,7 +360,7 @@ function relocation(message, root, refs) {
 function toBeJudged(target, { company, left }, { element, likeness }, rivals, kin, reading, options) {
   const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
   return {
-    ...judgedBy(target.fingerprint, element, reading, options),
+    ...judgedBy(target, element, reading, options),
     likeness,
     group: groupAround(target, element, reading),
     head: headAround(target, element, reading),
@@ -371,15 +368,15 @@ function toBeJudged(target, { company, left }, { element, likeness }, rivals, ki
     icons: iconsIn(element, reading, kin),
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
     apart: companyLeft(target, left, element, reading),
-    isNear: isBesideIts(target.fingerprint, element, reading),
+    isNear: isBesideIts(target.fingerprint.groups, element, reading),
   };
 }
 
 /** The controls that stood around the recorded element and are still there. */
 function matesLeft({ looks }, roots, reading) {
-  const mates = new Set(looks?.mates);
+  const mates = new Set(looks?.mates?.map(spelled));
   if (mates.size === 0) return [];
-  const names = roots.flatMap((each) => selectIn(each, MATE_KINDS)).map((each) => normalised(reading.name(each)));
+  const names = roots.flatMap((each) => selectIn(each, MATE_KINDS)).map((each) => spelled(normalised(reading.name(each))));
   return [...new Set(names.filter((name) => mates.has(name)))];
 }
 
@@ -415,8 +412,14 @@ function companyOf({ fingerprint, looks }, roots, reading) {
   const headings = groups.filter((group) => group.role === "heading").flatMap((group) => group.texts);
   const named = words.filter((text) => headings.includes(text));
   const telling = [named, words, near].find((texts) => texts.length > 0) ?? [];
-  const isShown = (text) => leavesSaying(roots[0], reading, text).length > 0;
+  const isShown = (text) => leavesSaying(roots[0], reading, text).length > 0 || isOnButton(text, roots, reading);
   return telling.some((text) => isCount(text) || isShown(text)) ? [] : telling;
+}
+
+/** Whether a button without content, whose value is its text, says this. */
+function isOnButton(text, roots, reading) {
+  const buttons = roots.flatMap((each) => selectIn(each, "input[type=submit],input[type=button],input[type=reset]"));
+  return buttons.some((each) => normalised(reading.name(each)) === text && isPresent(each, reading));
 }
 
 /** What stands in the smallest box around an element and is said by no control but a link. */
@@ -459,15 +462,6 @@ function strangersNear({ fingerprint, looks }, company, element, reading) {
   const words = wordsNear(element, reading);
   return words.some((text) => was.includes(spelled(text))) ? [] : words;
 }
-
-/** Whether the nearest words beside an element are some of those that stood beside the recorded one. */
-function isBesideIts({ groups }, element, reading) {
-  const was = nearOf(groups);
-  return was.length > 0 && wordsNear(element, reading).some((text) => was.includes(spelled(text)));
-}
-
-/** The words that stood beside what stands in no row, as they are looked for. */
-const nearOf = (groups) => (groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
 
 /** Whether a field stands beside one that it stood beside: then what stands above them was renamed. Of radios that says nothing. */
 function isAmongMates({ role }, looks, element, reading) {
@@ -519,7 +513,8 @@ function matesIn(part, mates, element, reading) {
   const own = normalised(reading.name(element));
   const found = selectIn(part, MATE_KINDS).slice(0, MATES_LOOKED_AT).filter((each) => each !== element);
   const names = [...new Set(found.map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, own)))];
-  return { names, known: names.filter((name) => mates.includes(name)) };
+  const said = new Set(mates.map(spelled));
+  return { names, known: names.filter((name) => said.has(spelled(name))) };
 }
 
 /** Whether an element that an engine chose belongs to what the recorded one belonged to; null where it went. */
@@ -536,15 +531,61 @@ function judgement(message, root, refs) {
   });
 }
 
-/** What an element says and does. The recorded address stands for one that is the same, or asks for more than it did. */
-function judgedBy(recorded, element, reading, options) {
+/** What an element says and does. The recorded address stands for one that is the same, or asks for more than it did, or was moved with the others. */
+function judgedBy(target, element, reading, options) {
+  const recorded = target.fingerprint;
   const { role, name, text, tag } = kindOf(element, reading);
   const attributes = attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute);
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
-  const isOtherWay = (was !== "" && !isHere(was) && was !== routeOf(new URL(location.pathname, location.href))) !== Boolean(attributes.href);
-  if (was && attributes.href && holdsAddress(attributes.href, was)) attributes.href = was;
+  const isOtherWay = (role === "generic") !== (recorded.role === "generic") || (was !== "" && !isHere(was) && was !== routeOf(new URL(location.pathname, location.href))) !== Boolean(attributes.href);
+  const isSame = (now) => holdsAddress(now, was) || isMovedWithOthers(target, now, element, reading);
+  if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
+  if (isInNamespace(target, element)) attributes.id = recorded.attributes.id;
   return { role, name, text, tag, attributes, isOtherWay };
+}
+
+/**
+ * Whether an address is the recorded one below another path, where that is where the application is now: nothing on the page leads
+ * to the recorded address or below the path that went, and half of its links lead below the one that came. Its name is as it was,
+ * and it stands in its row, or with what it stood with.
+ */
+function isMovedWithOthers(target, now, element, reading) {
+  const { name, attributes: { href: was } } = target.fingerprint;
+  const moved = pathMoved(was, now);
+  if (!moved || name === "" || normalised(reading.name(element)) !== name) return false;
+  const links = rootsBelow(document).flatMap((each) => selectIn(each, "a[href]")).filter((each) => each !== element && leadsAway(each)).map(hrefRoute);
+  const below = links.filter((link) => link.startsWith("/") && link.startsWith(moved.path));
+  if (links.some((link) => isSameAddress(link, was)) || (moved.isGone ? below.length > 0 : below.length < HALF * links.length || below.length === 0)) return false;
+  return wantedOf(target.fingerprint).length > 0 || isAmongItsMates(target.looks?.mates ?? [], element, reading);
+}
+
+/** The path, `/a/`, by which one of two addresses is the other below it, and whether it is gone; null where that is not so. */
+function pathMoved(was, now) {
+  if (!was?.startsWith("/") || !now.startsWith("/")) return null;
+  const [before, after] = [was, now].map((address) => address.split(/[?#]/)[0]);
+  const isGone = before.length > after.length;
+  const [long, short] = isGone ? [before, after] : [after, before];
+  if (!/[^/:]/.test(short.replace(":id", "")) || long === short || !long.endsWith(short)) return null;
+  const path = long.slice(0, long.length - short.length);
+  return holdsAddress(isGone ? path + now : now.slice(path.length), was) ? { path: `${path}/`, isGone } : null;
+}
+
+/** Whether a word was put before the id and the classes that an element had, as a program does that is to stand beside others. */
+function isInNamespace({ fingerprint, looks }, element) {
+  const [was, now] = [fingerprint.attributes?.id, attributeOf(element, "id") ?? ""];
+  if (!was || !looks?.classes?.length || !now.endsWith(was) || now === was) return false;
+  const word = now.slice(0, -was.length);
+  return /[-_]$/.test(word) && looks.classes.every((each) => classesOf(element).includes(word + each));
+}
+
+/** Whether the nearest other controls are those that stood around the recorded element, half of them or more. */
+function isAmongItsMates(mates, element, reading) {
+  for (let at = reading.parent(element); at && mates.length > 0; at = reading.parent(at)) {
+    const { names, known } = matesIn(at, mates, element, reading);
+    if (names.length > 0) return known.length >= HALF * names.length;
+  }
+  return false;
 }
 
 const HALF = 0.5;
@@ -580,7 +621,7 @@ function isThereUnseen(recorded, roots, reading) {
       if (isPresent(element, reading)) continue;
       const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
       const text = normalised(attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value"));
-      if (isMarked || (said !== "" && text === said)) return true;
+      if (isMarked || (said !== "" && text === said && isStillTold(recorded, element, reading))) return true;
     }
   }
   return false;

@@ -681,24 +681,33 @@ function agreeing(fingerprint, root, reading, options) {
   return ofKind(fingerprint, root, reading).filter(
     (element) =>
       isStillCalled(fingerprint, element, options) &&
-      isStillTold(fingerprint, element, options) &&
+      isStillTold(fingerprint, element, reading, options) &&
       groupsAgree(fingerprint.groups ?? [], element, reading),
   );
 }
 
-/** Whether what stood beside others like it still has one of the attributes that alone told it from those: one of them may be left. */
-function isStillTold(fingerprint, element, options) {
+/** Whether what stood beside others like it still has one of the attributes, or the text, that alone told it from those: one of them may be left. */
+function isStillTold(fingerprint, element, reading, options) {
   const told = fingerprint.told_by ?? [];
   if (told.length === 0) return true;
   const now = attributesBeside(fingerprint.attributes, element, options.testIdAttribute);
-  return told.some((name) => isSameAttribute(name, fingerprint.attributes[name], now[name]));
+  return told.some((name) => (name === READ_ON_IT ? isReadAlike(fingerprint, element, reading) : isSameAttribute(name, fingerprint.attributes[name], now[name])));
 }
 
-/** The attributes that alone tell an element from those that are the same in all else; none where nothing is. */
-function toldBy(element, own, candidates, testIdAttribute) {
+/** What tells two of one name apart where no attribute does: what a person reads on them. */
+const READ_ON_IT = "text";
+
+/** What alone tells an element from those that are the same in all else, its attributes or what is read on it; nothing where the words beside it do. */
+function toldBy(element, fingerprint, candidates, reading, options) {
   if (candidates.length < 2) return [];
-  const others = candidates.filter((each) => each !== element).map((each) => attributesBeside(own, each, testIdAttribute));
-  return TIE_BREAKERS.filter((name) => own[name] && !others.some((other) => isSameAttribute(name, own[name], other[name])));
+  const { attributes: own, groups } = fingerprint;
+  const others = candidates.filter((each) => each !== element);
+  const attributes = others.map((each) => attributesBeside(own, each, options.testIdAttribute));
+  const telling = TIE_BREAKERS.filter((name) => own[name] && !attributes.some((other) => isSameAttribute(name, own[name], other[name])));
+  if (telling.length > 0) return telling;
+  const beside = others.filter((each) => isBesideIts(groups, each, reading));
+  const isTold = beside.length > 0 && isReadAlike(fingerprint, element, reading) && !beside.some((each) => isReadAlike(fingerprint, each, reading));
+  return isTold ? [READ_ON_IT] : [];
 }
 
 /** What a developer may call an element that says nothing. */
@@ -727,7 +736,7 @@ function isSameAttribute(name, was, now) {
   return name === "picture" ? drawnIsSame(was, now ?? "") : was === now;
 }
 
-/** The one element among several that agree which tie-breaking attributes single out; null when none or they contradict. */
+/** The elements among several that agree which tie-breaking attributes single out: more than one where those contradict each other. */
 function singledOut(candidates, recorded, testIdAttribute) {
   const attributes = candidates.map((element) => attributesBeside(recorded, element, testIdAttribute));
   const picks = new Set();
@@ -736,7 +745,7 @@ function singledOut(candidates, recorded, testIdAttribute) {
     const matching = candidates.filter((_, index) => isSameAttribute(name, recorded[name], attributes[index][name]));
     if (matching.length === 1) picks.add(matching[0]);
   }
-  return picks.size === 1 ? [...picks][0] : null;
+  return [...picks];
 }
 
 /** The element that the target means, or null while there is none or more than one. */
@@ -744,8 +753,43 @@ function resolveTarget(target, root, reading, options) {
   return readAs(target.fingerprint, () => {
     const candidates = agreeing(target.fingerprint, root, reading, options);
     if (candidates.length <= 1) return candidates[0] ?? null;
-    return singledOut(candidates, target.fingerprint.attributes ?? {}, options.testIdAttribute);
+    const { attributes, groups } = target.fingerprint;
+    const picks = singledOut(candidates, attributes ?? {}, options.testIdAttribute);
+    if (picks.length > 0) return picks.length === 1 ? picks[0] : null;
+    const beside = candidates.filter((each) => isBesideIts(groups, each, reading));
+    return beside.length === 1 ? beside[0] : innermostOf(candidates, target.fingerprint);
   });
+}
+
+/** A text as it is looked for among others: by its letters, or as it is where it has none. */
+const spelled = (text) => sayingOf(text).letters || text;
+
+/** The words that stood beside what stands in no row, as they are looked for. */
+const nearOf = (groups) => (groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
+
+/** Whether the nearest words beside an element are some of those that stood beside the recorded one. */
+function isBesideIts(groups, element, reading) {
+  const was = nearOf(groups);
+  return was.length > 0 && wordsNear(element, reading).some((text) => was.includes(spelled(text)));
+}
+
+/** Whether a person reads on what has a name the same as on the recorded one, which may be the name itself or nothing. */
+function isReadAlike({ name, text }, element, reading) {
+  const now = ownText(element, reading);
+  return name !== "" && (text ? now === text : now === "" || now === name);
+}
+
+/** Of elements without a name that hold nothing but each other and one text, the one inside: what is done to it is done to all of them. */
+function innermostOf(candidates, { name }) {
+  const isNested = candidates.every((each, index) => index === 0 || contains(candidates[index - 1], each));
+  return name === "" && isNested ? candidates.at(-1) : null;
+}
+
+/** Whether a target leads to an element, or to what stands in it alone. */
+function leadsTo(target, element, root, reading, options) {
+  const found = resolveTarget(target, root, reading, options);
+  if (found === element || !found || !element) return found === element;
+  return target.fingerprint.name === "" && contains(element, found) && readAs(target.fingerprint, () => isOfKind(target.fingerprint, element, reading));
 }
 
 /** A tag with its place among siblings of the same tag. */
@@ -830,7 +874,7 @@ function fingerprintOf(element, reading, options) {
   const groups = groupsOf(element, reading).filter((group) => !group.outer || same.length > 1); // a name of its own needs no more
   const twins = same.length > 1 ? same.filter((each) => groupsAgree(groups, each, reading)) : same;
   const attributes = lastingAttributes(element, reading, options.testIdAttribute);
-  return {
+  const found = {
     ...kind,
     text: kind.text === kind.name ? "" : kind.text,
     attributes,
@@ -841,8 +885,8 @@ function fingerprintOf(element, reading, options) {
     kept: [...kept],
     numbers: numbersVary,
     matched: same.length,
-    told_by: toldBy(element, attributes, twins, options.testIdAttribute),
   };
+  return { ...found, told_by: toldBy(element, found, twins, reading, options) };
 }
 
 const ICONS_IN_NAME = 3;
