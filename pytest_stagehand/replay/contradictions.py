@@ -26,7 +26,7 @@ RULES: Mapping[Rule, str] = {
     "resets": "a control that resets its form is another one than one that does not",
     "stands": "an element of a group or dialog with another name and other controls is another one",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
-    "apart": "what is written in another way, or leads somewhere where that did not, must stand with the controls that it stood with",
+    "apart": "what is written or reached in another way must stand with the controls that it stood with",
     "told": "what stood beside others like it must keep one of the attributes that told it from them",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
@@ -81,7 +81,7 @@ class Found:
         own: Features that are as recorded, and those of no other candidate.
         icons: What its icons add to its name, where no other reads the same.
         apart: The controls that it stands with, where those that stood around the recorded element stand elsewhere.
-        is_other_way: It has an address where the recorded one had none, or none where that had one.
+        is_other_way: It has another role, an address where the recorded one had none, or none where that had one.
         is_near: Words that stood beside the recorded one stand beside it.
     """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
@@ -29,21 +30,45 @@ class OtherQuestion(DriftError):
     """A dialog asks something else than was recorded. No heal and no engine decides that it may be answered all the same."""
 
 
-def message(target: Target) -> dict[str, Any]:
-    """What the page side needs of a target."""
-    return {"fingerprint": target.fingerprint.model_dump(include=set(IDENTITY), mode="json")}
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What a target must be besides, since pressing it would do something else otherwise.
+
+    Attributes:
+        leads: It leads where it led.
+        before: It is not in this state yet, or still: pressing it would undo that.
+        is_so: Whether it is the state that it must not be in, or the lack of it.
+    """
+
+    leads: bool = False
+    before: str = ""
+    is_so: bool = True
+
+    def as_message(self) -> dict[str, Any]:
+        """For the page side; empty where nothing is demanded."""
+        before = {"before": {"state": self.before, "value": self.is_so}} if self.before else {}
+        return ({"leads": True} if self.leads else {}) | before
 
 
-def locate(root: Page | Locator, target: Target, **armed: Any) -> Locator:
+NONE = Demands()
+
+
+def message(target: Target, demands: Demands = NONE) -> dict[str, Any]:
+    """What the page side needs of a target, and what is demanded of it besides."""
+    return {"fingerprint": target.fingerprint.model_dump(include=set(IDENTITY), mode="json"), **demands.as_message()}
+
+
+def locate(root: Page | Locator, target: Target, demands: Demands = NONE, **armed: Any) -> Locator:
     """The target as a locator: it gives the element once exactly one has the recorded identity, and nothing before.
 
     Args:
         target: What to find.
         root: Where to look: the page, or what `within=` confines the step to.
+        demands: What it must be besides.
         armed: `token` and `effect`, to arm a witness in the same query; `patience`, milliseconds that the page may be at
             rest without the target before the wait ends with `AT_REST`; it needs a `token` as well.
     """
-    return scope_of(root, target).locator(selector("target", target=message(target), **armed))
+    return scope_of(root, target).locator(selector("target", target=message(target, demands), **armed))
 
 
 def scope_of(root: Page | Locator, target: Target) -> Page | Locator | FrameLocator:
@@ -55,7 +80,11 @@ def scope_of(root: Page | Locator, target: Target) -> Page | Locator | FrameLoca
 
 
 def drift(
-    root: Page | Locator, target: Target, mask: Callable[[str], str], timeout_ms: float = EXPLAIN_MS
+    root: Page | Locator,
+    target: Target,
+    mask: Callable[[str], str],
+    timeout_ms: float = EXPLAIN_MS,
+    demands: Demands = NONE,
 ) -> DriftError | None:
     """Why the target can't be found, with what is there instead; `None` when it is there after all.
 
@@ -64,22 +93,27 @@ def drift(
         target: What was recorded.
         mask: Hides secrets in what the page says.
         timeout_ms: How long the page may take to say what is there.
+        demands: What it must be besides.
     """
     for depth, frame in enumerate(target.frames):
         found = _explain(root, frame.model_copy(update={"frames": target.frames[:depth]}), mask, timeout_ms)
         if found is not None:
             return found
-    return _explain(root, target, mask, timeout_ms)
+    return _explain(root, target, mask, timeout_ms, demands)
 
 
-def _explain(root: Page | Locator, target: Target, mask: Callable[[str], str], timeout_ms: float) -> DriftError | None:
+def _explain(
+    root: Page | Locator, target: Target, mask: Callable[[str], str], timeout_ms: float, demands: Demands = NONE
+) -> DriftError | None:
     try:
-        reply = ask(scope_of(root, target), "explain", target=message(target), timeout_ms=timeout_ms)
+        reply = ask(scope_of(root, target), "explain", target=message(target, demands), timeout_ms=timeout_ms)
     except PlaywrightTimeoutError:  # it was not found before, and the page is too busy to say what is there
         slow = f"the page did not say within {timeout_ms / 1000:.2g} s what is there"
         return DriftError("target-missing", as_candidate(target.fingerprint), detail=slow)
     if reply["found"]:
         return None
+    if reply["isDone"]:
+        return _done_already(target, demands, reply["candidates"], mask)
     reason: Reason = "target-missing"
     if reply["agreeing"] > 1:
         reason = "target-ambiguous"
@@ -91,6 +125,16 @@ def _explain(root: Page | Locator, target: Target, mask: Callable[[str], str], t
     if reason == "identity-changed" and _asks_another_question(target.fingerprint, reply["candidates"]):
         return OtherQuestion(reason, recorded, candidates, detail=error or "the dialog says something else")
     return DriftError(reason, recorded, candidates, detail=error)
+
+
+def _done_already(
+    target: Target, demands: Demands, candidates: Sequence[dict[str, Any]], mask: Callable[[str], str]
+) -> DriftError:
+    """That an element is in the state already that pressing it brought: now that would undo it."""
+    now = demands.before if demands.is_so else f"not {demands.before}"
+    found = tuple(Candidate.from_page(each, mask) for each in candidates[:1])
+    detail = f"it is {now} already; pressing it would undo that, and nothing was done"
+    return DriftError("effect-missing", as_candidate(target.fingerprint), found, detail=detail)
 
 
 def _asks_another_question(recorded: Fingerprint, candidates: Sequence[dict[str, Any]]) -> bool:

@@ -25,11 +25,12 @@ from pytest_stagehand.recording.effects import (
     KeptEffect,
     PageEffect,
     QueryEffect,
+    StateEffect,
     UrlEffect,
 )
 from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values, is_route_with_more
-from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, drift, locate, message, scope_of
+from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate, message, scope_of
 from pytest_stagehand.replay.spoken import spoken_deed
 from pytest_stagehand.steps.clock import SHORTEST_MS
 from pytest_stagehand.steps.dialogs import (
@@ -61,6 +62,8 @@ if TYPE_CHECKING:
 
 _tokens = count(1)
 LOOK_AGAIN_MS = 100
+TOGGLED = frozenset({"pressed", "checked", "expanded"})
+"""States that a click brings and the next one takes away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +236,7 @@ def _perform_on_target(
         _arm_on_page(step, action, token)
     elif isinstance(action.effect, IN_PAGE):
         armed["effect"] = witness_of(action, step.plain_variables)
-    locator = locate(step.root, target, **armed).describe(action.description)
+    locator = locate(step.root, target, _demands(action), **armed).describe(action.description)
     to = locate(step.root, action.to).describe(action.description) if action.to is not None else None
     tag, recorded = target.fingerprint.tag, _origin(action)
     try:
@@ -252,6 +255,23 @@ def _perform_on_target(
     raise missing
 
 
+def _demands(action: RecordedAction) -> Demands:
+    """What the target of a click must be, so that what was recorded to come of it can come at all.
+
+    One that leads elsewhere than where the click led, or that is in the state already that the click brought, need not be pressed
+    to know that.
+    """
+    effect = action.effect
+    if action.target is None or action.method != "click":
+        return NONE
+    if isinstance(effect, UrlEffect):
+        href = action.target.fingerprint.attributes.get("href", "")
+        return Demands(leads=href.partition("?")[0] == effect.route.partition("?")[0])
+    if isinstance(effect, StateEffect) and effect.state in TOGGLED:
+        return Demands(before=effect.state, is_so=effect.value)
+    return NONE
+
+
 def _patient(token: str, patience_ms: int) -> dict[str, Any]:
     return {"token": token, "patience": patience_ms}
 
@@ -267,7 +287,8 @@ def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | N
         return None
     mask = step.session.secrets.mask
     targets = (target, action.to) if action.to is not None else (target,)
-    found = (drift(step.root, each, mask, step.clock.late_within(EXPLAIN_MS)) for each in targets)
+    limit = step.clock.late_within(EXPLAIN_MS)
+    found = (drift(step.root, each, mask, limit, _demands(action) if each is target else NONE) for each in targets)
     return next((each for each in found if each is not None), None)
 
 

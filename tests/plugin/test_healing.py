@@ -455,3 +455,56 @@ def test_what_was_done_without_its_effect_is_gone_on_from_and_never_done_again(p
     else:
         assert run.reasons == {"test_order": ["effect-missing"]}
         assert "nothing is done twice" in run.text
+
+
+TOGGLES = """
+    <nav><a href="/orders" class=a>Orders</a> <a href="/help">Help</a></nav>
+    <h1>Page</h1>
+    <button aria-pressed=false onclick="this.ariaPressed = this.ariaPressed !== 'true'; window.pressed = 1">Mute</button>
+    <button aria-expanded=true onclick="this.ariaExpanded = this.ariaExpanded !== 'true'">Details</button>
+"""
+
+
+@pytest.fixture
+def toggles(project):
+    project.site.pages |= {"/": TOGGLES, "/orders": "<h1>Orders</h1>", "/orders/delete": "<h1>Deleted</h1>"}
+    return project
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new", "why"),
+    [
+        ("click Mute", "aria-pressed=false", "aria-pressed=true", "it is pressed already"),
+        ("click Details", "aria-expanded=true", "aria-expanded=false", "it is not expanded already"),
+    ],
+)
+def test_a_toggle_that_is_already_what_it_became_is_not_pressed(toggles, sentence, old, new, why):
+    toggles.test(f'def test_it(page):\n    page.goto("/")\n    page.act("{sentence}")\n')
+    toggles.record()
+    assert toggles.replay().steps == {"test_it": ["replayed"]}
+    toggles.site.pages["/"] = TOGGLES.replace(old, new)
+    run = toggles.replay()
+    assert run.reasons == {"test_it": ["effect-missing"]}
+    assert why in run.text
+    toggles.site.pages["/"] = TOGGLES.replace(old, new) + f"<script>setTimeout(() => document.querySelector('[{new}]').setAttribute(...'{old}'.split('=')), 700)</script>"
+    assert toggles.replay().steps == {"test_it": ["replayed"]}
+
+
+@pytest.mark.parametrize("href", ["/orders/delete", "/account/delete", "/order"])
+def test_a_link_that_leads_elsewhere_now_is_proposed_and_not_pressed(toggles, href):
+    toggles.test('def test_it(page):\n    page.goto("/")\n    page.act("click Orders")\n')
+    toggles.record()
+    toggles.site.pages["/"] = TOGGLES.replace("/orders", href)
+    run = toggles.replay()
+    assert run.reasons == {"test_it": ["identity-changed"]}
+    assert "an element that leads elsewhere is another one" in run.text
+    assert "heals accept --only" in run.text
+
+
+@pytest.mark.parametrize("href", ["/orders", "/orders/", "/orders?theme=dark", "#"])
+def test_a_link_that_leads_to_the_same_is_pressed_as_ever(toggles, href):
+    toggles.test('def test_it(page):\n    page.goto("/")\n    page.act("click Orders")\n')
+    toggles.record()
+    site = TOGGLES.replace('"/orders"', f'"{href}" onclick="location.href = `/orders`; return false"')
+    toggles.site.pages["/"] = site
+    assert toggles.replay().steps == {"test_it": ["replayed"]}

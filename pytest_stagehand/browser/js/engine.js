@@ -69,6 +69,7 @@ function explanation(message, root) {
     error: lastError,
     found: single !== null,
     agreeing: found.length,
+    isDone: found.length === 1 && isDoneAlready(message.target, found[0], reading),
     ofKind: kin.length,
     candidates: near.slice(0, 5).map((element) => candidateOf(element, reading, message, refs)),
   };

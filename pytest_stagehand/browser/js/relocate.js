@@ -91,9 +91,6 @@ const placeholderOf = (element) => (holdsValue(element) ? normalised(attributeOf
 
 const groupTexts = (groups) => (groups ?? []).filter((group) => !group.near).flatMap((group) => group.texts);
 
-/** Whether an element has an address, and not only a part of its own page (`#`): then a script does what it does. A place in it (`#/a`) is one. */
-const leadsAway = (element) => !/^(?:#(?!!?\/[^?])|javascript:)|^$/i.test((attributeOf(element, "href") ?? "").trim());
-
 /** Attributes of which a part may have changed, or which can be written in several ways; of others, all or nothing. */
 const SIMILARITY = {
   placeholder: textLikeness,
@@ -538,7 +535,8 @@ function judgedBy(target, element, reading, options) {
   const attributes = attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute);
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
-  const isOtherWay = (role === "generic") !== (recorded.role === "generic") || (was !== "" && !isHere(was) && was !== routeOf(new URL(location.pathname, location.href))) !== Boolean(attributes.href);
+  const isLinkTo = (address) => address !== "" && !isHere(address) && address !== routeOf(new URL(location.pathname, location.href));
+  const isOtherWay = role !== recorded.role || isLinkTo(was) !== Boolean(attributes.href);
   const isSame = (now) => holdsAddress(now, was) || isMovedWithOthers(target, now, element, reading);
   if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
   if (isInNamespace(target, element)) attributes.id = recorded.attributes.id;

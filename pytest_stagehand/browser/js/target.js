@@ -573,6 +573,14 @@ function holdsAddress(address, recorded) {
 /** `#!/a` is `#/a`: the sign told search engines of old that a page keeps its places there. */
 const withoutBang = (inside) => inside.replace(/^!/, "");
 
+/** Whether an element has an address, and not only a part of its own page (`#`): then a script does what it does. A place in it (`#/a`) is one. */
+const leadsAway = (element) => !/^(?:#(?!!?\/[^?])|javascript:)|^$/i.test((attributeOf(element, "href") ?? "").trim());
+
+/** Whether a link leads where the recorded one led, or asks for more; what a script does instead can't be told. */
+function isLeadingThere(was, link) {
+  return !was || !leadsAway(link) || holdsAddress(normalised(hrefRoute(link)), was);
+}
+
 const isSameValue = (one, other) => one === other || one === "" || other === "";
 
 /** The path of an address without what a server adds, and the values of its query by name, empty where they are not kept. */
@@ -748,10 +756,21 @@ function singledOut(candidates, recorded, testIdAttribute) {
   return [...picks];
 }
 
+/** Whether pressing an element would do what it did: it leads where it led, and is not yet what it became then. */
+const isAsDemanded = (target, element, reading) =>
+  (!target.leads || isLeadingThere(target.fingerprint.attributes?.href, element)) && !isDoneAlready(target, element, reading);
+
+/** Whether an element is in the state already that it took on then; of one that says nothing of it, nobody knows. */
+function isDoneAlready({ before }, element, reading) {
+  if (!before || reading.states(element).includes(before.state) !== before.value) return false;
+  return before.value || hasAttribute(element, `aria-${before.state}`) || (before.state === "checked" && isTicked(element));
+}
+
 /** The element that the target means, or null while there is none or more than one. */
 function resolveTarget(target, root, reading, options) {
   return readAs(target.fingerprint, () => {
-    const candidates = agreeing(target.fingerprint, root, reading, options);
+    const agreed = agreeing(target.fingerprint, root, reading, options);
+    const candidates = agreed.filter((each) => isAsDemanded(target, each, reading));
     if (candidates.length <= 1) return candidates[0] ?? null;
     const { attributes, groups } = target.fingerprint;
     const picks = singledOut(candidates, attributes ?? {}, options.testIdAttribute);
