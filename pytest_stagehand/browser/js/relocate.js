@@ -242,10 +242,14 @@ function weighted(weights, all) {
   const size = Math.log(all.length + 1);
   const found = {};
   for (const [name, weight] of Object.entries(weights)) {
-    const same = all.filter((each) => (each.likeness[name] ?? 0) >= SHARED).length;
+    let [same, most] = [0, 0];
+    for (const { likeness } of all) {
+      const value = likeness[name] ?? 0;
+      if (value >= SHARED) same += 1;
+      if (value > most) most = value;
+    }
     const rarity = size > 0 ? 1 - Math.log(same + 1) / size : 1;
-    const most = SURROUNDINGS.has(name) ? Math.max(0, ...all.map((each) => each.likeness[name] ?? 0)) : 1;
-    found[name] = weight * toShare(Math.max(rarity, same <= 1 ? 1 : 0)) * toShare(most);
+    found[name] = weight * toShare(Math.max(rarity, same <= 1 ? 1 : 0)) * toShare(SURROUNDINGS.has(name) ? most : 1);
   }
   return found;
 }
@@ -274,9 +278,10 @@ function isAnother(was, name, mates) {
 /** Elements that may be what was recorded, as far as their kind allows. */
 function relocationCandidates({ fingerprint, looks }, roots, reading, options) {
   const found = [];
+  const isSaid = isSaying(fingerprint.name || fingerprint.text || "");
   for (const each of roots) {
     for (const element of selectIn(each, "*")) {
-      if (!isRelocatable(fingerprint, element, reading)) continue;
+      if (!isRelocatable(fingerprint, isSaid, element, reading)) continue;
       const name = normalised(reading.name(element)) || ownText(element, reading) || placeholderOf(element);
       found.push({ element, name, likeness: ownLikeness(fingerprint, looks ?? {}, element, reading, options) });
     }
@@ -285,11 +290,11 @@ function relocationCandidates({ fingerprint, looks }, roots, reading, options) {
 }
 
 /** Whether it is of a kind that the recorded one may have become, and can be used. */
-function isRelocatable(recorded, element, reading) {
+function isRelocatable(recorded, isSaid, element, reading) {
   const role = reading.role(element);
   if (!isKin(recorded.role, role)) return false;
   if (role === "generic" && !(recorded.role === "generic" && tagOf(element) === recorded.tag)) {
-    if (!isMadeClickable(element) && !isPointedAt(recorded, element, reading)) return false;
+    if (!isMadeClickable(element) && !isPointedAt(isSaid, element)) return false;
   }
   return isPresent(element, reading);
 }
@@ -300,11 +305,10 @@ const OF_CONTROLS = ["tabindex", "onclick", "aria-expanded", "aria-haspopup", "a
 const isMadeClickable = (element) => tagOf(element) === "a" || OF_CONTROLS.some((name) => hasAttribute(element, name));
 
 /** Whether the pointer says that a few words can be pressed, and they are those of the recorded element. */
-function isPointedAt(recorded, element, reading) {
+function isPointedAt(isSaid, element) {
   const parts = elementsIn(element);
   if (parts.length > 2 || [...parts].some((part) => elementsIn(part).length > 0)) return false;
-  if (spelled(ownText(element, reading)) !== spelled(recorded.name || recorded.text || "")) return false;
-  return walkHasPointer(element, getComputedStyle(element));
+  return isSaid(allTextIn(element)) && walkHasPointer(element, getComputedStyle(element));
 }
 
 const LOOKED_AT = 40; // candidates whose surroundings are looked at
@@ -331,7 +335,8 @@ function relocation(message, root, refs) {
     }
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
-    const known = { company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) };
+    let known = null;
+    const company = () => (known ??= { company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) });
     const kin = () => all.map((each) => each.element);
     const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
@@ -344,7 +349,7 @@ function relocation(message, root, refs) {
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.map((each, index) => {
         const shown = index < message.shown ? candidateOf(each.element, reading, message, refs) : null;
-        return { ...toBeJudged(target, known, each, was === "" ? all : null, kin, reading, message), id: refs.of(each.element), score: each.score, shown };
+        return { ...toBeJudged(target, company, each, was === "" ? all : null, kin, reading, message), id: refs.of(each.element), score: each.score, shown };
       }),
     };
   });
@@ -354,19 +359,40 @@ function relocation(message, root, refs) {
  * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, what icons add to its name
  * if no other of `kin` reads the same, and, of what has no name, which of its features none of `rivals` shares.
  */
-function toBeJudged(target, { company, left }, { element, likeness }, rivals, kin, reading, options) {
+function toBeJudged(target, company, { element, likeness }, rivals, kin, reading, options) {
   const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
   return {
     ...judgedBy(target, element, reading, options),
+    ...(maySayTheSame(target.fingerprint, element, reading) ? placeOf(target, company(), element, kin, reading) : NO_PLACE),
     likeness,
+    own: rivals ? Object.keys(likeness).filter(isOwn) : [],
+  };
+}
+
+/** Of what says something else nobody asks where it stands. */
+const NO_PLACE = { group: "", head: "", near: [], icons: [], apart: [], isNear: false };
+
+/** What a candidate stands in and beside, as far as that is not what the recorded element stood in and beside. */
+function placeOf(target, { company, left }, element, kin, reading) {
+  return {
     group: groupAround(target, element, reading),
     head: headAround(target, element, reading),
     near: strangersNear(target, company, element, reading),
     icons: iconsIn(element, reading, kin),
-    own: rivals ? Object.keys(likeness).filter(isOwn) : [],
     apart: companyLeft(target, left, element, reading),
     isNear: isBesideIts(target.fingerprint.groups, element, reading),
   };
+}
+
+/** Letters and digits alone: names that say the same have the same, and some others as well. */
+const lettersIn = (text) => text.replace(/[ıİ]/g, "i").normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** A cheap condition that everything meets that says the same (`replay/saying.py`). */
+function maySayTheSame({ name, text }, element, reading) {
+  const kind = kindOf(element, reading);
+  const now = [kind.name, kind.text, placeholderOf(element)].filter(Boolean).map(lettersIn);
+  const was = [name, text].filter(Boolean).map(lettersIn);
+  return was.length === 0 || now.length === 0 || was.some((letters) => now.includes(letters));
 }
 
 /** The controls that stood around the recorded element and are still there. */
@@ -381,9 +407,9 @@ function matesLeft({ looks }, roots, reading) {
  * What a candidate stands with, where that is none of what the recorded element stood with and those controls are still there:
  * the smallest part of the page around it that has another control has not half of them, nor is half of it of them.
  */
-function companyLeft({ looks }, left, element, reading) {
+function companyLeft({ fingerprint, looks }, left, element, reading) {
   const mates = looks?.mates ?? [];
-  if (left.length === 0) return [];
+  if (left.length === 0 || [fingerprint.role, reading.role(element)].includes("option")) return []; // the other options are no mates
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const { names, known } = matesIn(at, mates, element, reading);
     if (names.length === 0) continue;
