@@ -363,7 +363,7 @@ function toBeJudged(target, company, { element, likeness }, rivals, kin, reading
   const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
   return {
     ...judgedBy(target, element, reading, options),
-    ...(maySayTheSame(target.fingerprint, element, reading) ? placeOf(target, company(), element, kin, reading) : NO_PLACE),
+    ...(maySayTheSame(target.fingerprint, element, reading) ? standingOf(target, company(), element, kin, reading) : NO_PLACE),
     likeness,
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
@@ -373,7 +373,7 @@ function toBeJudged(target, company, { element, likeness }, rivals, kin, reading
 const NO_PLACE = { group: "", head: "", near: [], icons: [], apart: [], isNear: false };
 
 /** What a candidate stands in and beside, as far as that is not what the recorded element stood in and beside. */
-function placeOf(target, { company, left }, element, kin, reading) {
+function standingOf(target, { company, left }, element, kin, reading) {
   return {
     group: groupAround(target, element, reading),
     head: headAround(target, element, reading),
@@ -554,6 +554,9 @@ function judgement(message, root, refs) {
   });
 }
 
+/** Roles of what is pressed in a way of its own: what has no role, and what stays as it was put. */
+const OTHER_WAYS = ["generic", "switch"];
+
 /** What an element says and does. The recorded address stands for one that is the same, or asks for more than it did, or was moved with the others. */
 function judgedBy(target, element, reading, options) {
   const recorded = target.fingerprint;
@@ -562,7 +565,7 @@ function judgedBy(target, element, reading, options) {
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
   const isLinkTo = (address) => address !== "" && !isHere(address) && address !== routeOf(new URL(location.pathname, location.href));
-  const isOtherWay = role !== recorded.role || isLinkTo(was) !== Boolean(attributes.href);
+  const isOtherWay = OTHER_WAYS.some((each) => (role === each) !== (recorded.role === each)) || isLinkTo(was) !== Boolean(attributes.href);
   const isSame = (now) => holdsAddress(now, was) || isMovedWithOthers(target, now, element, reading);
   if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
   if (isInNamespace(target, element)) attributes.id = recorded.attributes.id;
@@ -645,7 +648,7 @@ function isThereUnseen(recorded, roots, reading) {
       if (isPresent(element, reading)) continue;
       const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
       const text = normalised(attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value"));
-      if (isMarked || (said !== "" && text === said && isStillTold(recorded, element, reading))) return true;
+      if (isMarked || (said !== "" && text === said && isStillTold(recorded, element, reading, reading))) return true;
     }
   }
   return false;
