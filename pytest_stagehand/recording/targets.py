@@ -69,8 +69,8 @@ class Fingerprint(Recorded):
         kept: Dates and ids that are no placeholders here, since the sentence itself says them.
         numbers: Every number in its texts is a placeholder, `⟨n⟩`: they were others when it was recorded before.
         matched: How many elements agreed in role, name and tag when it was recorded.
-        told_by: Attributes by which alone it was told from others that stood in the same rows and groups: one of them must stay. `text` is
-            what is read on it, where none of them has that and the same words stand beside both.
+        told_by: Attributes by which alone it was told from others that stood in the same rows and groups: one of them must stay.
+            `text` is what is read on it, where no attribute tells and the same words stand beside others of its name.
     """
 
     role: Text

@@ -81,7 +81,7 @@ class Found:
         own: Features that are as recorded, and those of no other candidate.
         icons: What its icons add to its name, where no other reads the same.
         apart: The controls that it stands with, where those that stood around the recorded element stand elsewhere.
-        is_other_way: It has an address, or no role, or is a switch, where the recorded one did not or was not; or the other way round.
+        is_other_way: One of the two has an address, no role, or is a switch, and the other is not so.
         is_near: Words that stood beside the recorded one stand beside it.
     """
 

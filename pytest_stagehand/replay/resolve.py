@@ -130,10 +130,10 @@ def _explain(
 def _done_already(
     target: Target, demands: Demands, candidates: Sequence[dict[str, Any]], mask: Callable[[str], str]
 ) -> DriftError:
-    """That an element is in the state already that pressing it brought: now that would undo it."""
+    """That an element is in the state already that pressing it brought: that can't come of it now, and may be undone by it."""
     now = demands.before if demands.is_so else f"not {demands.before}"
     found = tuple(Candidate.from_page(each, mask) for each in candidates[:1])
-    detail = f"it is {now} already; pressing it would undo that, and nothing was done"
+    detail = f"it is {now} already, which is what came of it when it was recorded; nothing was done"
     return DriftError("effect-missing", as_candidate(target.fingerprint), found, detail=detail)
 
 

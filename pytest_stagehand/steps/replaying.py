@@ -91,7 +91,7 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
 
     Raises:
         DriftError: The target is missing, ambiguous or another one, or the effect did not come. The operation was done
-            in the last case only.
+            in the last case only, unless the target was already what the effect makes it.
         SecretRefused: A secret would be filled in elsewhere than recorded.
         playwright.sync_api.Error: The target is there, and the browser could not do it.
     """

@@ -486,7 +486,10 @@ def test_a_toggle_that_is_already_what_it_became_is_not_pressed(toggles, sentenc
     run = toggles.replay()
     assert run.reasons == {"test_it": ["effect-missing"]}
     assert why in run.text
-    toggles.site.pages["/"] = TOGGLES.replace(old, new) + f"<script>setTimeout(() => document.querySelector('[{new}]').setAttribute(...'{old}'.split('=')), 700)</script>"
+    toggles.site.pages["/"] = (
+        TOGGLES.replace(old, new)
+        + f"<script>setTimeout(() => document.querySelector('[{new}]').setAttribute(...'{old}'.split('=')), 700)</script>"
+    )
     assert toggles.replay().steps == {"test_it": ["replayed"]}
 
 
