@@ -8,7 +8,7 @@ import pytest
 from pytest_stagehand.browser.reading import locator_of, read_snapshot
 from pytest_stagehand.browser.targets import describe
 from pytest_stagehand.replay.relocate import relocate
-from pytest_stagehand.replay.resolve import locate
+from pytest_stagehand.replay.resolve import Demands, drift, locate
 from tests.browser.test_another_in_its_place import IT, PAGE, PRESSED, page
 from tests.browser.test_targets import found
 
@@ -229,3 +229,27 @@ def test_what_says_does_and_belongs_to_the_same_is_found_in_another_guise(page, 
 )  # fmt: skip
 def test_what_says_or_belongs_to_something_else_is_not_taken_in_that_guise(page, was, now):
     assert taken(page, was, now) == ""
+
+
+@pytest.mark.parametrize(
+    ("control", "demands"),
+    [
+        ("<p><button aria-pressed={} {}>Mute</button></p>", Demands(before="pressed")),
+        ("<p><a href='/{}' {}>Mute</a></p>", Demands(leads=True)),
+    ],
+)
+def test_what_a_click_demands_forbids_and_tells_nothing_apart(page, control, demands):
+    first = control.format("false", IT)
+    page.set_content(PAGE.format(first))
+    target = described(page)
+    assert locate(page, target, demands).count() == 1
+    page.set_content(PAGE.format(control.format("true", IT)))
+    assert locate(page, target).count() == 1
+    assert not locate(page, target, demands).count()
+    assert drift(page, target, str, demands=demands).reason == (
+        "effect-missing" if demands.before else "identity-changed"
+    )
+    if demands.before:
+        page.set_content(PAGE.format(control.format("true", "") + first))
+        assert not locate(page, target, demands).count()
+        assert drift(page, target, str, demands=demands).reason == "target-ambiguous"

@@ -67,9 +67,9 @@ function explanation(message, root) {
   const single = resolveTarget(message.target, root, reading, message);
   return {
     error: lastError,
-    found: single !== null,
-    agreeing: found.length,
-    isDone: found.length === 1 && isDoneAlready(message.target, found[0], reading),
+    found: single !== null && isAsDemanded(message.target, single, reading),
+    agreeing: single ? 1 : found.length,
+    isDone: single !== null && isDoneAlready(message.target, single, reading),
     ofKind: kin.length,
     candidates: near.slice(0, 5).map((element) => candidateOf(element, reading, message, refs)),
   };
@@ -168,7 +168,7 @@ const ELEMENTS = {
     watch();
     if (message.patience && isStarting(message)) return [];
     const reading = newReading();
-    const element = resolveTarget(message.target, root, reading, message);
+    const element = demandedTarget(message.target, root, reading, message);
     if (!element && message.patience) endWaiting(message);
     if (element && message.effect) armed.set(message.token, arm(message.effect, element, document, reading));
     return element ? [element] : [];

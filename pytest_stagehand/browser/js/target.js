@@ -769,8 +769,7 @@ function isDoneAlready({ before }, element, reading) {
 /** The element that the target means, or null while there is none or more than one. */
 function resolveTarget(target, root, reading, options) {
   return readAs(target.fingerprint, () => {
-    const agreed = agreeing(target.fingerprint, root, reading, options);
-    const candidates = agreed.filter((each) => isAsDemanded(target, each, reading));
+    const candidates = agreeing(target.fingerprint, root, reading, options);
     if (candidates.length <= 1) return candidates[0] ?? null;
     const { attributes, groups } = target.fingerprint;
     const picks = singledOut(candidates, attributes ?? {}, options.testIdAttribute);
@@ -790,6 +789,12 @@ const nearOf = (groups) => (groups ?? []).find((group) => group.near)?.texts.map
 function isBesideIts(groups, element, reading) {
   const was = nearOf(groups);
   return was.length > 0 && wordsNear(element, reading).some((text) => was.includes(spelled(text)));
+}
+
+/** The same, if it is as the message demands: that never tells it from others. */
+function demandedTarget(target, root, reading, options) {
+  const element = resolveTarget(target, root, reading, options);
+  return element && isAsDemanded(target, element, reading) ? element : null;
 }
 
 /** Whether a person reads on what has a name the same as on the recorded one, which may be the name itself or nothing. */
