@@ -53,6 +53,10 @@ HIDDEN = {
     "in the colour of the line of its block": "<style>div{background:navy;color:navy}</style><div><i>Sold out</i></div>",
     "behind a mask of nothing": "<p style='mask-image:linear-gradient(transparent, transparent)'>Sold out</p>",
     "behind a mask around it": "<style>.m{mask:radial-gradient(#0000,#fff0)}</style><div class=m><p>Sold out</p></div>",
+    "behind a picture in its place": f"<p style='content:url({PIXEL})'>Sold out</p>",
+    "fading out": "<style>@keyframes o{to{opacity:0}} p{animation:o 9s forwards}</style><p>Sold out</p>",
+    "fading out in what fades out": "<style>@keyframes o{to{visibility:hidden}} div{animation:o 9s both}</style><div><p>Sold out</p></div>",
+    "fading in, backwards": "<style>@keyframes i{from{opacity:0}} p{animation:i 9s reverse forwards}</style><p>Sold out</p>",
     # without a size
     "font-size": "<p style='font-size:0'>Sold out</p>",
     "font-size in a line with a height": "<p style='font-size:0;line-height:20px'>Sold out</p>",
@@ -196,6 +200,9 @@ HIDDEN = {
 }
 
 SHOWN = {
+    "fading in": "<style>@keyframes i{from{opacity:.1}} p{animation:i 9s forwards}</style><p>Sold out</p>",
+    "fading out, and back": "<style>@keyframes o{to{opacity:0}} p{animation:o 9s}</style><p>Sold out</p>",
+    "blinking slowly": "<style>@keyframes o{to{opacity:0}} p{animation:o 9s infinite alternate}</style><p>Sold out</p>",
     "on the front of a card": CARD.format("", "Sold out", "Back"),
     "on the back of a card that was turned": CARD.format("rotate:y 180deg", "Front", "Sold out"),
     "turned away, and seen through": "<p style='transform:rotateY(180deg)'>Sold out</p>",

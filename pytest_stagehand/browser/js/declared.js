@@ -9,7 +9,7 @@ const DECLARED_RULES_LIMIT = 300;
 /** In the place of a set of colours, where it can't be told which. */
 const ANY_COLOUR = { has: () => true };
 
-const DECLARED_ALL = { opacity: true, filter: true, mask: true, position: true, path: true, back: true, cut: true, place: true, ink: true, ground: ANY_COLOUR };
+const DECLARED_ALL = { opacity: true, filter: true, mask: true, position: true, path: true, back: true, picture: true, cut: true, place: true, ink: true, ground: ANY_COLOUR };
 
 /** By what is asked for, the declarations that make it worth asking. `@keyframes` are among the rules. */
 const DECLARED_PATTERNS = {
@@ -18,6 +18,7 @@ const DECLARED_PATTERNS = {
   mask: /\bmask(?:-image)?\s*:[^;}]*(?:gradient|var)\(/i,
   position: /\bposition\s*:/i,
   path: /\bclip-path\s*:/i,
+  picture: /\bcontent\s*:[^;}]*url\(/i,
   back: /\bbackface-visibility\s*:/i,
   cut: /\b(?:overflow[\w-]*|contain|content-visibility)\s*:/i,
   place:

@@ -92,6 +92,7 @@ function shownViewIn(reading, el, style, around) {
   if (view.isHidden) return view;
   if (declared.opacity || declared.filter) view = shownViewFaded(el, style, view, declared);
   if (declared.mask && shownIsMaskedAway(style)) return HIDDEN_VIEW;
+  if (declared.picture && style.content.startsWith("url(")) return HIDDEN_VIEW; // a picture stands in the place of what is in it
   if (declared.back && shownIsTurnedAway(el, style)) return HIDDEN_VIEW;
   if (declared.path && style.clipPath !== "none") view = shownViewClipped(el, style, view);
   if (view.isHidden) return view;
@@ -105,10 +106,22 @@ const SVG_BOXES = new Set(["svg", "foreignObject"]);
 
 /** The view in an element that fades what is in it, by `opacity` or a filter. */
 function shownViewFaded(el, style, around, declared) {
-  const kept = style.opacity * (declared.filter ? shownFilter(style.filter) : 1);
+  const kept = shownFadesOut(el, style) ? 0 : style.opacity * (declared.filter ? shownFilter(style.filter) : 1);
   if (kept === 1 || style.display === "contents") return around;
   const opacity = around.opacity * kept;
   return opacity < SHOWN_OPACITY && !shownBlinks(el) ? HIDDEN_VIEW : { ...around, opacity: Math.max(opacity, SHOWN_OPACITY) };
+}
+
+/** Whether an element is about to be seen no more, and to stay so: a reading while it fades out is not believed. */
+function shownFadesOut(el, style) {
+  if (style.animationName === "none" && !/[1-9]/.test(style.transitionDuration)) return false;
+  return animationsOf(el).some((animation) => {
+    const { fill, direction, iterations } = animation.effect.getComputedTiming();
+    const isForGood = animation instanceof CSSTransition || (iterations === 1 && (fill === "forwards" || fill === "both"));
+    const frames = animation.effect.getKeyframes();
+    const { opacity, visibility } = frames.at(direction.endsWith("reverse") ? 0 : -1) ?? {};
+    return isForGood && animation.playState === "running" && (opacity < SHOWN_OPACITY || visibility === "hidden");
+  });
 }
 
 /** How much of the opacity a filter leaves. */
