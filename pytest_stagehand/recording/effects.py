@@ -177,6 +177,7 @@ class ChangedEffect(Recorded):
         item: In this item, and nowhere else.
         items: And in each of these.
         goes: Which way its only number went, in an item.
+        by_one: And that it went by one.
     """
 
     kind: Literal["changed"] = "changed"
@@ -184,6 +185,7 @@ class ChangedEffect(Recorded):
     item: Item | None = None
     items: Items = ()
     goes: Literal["", "up", "down"] = ""
+    by_one: bool = False
 
 
 class KeptEffect(Recorded):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from pytest_stagehand.browser.snapshot import SILENT, TEXT, Node, Snapshot
 from pytest_stagehand.browser.text import has_number, masked, normalised
@@ -195,18 +195,20 @@ def _in_item(readings: list[list[Node]], item: Item) -> list[Effect]:
     return [_of_one_item(effect, item, ways) for effect in found]
 
 
-def _of_one_item(effect: Effect, item: Item, ways: Mapping[str, str]) -> Effect:
-    goes = {"goes": ways.get(effect.name, "")} if isinstance(effect, ChangedEffect) else {}
-    return effect.model_copy(update={"item": item, **goes})
+def _of_one_item(effect: Effect, item: Item, ways: Mapping[str, int]) -> Effect:
+    update: dict[str, Any] = {"item": item}
+    if isinstance(effect, ChangedEffect) and (by := ways.get(effect.name, 0)):
+        update |= {"goes": "up" if by > 0 else "down", "by_one": abs(by) == 1}
+    return effect.model_copy(update=update)
 
 
-def _way(was: str, now: str) -> str:
-    """Which way the one number of a text went that is another; nothing where that is not plain."""
+def _way(was: str, now: str) -> int:
+    """By how much the one number of a text that is another went up, or down; 0 where that is not plain."""
     pairs = list(zip(_PLAIN_NUMBER.findall(was), _PLAIN_NUMBER.findall(now), strict=False))
     moved = [(int(before), int(after)) for before, after in pairs if before != after]
     if len(moved) != 1 or _PLAIN_NUMBER.sub("#", was) != _PLAIN_NUMBER.sub("#", now):
-        return ""
-    return "up" if moved[0][1] > moved[0][0] else "down"
+        return 0
+    return moved[0][1] - moved[0][0]
 
 
 def _saying(effect: Effect, readings: Sequence[Sequence[Node]]) -> Effect:

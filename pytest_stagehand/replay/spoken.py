@@ -69,7 +69,7 @@ def spoken_effect(effect: Effect) -> str:
         case RowsEffect():
             words = f"the page's {effect.role}s read differently"
         case ChangedEffect():
-            how = f"goes {effect.goes}" if effect.goes else "reads differently"
+            how = f"goes {effect.goes}{' by one' if effect.by_one else ''}" if effect.goes else "reads differently"
             words = f'the text "{printable(effect.name)}"{_in(effect.item)} {how} (# is any number)'
         case DialogEffect():
             asks = f': {effect.type} "{printable(effect.message)}"' if effect.type else ""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand.browser.engine import ask
+from pytest_stagehand.browser.snapshot import Node
 from pytest_stagehand.recording.effects import BESIDES, ChangedEffect, Effect, Item, ItemEffect, NodeEffect
 from pytest_stagehand.replay.effects import of_item
 from pytest_stagehand.variables import fill, unfilled
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pytest_stagehand.browser.engine import Root
-    from pytest_stagehand.browser.snapshot import Node, Snapshot
+    from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.recording.schema import RecordedAction
     from pytest_stagehand.variables import Variable
 
@@ -99,7 +100,7 @@ def watch(
     own = len(told["items"]) - len(earlier)
     items = []
     for index, item in enumerate(told["items"]):
-        node, was = (_node(reading, told["document"], item["id"]) for reading in readings)
+        node, was = (_node(reading, told["document"], item) for reading in readings)
         old = earlier[index - own] if index >= own else None
         if node is None and old is not None:
             node = old.node
@@ -115,7 +116,7 @@ def since(scope: Root, watched: Watch, reading: Snapshot, kept: Sequence[str]) -
     """What became of the items until `reading`, which was made just now; nothing of those that can't be named."""
     names = [each.names for each in watched.items]
     told = ask(scope, "itemsSince", token=watched.token, items=names, kept=kept, timeout_ms=ITEMS_MS)
-    return [each and _since(each, _node(reading, told["document"], each["id"])) for each in told["items"]]
+    return [each and _since(each, _node(reading, told["document"], each)) for each in told["items"]]
 
 
 def _since(told: Mapping[str, Any], node: Node | None) -> Since:
@@ -123,9 +124,20 @@ def _since(told: Mapping[str, Any], node: Node | None) -> Since:
     return Since(told["item"], frozenset(told["changes"]), to, told["alone"], named, node)
 
 
-def _node(reading: Snapshot | None, document: str, number: int) -> Node | None:
-    ref = reading.ref_at((document, number)) if reading is not None and number else None
-    return reading.get(ref) if reading is not None and ref is not None else None
+def _node(reading: Snapshot | None, document: str, told: Mapping[str, Any]) -> Node | None:
+    """An item in a reading; of one that is no node there, one that holds the nodes which are in it."""
+    if reading is None or not told["id"]:
+        return None
+    if (whole := _at(reading, document, told["id"])) is not None:
+        return whole
+    parts = {node.ref: node for number in told["parts"] if (node := _at(reading, document, number)) is not None}
+    tops = [node for node in parts.values() if not any(above.ref in parts for above in node.ancestors())]
+    return Node(ref="", role="generic", children=tops) if tops else None
+
+
+def _at(reading: Snapshot, document: str, number: int) -> Node | None:
+    ref = reading.ref_at((document, number))
+    return reading.get(ref) if ref is not None else None
 
 
 def effects(

@@ -130,8 +130,8 @@ function isSeen(witness, armed, root, reading, resolve) {
 }
 
 function isSeenAlone(witness, armed, root, reading, resolve) {
-  if (witness.item) return isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading);
   const target = armed ? armed.target && armed.target.deref() : resolve();
+  if (witness.item) return isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading, armed ? target : null);
   const now = count(witness, target && isConnected(target) ? target : resolve(), root, reading);
   switch (witness.kind) {
     case "appeared":
@@ -166,11 +166,12 @@ function isSeenByWhatCame(witness, armed, root, reading) {
 }
 
 /** The same of a witness that is about one item: what happens to others, or only draws it anew, is no change of it. */
-function isSeenOfItem(witness, item, before, reading) {
+function isSeenOfItem(witness, item, before, reading, target) {
   if (witness.kind === "item") return isItemSeen(witness, item, reading);
   const element = itemElement(witness.item, item, reading);
   const now = element && count(witness, null, element, reading);
   if (now === null) return false;
+  if (target && FIELD_TAGS.has(tagOf(target)) && now instanceof Set) for (const each of now) if (contains(each, target)) now.delete(each); // it says what was put in
   if (!isOtherCount(witness.kind, now, item ? before : null) || !readsBesides(witness, element, reading)) return false;
   return goesSo(witness, now, item ? before : null) && isAlone(item, element, reading);
 }
@@ -183,12 +184,16 @@ function readsBesides(witness, element, reading) {
 }
 
 /** Whether the one number that changed went the way that it went; so where that is not plain. */
-function goesSo({ goes }, now, before) {
+function goesSo({ goes, by_one: isByOne }, now, before) {
   if (!goes || before === null) return true;
-  const [was, is] = [before, now].map((text) => [...text.matchAll(NUMBERS)].map(([number]) => Number(number)));
+  const [was, is] = [before, now].map((text) => [...text.matchAll(SIGNED_NUMBERS)].map(([number]) => Number(number.replace("\u2212", "-"))));
   const moved = is.map((number, at) => number - was[at]).filter((by) => by !== 0);
-  return moved.length !== 1 || was.length !== is.length || (goes === "up" ? moved[0] > 0 : moved[0] < 0);
+  if (is.length === 0) return false;
+  if (moved.length !== 1 || was.length !== is.length) return true;
+  return (goes === "up" ? moved[0] > 0 : moved[0] < 0) && (!isByOne || Math.abs(moved[0]) === 1);
 }
+
+const SIGNED_NUMBERS = /(?:(?<![\p{L}\p{N}])[-\u2212])?\d+(?:[.,]\d+)*/gu;
 
 function isOtherCount(kind, now, before) {
   switch (kind) {

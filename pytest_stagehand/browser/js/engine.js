@@ -144,7 +144,7 @@ const ANSWERS = {
   items: (message, root) => {
     const items = armItems(root === document ? null : root, message, newReading());
     armed.set(message.token, items);
-    return toldItems(items, refs);
+    return toldItems(items, newReading(), refs);
   },
   itemsSince: (message) => {
     const before = armed.get(message.token) ?? message.items.map((names) => ({ ways: names.map((item) => ({ item, armed: null })) }));

@@ -23,11 +23,21 @@ const documentRoots = new WeakMap();
 /** Every document or shadow root, found once a reading. */
 const rootsOnce = (reading) => readingOnce(documentRoots, reading, () => rootsBelow(document));
 
+/** Whether an element is a row, or holds nothing but a card, as others beside it do. */
+const isItem = (element, reading) => isRow(element, reading) || isAroundCard(element, reading);
+
+function isAroundCard(element, reading) {
+  let card = element;
+  while (elementsIn(card).length === 1) card = elementsIn(card)[0];
+  if (card === element || elementsIn(card).length === 0 || reading.role(element) !== "generic" || PLAIN_WRAPPERS.has(tagOf(element))) return false;
+  return siblingsLike(element).some((other) => isBuiltLike(element, other));
+}
+
 /** The items that an element is or stands in, nearest first, up to its landmark. */
 function itemsAround(element, reading) {
   const found = [];
   for (let at = element; at && found.length < ITEM_DEPTH; at = reading.parent(at)) {
-    if (isRow(at, reading) && !isHeaderRow(at, reading)) found.push(at);
+    if (isItem(at, reading) && !isHeaderRow(at, reading)) found.push(at);
     if (at !== element && LANDMARK_ROLES.has(reading.role(at))) break;
   }
   return found;
@@ -53,8 +63,14 @@ const rowsBelow = (root, role, reading) =>
 
 /** What an item stands under: its named group and its heading, numbers apart. */
 function placeOf(item, reading) {
-  const named = containersOf(item, reading).filter(({ kind, name }) => name !== "" && (kind === "group" || kind === "heading"));
+  const first = ROW_ROLES.has(reading.role(item)) ? item : firstOfKind(item); // the heading of another card is none of its own
+  const named = containersOf(first, reading).filter(({ kind, name }) => name !== "" && (kind === "group" || kind === "heading"));
   return named.map(({ name }) => masked(name));
+}
+
+function firstOfKind(item) {
+  const [first] = siblingsLike(item);
+  return first && positionTo(item, first) & Node.DOCUMENT_POSITION_PRECEDING ? first : item;
 }
 
 /** The same, and the head of the column or part; that may be a message just now, so that only where an item went is told by it. */
@@ -65,7 +81,7 @@ function headOf(item, reading) {
   for (let list = reading.parent(item), climbed = 0; list && climbed < ITEM_LIST_CLIMB; list = reading.parent(list), climbed += 1) {
     const part = reading.parent(list);
     if (!part || LANDMARK_ROLES.has(reading.role(part))) break;
-    if (!isRow(part, reading)) continue;
+    if (!isItem(part, reading)) continue;
     const [head] = leafTexts(part, reading, list);
     if (head && !isFigure(head)) return [masked(head)];
   }
@@ -102,7 +118,12 @@ function itemNames(item, others, reading) {
   return [];
 }
 
-const labelsIn = (item, reading) => new Set(selectIn(item, OWN_CONTROLS).map((each) => normalised(reading.text(each)) || normalised(reading.name(each))));
+const labelsIn = (item, reading) => new Set(calledIn(item, OWN_CONTROLS, reading));
+
+/** The same, and links: one of them may be called as the item is. */
+const offersOf = (item, reading) => calledIn(item, `${OWN_CONTROLS},a`, reading);
+
+const calledIn = (item, controls, reading) => selectIn(item, controls).map((each) => normalised(reading.text(each)) || normalised(reading.name(each)));
 
 /** What is typed into an item: the name that it is about to get. */
 function heldIn(item, reading) {
@@ -122,19 +143,22 @@ function itemsReading(role, texts, reading, look) {
   if (ROW_ROLES.has(role)) {
     for (const root of rootsOnce(reading)) {
       for (const row of selectIn(root, selectorOfRole(role))) {
-        if (reading.role(row) === role && (sharesText(row, texts[0]) || tagOf(row).includes("-"))) take(row);
+        if (reading.role(row) === role && (sharesText(row, texts[0]) || holdsShadow(row, reading))) take(row);
       }
     }
   } else {
     for (const holder of holdersOf(word, reading)) {
       for (let at = holder, climbed = 0; at && climbed < ITEM_CLIMB; at = reading.parent(at), climbed += 1) {
-        if (reading.role(at) === role && (isRow(at, reading) || isLike(at, look)) && take(at)) break;
+        if (reading.role(at) === role && (isItem(at, reading) || isLike(at, look)) && take(at)) break;
       }
     }
   }
   const rows = [...found];
   return rows.filter((row) => !rows.some((other) => other !== row && contains(row, other)));
 }
+
+/** Whether something in an element has a tree of its own, which the element's text leaves out. */
+const holdsShadow = (element, reading) => rootsOnce(reading).length > 1 && rootsBelow(element).length > 1 - (shadowRootOf(element) ? 1 : 0);
 
 /** Items in which a field holds the text: one whose name is being edited did not go. */
 function itemsHolding(role, texts, reading, look) {
@@ -146,7 +170,7 @@ function itemsHolding(role, texts, reading, look) {
 
 function itemAbove(element, role, reading, look) {
   for (let at = element, climbed = 0; at && climbed < ITEM_CLIMB; at = reading.parent(at), climbed += 1) {
-    if (reading.role(at) === role && (isRow(at, reading) || isLike(at, look))) return at;
+    if (reading.role(at) === role && (isItem(at, reading) || isLike(at, look))) return at;
   }
   return null;
 }
@@ -219,6 +243,8 @@ function armedItem(item, [list, others], { role, texts }, reading, changes = CHA
     look: lookOf(item),
     beside: besideOf(item, others),
     isTyped: !readsAll(item, texts, reading),
+    rest: rowTexts(item, reading, null).filter((text) => !texts.includes(text)),
+    labels: offersOf(item, reading).filter((label) => !texts.includes(label)),
   };
   if (texts.every((text) => labelsIn(item, reading).has(text))) armed.alike = alikeOf(armed, reading);
   const { here, away } = itemNow(armed, armed, reading);
@@ -302,7 +328,8 @@ function isItemSeen({ change, item, to, isBesides }, armed, reading) {
   const isGone = here.length < (armed?.here ?? 1) && isFewer && !isRewritten(armed, here, reading);
   switch (change) {
     case "gone":
-      return isGone && !(armed && isMore) && isListThere(item, armed, reading) && isAlone(armed, null, reading);
+      if (!isGone || (armed && isMore) || !isListThere(item, armed, reading) || isCalledOtherwise(armed, reading)) return false;
+      return isAlone(armed, null, reading);
     case "moved":
       return isGone && isMore && isAlone(armed, null, reading) && (to.length === 0 ? armed !== null : away.some((each) => isPlace(whereOf(each, reading), to)));
     case "earlier":
@@ -354,6 +381,31 @@ function isRewritten(armed, here, reading) {
   return !isUsedAgain && listAround(item, reading)[1].length >= armed.beside.length;
 }
 
+/**
+ * Whether something stands between its neighbours that was not there before, and reads nothing of its own, or offers what the item
+ * offered: that lost its name, or got another, and did not go. What comes up from the next page stands behind all others.
+ */
+function isCalledOtherwise(armed, reading) {
+  if (!armed || armed.beside.length === 0) return false;
+  const known = new Map(armed.beside.map(({ text, isBefore }) => [masked(text), isBefore]));
+  const all = standingWhere(armed, kinOf(armed, reading), reading);
+  const sides = all.map((each) => known.get(masked(allTextIn(each))));
+  const first = sides.lastIndexOf(true) + 1;
+  const end = sides.indexOf(false, first);
+  const isLast = !armed.beside.some(({ isBefore }) => !isBefore);
+  if (end < 0 && !isLast) return false;
+  return all.slice(first, isLast ? all.length : end).some((each) => isNameless(each, armed, reading) || (!isLast && isOfferingTheSame(each, armed, reading)));
+}
+
+const isNameless = (item, { texts, rest }, reading) => rowTexts(item, reading, null).every((text) => rest.includes(text) || texts.includes(text));
+
+/** Whether an item has the same controls; without any, whether it reads all that the other read but its name. */
+function isOfferingTheSame(item, { rest, labels }, reading) {
+  if (labels.length > 0) return labels.every((label) => offersOf(item, reading).includes(label));
+  const read = rowTexts(item, reading, null);
+  return rest.length > 0 && rest.every((text) => read.includes(text));
+}
+
 /** Whether the list is still shown that an item went from: a blank page is no proof. */
 function isListThere(item, armed, reading) {
   if (armed === null) {
@@ -382,7 +434,9 @@ function holdsItem(list, { role, look }, reading) {
 
 /** Whether an item stands before what it stood behind, or behind what it stood before; both, and all was sorted anew. */
 function orderOf(item, armed, reading) {
-  const was = new Map(armed.beside.map(({ text, isBefore }) => [masked(text), isBefore]));
+  const keys = armed.beside.map(({ text }) => masked(text));
+  const isOnly = (key) => keys.indexOf(key) === keys.lastIndexOf(key);
+  const was = new Map(armed.beside.map(({ isBefore }, index) => [keys[index], isBefore]).filter(([key]) => isOnly(key)));
   const now = besideOf(item, listAround(item, reading)[1]).map((each) => ({ ...each, key: masked(each.text) }));
   const passed = (before) => now.some(({ key, isBefore }) => was.get(key) === before && isBefore !== before);
   const [earlier, later] = [passed(true), passed(false)];
@@ -441,10 +495,25 @@ function recordedItem(item, said, reading) {
 const CHANGES = ["gone", "moved", "earlier", "later", "reads", "named"];
 
 /** Which nodes the remembered items are, 0 for one that is not shown, and how each may be named. */
-const toldItems = (items, refs) => ({
+const toldItems = (items, reading, refs) => ({
   document: refs.document,
-  items: items.map(({ element, ways }) => ({ id: element?.deref() ? refs.of(element.deref()) : 0, names: ways.map(({ item }) => item) })),
+  items: items.map(({ element, ways }) => ({ ...itemRefs(element?.deref(), reading, refs), names: ways.map(({ item }) => item) })),
 });
+
+/** Which node an item is; `parts`: which nodes are in it, where it is none itself, since its element is of no role. */
+function itemRefs(item, reading, refs) {
+  if (!item) return { id: 0, parts: [] };
+  const parts = [];
+  const visit = (node) => {
+    if (parts.length === ITEM_PARTS) return;
+    parts.push(refs.of(node));
+    if (typeOf(node) === Node.ELEMENT_NODE && !reading.isHidden(node)) for (const child of reading.nodes(node)) visit(child);
+  };
+  if (reading.role(item) === "generic") visit(item);
+  return { id: refs.of(item), parts };
+}
+
+const ITEM_PARTS = 300;
 
 const MENTIONS = 2; // what is made of an item names it once, or has a heading besides; a label that many have is data
 
@@ -469,6 +538,6 @@ function itemsSince(items, reading, refs) {
     const changes = CHANGES.filter(isSo);
     const alone = Boolean(others && armed) && othersStayed(others, othersNow(here[0], armed, reading), reading);
     const named = changes.includes("named") ? (newPlaces(armed.mentions, mentions(armed, here, reading))[0] ?? []) : [];
-    return { item, to: isAway ? to : [], named, changes, alone, id: shown ? refs.of(shown) : 0 };
+    return { item, to: isAway ? to : [], named, changes, alone, ...itemRefs(shown, reading, refs) };
   });
 }
