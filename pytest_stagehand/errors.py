@@ -273,7 +273,7 @@ class DriftError(StagehandError):
         words: str = "",
         accept: str = "",
     ) -> None:
-        self.reason = reason
+        self.reason: Reason | None = reason
         self.words = words
         self.accept = accept
         self.recorded = recorded
@@ -332,7 +332,11 @@ class VerificationFailed(StagehandError, AssertionError):
     def __init__(
         self, statement: str, expected: str, found: str, where: str = "", nearest: tuple[str, ...] = ()
     ) -> None:
-        self.statement, self.expected, self.found, self.where, self.nearest = statement, expected, found, where, nearest
+        self.statement: str = statement
+        self.expected: str = expected
+        self.found: str = found
+        self.where: str = where
+        self.nearest: tuple[str, ...] = nearest
         lines = [
             printable(statement),
             f"  expected: {printable(expected, 500)}",
@@ -369,9 +373,9 @@ class RecordingError(StagehandError):
         is_replaceable: bool = False,
     ) -> None:
         super().__init__(_page(headline, facts, remedies))
-        self.problem = facts.get("problem", headline)
+        self.problem: str = facts.get("problem", headline)
         self.file = file
-        self.where = facts.get("where", "")
+        self.where: str = facts.get("where", "")
         self.is_replaceable = is_replaceable
 
     @classmethod

@@ -9,6 +9,8 @@ import pytest
 if TYPE_CHECKING:
     from pytest_stagehand.events import StepEvent
 
+__all__ = ["pytest_stagehand_route", "pytest_stagehand_step"]
+
 
 def pytest_stagehand_step(step: StepEvent) -> None:
     """Called as each step ends, in the process that ran it, also when it failed.

@@ -7,19 +7,23 @@ in `context.pages` and everything else that holds of Playwright's page goes on h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from playwright.sync_api import Page as PlaywrightPage
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Hashable, Mapping
 
     from playwright.sync_api import Locator
+    from typing_extensions import TypeForm, TypeVar
 
     from pytest_stagehand.results import Action, ActResult, AgentResult, Verdict
     from pytest_stagehand.secrets import Secret
 
-T = TypeVar("T")
+    T = TypeVar("T", default=Any)
+    # A type that is asked for has three overloads. Every checker infers a class; `int | None`, `Literal` and `Annotated` are
+    # inferred by those that know TypeForm (PEP 747), and are `Any` to others, by the default above or as a `Hashable`.
+    # That is narrower than `Any`: `[Row]` for `list[Row]` is still an error.
 
 
 def _masked(text: str) -> str:
@@ -109,17 +113,31 @@ class Page(PlaywrightPage):
     ) -> str: ...
     @overload
     def extract(
-        self, instruction: str | None, schema: type[T], *, within: Locator | None = None, timeout: float | None = None
+        self,
+        instruction: str | None = None,
+        schema: type[T] = ...,
+        *,
+        within: Locator | None = None,
+        timeout: float | None = None,
     ) -> T: ...
     @overload
     def extract(
         self,
         instruction: str | None = None,
+        schema: TypeForm[T] = ...,
         *,
-        schema: type[T],
         within: Locator | None = None,
         timeout: float | None = None,
     ) -> T: ...
+    @overload
+    def extract(
+        self,
+        instruction: str | None = None,
+        schema: Hashable = ...,
+        *,
+        within: Locator | None = None,
+        timeout: float | None = None,
+    ) -> Any: ...
     def extract(
         self,
         instruction: str | None = None,
@@ -232,6 +250,24 @@ class Agent:
         output: type[T],
         variables: Mapping[str, str | Secret] | None = None,
     ) -> AgentResult[T]: ...
+    @overload
+    def execute(
+        self,
+        task: str,
+        *,
+        max_steps: int = MOST_STEPS,
+        output: TypeForm[T],
+        variables: Mapping[str, str | Secret] | None = None,
+    ) -> AgentResult[T]: ...
+    @overload
+    def execute(
+        self,
+        task: str,
+        *,
+        max_steps: int = MOST_STEPS,
+        output: Hashable,
+        variables: Mapping[str, str | Secret] | None = None,
+    ) -> AgentResult[Any]: ...
     def execute(
         self,
         task: str,

@@ -89,7 +89,11 @@ class Secret:
         msg = "a Secret can't be pickled"
         raise TypeError(msg)
 
-    __reduce__ = __getstate__ = __reduce_ex__
+    def __reduce__(self) -> NoReturn:
+        self.__reduce_ex__()
+
+    def __getstate__(self) -> NoReturn:
+        self.__reduce_ex__()
 
 
 LEAST_LINE = 16

@@ -6,7 +6,7 @@ Nothing here is a selector. Locators are parts (a role and a name, a path of tag
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -20,7 +20,7 @@ Path = Annotated[str, Field(max_length=2_000, pattern=r"^(#[^/]+/)?[\w.-]+\[\d+\
 class Recorded(BaseModel):
     """Base of everything in a recording: immutable, unknown keys refused, fields in the order in which they are written."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid", frozen=True)
 
 
 class Locator(Recorded):

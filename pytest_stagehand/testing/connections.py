@@ -41,7 +41,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, answer: Callable[[Exchange], None]) -> None:
         self.answer = answer
-        self.closing = Event()
+        self.closing: Event = Event()
         self._open: dict[Any, Thread] = {}
         self._counting = Lock()
         super().__init__(("127.0.0.1", 0), _Handler)
