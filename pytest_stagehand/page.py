@@ -21,9 +21,15 @@ if TYPE_CHECKING:
     from pytest_stagehand.secrets import Secret
 
     T = TypeVar("T", default=Any)
-    # A type that is asked for has three overloads. Every checker infers a class; `int | None`, `Literal` and `Annotated` are
-    # inferred by those that know TypeForm (PEP 747), and are `Any` to others, by the default above or as a `Hashable`.
-    # That is narrower than `Any`: `[Row]` for `list[Row]` is still an error.
+
+MYPY = False
+"""True to mypy, and to nobody else (its documentation, "Common issues").
+
+The type of what is read has three overloads. All checkers infer a class; those that know TypeForm (PEP 747) also infer
+`int | None`, `Literal` and `Annotated`. Others give `Any`: an old mypy by the default of `T`, pyright before 1.1.412 by the
+overload for what is `Hashable`, which still refuses `[Row]` for `list[Row]`. Mypy must not see that one: where it knows
+TypeForm, it infers `Any | int` for `int | float | str` beside it (2.4).
+"""
 
 
 def _masked(text: str) -> str:
@@ -129,15 +135,19 @@ class Page(PlaywrightPage):
         within: Locator | None = None,
         timeout: float | None = None,
     ) -> T: ...
-    @overload
-    def extract(
-        self,
-        instruction: str | None = None,
-        schema: Hashable = ...,
-        *,
-        within: Locator | None = None,
-        timeout: float | None = None,
-    ) -> Any: ...
+
+    if not MYPY:
+
+        @overload
+        def extract(
+            self,
+            instruction: str | None = None,
+            schema: Hashable = ...,
+            *,
+            within: Locator | None = None,
+            timeout: float | None = None,
+        ) -> Any: ...
+
     def extract(
         self,
         instruction: str | None = None,
@@ -259,15 +269,19 @@ class Agent:
         output: TypeForm[T],
         variables: Mapping[str, str | Secret] | None = None,
     ) -> AgentResult[T]: ...
-    @overload
-    def execute(
-        self,
-        task: str,
-        *,
-        max_steps: int = MOST_STEPS,
-        output: Hashable,
-        variables: Mapping[str, str | Secret] | None = None,
-    ) -> AgentResult[Any]: ...
+
+    if not MYPY:
+
+        @overload
+        def execute(
+            self,
+            task: str,
+            *,
+            max_steps: int = MOST_STEPS,
+            output: Hashable,
+            variables: Mapping[str, str | Secret] | None = None,
+        ) -> AgentResult[Any]: ...
+
     def execute(
         self,
         task: str,

@@ -61,7 +61,8 @@ class Server(ThreadingHTTPServer):
                 connection.shutdown(socket.SHUT_RDWR)
             thread.join(1)
 
-    def process_request_thread(self, request: Any, client_address: Any) -> None:  # noqa: D102
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Know the connection for as long as its thread deals with it."""
         with self._counting:
             self._open[request] = current_thread()
         try:
