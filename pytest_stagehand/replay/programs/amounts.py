@@ -95,7 +95,8 @@ _BEHIND = re.compile(
 )
 _FLAT = re.compile(r"[.,:][-\u2013\u2014](?![\w])")
 _SIGN_BEHIND = re.compile(
-    rf"[{re.escape(_SIGN)}](?=$|[\s).,;]|{CURRENCY_SIGN})(?! ?\w*\d)|\u2013(?=$)| [{re.escape(_SIGN)}](?=$|{CURRENCY_SIGN}(?! ?\w*\d))"
+    rf"[{re.escape(_SIGN)}](?=$|[\s).,;]|{CURRENCY_SIGN})(?! ?\w*\d)|\u2013(?=$)"
+    rf"| [{re.escape(_SIGN)}](?=$|{CURRENCY_SIGN}(?! ?\w*\d))"
 )
 _MORE_BEHIND = re.compile(r"\+(?!\w)")
 _SPACED_DASH = re.compile(rf" [{re.escape(_DASH)}~～〜] ")
