@@ -232,6 +232,8 @@ def _is_restless(effect: Effect, restless: list[Effect]) -> bool:
         return any(
             isinstance(each, NodeEffect) and (each.role, each.name) == (effect.role, effect.name) for each in restless
         )
+    if isinstance(effect, ChangedEffect):
+        return any(isinstance(each, ChangedEffect) and each.name == effect.name for each in restless)
     return effect in restless
 
 

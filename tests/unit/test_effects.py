@@ -160,7 +160,7 @@ def test_an_item_that_went_is_only_gone():
 
 def test_figures_of_an_item_are_masks_those_of_its_buttons_too():
     assert became(ROW.format("a", "Like 3"), ROW.format("a", "Like 4")) == [
-        'the text "Like #" in row "Bob" goes up (# is any number)'
+        'the text "Like #" in row "Bob" goes up by one (# is any number)'
     ]
     assert became(ROW.format("a", "Like 4 of 5"), ROW.format("a", "Like 3 of 6")) == [
         'the text "Like # of #" in row "Bob" reads differently (# is any number)'
