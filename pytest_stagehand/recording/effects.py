@@ -154,6 +154,8 @@ class ItemEffect(Recorded):
         items: What the same became of.
         to: Where it stands now, for `moved`, or what the place stands under that names it, for `named`: as `under` of an item,
             and the head of its column.
+        outright: What went left nothing in its place, between the same neighbours, that has no name or offers the same: then it
+            would be called otherwise and be there.
     """
 
     kind: Literal["item"] = "item"
@@ -161,6 +163,7 @@ class ItemEffect(Recorded):
     item: Item
     items: Items = ()
     to: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
+    outright: bool = False
 
 
 class RowsEffect(Recorded):

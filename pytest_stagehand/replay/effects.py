@@ -160,7 +160,7 @@ def of_item(
         return [ItemEffect(change="moved", item=item, to=places["moved"])]
     if "gone" in changes:
         named = [_lesser("named", item, places)] if "named" in changes and places["named"] else []
-        return [ItemEffect(change="gone", item=item), *named]
+        return [ItemEffect(change="gone", item=item, outright="outright" in changes), *named]
     earlier, *inside = (_inside(node, field) for node in nodes)
     restless = _in_item([earlier, inside[0], inside[0]], item) if earlier else []
     found = _in_item(inside, item) if all(inside) else []

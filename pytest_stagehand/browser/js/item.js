@@ -321,14 +321,14 @@ function isTransient(element, reading) {
 }
 
 /** Whether what an effect says of its item has come about. */
-function isItemSeen({ change, item, to, isBesides }, armed, reading) {
+function isItemSeen({ change, item, to, outright, isBesides }, armed, reading) {
   const { here, away } = itemNow(item, armed, reading);
   const isMore = away.length > (armed?.away.length ?? 0);
   const isFewer = armed?.alike === undefined || alikeOf(armed, reading) < armed.alike; // what only a control is called by may be relabelled
   const isGone = here.length < (armed?.here ?? 1) && isFewer && !isRewritten(armed, here, reading);
   switch (change) {
     case "gone":
-      if (!isGone || (armed && isMore) || !isListThere(item, armed, reading) || isCalledOtherwise(armed, reading)) return false;
+      if (!isGone || (armed && isMore) || !isListThere(item, armed, reading) || (outright && isCalledOtherwise(armed, reading))) return false;
       return isAlone(armed, null, reading);
     case "moved":
       return isGone && isMore && isAlone(armed, null, reading) && (to.length === 0 ? armed !== null : away.some((each) => isPlace(whereOf(each, reading), to)));
@@ -536,6 +536,7 @@ function itemsSince(items, reading, refs) {
     const shown = here[0] ?? (away.length === 1 ? away[0] : null);
     const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [], isBesides: true }, armed, reading) && !(change === "named" && isMerelyData(armed, here, reading));
     const changes = CHANGES.filter(isSo);
+    if (changes.includes("gone") && !isCalledOtherwise(armed, reading)) changes.push("outright");
     const alone = Boolean(others && armed) && othersStayed(others, othersNow(here[0], armed, reading), reading);
     const named = changes.includes("named") ? (newPlaces(armed.mentions, mentions(armed, here, reading))[0] ?? []) : [];
     return { item, to: isAway ? to : [], named, changes, alone, ...itemRefs(shown, reading, refs) };
