@@ -192,9 +192,14 @@ class ChangedEffect(Recorded):
 
 
 class KeptEffect(Recorded):
-    """A dialog was dismissed, and every row and item stayed as it was but for its numbers; in a page without, every text."""
+    """A dialog was dismissed, and every row and item stayed as it was but for its numbers; in a page without, every text.
+
+    Attributes:
+        behind: The dialog was the page's own, and all texts of the page around it stayed, listed or not.
+    """
 
     kind: Literal["kept"] = "kept"
+    behind: bool = False
 
 
 Effect = Annotated[
@@ -223,8 +228,10 @@ IN_PAGE: tuple[type[Recorded], ...] = (
     KeptEffect,
 )
 """Effects that the page side arms and counts."""
-AlsoEffect = Annotated[DialogEffect | DownloadEffect | NodeEffect | ItemEffect, Field(discriminator="kind")]
-"""Effects that may come beside another: what the browser itself tells of, that the dialog of the target went away, and that
-an item which went is named elsewhere."""
-BESIDES: tuple[type[NodeEffect], type[ItemEffect]] = (NodeEffect, ItemEffect)
+AlsoEffect = Annotated[
+    DialogEffect | DownloadEffect | NodeEffect | ItemEffect | ChangedEffect | KeptEffect, Field(discriminator="kind")
+]
+"""Effects that may come beside another: what the browser itself tells of, that the dialog of the target went away and what became
+of the page around it, that all that was chosen went, and that an item which went is named elsewhere."""
+BESIDES: tuple[type[Recorded], ...] = (NodeEffect, ItemEffect, ChangedEffect, KeptEffect)
 """Those of them that the page side counts."""

@@ -73,12 +73,25 @@ def candidates(
         frame: Number of the frame, 0 for the page itself.
         earlier: A reading before `before`, without an action between: what differs from it changes by itself.
     """
+    return changes(before, after, later, ref=ref, frame=frame, earlier=earlier)[:CONFIRMED]
+
+
+def changes(
+    before: Snapshot,
+    after: Snapshot,
+    later: Snapshot,
+    *,
+    ref: str | None = None,
+    frame: int = 0,
+    earlier: Snapshot | None = None,
+) -> list[Effect]:
+    """All of them; see `candidates`."""
     readings = (before, after, later)
     of_nodes = _of_nodes(*(_nodes(reading, frame) for reading in readings))
     restless = _of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before))) if earlier else []
     steady = [effect for effect in of_nodes if not _is_restless(effect, restless)]
     own = [_showing(effect, steady) for effect in _of_target(*readings, ref)]
-    return [*own, *steady][:CONFIRMED]
+    return [*own, *steady]
 
 
 def with_items(found: list[Effect], items: list[Effect], *, is_field: bool = False) -> list[Effect]:

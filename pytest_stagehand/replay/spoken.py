@@ -13,6 +13,7 @@ from pytest_stagehand.recording.effects import (
     Effect,
     Item,
     ItemEffect,
+    KeptEffect,
     NodeEffect,
     QueryEffect,
     RowsEffect,
@@ -76,6 +77,8 @@ def spoken_effect(effect: Effect) -> str:
             words = f"a dialog is shown{asks}"
         case DownloadEffect():
             words = f"a file is downloaded{_file(effect)}"
+        case KeptEffect(behind=True):
+            words = "the rest of the page stays as it is"
         case _:
             words = PLAIN_EFFECTS[effect.kind]
     return words + _also(getattr(effect, "items", ()))

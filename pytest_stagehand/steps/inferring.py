@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import count
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -30,12 +31,14 @@ from pytest_stagehand.recording.effects import (
     QueryEffect,
     StateEffect,
     UrlEffect,
+    ValueEffect,
 )
 from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
-from pytest_stagehand.replay.effects import DIALOG_ROLES, besides, candidates, with_items
+from pytest_stagehand.replay.behind import MOST_CHOSEN, chosen_gone, news
+from pytest_stagehand.replay.effects import DIALOG_ROLES, besides, candidates, changes, with_items
 from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
@@ -67,6 +70,9 @@ if TYPE_CHECKING:
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
 
+BEHIND = KeptEffect(behind=True)
+_tokens = count(1)
+
 CHOSEN_STATES = frozenset({"checked", "selected", "pressed"})
 """States by which items are chosen for what is done next."""
 TICK_MS = 1_100
@@ -90,6 +96,7 @@ class Moment:
         pages: The tabs that are open.
         earlier: All of it when it was decided what to do: what changed since then changes by itself.
         watched: The items that the operation may be about.
+        kept: Where the target stands in a dialog: the token under which the page side remembers the rest of the page.
     """
 
     whole: Snapshot
@@ -100,6 +107,12 @@ class Moment:
     pages: tuple[PlaywrightPage, ...]
     earlier: Snapshot | None
     watched: Watch | None = None
+    kept: str = ""
+
+    @property
+    def is_in_dialog(self) -> bool:
+        """Whether the target stands in a dialog of the page."""
+        return self.target is not None and any(each.role in DIALOG_ROLES for each in self.target.fingerprint.groups)
 
     @property
     def field(self) -> tuple[str, str] | None:
@@ -271,7 +284,7 @@ class Inference:
         seen, page = self.look(), self.step.page
         whole = read_snapshot(page, timeout_ms=self.step.clock.late_ms) if self.records else seen
         earlier = seen if self.step.within is None else None
-        return Moment(
+        moment = Moment(
             whole,
             whole.ref_at(seen.place(node.ref)) if node is not None else None,
             target,
@@ -279,28 +292,52 @@ class Inference:
             page.url,
             tuple(page.context.pages),
             earlier,
-            self._watch(target, on, whole, earlier) if self.records and method not in WITHOUT_EFFECT else None,
         )
+        if not self.records or method in WITHOUT_EFFECT:
+            return moment
+        kept = self._keep_in_mind(moment, on)
+        return replace(moment, watched=self._watch(target, on, whole, earlier), kept=kept)
+
+    def _keep_in_mind(self, moment: Moment, on: Locator | None) -> str:
+        """Remember the page around a dialog that is operated, or that the operation may open; the token of the former."""
+        if on is None or not moment.is_in_dialog:
+            self.step.session.behind = moment.whole
+            return ""
+        token = f"behind-{next(_tokens)}"
+        ask(on, "arm", token=token, effect=BEHIND.model_dump(mode="json"), timeout_ms=self.step.clock.late_ms)
+        return token
 
     def _watch(self, target: Target | None, on: Locator | None, whole: Snapshot, before: Snapshot | None) -> Watch:
         """Remember the items that an operation may be about: that of its target, and the one that the last one was done in."""
-        step, about = self.step, self.step.session.about
-        is_meant = about is not None and (
-            bool(self.actions) or about.are_chosen or (target is not None and _came_with(about, target))
-        )
-        earlier = about.items if about is not None and is_meant and not (target and target.frames) else ()
+        step, about = self.step, self._about(target)
+        earlier = about.items if about is not None else ()
         sentence = fill(step.key.instruction, dict.fromkeys(step.variables, "") | step.plain_variables)
         return watch(on or step.page, sentence, (whole, before), earlier, volatile_in(step.key.instruction))
+
+    def _about(self, target: Target | None) -> About | None:
+        """What operations before were about, if one on this target goes on with that."""
+        about = self.step.session.about
+        if about is None or (target is not None and target.frames):
+            return None
+        came = target is not None and _came_with(about, target)
+        return about if self.actions or about.are_chosen or came else None
 
     def _remember_items(self, before: Moment, seen: Seen) -> None:
         """Keep in mind which items were operated in, until something is seen to come of that."""
         if before.watched is None:
             return
+        was = self._about(before.target)
         items = [each for each in before.watched.items if each.names]
+        chosen = (*(was.chosen if was is not None else ()), *_chosen(before.target, seen.effect))
         is_over = _is_done(seen.effect) or isinstance(seen.effect, UrlEffect) or bool(before.frame)
         controls = frozenset((node.role, normalised(node.name)) for node in before.whole.walk())
-        about = About(tuple(items[:MOST_ITEMS]), controls, are_chosen=_has_chosen(seen.effect))
-        self.step.session.about = about if items and not is_over else None
+        about = About(
+            tuple(items[:MOST_ITEMS]),
+            was.controls if was is not None else controls,
+            tuple(dict.fromkeys(chosen))[:MOST_CHOSEN],
+            are_chosen=bool(chosen) and isinstance(seen.effect, StateEffect | ValueEffect),
+        )
+        self.step.session.about = about if (items or chosen) and not is_over else None
 
     def _describe(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
         """What is recorded of a node's element, proven to lead back to it and to nothing else."""
@@ -458,25 +495,58 @@ class Inference:
         items = self._of_items(before, now, self._items(before, scope, later)) if is_there else []
         if before.target is None or not before.frame:
             found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier)
-            return self._best(before, with_items(found, items, is_field=is_field), page)
+            return self._best(before, with_items(found, items, is_field=is_field), page, (after, later))
         found = candidates(before.whole, after, later, ref=before.ref, frame=before.frame, earlier=before.earlier)
         # one that is not there went with what was done
         found = with_items(found, items, is_field=is_field) if is_there else []
-        seen = self._best(before, found, scope)
+        seen = self._best(before, found, scope, (after, later))
         if seen.effect is not None:
             return seen
         found = candidates(before.whole, after, later, ref=None, earlier=before.earlier)
         return Seen(self._countable(found, page), is_on_page=True)
 
-    def _best(self, before: Moment, found: list[Effect], scope: object) -> Seen:
+    def _best(self, before: Moment, found: list[Effect], scope: Root, readings: tuple[Snapshot, Snapshot]) -> Seen:
         """The best of the candidates, and what came besides; what an earlier recording did not see as well was chance."""
         effect, earlier = self._countable(found, scope), self._before()
         if effect is None:
             return Seen(effect)
-        groups = before.target.fingerprint.groups if before.target is not None else ()
-        also = besides(effect, found, in_dialog=any(group.role in DIALOG_ROLES for group in groups))
+        also = [
+            *besides(effect, found, in_dialog=before.is_in_dialog),
+            *self._chosen_gone(before, effect, readings),
+            *self._behind(before, effect, scope, readings),
+        ]
         was = earlier.also if earlier is not None and earlier.effect == effect else also
-        return Seen(effect, also=tuple(each for each in also if each in was and not self._tells_a_value(each)))
+        kept = [each for each in dict.fromkeys(also) if each in was and not self._tells_a_value(each)]
+        return Seen(effect, also=tuple(kept[:MOST_CHOSEN]))
+
+    def _chosen_gone(self, before: Moment, effect: Effect, readings: tuple[Snapshot, Snapshot]) -> list[NodeEffect]:
+        """All that was chosen for the operation and went, where no item is known of which that is told."""
+        about = self._about(before.target)
+        if about is None or not about.chosen or is_about_item(effect):
+            return []
+        return chosen_gone(effect, about.chosen, changes(before.whole, *readings, frame=before.frame or 0))
+
+    def _behind(
+        self, before: Moment, effect: Effect, scope: Root, readings: tuple[Snapshot, Snapshot]
+    ) -> list[NodeEffect | ChangedEffect | KeptEffect]:
+        """What became of the page around the target's dialog, which went and tells nothing else: it changed, or all of it stayed."""
+        page, after = self.step.session.behind, readings[0]
+        is_closed = isinstance(effect, NodeEffect) and effect.kind == "gone" and effect.item is None
+        if not before.kept or page is None or not is_closed or not _is_one_page(page, after):
+            return []
+        found = news((before.whole, *readings), page, frame=before.frame or 0)
+        if found:
+            there = self._are_there(found, scope)
+            return [each for each, is_there in zip(found, there, strict=True) if is_there]
+        sent = BEHIND.model_dump(mode="json")
+        is_kept = ask(scope, "isSeen", token=before.kept, effect=sent, timeout_ms=self.step.clock.late_ms)
+        return [BEHIND] if is_kept else []
+
+    def _are_there(self, effects: Sequence[Effect], scope: Root) -> list[bool]:
+        """Which effects the page side can count where it will look for them."""
+        sent = [as_sent(effect, self.step.plain_variables) for effect in effects]
+        there: list[bool] = ask(scope, "witnesses", effects=sent, timeout_ms=self.step.clock.late_ms)
+        return there
 
     def _items(self, before: Moment, scope: Root, reading: Snapshot) -> list[Since | None]:
         """What became of the watched items until a reading that was just made."""
@@ -492,7 +562,7 @@ class Inference:
             return []
         return item_effects(before.watched, now, later, self.step.plain_variables, before.field)
 
-    def _countable(self, found: list[Effect], scope: object) -> Effect | None:
+    def _countable(self, found: list[Effect], scope: Root) -> Effect | None:
         """The first candidate that the page side can count where it will look for it, and that is no value of this run.
 
         One that an earlier recording saw as well comes first. What only that one had was chance, and so may be what is of
@@ -508,8 +578,7 @@ class Inference:
         if not found:
             return None
         found = [each for effect in found for each in dict.fromkeys((effect, saying_less(effect)))]
-        sent = [as_sent(effect, self.step.plain_variables) for effect in found]
-        there = ask(scope, "witnesses", effects=sent, timeout_ms=self.step.clock.late_ms)  # type: ignore[arg-type]
+        there = self._are_there(found, scope)
         return next((effect for effect, is_there in zip(found, there, strict=True) if is_there), None)
 
     def _without_values(self, effect: Effect) -> Effect:
@@ -575,8 +644,15 @@ def _is_done(effect: Effect | None) -> bool:
     return is_about_item(effect) and not (isinstance(effect, ItemEffect) and effect.change == "named")
 
 
-def _has_chosen(effect: Effect | None) -> bool:
-    return isinstance(effect, StateEffect) and effect.value and effect.state in CHOSEN_STATES
+def _is_one_page(*readings: Snapshot) -> bool:
+    """Whether the page was one document all the time."""
+    return len({reading.frames[0].document for reading in readings}) == 1
+
+
+def _chosen(target: Target | None, effect: Effect | None) -> tuple[tuple[str, str], ...]:
+    """What an operation chose, if it ticked or pressed something."""
+    is_chosen = isinstance(effect, StateEffect) and effect.value and effect.state in CHOSEN_STATES
+    return ((target.fingerprint.role, target.fingerprint.name),) if is_chosen and target is not None else ()
 
 
 def _did_nothing(action: RecordedAction) -> bool:

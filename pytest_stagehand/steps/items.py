@@ -52,15 +52,18 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The items that an operation was done in, and of which nothing was seen to become yet.
+    """The items that operations were done in, and of which nothing was seen to become yet.
 
     Attributes:
-        controls: Role and name of all that the page had before: what came with the operation is about the same items.
-        are_chosen: They were ticked or pressed: what is done next may be about them, wherever that is.
+        controls: Role and name of all that the page had before the first of them: what came since is about the same items.
+        chosen: Role and name of what was ticked or pressed.
+        are_chosen: Nothing but that, and the filling of fields, was done since: what is done next may be about them, wherever
+            that is.
     """
 
     items: tuple[Watched, ...] = ()
     controls: frozenset[tuple[str, str]] = frozenset()
+    chosen: tuple[tuple[str, str], ...] = ()
     are_chosen: bool = False
 
 

@@ -55,7 +55,7 @@ class Lasting:
 
 def remember(step: Step, action: RecordedAction, scope: Root, token: str) -> None:
     """Note that an effect was seen, to look at it again."""
-    if is_about_item(action.effect) or isinstance(action.effect, KeptEffect):
+    if is_about_item(action.effect) or any(isinstance(each, KeptEffect) for each in (action.effect, *action.also)):
         step.session.lasting = Lasting(step, action, scope, token, _line_of_test())
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from pytest_stagehand.browser.snapshot import Snapshot
     from pytest_stagehand.events import StepEvent
     from pytest_stagehand.models.asking import Model, Models
     from pytest_stagehand.models.questions import Question
@@ -72,6 +73,7 @@ class Session:
         closed: Why no step may run now; empty while steps may run.
         dialog: The answer to the next dialog, if one was given.
         about: While recording: the item that the last operation was done in, where nothing was seen to become of it yet.
+        behind: While recording: the page before the last operation outside of its dialogs, which may have opened one.
         lasting: In a replay: what the last operation was seen to do to an item, and may be taken back.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
     """
@@ -97,6 +99,7 @@ class Session:
     films: tuple[str, ...] = ()
     dialog: ArmedDialog | None = None
     about: About | None = None
+    behind: Snapshot | None = None
     lasting: Lasting | None = None
     _thread: int = field(default_factory=threading.get_ident)
 

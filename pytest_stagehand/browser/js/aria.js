@@ -343,6 +343,7 @@ function newReading() {
     headings: new Map(),
     rows: new Map(),
     labelQueries: 0,
+    isOfAllSeen: false, // what lies behind a modal dialog, or is kept from ears, is read as well
     role: (el) => readingOnce(reading.roles, el, ariaRole, reading),
     name: (el) => readingOnce(reading.names, el, nameOf, reading),
     authorName: (el) => nameFromAuthor(reading, el),

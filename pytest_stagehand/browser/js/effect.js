@@ -72,6 +72,27 @@ function keptTexts(root, reading) {
   return texts.map(masked);
 }
 
+/** The texts of the page around the dialog that an element stands in, as a person sees them behind it; layers above the page apart. */
+function textsBehind(element, root) {
+  const reading = Object.assign(newReading(), { isOfAllSeen: true });
+  const dialogs = [...treeChain(reading, element)].filter((each) => DIALOG_ROLES.has(reading.role(each)));
+  const known = new Map(dialogs.map((each) => [each, true]));
+  const texts = textLeaves(root, reading, "", (text) => text.trim() !== "");
+  return texts.filter(([holder]) => !isInLayer(holder, reading, known)).map(([, node]) => masked(node.data));
+}
+
+/** Whether an element stands in a layer above the page, which comes and goes by itself: a toast, a tooltip, a bar; `known` of some. */
+function isInLayer(element, reading, known) {
+  if (!element) return false;
+  if (!known.has(element)) known.set(element, isLayer(element, reading) || isInLayer(reading.parent(element), reading, known));
+  return known.get(element);
+}
+
+function isLayer(element, reading) {
+  if (TRANSIENT_ROLES.has(reading.role(element)) || hasAttribute(element, "aria-live")) return true;
+  return shownIsOnTop(element) || getComputedStyle(element).position === "fixed";
+}
+
 /** Whether all texts that were there still are, as often as they were. */
 function isKept(before, now) {
   const left = [...now];
@@ -97,7 +118,7 @@ function count(witness, target, root, reading) {
     case "changed":
       return figures(witness, root, reading).join("\n");
     case "kept":
-      return keptTexts(root, reading);
+      return witness.behind ? textsBehind(target, root) : keptTexts(root, reading);
     case "state":
       return target ? stateOf(target, witness, reading) : null;
     case "value":
@@ -118,7 +139,7 @@ function arm(witness, target, root, reading) {
   const item = witness.item ? armItem(witness, target, reading) : null;
   const scope = witness.item ? (item?.element.deref() ?? null) : root;
   const before = scope && count(witness, target, scope, reading);
-  const others = witnessesBesides(witness).map((each) => arm(each, null, root, reading));
+  const others = witnessesBesides(witness).map((each) => arm(each, each.behind ? target : null, root, reading));
   const shown = target && isSilent(target, reading) ? shownWith(witness, root, reading) : null;
   return { target: target && new WeakRef(target), item, before, shown, others, unseenAt: performance.now() };
 }

@@ -112,10 +112,11 @@ const ANSWERS = {
     const element = refs.element(message.id);
     return element && isConnected(element) ? targetOf(element, newReading(), message) : null;
   },
-  arm: (message) => {
-    armed.set(message.token, arm(message.effect, null, document, newReading()));
+  arm: (message, root) => {
+    armed.set(message.token, arm(message.effect, root === document ? null : root, document, newReading()));
     return true;
   },
+  isSeen: (message) => armed.has(message.token) && isSeen(message.effect, armed.get(message.token), document, newReading(), () => null),
   quietFor: () => {
     watch();
     return documentState(document) === "loading" ? 0 : performance.now() - quietSince;

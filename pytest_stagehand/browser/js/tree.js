@@ -147,6 +147,7 @@ function treeOwnHiddenness(reading, el) {
 
 /** Whether markup takes an element and what is below it from people, whatever CSS says. */
 function treeIsWithdrawn(reading, el) {
+  if (reading.isOfAllSeen) return false;
   if (hasAttribute(el, "inert")) return true;
   if (attributeOf(el, "aria-hidden") === "true" && !treeIsPage(el)) return true;
   return treeIsBehind(reading, el);
