@@ -29,6 +29,7 @@ PLAIN_EFFECTS = {
     "closed": "the window closes",
     "value": "what it holds changes",
     "kept": "all that the page lists stays as it is",
+    "behind": "the rest of the page stays as it is",
 }
 ITEM_CHANGES = {
     "gone": "goes away",
@@ -77,10 +78,8 @@ def spoken_effect(effect: Effect) -> str:
             words = f"a dialog is shown{asks}"
         case DownloadEffect():
             words = f"a file is downloaded{_file(effect)}"
-        case KeptEffect(behind=True):
-            words = "the rest of the page stays as it is"
         case _:
-            words = PLAIN_EFFECTS[effect.kind]
+            words = PLAIN_EFFECTS["behind" if effect == KeptEffect(behind=True) else effect.kind]
     return words + _also(getattr(effect, "items", ()))
 
 

@@ -529,12 +529,14 @@ class Inference:
     def _behind(
         self, before: Moment, effect: Effect, scope: Root, readings: tuple[Snapshot, Snapshot]
     ) -> list[NodeEffect | ChangedEffect | KeptEffect]:
-        """What became of the page around the target's dialog, which went and tells nothing else: it changed, or all of it stayed."""
-        page, after = self.step.session.behind, readings[0]
-        is_closed = isinstance(effect, NodeEffect) and effect.kind == "gone" and effect.item is None
-        if not before.kept or page is None or not is_closed or not _is_one_page(page, after):
+        """What became of the page around the target's dialog, which went and tells nothing else: news, or all of it stayed."""
+        page, later = self.step.session.behind, readings[-1]
+        is_closed = before.ref is not None and later.get(before.ref) is None
+        if not before.kept or page is None or not is_closed or is_about_item(effect) or not _is_one_page(page, later):
             return []
         found = news((before.whole, *readings), page, frame=before.frame or 0)
+        if effect in found:
+            return []
         if found:
             there = self._are_there(found, scope)
             return [each for each, is_there in zip(found, there, strict=True) if is_there]
