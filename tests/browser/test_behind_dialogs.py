@@ -172,7 +172,10 @@ def test_what_reads_otherwise_while_a_dialog_is_open_is_not_held(page):
 ROWS = "<h1>Passes</h1><ul><li>Pool <i>on</i> <button class=go>Stop</button></li><li>Gym <i>on</i> <button class=go>Stop</button></li><li>Yoga <i>on</i> <button class=go>Stop</button></li></ul>"
 ABOUT = "const about = main.querySelectorAll('li')[{}].querySelector('i'); later(() => {{ about.textContent = {}; }})"
 STEPS = (Do("Stop", "Gym"),), (Do("Why", method="select_option", arguments=("Price",)),), (Do("Yes"),)
-STEPS_BESIDES = (Do("Stop", "Gym"), Do("Note", method="fill", arguments=("dear",))), (Do("Why", method="select_option", arguments=("Price",)), Do("Yes"))
+STEPS_BESIDES = (
+    (Do("Stop", "Gym"), Do("Note", method="fill", arguments=("dear",))),
+    (Do("Why", method="select_option", arguments=("Price",)), Do("Yes")),
+)
 RIGHT = ABOUT.format(1, "`off: ${why}`")
 AFTER_STEPS = {
     "the same": (RIGHT, ""),
@@ -201,7 +204,10 @@ MAIL = (
     "<button id=go>Apply</button><script>{{ const $ = (s) => document.querySelector(s); $('#go').onclick = () => {{ {}"
     "const ticked = [...document.querySelectorAll('#all :checked, #all [aria-pressed=true]')].map((each) => each.closest('label') ?? each); {} }}; }}</script>"
 )
-BOX, CHIP = "<label><input type=checkbox> {}</label> ", "<button aria-pressed=false onclick='ariaPressed = true'>{}</button> "
+BOX, CHIP = (
+    "<label><input type=checkbox> {}</label> ",
+    "<button aria-pressed=false onclick='ariaPressed = true'>{}</button> ",
+)
 NAMES = ("Bill", "Sale", "Raffle", "Meeting")
 CHOSEN = {
     "boxes": (BOX, ""),
