@@ -67,7 +67,7 @@ class RecordedAction(Recorded):
         effect: What was seen to change; `None` if nothing was.
         effect_on_page: It was seen in the page itself, although the target stands in a frame.
         also: What came besides: a dialog that the browser asked first, a second download; that the dialog that the target
-            stands in went away.
+            stands in went away, and what that did to the page around; that all that was chosen went.
     """
 
     method: Method

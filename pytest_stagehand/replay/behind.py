@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Snapshot
 
+MOST_TEXTS = 2
+"""New texts of a page that are held; a control besides."""
 MOST_CHOSEN = 12
 """Things chosen for one operation that are looked for after it."""
 
 
 def news(readings: Sequence[Snapshot], behind: Snapshot, *, frame: int = 0) -> list[NodeEffect | ChangedEffect]:
-    """What the page around a dialog shows since that went, and did not before it came: a text, something else, or a figure.
+    """What the page around a dialog shows since that went, and did not before it came: texts, something else, or a figure.
 
     Args:
         readings: Before the operation, and two after it.
@@ -39,11 +41,12 @@ def news(readings: Sequence[Snapshot], behind: Snapshot, *, frame: int = 0) -> l
         for below in node.walk()
     }
     nodes = [each for each in found if isinstance(each, NodeEffect) and (each.role, each.name) not in passing]
-    nodes.sort(key=lambda each: each.kind == "gone")
+    nodes = [each for each in nodes if each.kind == "appeared"] or nodes
     texts = [each for each in nodes if each.role in PLAIN_ROLES]
     others = [each for each in nodes if each not in texts]
     figures = [each for each in found if isinstance(each, ChangedEffect) and ("text", each.name) not in passing]
-    return [*texts[:1], *others[:1]] or figures[:1]
+    told: list[NodeEffect | ChangedEffect] = [*texts[:MOST_TEXTS], *others[:1]]
+    return told or [*figures[:1]]
 
 
 def chosen_gone(effect: Effect, chosen: Collection[tuple[str, str]], found: Sequence[Effect]) -> list[NodeEffect]:

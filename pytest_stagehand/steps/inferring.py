@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import count
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -37,15 +36,16 @@ from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
-from pytest_stagehand.replay.behind import MOST_CHOSEN, chosen_gone, news
+from pytest_stagehand.replay.behind import MOST_CHOSEN, chosen_gone
 from pytest_stagehand.replay.effects import DIALOG_ROLES, besides, candidates, changes, with_items
 from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
+from pytest_stagehand.steps.behind import are_there, effects_behind, keep
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.downloads import Downloads, download_effects
 from pytest_stagehand.steps.filming import film, show_action
 from pytest_stagehand.steps.gate import operate
-from pytest_stagehand.steps.items import About, Since, Watch, as_sent, is_about_item, since, watch
+from pytest_stagehand.steps.items import About, Since, Watch, is_about_item, since, watch
 from pytest_stagehand.steps.items import effects as item_effects
 from pytest_stagehand.steps.questions import question_of
 from pytest_stagehand.steps.step import operating
@@ -69,9 +69,6 @@ if TYPE_CHECKING:
 
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
-
-BEHIND = KeptEffect(behind=True)
-_tokens = count(1)
 
 CHOSEN_STATES = frozenset({"checked", "selected", "pressed"})
 """States by which items are chosen for what is done next."""
@@ -295,17 +292,10 @@ class Inference:
         )
         if not self.records or method in WITHOUT_EFFECT:
             return moment
-        kept = self._keep_in_mind(moment, on)
+        kept = keep(self.step, on) if on is not None and moment.is_in_dialog else ""
+        if not kept:
+            self.step.session.behind = whole
         return replace(moment, watched=self._watch(target, on, whole, earlier), kept=kept)
-
-    def _keep_in_mind(self, moment: Moment, on: Locator | None) -> str:
-        """Remember the page around a dialog that is operated, or that the operation may open; the token of the former."""
-        if on is None or not moment.is_in_dialog:
-            self.step.session.behind = moment.whole
-            return ""
-        token = f"behind-{next(_tokens)}"
-        ask(on, "arm", token=token, effect=BEHIND.model_dump(mode="json"), timeout_ms=self.step.clock.late_ms)
-        return token
 
     def _watch(self, target: Target | None, on: Locator | None, whole: Snapshot, before: Snapshot | None) -> Watch:
         """Remember the items that an operation may be about: that of its target, and the one that the last one was done in."""
@@ -529,26 +519,12 @@ class Inference:
     def _behind(
         self, before: Moment, effect: Effect, scope: Root, readings: tuple[Snapshot, Snapshot]
     ) -> list[NodeEffect | ChangedEffect | KeptEffect]:
-        """What became of the page around the target's dialog, which went and tells nothing else: news, or all of it stayed."""
-        page, later = self.step.session.behind, readings[-1]
-        is_closed = before.ref is not None and later.get(before.ref) is None
-        if not before.kept or page is None or not is_closed or is_about_item(effect) or not _is_one_page(page, later):
+        """What became of the page around the target's dialog, where that went, and nothing became of an item."""
+        is_closed = before.ref is not None and readings[-1].get(before.ref) is None
+        if not before.kept or not is_closed or is_about_item(effect):
             return []
-        found = news((before.whole, *readings), page, frame=before.frame or 0)
-        if effect in found:
-            return []
-        if found:
-            there = self._are_there(found, scope)
-            return [each for each, is_there in zip(found, there, strict=True) if is_there]
-        sent = BEHIND.model_dump(mode="json")
-        is_kept = ask(scope, "isSeen", token=before.kept, effect=sent, timeout_ms=self.step.clock.late_ms)
-        return [BEHIND] if is_kept else []
-
-    def _are_there(self, effects: Sequence[Effect], scope: Root) -> list[bool]:
-        """Which effects the page side can count where it will look for them."""
-        sent = [as_sent(effect, self.step.plain_variables) for effect in effects]
-        there: list[bool] = ask(scope, "witnesses", effects=sent, timeout_ms=self.step.clock.late_ms)
-        return there
+        frame = before.frame or 0
+        return effects_behind(self.step, before.kept, effect, (before.whole, *readings), scope, frame=frame)
 
     def _items(self, before: Moment, scope: Root, reading: Snapshot) -> list[Since | None]:
         """What became of the watched items until a reading that was just made."""
@@ -580,7 +556,7 @@ class Inference:
         if not found:
             return None
         found = [each for effect in found for each in dict.fromkeys((effect, saying_less(effect)))]
-        there = self._are_there(found, scope)
+        there = are_there(self.step, found, scope)
         return next((effect for effect, is_there in zip(found, there, strict=True) if is_there), None)
 
     def _without_values(self, effect: Effect) -> Effect:
@@ -644,11 +620,6 @@ def _came_with(about: About, target: Target) -> bool:
 def _is_done(effect: Effect | None) -> bool:
     """Whether something became of an item; that it is named elsewhere may be the question about it."""
     return is_about_item(effect) and not (isinstance(effect, ItemEffect) and effect.change == "named")
-
-
-def _is_one_page(*readings: Snapshot) -> bool:
-    """Whether the page was one document all the time."""
-    return len({reading.frames[0].document for reading in readings}) == 1
 
 
 def _chosen(target: Target | None, effect: Effect | None) -> tuple[tuple[str, str], ...]:
