@@ -506,8 +506,9 @@ class Inference:
             *self._behind(before, effect, scope, readings),
         ]
         was = earlier.also if earlier is not None and earlier.effect == effect else also
-        kept = [each for each in dict.fromkeys(also) if each in was and not self._tells_a_value(each)]
-        return Seen(effect, also=tuple(kept[:MOST_CHOSEN]))
+        return Seen(
+            effect, also=tuple(each for each in dict.fromkeys(also) if each in was and not self._tells_a_value(each))
+        )
 
     def _chosen_gone(self, before: Moment, effect: Effect, readings: tuple[Snapshot, Snapshot]) -> list[NodeEffect]:
         """All that was chosen for the operation and went, where no item is known of which that is told."""

@@ -432,6 +432,8 @@ def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> st
         return f"the page is at {step.route()}"
     if isinstance(effect, KeptEffect):
         return "something of it went, or reads otherwise now"
+    if any(isinstance(each, KeptEffect) for each in action.also):
+        return "that did not happen in time, or something else on the page went, or reads otherwise now"
     is_in_frame = action.target is not None and not action.effect_on_page
     scope = scope_of(step.page, action.target) if is_in_frame and action.target is not None else step.page
     return news(scope, effect, token, step.plain_variables) or "nothing of the kind happened in time"

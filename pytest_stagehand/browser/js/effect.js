@@ -95,11 +95,12 @@ function isLayer(element, reading) {
 
 /** Whether all texts that were there still are, as often as they were. */
 function isKept(before, now) {
-  const left = [...now];
+  const left = new Map();
+  for (const text of now) left.set(text, (left.get(text) ?? 0) + 1);
   return before.every((text) => {
-    const at = left.indexOf(text);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
+    const times = left.get(text) ?? 0;
+    left.set(text, times - 1);
+    return times > 0;
   });
 }
 
