@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.text import normalised
+from pytest_stagehand.browser.text import masked, normalised
 from pytest_stagehand.recording.effects import ChangedEffect, Effect, NodeEffect
 from pytest_stagehand.replay.effects import DIALOG_ROLES, PLAIN_ROLES, TRANSIENT_ROLES, changes
 
@@ -35,12 +35,12 @@ def news(readings: Sequence[Snapshot], behind: Snapshot, *, frame: int = 0) -> l
     since = changes(behind, after, later, frame=frame)
     found = [each for each in changes(before, after, later, frame=frame, earlier=behind) if each in since]
     passing = {
-        (below.role, normalised(below.name))
+        (below.role, masked(normalised(below.name)))
         for node in (*before.walk(), *after.walk())
         if node.role in DIALOG_ROLES | TRANSIENT_ROLES
         for below in node.walk()
     }
-    nodes = [each for each in found if isinstance(each, NodeEffect) and (each.role, each.name) not in passing]
+    nodes = [each for each in found if isinstance(each, NodeEffect) and (each.role, masked(each.name)) not in passing]
     nodes = [each for each in nodes if each.kind == "appeared"] or nodes
     texts = [each for each in nodes if each.role in PLAIN_ROLES]
     others = [each for each in nodes if each not in texts]
