@@ -23,11 +23,12 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import sync_playwright
 
+from pytest_stagehand.browser.roles import CONTROLS
+
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks import pages, redesigns, shop_designs
 from pytest_stagehand.browser import engine
-from pytest_stagehand.browser.kinds import CONTROLS
 from pytest_stagehand.browser.reading import locator_of, read_snapshot
 from pytest_stagehand.browser.targets import describe
 from pytest_stagehand.replay import relocate

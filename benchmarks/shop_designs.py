@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from benchmarks.redesigns import Pair
 from example_suite.shop.server import serve
-from pytest_stagehand.browser.kinds import CONTROLS
 from pytest_stagehand.browser.reading import locator_of, read_snapshot
+from pytest_stagehand.browser.roles import CONTROLS
 from tests.e2e.test_shop_by_hand import REWORDED
 
 if TYPE_CHECKING:

@@ -21,13 +21,14 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
+from pytest_stagehand.browser.roles import CONTROLS
+
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks import pages
 from example_suite.shop.server import serve
 from pytest_stagehand.browser import engine
 from pytest_stagehand.browser.chromium import launch_options
-from pytest_stagehand.browser.kinds import CONTROLS
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.inference.model.engine import ModelEngine
 from pytest_stagehand.inference.model.prompts import page_text

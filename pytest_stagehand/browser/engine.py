@@ -7,6 +7,7 @@ Playwright hands it to `js/engine.js` in every frame, whatever its origin, witho
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -54,7 +55,32 @@ def script() -> str:
     folder = files("pytest_stagehand.browser") / "js"
     parts = [(folder / name).read_text("utf-8") for name in SCRIPTS]
     exported = "return { queryAll, query: (root, body) => queryAll(root, body)[0] ?? null };"
-    return "\n".join(["(() => {", '"use strict";', *parts, exported, "})()"])
+    return "\n".join(["(() => {", '"use strict";', *facts("\n".join(parts)), *parts, exported, "})()"])
+
+
+def facts(source: str) -> tuple[str, str]:
+    """What the page side is given of `aria.py`, and of `roles.py` those sets that it names: no role is listed twice."""
+    from pytest_stagehand.browser import aria, roles  # noqa: PLC0415  (start-up)
+
+    named = sorted(set(re.findall(r"\bROLES\.(\w+)", source)))
+    sets = ",\n".join(f"  {name}: {_as_script(getattr(roles, name))}" for name in named)
+    given = {
+        "tags": aria.TAGS,
+        "inputs": aria.INPUTS,
+        "synonyms": aria.SYNONYMS,
+        "globalAttributes": aria.GLOBAL_ATTRIBUTES,
+    }
+    return f"const ARIA = {json.dumps(given, indent=2)};", f"const ROLES = {{\n{sets}\n}};"
+
+
+def _as_script(value: Any) -> str:
+    if isinstance(value, frozenset):
+        return f"new Set({json.dumps(sorted(value))})"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{json.dumps(key)}: {_as_script(each)}" for key, each in value.items()) + " }"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(_as_script, value)) + "]"
+    return json.dumps(value)
 
 
 def register(selectors: Selectors) -> None:

@@ -12,9 +12,9 @@ from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.browser.boxes import Box, read_boxes
-from pytest_stagehand.browser.kinds import CONTROLS
 from pytest_stagehand.browser.places import places
 from pytest_stagehand.browser.reading import FRAME_TAGS
+from pytest_stagehand.browser.roles import CONTROLS, IMAGES, MENU_ITEMS, PRESSABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,9 +58,6 @@ BLANK_SPAN = 24
 """Difference of the brightest and the darkest value of a colour, out of 255, up to which a part of a picture shows nothing:
 shadows and gradients of a background stay below, the palest text that can be read (WCAG's 3:1) is far above."""
 
-
-PRESSED = frozenset("button link menuitem menuitemcheckbox menuitemradio tab".split())
-"""Roles of what says itself what it is for."""
 
 SILENT_LEAST = 3
 SILENT_SHARE = 1 / 3
@@ -187,7 +184,8 @@ def is_sparse(snapshot: Snapshot) -> bool:
     something is there that no text tells of (a canvas, a closed shadow root, a picture without a name). Fields don't
     count: what they are for stands beside them.
     """
-    pressed = [node for node in snapshot.walk() if node.role in PRESSED or node.clickable]
+    pressable = PRESSABLE | MENU_ITEMS
+    pressed = [node for node in snapshot.walk() if node.role in pressable or node.clickable]
     silent = [node for node in pressed if not any(_says(each.name) for each in node.walk())]
     if len(silent) >= max(SILENT_LEAST, SILENT_SHARE * len(pressed)):
         return True
@@ -201,7 +199,7 @@ def _says(name: str) -> bool:
 
 
 def _is_only_seen(node: Node) -> bool:
-    if node.role in ("img", "image"):
+    if node.role in IMAGES:
         return not _says(node.name)
     return "opaque" in node.attributes and node.tag not in FRAME_TAGS
 

@@ -203,12 +203,16 @@ class NodesReader(Recorded):
     each: Leaf
 
 
+ListedPair = Literal["definition", "row"]
+"""Kinds of pairs of which all that a region holds are read."""
+
+
 class PairsReader(Recorded):
     """All labels and values of one kind in the region."""
 
     reads: Literal["pairs"]
     within: Within = ()
-    pair: Literal["definition", "row"]
+    pair: ListedPair
     convert: Conversion
 
 

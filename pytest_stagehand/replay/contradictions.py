@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from pytest_stagehand.browser.roles import ABOUT, COLUMN_OR_SECTION
 from pytest_stagehand.errors import printable
 from pytest_stagehand.replay.saying import is_sign, says_the_same
 
@@ -30,11 +31,8 @@ RULES: Mapping[Rule, str] = {
     "told": "what stood beside others like it must keep one of the attributes that told it from them",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
-ITEMS = frozenset({"dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel", "menu"})
-"""Roles of groups that their controls are about, as `ITEM_ROLES` in `js/relocate.js`."""
 SHOWN = 3
 """Controls of others that a refusal names."""
-HEADS = ("columnheader", "heading")
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
 """What a developer may call an element that says nothing, as `likeness` in `js/relocate.js` has it."""
 
@@ -125,7 +123,7 @@ def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
 
 def other_head(recorded: Fingerprint, head: str) -> Refusal | None:
     """Why an element in the column or under the heading `head` is another one; that is empty where it tells nothing."""
-    heads = [each.texts[0] for each in recorded.groups if each.role in HEADS and each.texts]
+    heads = [each.texts[0] for each in recorded.groups if each.role in COLUMN_OR_SECTION and each.texts]
     if not head or any(says_the_same(each, head) for each in heads):
         return None
     return Refusal("stands", heads[0], head)
@@ -206,7 +204,7 @@ def _of_company(recorded: Fingerprint, found: Found) -> Refusal | None:
 
 
 def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
-    group = next((each.texts[0] for each in recorded.groups if each.role in ITEMS and each.texts), "")
+    group = next((each.texts[0] for each in recorded.groups if each.role in ABOUT and each.texts), "")
     if group and found.group and not says_the_same(group, found.group):
         return Refusal("stands", group, found.group)
     if head := other_head(recorded, found.head):

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, get_args
 
+from pytest_stagehand.browser.roles import DIALOGS, LEAVES, ROWS, TRANSIENT
 from pytest_stagehand.browser.snapshot import SILENT, TEXT, Node, Snapshot
 from pytest_stagehand.browser.text import has_number, masked, normalised
 from pytest_stagehand.recording.effects import (
@@ -33,19 +34,12 @@ CONFIRMED = 12
 """Candidates that are offered to the page side; the first that it can count is taken."""
 
 STATES: tuple[State, ...] = get_args(State)
-TRANSIENT_ROLES = frozenset({"status", "alert", "log", "timer", "tooltip", "progressbar"})
-"""Roles that come and go by themselves; a toast still showing from the step before would not appear again."""
-DIALOG_ROLES = frozenset({"dialog", "alertdialog"})
-ROW_ROLES = frozenset(get_args(RowRole)) - {"option"}
-"""Roles of content that is data: next month's products are others."""
 PASSING_STATES = frozenset({"disabled", "invalid"})
 """States that a control takes on while something is under way, or since something was wrong."""
 LESSER_CHANGES = ("earlier", "later", "reads", "named")
 """Changes of an item that its texts and controls do not show, best first."""
 SHARED_CHANGES = frozenset({"earlier", "later", "named"})
 """Those that are changes of what stands beside it, too, or stand elsewhere."""
-PLAIN_ROLES = frozenset({TEXT, "cell", "gridcell", "paragraph", "strong", "emphasis", "generic"})
-"""Roles of what says how an item stands, and does nothing."""
 MOST_SAID = 2
 MOST_SHOWN = 2
 _PLAIN_NUMBER = re.compile(r"(?<![\d.,])\d+(?![\d.,]*\d)")
@@ -113,7 +107,7 @@ def with_items(found: list[Effect], items: list[Effect], *, is_field: bool = Fal
 
 
 def _is_opened_dialog(effect: NodeEffect) -> bool:
-    return effect.kind == "appeared" and effect.role in DIALOG_ROLES and effect.state is None
+    return effect.kind == "appeared" and effect.role in DIALOGS and effect.state is None
 
 
 def besides(effect: Effect, found: Sequence[Effect], *, in_dialog: bool) -> list[NodeEffect | ItemEffect]:
@@ -131,7 +125,7 @@ def besides(effect: Effect, found: Sequence[Effect], *, in_dialog: bool) -> list
 
 
 def _is_closed_dialog(effect: NodeEffect) -> bool:
-    return effect.kind == "gone" and effect.role in DIALOG_ROLES and effect.state is None
+    return effect.kind == "gone" and effect.role in DIALOGS and effect.state is None
 
 
 def _is_where_it_went(effect: ItemEffect, gone: Effect) -> bool:
@@ -236,7 +230,7 @@ def _saying(effect: Effect, readings: Sequence[Sequence[Node]]) -> Effect:
 
 def _is_plain(node: Node) -> bool:
     """Whether a node is a text, and nothing but it."""
-    return not node.children and node.is_seen and node.role in PLAIN_ROLES and bool(node.name)
+    return not node.children and node.is_seen and node.role in LEAVES and bool(node.name)
 
 
 def _is_restless(effect: Effect, restless: list[Effect]) -> bool:
@@ -273,7 +267,7 @@ def _showing(effect: Effect, of_nodes: Sequence[Effect]) -> Effect:
         return effect
     kind = "appeared" if effect.value else "gone"
     nodes = [each for each in of_nodes if isinstance(each, NodeEffect) and each.kind == kind and each.state is None]
-    lasting = sorted((each for each in nodes if each.role not in TRANSIENT_ROLES), key=lambda each: each.role == TEXT)
+    lasting = sorted((each for each in nodes if each.role not in TRANSIENT), key=lambda each: each.role == TEXT)
     return effect.model_copy(
         update={"shows": tuple(Shown(role=each.role, name=each.name) for each in lasting[:MOST_SHOWN])}
     )
@@ -294,7 +288,7 @@ def _of_nodes(before: list[Node], after: list[Node], later: list[Node]) -> list[
     was, now, still = (_count(nodes) for nodes in (before, after, later))
     appeared = [key for key in now if now[key] > was[key] and still[key] > was[key]]
     gone = [key for key in was if was[key] > now[key] and was[key] > still[key]]
-    passing, data = _texts_in(before + after, TRANSIENT_ROLES), _texts_in(before + after, ROW_ROLES)
+    passing, data = _texts_in(before + after, TRANSIENT), _texts_in(before + after, ROWS)
     ranked: list[tuple[tuple[float, ...], Effect]] = []
     for kind, keys in (("appeared", appeared), ("gone", gone)):
         whole = {key[:2] for key in keys if key[2] is None}
@@ -330,9 +324,9 @@ def _is_control_state(key: Key) -> bool:
 def _rank(key: Key, is_gone: bool, passing: set[str], data: set[str]) -> tuple[float, ...]:
     """Lower is better: dialogs, controls that took on a state, what stands by itself, content of rows, toasts."""
     role, name, state = key
-    if role in DIALOG_ROLES:
+    if role in DIALOGS:
         return (0.0, 0.0, float(is_gone))
-    if role in TRANSIENT_ROLES or (role == TEXT and name in passing):
+    if role in TRANSIENT or (role == TEXT and name in passing):
         return (4.0, 0.0, float(is_gone))
     level = 3.0 if name in data and state is None else 1.0
     return (level, 0.5 if state is not None else _RANK_BY_ROLE.get(role, 2), float(is_gone))

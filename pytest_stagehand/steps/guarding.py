@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.engine import ask
+from pytest_stagehand.browser.roles import DIALOGS, ROWS
+from pytest_stagehand.browser.snapshot import GENERIC
 from pytest_stagehand.errors import Candidate, DriftError
 from pytest_stagehand.replay.contradictions import RULES, other_head, other_twin
 from pytest_stagehand.replay.resolve import as_candidate, scope_of
@@ -22,9 +24,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.targets import Fingerprint, Target
     from pytest_stagehand.replay.contradictions import Refusal
     from pytest_stagehand.steps.step import Step
-
-DIALOGS = frozenset({"dialog", "alertdialog"})
-ROWS = frozenset({"row", "listitem", "article", "treeitem", "generic"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +130,8 @@ def _of_another(recorded: Fingerprint, now: Fingerprint, head: str) -> Refusal |
 
 def _rows(fingerprint: Fingerprint) -> list[str]:
     """The texts by which the rows are known that an element stands in."""
-    return [text for group in fingerprint.groups if group.role in ROWS and not group.near for text in group.texts]
+    rows = (group for group in fingerprint.groups if group.role in ROWS | {GENERIC} and not group.near)
+    return [text for row in rows for text in row.texts]
 
 
 def _is_again(done: RecordedAction, method: Method, target: Target | None) -> bool:

@@ -13,6 +13,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.browser.pace import pace
 from pytest_stagehand.browser.reading import FRAME_TAGS, locator_of, read_snapshot
+from pytest_stagehand.browser.roles import DIALOGS
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.browser.targets import describe, without_query_values
 from pytest_stagehand.browser.text import has_number, masked, normalised, numbers_in, volatile_in
@@ -37,7 +38,7 @@ from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
 from pytest_stagehand.replay.behind import MOST_CHOSEN, chosen_gone
-from pytest_stagehand.replay.effects import DIALOG_ROLES, besides, candidates, changes, with_items
+from pytest_stagehand.replay.effects import besides, candidates, changes, with_items
 from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.behind import are_there, effects_behind, keep
@@ -109,7 +110,7 @@ class Moment:
     @property
     def is_in_dialog(self) -> bool:
         """Whether the target stands in a dialog of the page."""
-        return self.target is not None and any(each.role in DIALOG_ROLES for each in self.target.fingerprint.groups)
+        return self.target is not None and any(each.role in DIALOGS for each in self.target.fingerprint.groups)
 
     @property
     def field(self) -> tuple[str, str] | None:
@@ -614,7 +615,7 @@ def _asked_of(step: Step, armed: ArmedDialog, before: RecordedAction | None) -> 
 def _came_with(about: About, target: Target) -> bool:
     """Whether a target came with the operation before, or the dialog that it stands in did: its button, an entry of a menu."""
     fingerprint = target.fingerprint
-    dialogs = {(group.role, text) for group in fingerprint.groups if group.role in DIALOG_ROLES for text in group.texts}
+    dialogs = {(group.role, text) for group in fingerprint.groups if group.role in DIALOGS for text in group.texts}
     return not about.controls.issuperset({(fingerprint.role, fingerprint.name), *dialogs})
 
 

@@ -4,139 +4,13 @@
 // in role and name for 86% of the controls, this for 99%, at a like cost for one name; and a walk needs roles, states,
 // visibility and the composed tree besides, from the same look-ups.
 
-const ARIA_ROLES = new Set(
-  (
-    "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox " +
-    "comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic " +
-    "grid gridcell group heading img insertion link list listbox listitem log main mark marquee math menu menubar " +
-    "menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph progressbar radio radiogroup " +
-    "region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript " +
-    "suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem"
-  ).split(" "),
-);
-
-/** Older or newer spellings of a role. */
-const ROLE_SYNONYMS = {
-  presentation: "none",
-  image: "img",
-  directory: "list",
-  "doc-backlink": "link",
-  "doc-biblioref": "link",
-  "doc-glossref": "link",
-  "doc-noteref": "link",
-};
-
-/** Roles that a person operates. */
-const CONTROL_ROLES = new Set(
-  (
-    "button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option radio searchbox " +
-    "slider spinbutton switch tab textbox treeitem"
-  ).split(" "),
-);
-
-/** Implicit role by tag, where the tag alone decides. */
-const TAG_ROLES = {
-  article: "article",
-  audio: "audio",
-  blockquote: "blockquote",
-  button: "button",
-  canvas: "canvas",
-  caption: "caption",
-  code: "code",
-  datalist: "listbox",
-  dd: "definition",
-  del: "deletion",
-  details: "group",
-  dfn: "term",
-  dialog: "dialog",
-  dt: "term",
-  em: "emphasis",
-  embed: "embed",
-  fieldset: "group",
-  figure: "figure",
-  form: "form",
-  frame: "iframe",
-  h1: "heading",
-  h2: "heading",
-  h3: "heading",
-  h4: "heading",
-  h5: "heading",
-  h6: "heading",
-  hgroup: "group",
-  hr: "separator",
-  iframe: "iframe",
-  ins: "insertion",
-  li: "listitem",
-  main: "main",
-  mark: "mark",
-  math: "math",
-  menu: "list",
-  meter: "meter",
-  nav: "navigation",
-  object: "object",
-  ol: "list",
-  optgroup: "group",
-  option: "option",
-  output: "status",
-  p: "paragraph",
-  progress: "progressbar",
-  search: "search",
-  strong: "strong",
-  sub: "subscript",
-  summary: "button",
-  sup: "superscript",
-  table: "table",
-  textarea: "textbox",
-  time: "time",
-  ul: "list",
-  video: "video",
-};
-
-/** Roles that exist only within others; elsewhere Chromium ignores them. */
-const REQUIRED_CONTEXT = {
-  option: new Set(["listbox", "combobox", "group"]),
-  treeitem: new Set(["tree", "treeitem", "group"]),
-};
-
-const TRANSPARENT_ROLES = new Set(["generic", "none"]);
-
-const INPUT_ROLES = {
-  button: "button",
-  checkbox: "checkbox",
-  file: "button",
-  hidden: "none",
-  image: "button",
-  number: "spinbutton",
-  radio: "radio",
-  range: "slider",
-  reset: "button",
-  search: "searchbox",
-  submit: "button",
-};
+/** A CSS selector of elements that an author gave one of these roles. */
+function withRole(roles) {
+  return [...roles].map((role) => `[role=${role}]`).join(",");
+}
 
 /** Content in which `header`, `footer` and `aside` belong to that part and not to the page. */
-const SECTIONING = "article,aside,main,nav,section,[role=article],[role=complementary],[role=main],[role=navigation],[role=region]";
-
-/** Global attributes that make an author's `role="none"` void, as the element must stay exposed. */
-const GLOBAL_ATTRIBUTES = [
-  "aria-label",
-  "aria-labelledby",
-  "aria-describedby",
-  "aria-description",
-  "aria-live",
-  "aria-atomic",
-  "aria-busy",
-  "aria-controls",
-  "aria-current",
-  "aria-details",
-  "aria-dropeffect",
-  "aria-flowto",
-  "aria-grabbed",
-  "aria-keyshortcuts",
-  "aria-owns",
-  "aria-relevant",
-  "aria-roledescription",
-];
+const SECTIONING = `article,aside,main,nav,section,${withRole(ROLES.SECTIONS)}`;
 
 const FORM_TAGS = new Set(["button", "input", "select", "textarea"]);
 
@@ -172,11 +46,11 @@ function ariaBareRole(el, reading) {
 /** The first role of the list that exists and may be used here, or `null`. */
 function ariaExplicitRole(reading, el, list) {
   for (const token of list.trim().toLowerCase().split(/\s+/)) {
-    const role = Object.hasOwn(ROLE_SYNONYMS, token) ? ROLE_SYNONYMS[token] : token;
-    if (!ARIA_ROLES.has(role)) continue;
+    const role = Object.hasOwn(ARIA.synonyms, token) ? ARIA.synonyms[token] : token;
+    if (!ROLES.KNOWN.has(role)) continue;
     if (role === "none") return ariaKeepsRole(el) ? null : "none";
     if ((role === "form" || role === "region") && !reading.authorName(el)) continue;
-    if (Object.hasOwn(REQUIRED_CONTEXT, role) && !ariaStandsIn(reading, el, REQUIRED_CONTEXT[role])) continue;
+    if (Object.hasOwn(ROLES.CONTEXT, role) && !ariaStandsIn(reading, el, ROLES.CONTEXT[role])) continue;
     return role;
   }
   return null;
@@ -185,12 +59,12 @@ function ariaExplicitRole(reading, el, list) {
 /** Whether the nearest thing above that is more than structure has one of `roles`. */
 function ariaStandsIn(reading, el, roles) {
   let above = reading.parent(el);
-  while (above !== null && TRANSPARENT_ROLES.has(reading.role(above))) above = reading.parent(above);
+  while (above !== null && ROLES.TRANSPARENT.has(reading.role(above))) above = reading.parent(above);
   return above !== null && roles.has(reading.role(above));
 }
 
 function ariaKeepsRole(el) {
-  return ariaIsFocusable(el) || GLOBAL_ATTRIBUTES.some((name) => hasAttribute(el, name));
+  return ariaIsFocusable(el) || ARIA.globalAttributes.some((name) => hasAttribute(el, name));
 }
 
 function ariaImplicitRole(reading, el) {
@@ -233,18 +107,15 @@ function ariaImplicitRole(reading, el) {
     case "th":
       return ariaTablePartRole(reading, el);
     default:
-      return (Object.hasOwn(TAG_ROLES, tag) && TAG_ROLES[tag]) || "generic";
+      return Object.hasOwn(ARIA.tags, tag) ? ARIA.tags[tag] : "generic";
   }
 }
 
 function ariaInputRole(el) {
   const type = el.type;
   if (type === "checkbox" && hasAttribute(el, "switch")) return "switch";
-  const role = INPUT_ROLES[type];
-  if (role !== undefined && role !== "searchbox" && role !== "spinbutton") return role;
-  const takesList = ["text", "search", "email", "tel", "url", "number"].includes(type);
-  if (takesList && el.list) return "combobox";
-  return role ?? "textbox";
+  const role = ARIA.inputs[type];
+  return ROLES.TYPED.has(role) && el.list ? "combobox" : (role ?? "textbox");
 }
 
 function ariaIsNamedGraphic(el) {
@@ -266,7 +137,7 @@ function ariaTablePartRole(reading, el) {
   const tag = tagOf(el);
   const table = ariaTableRole(reading, el);
   if (table === "none") return "none";
-  if (table !== "table" && table !== "grid" && table !== "treegrid") return "generic";
+  if (!ROLES.TABLES.has(table)) return "generic";
   if (tag === "caption") return "caption";
   if (tag === "tr") return "row";
   if (tag === "td") return table === "table" ? "cell" : "gridcell";
@@ -299,9 +170,9 @@ function ariaHeaderRole(el) {
 /** A CSS selector of all elements that can have the role: by attribute, or by tag and type. */
 function selectorOfRole(role) {
   const parts = [`[role~="${role}" i]`];
-  for (const [old, current] of Object.entries(ROLE_SYNONYMS)) if (current === role) parts.push(`[role~="${old}" i]`);
-  for (const [tag, implicit] of Object.entries(TAG_ROLES)) if (implicit === role) parts.push(tag);
-  for (const [type, implicit] of Object.entries(INPUT_ROLES)) if (implicit === role) parts.push(`input[type="${type}" i]`);
+  for (const [old, current] of Object.entries(ARIA.synonyms)) if (current === role) parts.push(`[role~="${old}" i]`);
+  for (const [tag, implicit] of Object.entries(ARIA.tags)) if (implicit === role) parts.push(tag);
+  for (const [type, implicit] of Object.entries(ARIA.inputs)) if (implicit === role) parts.push(`input[type="${type}" i]`);
   return [...parts, ...(ROLE_SELECTORS[role] ?? [])].join(",");
 }
 
@@ -320,8 +191,6 @@ const ROLE_SELECTORS = {
   listbox: ["select"],
   none: ["*"],
   region: ["section"],
-  row: ["tr"],
-  rowgroup: ["thead", "tbody", "tfoot"],
   rowheader: ["th"],
   switch: ["input[switch]"],
   textbox: ["input"],

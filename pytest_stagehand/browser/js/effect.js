@@ -62,12 +62,9 @@ function rowsOf(witness, root, reading) {
   return shown.map((row) => normalised(shownText(reading, row)));
 }
 
-/** Roles of what a page lists. */
-const KEPT_ROLES = ["row", "listitem", "article", "treeitem"];
-
 /** The texts of what a page lists; where it lists nothing, all its texts. */
 function keptTexts(root, reading) {
-  const listed = KEPT_ROLES.flatMap((role) => rowsOf({ role }, root, reading));
+  const listed = [...ROLES.ROWS].flatMap((role) => rowsOf({ role }, root, reading));
   const texts = listed.length > 0 ? listed : textLeaves(root, reading, "", (text) => text.trim() !== "").map(([, node]) => node.data);
   return texts.map(masked);
 }

@@ -5,14 +5,14 @@
 // it is. Where two may be meant, nothing is said. Whose form it is (the thing that it edits) this can't tell: words that stood
 // beside a field and went must have gone without others in their place.
 
-const FIELD_ROLES = new Set("textbox searchbox combobox listbox spinbutton slider checkbox switch radio".split(" "));
+const FORMS = `form,[role=form],dialog,${withRole(ROLES.DIALOGS)}`;
 const MAY_BE_FIELD = "input,select,textarea,[contenteditable],[role]";
 const FIELDS = 40; // more than that are a spreadsheet
 const OPTIONS = 6; // enough to tell two lists from each other
 const PARTS_OF_FORM = 12;
 const PART_HEADS = `${HEADINGS},legend`;
 
-const isFormField = (element, reading) => FIELD_ROLES.has(reading.role(element)) && isPresent(element, reading);
+const isFormField = (element, reading) => ROLES.FORM_FIELDS.has(reading.role(element)) && isPresent(element, reading);
 
 const fieldsWithin = (container, reading) => selectIn(container, MAY_BE_FIELD).filter((each) => isFormField(each, reading));
 
@@ -31,7 +31,7 @@ const optionsOf = (list) => selectIn(list, "option").map((each) => normalised(al
 
 /** The form that a control stands in: the element, or the smallest part that holds another field and a button. */
 function formAround(element, reading) {
-  const form = element.form ?? closestOf(element, "form,[role=form],dialog,[role=dialog],[role=alertdialog]");
+  const form = element.form ?? closestOf(element, FORMS);
   if (form || !isFormField(element, reading)) return form;
   for (let at = elementAbove(element); at; at = elementAbove(at)) {
     const fields = selectIn(at, MAY_BE_FIELD);
@@ -140,14 +140,12 @@ function isUnderItsHeads({ groups }, { element, part, form }, reading, { namesNo
   return left.every((group) => known.has(group.texts[0]));
 }
 
-const TICKED = new Set(["checkbox", "switch", "radio"]);
-
 /**
  * Whether the words of the recorded rows are labels of the form's fields, or went, and none but those stand around the control
  * now. What is ticked may be a thing in a list, whose label names its row.
  */
 function saysNoOtherThing({ name, groups }, { element, form }, reading, { wanted, rows, roots }) {
-  const plain = form.fields.filter(({ type }) => !TICKED.has(type));
+  const plain = form.fields.filter(({ type }) => !ROLES.TICKED_IN_FORMS.has(type));
   const labels = new Set([name, ...plain.map(({ label }) => label)].map(spelled));
   const left = wanted.filter((text) => !labels.has(text));
   if (left.length === 0) return true;

@@ -9,10 +9,8 @@ const ITEM_NAMES = 4; // ways to name an item that are tried
 const ITEM_CLIMB = 12; // elements from a text up to its row
 const ITEM_LIST_CLIMB = 4; // elements from a row up to its list
 const ITEM_NEIGHBOURS = 1000;
-const LIST_ROLES = new Set(["list", "table", "grid", "treegrid", "tree", "rowgroup", "feed", "listbox"]);
-const TRANSIENT_ROLES = new Set(["status", "alert", "log", "timer", "tooltip", "progressbar"]);
-const OWN_CONTROLS = "button,[role=button],select,summary,[role=combobox],[role=switch]";
-const HELD = `${OWN_CONTROLS},input,textarea,[role=checkbox],[role=radio],[aria-pressed],[aria-selected],[aria-expanded],[aria-current]`;
+const OWN_CONTROLS = `button,select,summary,${withRole(ROLES.OWN_CONTROLS)}`;
+const HELD = `${OWN_CONTROLS},input,textarea,${withRole(ROLES.TICKED_IN_FORMS)},[aria-pressed],[aria-selected],[aria-expanded],[aria-current]`;
 
 /** Whether a row holds the headers of columns. */
 const isHeaderRow = (row, reading) =>
@@ -38,7 +36,7 @@ function itemsAround(element, reading) {
   const found = [];
   for (let at = element; at && found.length < ITEM_DEPTH; at = reading.parent(at)) {
     if (isItem(at, reading) && !isHeaderRow(at, reading)) found.push(at);
-    if (at !== element && LANDMARK_ROLES.has(reading.role(at))) break;
+    if (at !== element && ROLES.BOUNDARIES.has(reading.role(at))) break;
   }
   return found;
 }
@@ -46,14 +44,14 @@ function itemsAround(element, reading) {
 /** The list that an item stands in, and what else stands in it. */
 function listAround(item, reading) {
   const role = reading.role(item);
-  if (!ROW_ROLES.has(role)) return [nodeAbove(item), siblingsLike(item)];
+  if (!ROLES.ROWS.has(role)) return [nodeAbove(item), siblingsLike(item)];
   let list = nodeAbove(item);
   for (let at = list, climbed = 0; at && climbed < ITEM_LIST_CLIMB; at = nodeAbove(at), climbed += 1) {
     const others = rowsBelow(at, role, reading).filter((other) => !contains(other, item) && !contains(item, other));
     if (others.length > 0) return [at, others];
-    if (typeOf(at) !== Node.ELEMENT_NODE || LANDMARK_ROLES.has(reading.role(at))) break;
+    if (typeOf(at) !== Node.ELEMENT_NODE || ROLES.BOUNDARIES.has(reading.role(at))) break;
     list = at;
-    if (LIST_ROLES.has(reading.role(at)) && reading.role(at) !== "rowgroup") break;
+    if (ROLES.HOLDERS.has(reading.role(at)) && reading.role(at) !== "rowgroup") break;
   }
   return [list, []];
 }
@@ -63,7 +61,7 @@ const rowsBelow = (root, role, reading) =>
 
 /** What an item stands under: its named group and its heading, numbers apart. */
 function placeOf(item, reading) {
-  const first = ROW_ROLES.has(reading.role(item)) ? item : firstOfKind(item); // the heading of another card is none of its own
+  const first = ROLES.ROWS.has(reading.role(item)) ? item : firstOfKind(item); // the heading of another card is none of its own
   const named = containersOf(first, reading).filter(({ kind, name }) => name !== "" && (kind === "group" || kind === "heading"));
   return named.map(({ name }) => masked(name));
 }
@@ -80,7 +78,7 @@ const whereOf = (item, reading) => [...new Set([...placeOf(item, reading), ...he
 function headOf(item, reading) {
   for (let list = reading.parent(item), climbed = 0; list && climbed < ITEM_LIST_CLIMB; list = reading.parent(list), climbed += 1) {
     const part = reading.parent(list);
-    if (!part || LANDMARK_ROLES.has(reading.role(part))) break;
+    if (!part || ROLES.BOUNDARIES.has(reading.role(part))) break;
     if (!isItem(part, reading)) continue;
     const [head] = leafTexts(part, reading, list);
     if (head && !isFigure(head)) return [masked(head)];
@@ -140,7 +138,7 @@ function itemsReading(role, texts, reading, look) {
   const found = new Set();
   const take = (row) => isPresent(row, reading) && readsAll(row, texts, reading) && found.add(row);
   const word = firstWord(texts[0]);
-  if (ROW_ROLES.has(role)) {
+  if (ROLES.ROWS.has(role)) {
     for (const root of rootsOnce(reading)) {
       for (const row of selectIn(root, selectorOfRole(role))) {
         if (reading.role(row) === role && (sharesText(row, texts[0]) || holdsShadow(row, reading))) take(row);
@@ -257,7 +255,7 @@ function armedItem(item, [list, others], { role, texts }, reading, changes = CHA
 /** How many items of the kind there are. */
 function alikeOf({ role, look }, reading) {
   const isOne = (each) => isLike(each, look) && isPresent(each, reading);
-  const found = (root) => (ROW_ROLES.has(role) ? rowsBelow(root, role, reading) : selectIn(root, CSS.escape(look.tag)).filter(isOne));
+  const found = (root) => (ROLES.ROWS.has(role) ? rowsBelow(root, role, reading) : selectIn(root, CSS.escape(look.tag)).filter(isOne));
   return rootsOnce(reading).reduce((sum, root) => sum + found(root).length, 0);
 }
 
@@ -316,7 +314,7 @@ function isNamedIn(text, name) {
 }
 
 function isTransient(element, reading) {
-  for (let at = element; at; at = reading.parent(at)) if (TRANSIENT_ROLES.has(reading.role(at))) return true;
+  for (let at = element; at; at = reading.parent(at)) if (ROLES.TRANSIENT.has(reading.role(at))) return true;
   return false;
 }
 
@@ -366,7 +364,7 @@ const standingWhere = ({ under }, all, reading) => all.filter((each) => isSameLi
 function kinOf({ role, list, look }, reading) {
   const root = list?.deref();
   const roots = root && isConnected(root) ? [root] : rootsOnce(reading);
-  return roots.flatMap((each) => (ROW_ROLES.has(role) ? rowsBelow(each, role, reading) : likeBelow(each, look, reading)));
+  return roots.flatMap((each) => (ROLES.ROWS.has(role) ? rowsBelow(each, role, reading) : likeBelow(each, look, reading)));
 }
 
 function likeBelow(root, look, reading) {
@@ -409,7 +407,7 @@ function isOfferingTheSame(item, { rest, labels }, reading) {
 /** Whether the list is still shown that an item went from: a blank page is no proof. */
 function isListThere(item, armed, reading) {
   if (armed === null) {
-    const rows = ROW_ROLES.has(item.role) ? rootsOnce(reading).flatMap((root) => rowsBelow(root, item.role, reading)) : [];
+    const rows = ROLES.ROWS.has(item.role) ? rootsOnce(reading).flatMap((root) => rowsBelow(root, item.role, reading)) : [];
     if (rows.some((row) => isSameList(placeOf(row, reading), item.under))) return true;
     return item.under.length > 0 && item.under.every((name) => figures({ name }, document, reading).length > 0);
   }
@@ -429,7 +427,7 @@ const NEIGHBOURS_SOUGHT = 20;
 
 /** Whether a list holds an item of the kind. */
 function holdsItem(list, { role, look }, reading) {
-  return (ROW_ROLES.has(role) ? rowsBelow(list, role, reading) : likeBelow(list, look, reading)).length > 0;
+  return (ROLES.ROWS.has(role) ? rowsBelow(list, role, reading) : likeBelow(list, look, reading)).length > 0;
 }
 
 /** Whether an item stands before what it stood behind, or behind what it stood before; both, and all was sorted anew. */

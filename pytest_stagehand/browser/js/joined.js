@@ -25,15 +25,12 @@ function joinedMark(rows, refs) {
 }
 
 function joinedMeet(before, row) {
-  if (!JOINED_ROLES.has(row[ROW_ROLE]) || !JOINED_ROLES.has(before[ROW_ROLE])) return false;
+  if (!ROLES.JOINED.has(row[ROW_ROLE]) || !ROLES.JOINED.has(before[ROW_ROLE])) return false;
   if (rowIsClickable(row) || rowIsClickable(before) || STRUCK_TAGS.has(row[ROW_TAG]) || STRUCK_TAGS.has(before[ROW_TAG])) return false;
   const end = before[ROW_ROLE] === "none" ? JOINED_SILENT_END : JOINED_END;
   if (JOINED_SIGN.test(before[ROW_NAME])) return JOINED_AMOUNT.test(row[ROW_NAME]);
   return JOINED_START.test(row[ROW_NAME]) && end.test(before[ROW_NAME]);
 }
-
-/** Roles of what may be a part of a figure; what is kept from ears (`none`) is seen all the same. */
-const JOINED_ROLES = new Set("text none strong emphasis code mark superscript subscript time insertion".split(" "));
 
 /** A price that is struck out and the one behind it are two. */
 const STRUCK_TAGS = new Set(["del", "s", "strike"]);

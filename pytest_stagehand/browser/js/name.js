@@ -1,23 +1,5 @@
 // Accessible names and descriptions (accname 1.2, html-aam 1.0), as Chromium reads them where the two leave a choice.
 
-/** Roles named by what they contain. A row only where keys can reach it, as Chromium has it: else it would repeat its cells. */
-const NAMED_BY_CONTENT = new Set(
-  (
-    "button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio " +
-    "rowheader switch tab tooltip treeitem"
-  ).split(" "),
-);
-
-/** Roles that add nothing to a name they stand in, unless named themselves: what they hold is theirs. */
-const SILENT_IN_NAMES = new Set(
-  (
-    "alert alertdialog application article audio banner blockquote canvas complementary contentinfo dialog feed figure " +
-    "form grid group iframe img listbox log main marquee math menu menubar meter navigation note progressbar radiogroup " +
-    "scrollbar search searchbox separator slider spinbutton status suggestion tablist tabpanel term textbox timer " +
-    "toolbar tree treegrid video"
-  ).split(" "),
-);
-
 /** Longest name that is kept; a cell that holds half the page would carry it along. */
 const NAME_LIMIT = 1000;
 
@@ -162,7 +144,7 @@ function nameOfChild(reading, el, tag) {
 
 function nameFromContent(reading, el) {
   const role = reading.role(el);
-  if (!NAMED_BY_CONTENT.has(role) && !(role === "row" && ariaIsFocusable(el))) return "";
+  if (!ROLES.NAMED_BY_CONTENT.has(role) && !(role === "row" && ariaIsFocusable(el))) return "";
   if (tagOf(el) === "input" || tagOf(el) === "select" || tagOf(el) === "textarea") return "";
   return collapseSpace(nameContent(reading, el, nameTrail(null, false)));
 }
@@ -172,7 +154,7 @@ function nameFromTitle(el) {
 }
 
 function nameIsOfTextField(el) {
-  return /^(textbox|searchbox|combobox|spinbutton)$/.test(attributeOf(el, "role") ?? "");
+  return ROLES.TEXT_FIELDS.has(attributeOf(el, "role"));
 }
 
 /** What a node adds to the name of another: accname's step 2 when it recurses. */
@@ -185,7 +167,7 @@ function nameAlternative(reading, el, trail) {
   if (author) return author;
   const markup = tagOf(el) === "figure" || tagOf(el) === "html" ? "" : nameFromMarkup(reading, el);
   if (markup) return markup;
-  const isSilent = trail.root !== el && SILENT_IN_NAMES.has(reading.role(el));
+  const isSilent = trail.root !== el && ROLES.NAMED_APART_ONLY.has(reading.role(el));
   const text = isSilent ? "" : nameContent(reading, el, trail);
   return text.trim() === "" ? (attributeOf(el, "title") ?? text) : text;
 }

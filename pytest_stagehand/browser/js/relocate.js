@@ -5,16 +5,7 @@
 // else; and what stood beside it when it was recorded is no candidate. Weights and thresholds come with the message. This
 // only finds: whether what was found may be taken, its words, address and surroundings decide (`replay/relocate.py`).
 
-/** Roles of which one may become the other without the element being another thing. */
-const KINDS = [
-  ["button", "link", "menuitem", "tab", "generic", "summary", "switch"],
-  ["textbox", "searchbox", "combobox", "spinbutton"],
-  ["checkbox", "switch", "menuitemcheckbox"],
-  ["radio", "menuitemradio", "option", "tab"],
-  ["combobox", "listbox"],
-];
-
-const isKin = (role, other) => role === other || KINDS.some((kind) => kind.includes(role) && kind.includes(other));
+const isKin = (role, other) => role === other || ROLES.KIN.some((kind) => kind.has(role) && kind.has(other));
 
 const wordsOf = (text) => (text.replace(/⟨\w+⟩/g, " ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
@@ -134,14 +125,14 @@ function outerLikeness(recorded, looks, element, reading) {
   };
 }
 
-const isOfRow = (group) => group.texts.length > 0 && (ROW_ROLES.has(group.role) || group.role === "generic") && !group.near;
+const isOfRow = (group) => group.texts.length > 0 && (ROLES.ROWS.has(group.role) || group.role === "generic") && !group.near;
 
 /** The rows that an element stands in, up to its landmark. */
 function rowsAround(element, reading) {
   const rows = [];
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     if (isRow(at, reading, rivalsOf)) rows.push(at);
-    if (LANDMARK_ROLES.has(reading.role(at))) break;
+    if (ROLES.BOUNDARIES.has(reading.role(at))) break;
   }
   return rows;
 }
@@ -178,7 +169,7 @@ function isInItsGroups(groups, element, reading, { namesNow, isSole }) {
   const containers = containersOf(element, reading);
   const names = new Set(containers.map((container) => container.name));
   const isUnderNone = !containers.some(({ kind }) => kind === "heading");
-  const isPast = (name) => !groups.some(({ role }) => LANDMARK_ROLES.has(role)) && headingPast(element, reading) === name;
+  const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
   return left.every(({ role, texts: [name] }) => names.has(name) || (role === "heading" && isUnderNone && (isSole(element) || isPast(name))));
 }
 
@@ -214,7 +205,7 @@ function isSoleOfItsName({ name, role, matched }, element, reading) {
 /** Whether the dialogs that it stands in say what was recorded: a button that answers another question is another one. */
 function isAskedTheSame(groups, element, reading) {
   const asked = groups.filter((group) => group.says || group.shows?.length);
-  const now = asked.length > 0 ? containersOf(element, reading).filter(({ role }) => DIALOG_ROLES.has(role)) : [];
+  const now = asked.length > 0 ? containersOf(element, reading).filter(({ role }) => ROLES.DIALOGS.has(role)) : [];
   return asked.every((group) => now.some((container) => isQuestion(group, container, reading)));
 }
 
@@ -449,7 +440,7 @@ function isOnButton(text, roots, reading) {
 function wordsBeside(element, reading) {
   const own = normalised(reading.name(element));
   let at = reading.parent(element);
-  for (let level = 0; at && level < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at)); level += 1) {
+  for (let level = 0; at && level < BOX_LEVELS && !ROLES.BOUNDARIES.has(reading.role(at)); level += 1) {
     const speaking = selectIn(at, SPEAKING);
     if (speaking.length > MATES_LOOKED_AT) return [];
     const silenced = speaking.filter((each) => !matchesSelector(each, "a[href]"));
@@ -490,18 +481,12 @@ function strangersNear({ fingerprint, looks }, company, element, reading) {
 function isAmongMates({ role }, looks, element, reading) {
   if (role === "radio" || !isLabelled(element)) return false;
   let at = reading.parent(element);
-  for (let level = 0; at && level < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at)); level += 1) {
+  for (let level = 0; at && level < BOX_LEVELS && !ROLES.BOUNDARIES.has(reading.role(at)); level += 1) {
     if (matesIn(at, looks?.mates ?? [], element, reading).known.length > 0) return true;
     at = reading.parent(at);
   }
   return false;
 }
-
-/** Roles of groups that their controls are about: the *Save* of a dialog saves what the dialog is called. */
-const ITEM_ROLES = new Set(["dialog", "alertdialog", "form", "region", "group", "radiogroup", "tabpanel", "menu"]);
-
-/** Roles of what says itself what it is about, whatever its group is called; an option belongs to its list. */
-const SELF_TOLD_ROLES = new Set(["checkbox", "switch", "option"]);
 
 /** Whether the other controls of a group say nothing of which it is: answers of all questions, entries of all menus are alike. */
 const isOfAnyGroup = (role, group) => role === "radio" || group.role === "menu";
@@ -512,14 +497,14 @@ const isOfAnyGroup = (role, group) => role === "radio" || group.role === "menu";
  * stands in the group now did not stand around it then.
  */
 function groupAround({ fingerprint, looks }, element, reading) {
-  const group = (fingerprint.groups ?? []).find(({ role, texts }) => ITEM_ROLES.has(role) && texts.length > 0);
-  const [isOneOfMany, does] = [fingerprint.matched > 1, !SELF_TOLD_ROLES.has(fingerprint.role) || group?.role.endsWith("dialog")];
+  const group = (fingerprint.groups ?? []).find(({ role, texts }) => ROLES.ABOUT.has(role) && texts.length > 0);
+  const [isOneOfMany, does] = [fingerprint.matched > 1, !ROLES.SELF_TOLD.has(fingerprint.role) || group?.role.endsWith("dialog")];
   if (!group || !(isOneOfMany || does)) return "";
-  const isAskedByName = (now) => DIALOG_ROLES.has(group.role) && !group.says && askingControls(now, reading) !== null;
+  const isAskedByName = (now) => ROLES.DIALOGS.has(group.role) && !group.says && askingControls(now, reading) !== null;
   const isRenamed = (now) => !isOneOfMany && !isOfAnyGroup(fingerprint.role, group) && !isAskedByName(now) && holdsMates(now, looks?.mates ?? [], element, reading);
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
-    const name = ITEM_ROLES.has(role) ? groupName(at, role, reading) : "";
+    const name = ROLES.ABOUT.has(role) ? groupName(at, role, reading) : "";
     if (name) return name === group.texts[0] || isRenamed(at) ? "" : name;
   }
   return "";
@@ -554,9 +539,6 @@ function judgement(message, root, refs) {
   });
 }
 
-/** Roles of what is pressed in a way of its own: what has no role, and what stays as it was put. */
-const OTHER_WAYS = ["generic", "switch"];
-
 /** What an element says and does. The recorded address stands for one that is the same, or asks for more than it did, or was moved with the others. */
 function judgedBy(target, element, reading, options) {
   const recorded = target.fingerprint;
@@ -565,7 +547,7 @@ function judgedBy(target, element, reading, options) {
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
   const isLinkTo = (address) => address !== "" && !isHere(address) && address !== routeOf(new URL(location.pathname, location.href));
-  const isOtherWay = OTHER_WAYS.some((each) => (role === each) !== (recorded.role === each)) || isLinkTo(was) !== Boolean(attributes.href);
+  const isOtherWay = [...ROLES.PRESSED_OTHERWISE].some((each) => (role === each) !== (recorded.role === each)) || isLinkTo(was) !== Boolean(attributes.href);
   const isSame = (now) => holdsAddress(now, was) || isMovedWithOthers(target, now, element, reading);
   if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
   if (isInNamespace(target, element)) attributes.id = recorded.attributes.id;

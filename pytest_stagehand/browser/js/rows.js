@@ -75,7 +75,7 @@ function rowMore(reading, el, role, known) {
   const flags = (known.clickable ? ROW_CLICKABLE : "") + (known.scrollable ? "|r=1" : "");
   const names = attributeNamesOf(el);
   const isPlain = names.length === 0 || (names.length === 1 && names[0] === "class");
-  if (isPlain && !known.opaque && !ROW_STATEFUL.has(role)) return flags;
+  if (isPlain && !known.opaque && !ROLES.WITH_STATE.has(role)) return flags;
   const states = stateWords(reading, el);
   const value = stateValue(reading, el);
   const level = rowLevel(el, role);
@@ -88,9 +88,6 @@ function rowMore(reading, el, role, known) {
     rowAttributes(reading, el, names, known)
   );
 }
-
-/** Roles that have something to say without an attribute: a state, a value or a level. */
-const ROW_STATEFUL = new Set([...CONTROL_ROLES, "heading", "meter", "progressbar"]);
 
 function rowField(key, value) {
   return value === "" ? "" : `|${key}=${wireText(value)}`;

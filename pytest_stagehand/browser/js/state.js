@@ -16,8 +16,6 @@ function stateIsSecret(el) {
 
 const BUTTON_TYPES = new Set(["button", "checkbox", "hidden", "image", "radio", "reset", "submit"]);
 
-const RANGE_ROLES = new Set(["meter", "progressbar", "scrollbar", "slider", "spinbutton"]);
-
 /** What a field, slider or combobox holds; `null` where there is none or it is secret. */
 function stateValue(reading, el) {
   switch (tagOf(el)) {
@@ -52,9 +50,9 @@ function stateOptionText(option) {
 
 function stateAriaValue(reading, el) {
   const role = reading.role(el);
-  if (RANGE_ROLES.has(role)) return attributeOf(el, "aria-valuetext") ?? attributeOf(el, "aria-valuenow");
-  if (role === "textbox" || role === "searchbox") return stateIsSecret(el) ? null : reading.text(el);
-  return role === "combobox" || role === "listbox" ? stateChosen(reading, el) : null;
+  if (ROLES.RANGES.has(role)) return attributeOf(el, "aria-valuetext") ?? attributeOf(el, "aria-valuenow");
+  if (ROLES.TEXTBOXES.has(role)) return stateIsSecret(el) ? null : reading.text(el);
+  return ROLES.CHOOSERS.has(role) ? stateChosen(reading, el) : null;
 }
 
 /** What is chosen in a list of an author's own: its selected options, or the text or field that a combobox shows. */
@@ -65,8 +63,6 @@ function stateChosen(reading, el) {
   const field = selectIn(el, "input")[0];
   return field ? stateInputValue(field) : reading.text(el);
 }
-
-const CHECKABLE_ROLES = new Set(["checkbox", "menuitemcheckbox", "menuitemradio", "option", "radio", "switch", "treeitem"]);
 
 function stateWords(reading, el) {
   const role = reading.role(el);
@@ -109,7 +105,7 @@ function stateChecked(el, role, words) {
   if (isNative) {
     if (el.indeterminate && el.type === "checkbox") words.push("mixed");
     else if (el.checked) words.push("checked");
-  } else if (CHECKABLE_ROLES.has(role)) {
+  } else if (ROLES.MAY_BE_CHECKED.has(role)) {
     const checked = attributeOf(el, "aria-checked");
     if (checked === "true") words.push("checked");
     else if (checked === "mixed") words.push("mixed");
@@ -131,7 +127,7 @@ function stateIsDisabled(reading, el, role) {
   if (DISABLED_TAGS.has(tagOf(el)) && matchesSelector(el, ":disabled")) return true;
   if (tagOf(el).includes("-") && matchesSelector(el, ":disabled")) return true;
   if (attributeOf(el, "aria-disabled") === "true") return true;
-  return CONTROL_ROLES.has(role) && stateInheritsDisabled(reading, reading.parent(el));
+  return ROLES.REACHED.has(role) && stateInheritsDisabled(reading, reading.parent(el));
 }
 
 function stateInheritsDisabled(reading, el) {

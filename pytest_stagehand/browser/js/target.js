@@ -22,13 +22,6 @@ const VOLATILE = [
 
 const MAY_BE_VOLATILE = /\d|\S{36}/; // each of these has a digit, or is as long as a UUID
 
-const ROW_ROLES = new Set(["row", "listitem", "article", "treeitem"]);
-const GROUP_ROLES = new Set([
-  "group", "radiogroup", "dialog", "alertdialog", "region", "form", "table", "grid", "treegrid", "tabpanel", "toolbar",
-  "menu", "menubar", "listbox", "tablist", "tree", "navigation", "search", "complementary", "banner", "contentinfo",
-  "main", "figure",
-]);
-const LANDMARK_ROLES = new Set(["dialog", "alertdialog", "navigation", "search", "complementary", "banner", "contentinfo", "main"]);
 const PLAIN_WRAPPERS = new Set(["span", "label", "p"]); // hold one thing and its text, never the parts of a row
 const TEXT_LIMIT = 160; // longest text kept of an element: enough to recognise it, short enough to review
 const ROW_TEXTS = 6; // most texts needed to tell a row from its siblings
@@ -173,7 +166,7 @@ function isBuiltLike(one, other) {
 
 function isRow(element, reading, others = siblingsLike) {
   const role = reading.role(element);
-  if (ROW_ROLES.has(role)) return true;
+  if (ROLES.ROWS.has(role)) return true;
   if (role !== "generic" && role !== "group") return false;
   if (role === "group" && reading.name(element)) return false;
   const size = elementsIn(element).length;
@@ -251,7 +244,7 @@ function headingBefore(element, container, reading) {
 /** Whether a heading heads a row, dialog or landmark inside `container`, and so nothing beside it. */
 function isHeadOfPart(heading, container, reading) {
   for (let at = reading.parent(heading); at && at !== container; at = reading.parent(at)) {
-    if (isRow(at, reading) || LANDMARK_ROLES.has(reading.role(at))) return true;
+    if (isRow(at, reading) || ROLES.BOUNDARIES.has(reading.role(at))) return true;
   }
   return false;
 }
@@ -262,17 +255,17 @@ function groupName(element, role, reading) {
     const summary = [...elementsIn(element)].find((child) => tagOf(child) === "summary");
     return summary ? normalised(reading.text(summary)) : "";
   }
-  return GROUP_ROLES.has(role) ? normalised(reading.name(element)) : "";
+  return ROLES.GROUPS.has(role) ? normalised(reading.name(element)) : "";
 }
 
-const CELL_ROLES = new Set(["cell", "gridcell", "rowheader", "columnheader"]);
+const TABLES = `table,${withRole(ROLES.TABLES)}`;
 
 /** The header of the column that a cell stands in, spans counted; empty where there is none. */
 function columnName(cell, row, reading) {
-  const table = closestOf(row, "table,[role=table],[role=grid],[role=treegrid]");
-  if (!table || CELL_ROLES.has(reading.role(row))) return "";
+  const table = closestOf(row, TABLES);
+  if (!table || ROLES.CELLS.has(reading.role(row))) return "";
   const place = (cells, until) => cells.slice(0, cells.indexOf(until)).reduce((sum, each) => sum + (each.colSpan || 1), 0);
-  const cellsOf = (each) => [...elementsIn(each)].filter((child) => CELL_ROLES.has(reading.role(child)));
+  const cellsOf = (each) => [...elementsIn(each)].filter((child) => ROLES.CELLS.has(reading.role(child)));
   const column = place(cellsOf(row), cell);
   const rows = readingOnce(reading.rows, table, rowsIn);
   const head = rows.find((each) => each !== row && cellsOf(each).some((child) => reading.role(child) === "columnheader"));
@@ -288,19 +281,19 @@ function columnName(cell, row, reading) {
 function containersOf(element, reading) {
   const found = new Map();
   let cell = null;
-  const isLandmark = (at, role) => DIALOG_ROLES.has(role) || (LANDMARK_ROLES.has(role) && !isInDialog(at, reading));
+  const isLandmark = (at, role) => ROLES.DIALOGS.has(role) || (ROLES.BOUNDARIES.has(role) && !isInDialog(at, reading));
   const add = (kind, at, role, name) => found.has(kind) || found.set(kind, { kind, element: at, role, name });
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const role = reading.role(at);
     const name = groupName(at, role, reading);
-    if (CELL_ROLES.has(role)) cell ??= at;
+    if (ROLES.CELLS.has(role)) cell ??= at;
     if (name) add("group", at, role, name);
     if (found.has("landmark")) continue;
     if (isRow(at, reading) && !(cell && reading.role(cell) === "columnheader")) {
       const column = role === "row" && cell && !found.has("row") ? columnName(cell, at, reading) : "";
       if (column) add("column", cell, "columnheader", column);
       if (!found.has("row")) add("row", at, role, "");
-      else if (ROW_ROLES.has(role)) add("outer", at, role, "");
+      else if (ROLES.ROWS.has(role)) add("outer", at, role, "");
     }
     if (!found.has("heading")) {
       const heading = headingBefore(element, at, reading);
@@ -313,7 +306,7 @@ function containersOf(element, reading) {
 }
 
 function isInDialog(element, reading) {
-  for (let at = reading.parent(element); at; at = reading.parent(at)) if (DIALOG_ROLES.has(reading.role(at))) return true;
+  for (let at = reading.parent(element); at; at = reading.parent(at)) if (ROLES.DIALOGS.has(reading.role(at))) return true;
   return false;
 }
 
@@ -338,7 +331,7 @@ function boxesAround(element, reading, leftOut = () => NO_NODES) {
   const boxes = [];
   const others = [...siblingsLike(element), ...explainedBy(element)]; // the other entries of a menu are no part of this one
   let at = reading.parent(element);
-  while (at && boxes.length < BOX_LEVELS && !LANDMARK_ROLES.has(reading.role(at))) {
+  while (at && boxes.length < BOX_LEVELS && !ROLES.BOUNDARIES.has(reading.role(at))) {
     const words = leafTexts(at, reading, element, ...others, ...leftOut(at)).filter((text) => !isFigure(text));
     if (words.length > BOX_WORDS) break;
     boxes.push(words);
@@ -354,17 +347,15 @@ function isStillNear(words, element, reading) {
   return isLabelled(element) && boxesAround(element, reading).flat().some((text) => words.includes(text)); // as it was recorded once
 }
 
-const DIALOG_ROLES = new Set(["dialog", "alertdialog"]);
 const SAYS_LIMIT = 500; // longer, and it is a document that is agreed to: of that, how it begins and ends
 const SAYS_END = 300;
 const LEFT_OUT = " … ";
 const ASKING_CONTROLS = 8; // Yes, No, Cancel, Close, a link to more, a box not to be asked again
 const ASKING_FIELDS = 1; // a name to type, as a prompt has it
-const SILENT_IN_DIALOG = new Set(["status", "alert", "log", "timer", "progressbar", "tooltip", "img"]);
 
 /** The controls of a dialog; none where it is a window to work in, with a form or with rows that have controls of their own. */
 function askingControls(dialog, reading) {
-  const controls = selectIn(dialog, MATE_KINDS).filter((each) => CONTROL_ROLES.has(reading.role(each)) && isPresent(each, reading));
+  const controls = selectIn(dialog, MATE_KINDS).filter((each) => ROLES.REACHED.has(reading.role(each)) && isPresent(each, reading));
   const fields = controls.filter((each) => isField(each));
   const isInRow = (each) => rowsBetween(each, dialog, reading).some((row) => leafTexts(row, reading, ...controls).length > 0);
   return controls.length > ASKING_CONTROLS || fields.length > ASKING_FIELDS || controls.some(isInRow) ? null : controls;
@@ -379,7 +370,7 @@ const beginningOf = (dialog, reading) => cutBetweenWords(withPlaceholders(wordsA
 function wordsAs(form, dialog, reading) {
   const controls = askingControls(dialog, reading);
   if (!controls) return "";
-  const silent = selectIn(dialog, "[role],output,progress,label,img,svg").filter((each) => tagOf(each) === "label" || SILENT_IN_DIALOG.has(reading.role(each)));
+  const silent = selectIn(dialog, "[role],output,progress,label,img,svg").filter((each) => tagOf(each) === "label" || ROLES.SILENT_IN_DIALOGS.has(reading.role(each)));
   return leavesAs(form, dialog, reading, [...controls, ...silent]).join(" ");
 }
 
@@ -413,7 +404,7 @@ function rowsBetween(element, container, reading) {
 }
 
 /** The same for any container: only dialogs ask. */
-const askedBy = ({ element, role }, reading) => (DIALOG_ROLES.has(role) ? saysOf(element, reading) : "");
+const askedBy = ({ element, role }, reading) => (ROLES.DIALOGS.has(role) ? saysOf(element, reading) : "");
 
 /** Whether a container asks what was recorded of it. */
 function isQuestion({ says, shows }, container, reading) {
@@ -431,7 +422,7 @@ function groupsOf(element, reading) {
       role: container.role,
       texts: ROW_KINDS.has(container.kind) ? textsOfRow(container, containers, element, reading) : [container.name].filter(Boolean),
       says: askedBy(container, reading),
-      shows: DIALOG_ROLES.has(container.role) ? shownInQuestion(container.element, reading) : [],
+      shows: ROLES.DIALOGS.has(container.role) ? shownInQuestion(container.element, reading) : [],
       outer: container.kind === "outer",
     }))
     .filter((group) => !group.outer || group.texts.length > 0);
@@ -522,7 +513,7 @@ const isWritten = (text) => !text.includes(":") && normalised(text) === text;
 /** Whether other rows have the same with other numbers: then it says where the row stands. */
 function isCounted(element, attribute, value, reading) {
   const stem = (text) => (text ?? "").replace(/\d+/g, "#");
-  for (let at = reading.parent(element); at && !LANDMARK_ROLES.has(reading.role(at)); at = reading.parent(at)) {
+  for (let at = reading.parent(element); at && !ROLES.BOUNDARIES.has(reading.role(at)); at = reading.parent(at)) {
     const others = isRow(at, reading, rivalsOf) ? rivalsOf(at) : [];
     const isAlike = (each) => tagOf(each) === tagOf(element) && stem(attributeOf(each, attribute)) === stem(value);
     if (others.some((row) => selectIn(row, `[${attribute}]`).some((each) => isAlike(each)))) return true;
@@ -875,7 +866,7 @@ function ancestorsOf(element, reading) {
   const names = [];
   for (let at = reading.parent(element); at && names.length < ANCESTORS; at = reading.parent(at)) {
     const role = reading.role(at);
-    if (role === "generic" || role === "none" || role === "presentation") continue;
+    if (ROLES.TRANSPARENT.has(role)) continue;
     const name = groupName(at, role, reading);
     names.push(name ? `${role} ${name}` : role);
   }

@@ -80,14 +80,6 @@ function walkIsPointed(el) {
   return elementAbove(el) !== null && getComputedStyle(elementAbove(el)).cursor === "pointer";
 }
 
-/** Roles that only lay out or mark up text: alone with one text they become that text. */
-const PLAIN_ROLES = new Set(
-  "generic none paragraph code deletion emphasis insertion mark strong subscript superscript time".split(" "),
-);
-
-/** Roles whose content is presentation: nothing of it is kept, save controls that an author put there. */
-const CHILDLESS_ROLES = new Set(["img", "separator", "slider", "progressbar", "meter", "scrollbar", "math"]);
-
 /** Adds what is to be said of an element and what is below it to `out`. `pointed`: something above takes the click. */
 function walkElement(walk, el, out, pointed) {
   const { reading } = walk;
@@ -104,7 +96,7 @@ function walkElement(walk, el, out, pointed) {
   const role = isBare ? readingOnce(reading.roles, el, ariaBareRole, reading) : reading.role(el);
   const isSilent = hiddenness === HIDDEN_SELF || !walkIsInModal(reading, el);
   if (isSilent || treeIsPage(el)) walkBelow(walk, el, style, out, pointed, isSilent);
-  else if (PLAIN_ROLES.has(role)) walkPlain(walk, el, role, style, out, pointed, isBare);
+  else if (ROLES.PLAIN.has(role)) walkPlain(walk, el, role, style, out, pointed, isBare);
   else out.push(walkControl(walk, el, role, style, pointed));
   walk.view = around;
 }
@@ -257,7 +249,7 @@ function walkLabelled(el, below) {
 /** An element with a role of its own. */
 function walkControl(walk, el, role, style, pointed) {
   const { reading } = walk;
-  const isControl = CONTROL_ROLES.has(role);
+  const isControl = ROLES.REACHED.has(role);
   const clickable = !isControl && !pointed && walkIsClickable(el, style);
   walk.refs.of(el); // before what is below it gets its numbers
   let below = [];
@@ -274,15 +266,15 @@ function walkControl(walk, el, role, style, pointed) {
 
 /** What of an element is only heard, and what it displays in the place of its name, as fields of its row. */
 function walkHeard({ reading }, el, role, name, below) {
-  const isPlain = below.length > 0 && rowIsSeen(below[0]) && !FIELD_TAGS.has(tagOf(el)) && !CHILDLESS_ROLES.has(role);
+  const isPlain = below.length > 0 && rowIsSeen(below[0]) && !FIELD_TAGS.has(tagOf(el)) && !ROLES.CHILDLESS.has(role);
   const isSaid = name === "" || (below.length === 1 && below[0][ROW_ROLE] === "text" && below[0][ROW_NAME] === name);
   if (isPlain && isSaid) return "";
-  const isOwn = below.length === 0 || NAMED_BY_CONTENT.has(role) || CHILDLESS_ROLES.has(role); // a region is called by its author
-  const isDropped = name === "" && CHILDLESS_ROLES.has(role) && below.length > 0; // what stands in a bar or a formula is kept as its text
+  const isOwn = below.length === 0 || ROLES.NAMED_BY_CONTENT.has(role) || ROLES.CHILDLESS.has(role); // a region is called by its author
+  const isDropped = name === "" && ROLES.CHILDLESS.has(role) && below.length > 0; // what stands in a bar or a formula is kept as its text
   const own = (isSaid && !isDropped) || !isOwn ? "" : heardOwnText(reading, el);
   const isShown = isSaid || heardSame(own, name) || (isOwn && heardSame(walkSays(below), name)) || heardIsShown(reading, el, name);
-  const isInstead = (!isShown || isDropped) && (below.length === 0 || CHILDLESS_ROLES.has(role));
-  const isUnread = !isShown && isOwn && own === "" && !CONTROL_ROLES.has(role) && walkIsWords(role, el);
+  const isInstead = (!isShown || isDropped) && (below.length === 0 || ROLES.CHILDLESS.has(role));
+  const isUnread = !isShown && isOwn && own === "" && !ROLES.REACHED.has(role) && walkIsWords(role, el);
   const isInSight = isPlain || below.some(rowIsSeen) || (!isUnread && shownIsSeen(reading, el));
   const marks = (isShown ? "" : HEARD_NAME) + heardOfField(reading, el) + (isInSight ? "" : HEARD_ELEMENT);
   return rowField("d", isInstead ? own : "") + rowField("h", marks);
@@ -290,7 +282,7 @@ function walkHeard({ reading }, el, role, name, below) {
 
 /** Whether all that there is to see of an element are its letters. */
 function walkIsWords(role, el) {
-  return !CHILDLESS_ROLES.has(role) && allTextIn(el).trim() !== "" && !shownIsPictured(el);
+  return !ROLES.CHILDLESS.has(role) && allTextIn(el).trim() !== "" && !shownIsPictured(el);
 }
 
 /** What rows display, one behind the other. */
@@ -303,7 +295,7 @@ function walkSays(rows) {
 /** Whether what is below adds nothing: one text that is the name, or the drawing inside of an image. */
 function walkRepeats(role, name, below) {
   if (below.length === 1 && below[0][ROW_ROLE] === "text" && below[0][ROW_NAME] === name) return true;
-  return CHILDLESS_ROLES.has(role) && !below.some(walkHoldsControl);
+  return ROLES.CHILDLESS.has(role) && !below.some(walkHoldsControl);
 }
 
 function walkIsEditable(el) {
@@ -311,7 +303,7 @@ function walkIsEditable(el) {
 }
 
 function walkHoldsControl(node) {
-  return CONTROL_ROLES.has(node[ROW_ROLE]) || node[ROW_BELOW].some(walkHoldsControl);
+  return ROLES.REACHED.has(node[ROW_ROLE]) || node[ROW_BELOW].some(walkHoldsControl);
 }
 
 /** The options of a `select`: the browser's own list shows them, so that they have no box in the page; while it is closed, the chosen one. */

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.cli.ejecting.locators import PLAIN_TEXT, either, target
+from pytest_stagehand.browser.roles import MESSAGES, UNNAMED
+from pytest_stagehand.cli.ejecting.locators import either, target
 from pytest_stagehand.cli.ejecting.words import NotEjectable, Words, escaped, literal, matching, name_of, raw, whole
 from pytest_stagehand.recording.effects import (
     ChangedEffect,
@@ -171,7 +172,7 @@ def _within(words: Words, item: Item | None) -> str:
 
 def _node(words: Words, effect: NodeEffect) -> str:
     scope = _within(words, effect.item)
-    if effect.role in PLAIN_TEXT or effect.role == "figure":
+    if effect.role in UNNAMED | MESSAGES | {"figure"}:
         return f"{scope}.get_by_text({name_of(words, effect.name)})"
     found = f"{scope}.get_by_role({literal(effect.role)}, name={name_of(words, effect.name)})"
     if effect.state == "invalid":

@@ -5,22 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import DATA_CELLS, ENTRIES, HEADERS, UNNAMED, UNTITLED
 from pytest_stagehand.cli.ejecting.words import NotEjectable, Words, literal, name_of, no_variables, test_of
 
 if TYPE_CHECKING:
     from pytest_stagehand.recording.queries import Query, Region, Within
     from pytest_stagehand.recording.targets import Group, Locator, Target
 
-SCOPES = frozenset({"row", "listitem", "article", "treeitem", "option", "cell", "gridcell"})
-"""Groups that are told by a text in them; all others by their name."""
-UNSCOPED = frozenset({"generic", "heading", "columnheader", "main", "rowheader"})
-"""Groups that no locator is limited to."""
 STATES = frozenset({"checked", "pressed", "selected", "expanded", "disabled"})
 """States that `get_by_role` takes."""
-PLAIN_TEXT = frozenset(
-    {"text", "paragraph", "generic", "status", "alert", "strong", "emphasis", "note", "label", "code"}
-)
-"""Roles that are named by nobody, so that their text is looked for."""
 ATTRIBUTES = {"title": "get_by_title", "placeholder": "get_by_placeholder", "alt": "get_by_alt_text"}
 
 
@@ -96,9 +89,9 @@ def _css(path: str) -> str:
 def _scoped(words: Words, scope: str, groups: tuple[Group, ...], *, is_in_frame: bool) -> str:
     """The nearest row or group that tells an element from others of its name."""
     for group in groups:
-        if group.near or not group.texts or group.role in UNSCOPED:
+        if group.near or not group.texts or group.role in HEADERS | UNTITLED | {"heading"}:
             continue
-        if group.role in SCOPES:
+        if group.role in ENTRIES | DATA_CELLS:
             return scope + _with_texts(words, group, is_in_frame=is_in_frame)
         return f"{scope}.get_by_role({literal(group.role)}, name={name_of(words, group.texts[0])})"
     return scope
@@ -139,7 +132,7 @@ def _has_text(words: Words, found: Query) -> str:
 
 
 def _of_role(words: Words, found: Query, base: str, role: str, options: str) -> str:
-    if role in PLAIN_TEXT - {"status", "alert"} and found.name is not None:
+    if role in UNNAMED and found.name is not None:
         return f"{base}.get_by_text({test_of(words, found.name)})"
     return f"{base}.get_by_role({literal(role)}{options})"
 

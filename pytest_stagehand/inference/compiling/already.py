@@ -12,16 +12,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, PRESSABLE, SELECTABLE, TOLD_BY_CONTENT, VALUE_FIELDS
 from pytest_stagehand.errors import printable
 from pytest_stagehand.inference.compiling.verifying import program_of
 from pytest_stagehand.inference.compiling.verifying_claims import Claim, Unusable
-from pytest_stagehand.inference.compiling.verifying_places import ROWS, Case
+from pytest_stagehand.inference.compiling.verifying_places import Case
 from pytest_stagehand.inference.compiling.verifying_presence import is_bounding
 from pytest_stagehand.inference.compiling.verifying_words import Said, speaks_of_all
-from pytest_stagehand.inference.states import SELECTABLE
 from pytest_stagehand.recording.assertions import HasCount, HasState, HasText, NodeAbsent, TextAbsent, TitleIs, UrlIs
 from pytest_stagehand.replay.programs.text import contains_words, label_text, normalised
-from pytest_stagehand.replay.programs.tree import BUTTONS, CHECKABLE, VALUE_FIELDS, is_secret, reading, walk
+from pytest_stagehand.replay.programs.tree import is_secret, reading, walk
 from pytest_stagehand.replay.programs.vacuity import copied, is_vacuous
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 
@@ -37,7 +37,6 @@ OTHER = "something else entirely"
 _PLAIN_STATES = frozenset({"checked", "mixed", "selected", "pressed", "expanded", "collapsed"})
 _LEFT_BY_OPERATIONS = _PLAIN_STATES | {"focused", "current", "empty"}
 """States that come of an operation on what has them; `enabled` or `required` come of something else."""
-_PRESSED = BUTTONS | {"link"}
 _OPENED = frozenset({"expanded", "collapsed"})
 
 
@@ -107,7 +106,7 @@ def _has_state(node: Node) -> bool:
 
 
 def _known_by(node: Node) -> list[str]:
-    row = next((above for above in node.ancestors() if above.role in ROWS), None)
+    row = next((above for above in node.ancestors() if above.role in TOLD_BY_CONTENT), None)
     return [node.name, *([row.name, reading(row)] if row is not None else [])]
 
 
@@ -155,7 +154,7 @@ def _may_be_meant(assertion: Assertion, case: Case) -> bool:
     if (
         query is not None
         and not isinstance(assertion, HasCount | NodeAbsent)
-        and _PRESSED.issuperset(query.roles or ("",))
+        and PRESSABLE.issuperset(query.roles or ("",))
     ):
         return False
     return case.said.touches(_words_in(assertion.model_dump(mode="json")))

@@ -10,12 +10,12 @@ from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, TITLED
 from pytest_stagehand.browser.snapshot import TEXT, Node, Snapshot
-from pytest_stagehand.inference.local.extracting.regions import GUARD_ROLES
 from pytest_stagehand.recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, MoneySource
 from pytest_stagehand.replay.programs.extract import line_of
 from pytest_stagehand.replay.programs.text import normalised
-from pytest_stagehand.replay.programs.tree import CHECKABLE, TABLES, cells, reading
+from pytest_stagehand.replay.programs.tree import cells, reading
 from pytest_stagehand.replay.programs.vacuity import copied
 from pytest_stagehand.replay.programs.values import converted
 
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 _OTHER = "Zebra crossing"
 """A text that no page has, of no kind that a program tells apart."""
-_NAMED_APART = GUARD_ROLES | TABLES | {"document", "main", "article"}
-"""Roles whose name is a title, and not the text that stands in them."""
 _YEAR = re.compile(r"\d{4}")
 _LEAP = 4
 """Years after which every date is there again, but once a century."""
@@ -64,7 +62,7 @@ def changed(read: LeafRead, snapshot: Snapshot, others: Collection[Node]) -> tup
 def without(snapshot: Snapshot, gone: Node) -> Snapshot:
     """The page without a node, nor what it said in the names of what it stood in."""
     said = sorted({normalised(gone.name), reading(gone)} - {""}, key=len, reverse=True)
-    above = {node.ref for node in gone.ancestors() if node.role not in _NAMED_APART}
+    above = {node.ref for node in gone.ancestors() if node.role not in TITLED}
 
     def alter(node: Node) -> Node | None:
         if node.ref == gone.ref:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
+from pytest_stagehand.browser.roles import TABLES
 from pytest_stagehand.inference.compiling.inducing.page import leaves, related
 from pytest_stagehand.inference.compiling.mutations import (
     blank,
@@ -25,7 +26,7 @@ from pytest_stagehand.inference.compiling.tracing import LeafRead, ListRead, Tra
 from pytest_stagehand.recording.readers import ItemsReader, PageText, TableReader
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.tree import TABLES, cells, rows
+from pytest_stagehand.replay.programs.tree import cells, rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

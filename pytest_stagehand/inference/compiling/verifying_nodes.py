@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.compiling.verifying_places import ROWS, telling, ways
+from pytest_stagehand.browser.roles import CELLS, DATA_ROWS, FIELDS, KINDLESS, STRUCTURE, TOLD_BY_CONTENT
+from pytest_stagehand.inference.compiling.verifying_places import telling, ways
 from pytest_stagehand.recording.queries import AttributeTest, Query, TextTest
 from pytest_stagehand.replay.programs.text import is_volatile, normalised
-from pytest_stagehand.replay.programs.tree import CELLS, FIELDS, column_label, reading
+from pytest_stagehand.replay.programs.tree import column_label, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,13 +18,6 @@ if TYPE_CHECKING:
 
 _GIVEN = ("test_id", "id")
 _DESCRIBING = ("placeholder", "title", "alt", "name")
-_PLAIN = frozenset({"text", "generic"})
-"""Roles that are no kind of thing: the same element has the one or the other by what else is in it."""
-STRUCTURE = frozenset(
-    "generic text none presentation paragraph row rowgroup cell gridcell columnheader rowheader listitem list strong "
-    "emphasis code mark term definition caption legend document group article option".split()
-)
-"""Roles that say nothing of what a node is: without a name it would be found by where it stands."""
 
 
 def queries_of(
@@ -54,16 +48,16 @@ def is_content(node: Node) -> bool:
 def _bases(node: Node, case: Case, avoid: frozenset[str], *, by_content: bool) -> Iterator[Query]:
     """The ways to know a node, wherever it stands."""
     roles = (node.role,)
-    if node.name and node.role not in ROWS - {"group"}:
+    if node.name and node.role not in DATA_ROWS:
         tests = list(case.said.tests_of(node.name))
         if not by_content and is_content(node):
             tests = [test for test in tests if test.how == "starts" and not _is_claimed(test, avoid, case)]
         yield from (Query(roles=roles, name=test) for test in tests)
     if node.role in CELLS and column_label(node):
         yield Query(roles=roles, column=column_label(node))
-    kinds = () if node.role in _PLAIN else roles
+    kinds = () if node.role in KINDLESS else roles
     yield from (Query(roles=kinds, attribute=test) for test in _attributes(node, by_content=by_content))
-    if node.role in ROWS:
+    if node.role in TOLD_BY_CONTENT:
         held = telling(node, case, avoid)
         yield from (Query(roles=roles, text=test.model_copy(update={"how": "contains"})) for test in held)
     elif by_content and node.role not in FIELDS:

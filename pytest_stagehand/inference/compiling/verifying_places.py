@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.kinds import REGIONS
+from pytest_stagehand.browser.roles import BUTTONS, FIELDS, LONE, NAMING, PLACES, TOLD_BY_CONTENT
 from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible
 from pytest_stagehand.inference.local.wording.ground import Ground
 from pytest_stagehand.recording.queries import Query, Region, TextTest, Within
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import located
 from pytest_stagehand.replay.programs.text import normalised
-from pytest_stagehand.replay.programs.tree import BUTTONS, FIELDS, heading_of, reading, title
+from pytest_stagehand.replay.programs.tree import heading_of, reading, title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,14 +21,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.inference.compiling.verifying_words import Said
 
-ROWS = frozenset({"row", "listitem", "article", "group"})
-"""Roles of what repeats and is told from its siblings by what it holds."""
-_PARTS = frozenset({*REGIONS, "combobox"})
-_LONE = frozenset(
-    "main navigation banner contentinfo complementary dialog alertdialog search form table grid list tablist menu".split()
-)
-"""Roles of which a page often has one, without a name."""
-_NAMING = frozenset({"rowheader", "heading", "link", "term"})
 _MOST_TEXTS = 4
 """Texts by which a row is tried to be told from its siblings."""
 _LONGEST_TEXT = 80
@@ -134,7 +126,7 @@ def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
         regions = _regions_of(part, case, avoid, node)
         if regions:
             texts = [test.text for region in regions for test in (region.title, region.holds) if test is not None]
-            is_row = part.role in ROWS
+            is_row = part.role in TOLD_BY_CONTENT
             meant = case.said.touches if is_row else case.said.says
             is_said = any(meant(text) for text in texts if any(ch.isalpha() for ch in text))
             yield _Spot(tuple(regions), depth=len(above) - number, is_row=is_row, is_said=is_said)
@@ -151,11 +143,11 @@ def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
 def _regions_of(part: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[Region]:
     """The ways to find a part by itself: by its title, by what it holds, by its kind."""
     regions = []
-    if part.role in _PARTS and normalised(title(part)) not in avoid:
+    if part.role in PLACES and normalised(title(part)) not in avoid:
         regions += [Region(role=part.role, title=test) for test in case.said.tests_of(title(part))]
-    if part.role in ROWS:
+    if part.role in TOLD_BY_CONTENT:
         regions += [Region(role=part.role, holds=test) for test in telling(part, case, avoid, node)]
-    if part.role in _LONE:
+    if part.role in LONE:
         regions.append(Region(role=part.role))
     return regions
 
@@ -182,7 +174,7 @@ def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = No
     ]
     said = sorted((text for text, _ in names if case.said.says(text)), key=len, reverse=True)
     stable = [(text, role) for text, role in names if text not in said and not any(ch.isdigit() for ch in text)]
-    plain = [text for text, role in stable if role in _NAMING] + [text for text, role in stable if role not in _NAMING]
+    plain = [text for text, role in stable if role in NAMING] + [text for text, role in stable if role not in NAMING]
     tests = []
     for text in (*said, *plain):
         try:

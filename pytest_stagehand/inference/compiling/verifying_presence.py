@@ -5,12 +5,22 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand.browser.kinds import KINDS, LOOKALIKES
+from pytest_stagehand.browser.kinds import KINDS
+from pytest_stagehand.browser.roles import (
+    ITEM_OF,
+    KINDLESS,
+    KNOWN,
+    LOOKALIKES,
+    NAMELESS,
+    STRUCTURE,
+    TOLD_BY_CONTENT,
+    TRANSPARENT,
+)
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.compiling.verifying_changes import survives
 from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible, Unusable
-from pytest_stagehand.inference.compiling.verifying_nodes import STRUCTURE, exactly, queries_of
-from pytest_stagehand.inference.compiling.verifying_places import ROWS, ways_into
+from pytest_stagehand.inference.compiling.verifying_nodes import exactly, queries_of
+from pytest_stagehand.inference.compiling.verifying_places import ways_into
 from pytest_stagehand.inference.compiling.verifying_texts import shown_text
 from pytest_stagehand.inference.local.wording.witness import proof, witness_of
 from pytest_stagehand.recording.assertions import Assertion, HasCount, NodeAbsent, NodeShown, TextAbsent, Witness
@@ -18,7 +28,7 @@ from pytest_stagehand.recording.queries import Query, TextTest, Within
 from pytest_stagehand.replay.programs.alike import is_row_like, made_of_each, of_all
 from pytest_stagehand.replay.programs.queries import texts_shown
 from pytest_stagehand.replay.programs.text import normalised
-from pytest_stagehand.replay.programs.tree import TABLES, own_text, reading, walk
+from pytest_stagehand.replay.programs.tree import own_text, reading, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,12 +40,8 @@ if TYPE_CHECKING:
 _COMPARE: dict[str | None, Literal["==", ">=", "<="]] = {None: "==", "equals": "==", "at-least": ">=", "at-most": "<="}
 _MOST = 1_000_000
 _ROLE = re.compile(r"[a-z][a-z-]{0,39}")
-_ROLES = frozenset(role for roles in KINDS.values() for role in roles) | frozenset(
-    "banner complementary contentinfo definition grid gridcell log main menuitem meter progressbar rowheader "
-    "columnheader search separator term tooltip tree treeitem treegrid spinbutton".split()
-)
-_ITEMS = {**dict.fromkeys(TABLES, "row"), "list": "listitem", "listbox": "option"}
-"""What a table or list is made of, so that it is empty where there is none of it."""
+_ROLES = frozenset(role for roles in KINDS.values() for role in roles) | (KNOWN - NAMELESS - TRANSPARENT)
+"""Roles by which something can be looked for."""
 
 
 def shown(claim: Claim, node: Node | None, case: Case) -> Assertion:
@@ -60,7 +66,7 @@ def _is_of_text(claim: Claim, node: Node, case: Case) -> bool:
     """Whether the claim is of a text in `node`, and not of the node itself."""
     if claim.expected is not None:
         return normalised(case.said.filled(claim.expected)).casefold() != normalised(node.name).casefold()
-    return node.role in STRUCTURE - ROWS and bool(reading(node))
+    return node.role in STRUCTURE.difference(TOLD_BY_CONTENT) and bool(reading(node))
 
 
 def _refuse_heard(node: Node, case: Case) -> None:
@@ -127,7 +133,7 @@ def _absences(claim: Claim, within: Within, case: Case) -> Iterator[tuple[TextAb
 
 def _refuse_undescribed(assertion: TextAbsent | NodeAbsent, claim: Claim, part: Node | None, case: Case) -> None:
     """Of what the statement only describes (`no errors`), nothing proves the absence: it may be called otherwise."""
-    is_item = part is not None and claim.role is not None and _ITEMS.get(part.role) == claim.role
+    is_item = part is not None and claim.role is not None and ITEM_OF.get(part.role) == claim.role
     is_kind = is_item or (claim.role is not None and case.said.names_kind(claim.role))
     is_described = is_kind and (not claim.expected or case.said.says(claim.expected))
     if not is_described and not (isinstance(assertion, TextAbsent) and case.said.names(assertion.text.text)):
@@ -180,7 +186,7 @@ def _of_role(claim: Claim, within: Within, case: Case) -> Query:
     """The query for a role and what its nodes are called or read, by the strictest test that finds any."""
     role = claim.role or ""
     on_page = {node.role for node in case.snapshot.walk()}
-    if not _ROLE.fullmatch(role) or role not in _ROLES | on_page or role in {"text", "generic", "none"}:
+    if not _ROLE.fullmatch(role) or role not in _ROLES | on_page or role in TRANSPARENT | KINDLESS:
         raise Unusable(f'"{role}" is no role that can be looked for; give an ARIA role, such as row or button')
     states = (claim.state,) if claim.state is not None else ()
     plain = Query(roles=(role,), states=states, within=within)

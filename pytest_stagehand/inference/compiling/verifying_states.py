@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, ITEM_OF, OPTIONS, SELECTABLE
 from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible, Unusable
 from pytest_stagehand.inference.compiling.verifying_nodes import queries_of
-from pytest_stagehand.inference.states import ROLES_OF_STATE, SELECTABLE
+from pytest_stagehand.inference.states import ROLES_OF_STATE
 from pytest_stagehand.recording.assertions import Assertion, HasState
 from pytest_stagehand.replay.programs.queries import has_state
-from pytest_stagehand.replay.programs.tree import CHECKABLE, TABLES, is_secret
+from pytest_stagehand.replay.programs.tree import is_secret
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -42,9 +43,9 @@ STATES: dict[ClaimKind, tuple[State, bool]] = {
 """Kinds of claims that are about a state, as the state that is read and whether it has to hold."""
 
 _BY_ID: dict[State, frozenset[str]] = {
-    "checked": frozenset({"option", "treeitem", "row"}),
-    "mixed": frozenset({"option", "treeitem", "row"}),
-    "empty": TABLES | {"list", "listbox"},
+    "checked": OPTIONS | {"row"},
+    "mixed": OPTIONS | {"row"},
+    "empty": frozenset(ITEM_OF),
 }
 """Roles that can be in a state too, and that a model may mean since it names the node."""
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from pytest_stagehand.browser.kinds import REGIONS
+from pytest_stagehand.browser.roles import CELLS, CHECKABLE, KINDLESS, REGIONS, TOLD_BY_CONTENT, VALUE_FIELDS
 from pytest_stagehand.inference.compiling.verifying_changes import OTHER, holds_on, survives
 from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible, Unusable
 from pytest_stagehand.inference.compiling.verifying_nodes import exactly, is_content, queries_of
-from pytest_stagehand.inference.compiling.verifying_places import ROWS, ways
+from pytest_stagehand.inference.compiling.verifying_places import ways
 from pytest_stagehand.recording.assertions import Assertion, HasState, HasText, LabelledText, NodeShown, TextShown
 from pytest_stagehand.recording.queries import LabelSource, Query, TextTest
 from pytest_stagehand.replay.programs.content import UNCLEAR, content, field_meant
 from pytest_stagehand.replay.programs.labels import labelled, pairs, unique_pairs
 from pytest_stagehand.replay.programs.queries import located
 from pytest_stagehand.replay.programs.text import filled, is_volatile, normalised
-from pytest_stagehand.replay.programs.tree import CELLS, CHECKABLE, VALUE_FIELDS, column_label, is_secret, reading, walk
+from pytest_stagehand.replay.programs.tree import column_label, is_secret, reading, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -145,7 +145,7 @@ def _claimed(claim: Claim, case: Case) -> frozenset[str]:
 
 def _meant(claim: Claim, node: Node, case: Case) -> Node:
     """The node of which the text is claimed: the one cell of a row that has it; the field that a cell is there for."""
-    if node.role in ROWS and not (claim.how or "").startswith("not-"):
+    if node.role in TOLD_BY_CONTENT and not (claim.how or "").startswith("not-"):
         wanted = TextTest(how="equals", text=case.said.filled(claim.expected or ""))
         options = (wanted, wanted.model_copy(update={"how": "contains"}))
         cells = [each for each in node.walk() if each.role in CELLS and column_label(each)]
@@ -166,7 +166,7 @@ def _same_text(node: Node) -> list[Node]:
     """`node` and what stands around it and reads nothing else: the cell of a text."""
     found = [node]
     for above in node.ancestors():
-        if reading(above) != reading(node) or above.role in {*ROWS, *REGIONS} or above.parent is None:
+        if reading(above) != reading(node) or above.role in REGIONS.union(TOLD_BY_CONTENT) or above.parent is None:
             break
         found.append(above)
     return found
@@ -212,7 +212,7 @@ def _anywhere(node: Node, test: TextTest, case: Case, avoid: frozenset[str]) -> 
     for within in ways(node, case, avoid):
         if not _can_be_looked_for(node, test, within, case):
             continue
-        if is_content(node) and node.role not in {"text", "generic"}:
+        if is_content(node) and node.role not in KINDLESS:
             query = Query(roles=(node.role,), text=test, within=within)
             if case.find(query) == [node]:
                 yield NodeShown(kind="shown", query=query, alone=True)

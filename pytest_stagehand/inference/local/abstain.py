@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import ENTRIES
 from pytest_stagehand.errors import EngineAbstained, printable
 from pytest_stagehand.inference.local.language.words import ARTICLES
 from pytest_stagehand.inference.local.tree.describe import describe, describe_differently, place_of
 from pytest_stagehand.inference.local.tree.index import is_control
-from pytest_stagehand.inference.local.tree.roles import ROWS
 from pytest_stagehand.replay.programs.text import closest
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _example(index: Index, said: str, nodes: Sequence[Node]) -> str:
     role, title = place_of(index, nodes[0])
     if not title:
         return f"the first {said}"
-    return printable(f"{said} in the row of {title}" if role in ROWS else f"{said} in the {title} {role}")
+    return printable(f"{said} in the row of {title}" if role in ENTRIES else f"{said} in the {title} {role}")
 
 
 def _not_found(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstained:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import DIALOGS
 from pytest_stagehand.inference.decisions import ActDecision, ActionDecision
 from pytest_stagehand.inference.local.abstain import abstained, not_understood
 from pytest_stagehand.inference.local.language.grammar import readings
@@ -132,7 +133,7 @@ def _until(actions: tuple[ActionDecision, ...], cut: list[Tokens], at: int) -> A
 
 def _refuse_page_dialog(index: Index, clause: Tokens) -> None:
     """Raises where "the dialog" is one of the page's own: the browser's own could not be open beside it."""
-    shown = [node for node in index.nodes if node.role in ("dialog", "alertdialog")]
+    shown = [node for node in index.nodes if node.role in DIALOGS]
     buttons = [node for dialog in shown for node in dialog.walk() if node.role == "button"]
     if shown:
         raise Unfit("ambiguous", written(clause), tuple(buttons or shown))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import MAY_BE_CHECKED, SLIDERS
 from pytest_stagehand.errors import printable
 from pytest_stagehand.inference.compiling.verifying_claims import Unusable
 from pytest_stagehand.inference.decisions import ActDecision, ActionDecision
@@ -26,10 +27,8 @@ MOST_ACTIONS = 20
 WITHOUT_NODE: frozenset[Method] = PAGE_METHODS | {"scroll_by"}
 """Operations that take no node; `press` and `type` may have none."""
 NODE_OPTIONAL: frozenset[Method] = frozenset({"press", "type"})
-CHECKABLE = frozenset({"checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio", "option", "treeitem"})
 ONE: frozenset[Method] = frozenset({"fill", "type", "press", "scroll_by"})
 SOME: frozenset[Method] = frozenset({"select_option", "set_input_files"})
-SLIDERS = frozenset({"slider", "spinbutton"})
 
 
 def decided(answer: ActAnswer, snapshot: Snapshot, variables: Collection[str]) -> ActDecision:
@@ -128,7 +127,7 @@ def _check_method(method: Method, node: Node) -> None:
         raise Unusable(f"{what} is no text field, so that {method} can't be done on it.")
     if method == "select_option" and not is_native_select(node):
         raise Unusable(f"{what} is no native drop-down: click it to open it, and say in remaining what to choose.")
-    if method in ("check", "uncheck") and node.role not in CHECKABLE:
+    if method in ("check", "uncheck") and node.role not in MAY_BE_CHECKED:
         raise Unusable(f"{what} can't be checked; click it, if that is what is meant.")
     if method == "set_input_files" and node.attributes.get("type") != "file":
         raise Unusable(f"{what} is no file field.")

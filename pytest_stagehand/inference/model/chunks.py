@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.tree.roles import ROWS
+from pytest_stagehand.browser.roles import CARDS, ENTRIES, TERMS
 from pytest_stagehand.inference.model.outline import NOWHERE, Outline, outline_of
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 CHARACTERS_A_TOKEN = 4
 """As providers give it for English; names and ids of a page come close to it."""
 
-CARDS = frozenset({"generic", "group", "region", "figure", "link", "blockquote"})
-"""Roles that a card may have which is neither list item nor article."""
 
 CONTEXT_SHARE = 2
 """One part in this many of the budget goes to what is repeated, at most: the rest must hold something new."""
@@ -165,7 +163,7 @@ def _pieces(outline: Outline, context: _Context, room: int) -> list[_Piece]:
 
 def _paired(outline: Outline, before: _Piece, end: int) -> _Piece | None:
     """A piece with the definition after it, if it is the term of that, perhaps with other definitions."""
-    is_term = outline.nodes[before.start].role in {"term", "definition"} and outline.ends[before.start] <= before.end
+    is_term = outline.nodes[before.start].role in TERMS and outline.ends[before.start] <= before.end
     is_sibling = before.end < end and outline.parents[before.start] == outline.parents[before.end]
     return _Piece(before.start, end, is_row=True) if is_term and is_sibling else None
 
@@ -177,9 +175,9 @@ def _rows(outline: Outline) -> list[bool]:
     inside: list[bool] = []
     rows: list[bool] = []
     for number, (node, parent) in enumerate(zip(outline.nodes, outline.parents, strict=True)):
-        inside.append(parent != NOWHERE and (inside[parent] or outline.nodes[parent].role in ROWS))
+        inside.append(parent != NOWHERE and (inside[parent] or outline.nodes[parent].role in ENTRIES))
         is_card = node.role in CARDS and len(node.children) > 1 and counts[forms[number]] > 1
-        rows.append(node.role in ROWS or (is_card and not inside[number]))
+        rows.append(node.role in ENTRIES or (is_card and not inside[number]))
     return rows
 
 

@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.render import outline_node, outlined_below
-from pytest_stagehand.replay.programs.tree import CELLS, SECTIONING, TABLES
+from pytest_stagehand.browser.roles import CELLS, SCOPES, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,9 +22,6 @@ NOWHERE = -1
 INDENT = " "
 LOWEST_LEVEL = 9
 """Rank of a heading that has none."""
-
-_SCOPES = SECTIONING | {"treeitem", "option"}
-"""Roles outside of which a heading in them means nothing."""
 
 
 @dataclass(slots=True)
@@ -137,7 +134,7 @@ def _find_headings(outline: Outline) -> None:
         outline.headings.append(last)
         if node.role == "heading":
             last = number
-        elif node.role in _SCOPES:
+        elif node.role in SCOPES:
             sections.append((outline.ends[number], last))
 
 

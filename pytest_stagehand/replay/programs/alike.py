@@ -11,7 +11,7 @@ from decimal import Decimal
 from math import ceil
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand.browser.kinds import CONTROLS
+from pytest_stagehand.browser.roles import CONTROLS, DATA_ROWS, LISTS
 from pytest_stagehand.replay.programs.numbers import decimal_mark, number_in
 from pytest_stagehand.replay.programs.text import words
 from pytest_stagehand.replay.programs.tree import cells, heading_of, reading
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
 
 Made = Literal["", "text", "controls", "both"]
-ROWS = frozenset({"row", "listitem", "article"})
 _STEM = 0.7
 """Part of the shorter word with which two words that mean the same begin: `Ritten` and `rit`, `squadre` and `squadra`."""
 _SHORT = 5
@@ -30,7 +29,6 @@ _SHORT = 5
 _LEAST = 3
 _UNSPACED = re.compile(r"[\u0e00-\u0eff\u2e80-\ua4cf]{2}")
 """Thai, Lao, Chinese, Japanese."""
-_LISTS = frozenset({"list", "table", "grid", "treegrid", "feed", "tree"})
 _ADDS_UP = 3
 """Rows of which one may be the sum of the others: of two, it would only be equal."""
 
@@ -49,12 +47,12 @@ def odd_ones(nodes: Sequence[Node], each: Made) -> list[Node]:
 
 def is_row_like(nodes: Sequence[Node]) -> bool:
     """Whether these are rows or items, one at least."""
-    return bool(nodes) and all(node.role in ROWS for node in nodes)
+    return bool(nodes) and all(node.role in DATA_ROWS for node in nodes)
 
 
 def of_all(nodes: Sequence[Node]) -> list[Node]:
     """Those of these rows or items that speak of all of them: of their number or sum, or by what their list is called."""
-    own = [node for node in nodes if node.role in ROWS]
+    own = [node for node in nodes if node.role in DATA_ROWS]
     return list(dict.fromkeys([*_sums(own), *_naming(own)]))
 
 
@@ -87,7 +85,7 @@ def _naming(nodes: Sequence[Node]) -> Iterator[Node]:
 def _called(node: Node) -> str:
     """What the list or table of an item is called; as its heading says, where it has no name."""
     above = list(node.ancestors())
-    named = next((each.name for each in above if each.name and each.role in _LISTS), "")
+    named = next((each.name for each in above if each.name and each.role in LISTS), "")
     heading = heading_of(node, above[-1]) if above and not named else None
     return named or (heading.name if heading is not None else "")
 
@@ -102,7 +100,7 @@ def _is_one(one: str, other: str) -> bool:
 
 
 def _made_of(node: Node) -> Made:
-    if node.role not in ROWS:
+    if node.role not in DATA_ROWS:
         return ""
     below = list(_outermost(node))
     has_controls = any(each.role in CONTROLS for each in below)

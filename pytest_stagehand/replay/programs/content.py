@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, FIELDS, VALUE_FIELDS
 from pytest_stagehand.browser.snapshot import SILENT
 from pytest_stagehand.replay.programs.numbers import has_money
 from pytest_stagehand.replay.programs.text import normalised, words
-from pytest_stagehand.replay.programs.tree import CHECKABLE, FIELDS, VALUE_FIELDS, is_secret, reading, walk
+from pytest_stagehand.replay.programs.tree import is_secret, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import DATA_ROWS, ITEMS, TABLES
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.tables import (
     columns_of,
@@ -17,7 +18,7 @@ from pytest_stagehand.replay.programs.tables import (
     refuse_unfinished,
     span_of,
 )
-from pytest_stagehand.replay.programs.tree import TABLES, cells, header_labels, reading, rows
+from pytest_stagehand.replay.programs.tree import cells, header_labels, reading, rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,13 +26,11 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.recording.queries import Query
 
-_ITEMS = frozenset({"listitem", "article"})
-
 
 def is_of_kind_only(query: Query) -> bool:
     """Whether a query is for rows or items by nothing but what they are, so that each of them counts."""
     is_plain = query.name is None and query.text is None and query.attribute is None and query.column is None
-    return is_plain and not query.states and len(query.roles) == 1 and query.roles[0] in {"row", *_ITEMS}
+    return is_plain and not query.states and len(query.roles) == 1 and query.roles[0] in DATA_ROWS
 
 
 def counting(nodes: Sequence[Node]) -> list[Node]:
@@ -40,9 +39,9 @@ def counting(nodes: Sequence[Node]) -> list[Node]:
     Raises:
         ProgramFailed: Of one of them nobody can tell.
     """
-    left = {each for each in nodes if each.role in {"row", *_ITEMS}}
+    left = {each for each in nodes if each.role in DATA_ROWS}
     kept = {row for table in _tables(nodes, left) for row in _rows_of(table)}
-    items = [node for node in nodes if node.role in _ITEMS and not (is_notice(node) or is_out_of_sight(node))]
+    items = [node for node in nodes if node.role in ITEMS and not (is_notice(node) or is_out_of_sight(node))]
     refuse_unfinished(items)
     kept.update(items)
     kept.update(row for row in left if row.role == "row" and _table(row) is None)

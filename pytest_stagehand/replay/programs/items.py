@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import DATA_ROWS, FIELDS, OPTIONS, PRESSABLE, TABLES
 from pytest_stagehand.recording.readers import Leaf, SelfSource
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.tables import is_notice, is_out_of_sight, is_placeholder, refuse_unfinished
 from pytest_stagehand.replay.programs.text import passes
-from pytest_stagehand.replay.programs.tree import BUTTONS, FIELDS, reading, title, walk
+from pytest_stagehand.replay.programs.tree import reading, title, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.readers import ItemsReader
 from pytest_stagehand.replay.programs.tree import Scope
 
-_NO_CONTENT = BUTTONS | FIELDS | {"heading", "link", "option"}
+_NO_CONTENT = PRESSABLE | FIELDS | OPTIONS | {"heading"}
 _PLACEHOLDER_TEXTS = 3
 """Texts that an empty state may have: that there is nothing, and what to do about it."""
 
@@ -105,4 +106,4 @@ def _is_empty(holder: Node) -> bool:
 
 def _is_foreign(node: Node) -> bool:
     """Content of a kind that an empty state has no use for."""
-    return node.role in {"article", "row", "table", "listitem"}
+    return node.role in DATA_ROWS or node.role in TABLES

@@ -10,20 +10,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.replay.programs.content import content
-from pytest_stagehand.replay.programs.text import label_text, normalised
-from pytest_stagehand.replay.programs.tree import (
+from pytest_stagehand.browser.roles import (
     BUTTONS,
     CELLS,
+    ENTRIES,
     FIELDS,
+    GAUGES,
     IMAGES,
-    cells,
-    header_labels,
-    is_secret,
-    own_text,
-    reading,
-    walk,
+    OPENING,
+    PRESSABLE,
+    TABLES,
+    TERMS,
 )
+from pytest_stagehand.replay.programs.content import content
+from pytest_stagehand.replay.programs.text import label_text, normalised
+from pytest_stagehand.replay.programs.tree import cells, header_labels, is_secret, own_text, reading, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.queries import LabelSource, PairKind
     from pytest_stagehand.replay.programs.tree import Scope
 
-_NO_LABELS = BUTTONS | IMAGES | CELLS | FIELDS | {"link", "option", "row", "listitem"}
+_NO_LABELS = PRESSABLE | IMAGES | CELLS | FIELDS | ENTRIES
 """Roles that are not the label of the node after them."""
 _LONGEST_LABEL = 60
 """Characters; longer text before a colon is a sentence."""
@@ -72,7 +73,7 @@ def pairs(scope: Scope) -> Iterator[Pair]:
             yield from _definitions(node)
         elif node.role == "row":
             yield from _two_cells(node)
-        elif node.role in FIELDS or node.role in {"status", "meter", "progressbar"}:
+        elif node.role in FIELDS or node.role in GAUGES:
             yield from _named(node)
         else:
             yield from _prefixed(node)
@@ -102,7 +103,7 @@ def _definitions(term: Node) -> Iterator[Pair]:
 def _two_cells(row: Node) -> Iterator[Pair]:
     """A row of a label and a value, in a table whose columns have no headers."""
     own = cells(row)
-    table = next((above for above in row.ancestors() if above.role in {"table", "grid", "treegrid"}), None)
+    table = next((above for above in row.ancestors() if above.role in TABLES), None)
     if len(own) == _TWO and own[1].role != "columnheader" and (table is None or not header_labels(table)):
         yield _pair(reading(own[0]), "row", own[1])
 
@@ -126,7 +127,7 @@ def _prefixed(node: Node) -> Iterator[Pair]:
 
 
 def _siblings(node: Node) -> Iterator[Pair]:
-    if node.role not in {"term", "definition", "link", "heading"} | BUTTONS:
+    if node.role not in PRESSABLE | TERMS | {"heading"}:
         yield from _adjacent(node.children)
 
 
@@ -169,7 +170,7 @@ def _is_prefixed(text: str) -> bool:
 def _is_value(node: Node) -> bool:
     """A leaf, or a node around one: what follows a label, not the next part of the page."""
     leaves = [below for below in node.walk() if not below.children]
-    return len(leaves) == 1 and leaves[0].role not in {"heading", "term", "separator"} | BUTTONS
+    return len(leaves) == 1 and leaves[0].role not in BUTTONS | OPENING
 
 
 _PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "alternating")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import IN_LINE
 from pytest_stagehand.replay.programs.amounts import is_affix
 from pytest_stagehand.replay.programs.tree import reading
 
@@ -19,16 +20,12 @@ Beside = tuple[str, str]
 """What stands before and behind a text, each with the space that sets it apart."""
 ALONE: Beside = ("", "")
 
-_IN_LINE = frozenset(
-    "text generic none strong emphasis code mark superscript subscript time insertion deletion link".split()
-)
-"""Roles of what may be a part of a line."""
 _MOST_AFFIXES = 3
 
 
 def beside(node: Node) -> Beside:
     """What belongs to the figures at the ends of a node's text; nothing where it does not stand in a line."""
-    if node.role not in _IN_LINE:
+    if node.role not in IN_LINE:
         return ALONE
     before, opening = _affixes(node, -1)
     behind, _ = _affixes(node, 1)
@@ -43,7 +40,7 @@ def _affixes(node: Node, step: int) -> tuple[str, str]:
     for each in _neighbours(node, step):
         text, goes_on = reading(each), (last if step < 0 else each).goes_on
         is_part = goes_on or (count < _MOST_AFFIXES and is_affix(text))
-        if each.role not in _IN_LINE or each.clickable or not is_part:
+        if each.role not in IN_LINE or each.clickable or not is_part:
             return found, text
         space = "" if goes_on else " "
         found = f"{text}{space}{found}" if step < 0 else f"{found}{space}{text}"
@@ -61,5 +58,5 @@ def _neighbours(node: Node, step: int) -> Iterator[Node]:
             yield from siblings[place::step]
             return
         at = at.parent
-        if at.role not in _IN_LINE:
+        if at.role not in IN_LINE:
             return

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pytest_stagehand.browser.roles import KINDRED_PARTS, LANDMARKS
 from pytest_stagehand.recording.assertions import HasState, HasText
 from pytest_stagehand.recording.heals import Heal
 from pytest_stagehand.recording.queries import AttributeTest, Query, Region, TextTest
@@ -44,12 +45,7 @@ MARGIN = 0.15
 MOST_OTHERS = 12
 MOST_ABOVE = 3
 LONGEST = 200
-LANDMARKS = frozenset(
-    {"banner", "navigation", "main", "complementary", "contentinfo", "search", "form", "region", "dialog"}
-)
 _DIGIT = re.compile(r"\d")
-KIN = ("section", "region", "form", "main", "article", "group", "complementary", "dialog")
-"""Roles of which one may become the other without the part of the page being another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +158,7 @@ def _others(test: TextTest, names: Iterable[str], page: _Page) -> tuple[str, ...
 def _region_now(region: Region, scope: Scope, page: _Page) -> Region:
     if region.title is None or region.holds is not None or regions(region, scope, page.variables):
         return region
-    roles = KIN if region.role in KIN else (region.role,)
+    roles = KINDRED_PARTS if region.role in KINDRED_PARTS else (region.role,)
     named = {name: role for role in reversed(roles) for name in _titles(role, scope)}
     name, score = _nearest(region.title.text, named, region.others)
     if name is None:
@@ -200,7 +196,7 @@ def _path(node: Node) -> tuple[str, ...]:
     """Role, and role and words of the named things that it stands in; numbers, and the page's title, may be others next time."""
     inside = (above for above in node.ancestors() if above.parent is not None)
     names = ((above.role, [word for word in words(above.name) if not _DIGIT.search(word)]) for above in inside)
-    named = (" ".join([role, *said])[:LONGEST] for role, said in names if said or role in LANDMARKS)
+    named = (" ".join([role, *said])[:LONGEST] for role, said in names if said or role in LANDMARKS | {"dialog"})
     return (node.role, *islice(named, MOST_ABOVE))
 
 

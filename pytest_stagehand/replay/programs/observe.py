@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHOOSERS, TICKED, TYPED
 from pytest_stagehand.replay.programs.describe import described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.recording.programs import ObserveProgram
-
-_TYPED = frozenset({"textbox", "searchbox", "spinbutton"})
-_TICKED = frozenset({"checkbox", "switch"})
 
 
 def evaluate_observe(
@@ -38,13 +36,13 @@ def evaluate_observe(
 
 def method_of(node: Node) -> Method:
     """The operation that a node is there for."""
-    if node.role in _TYPED:
+    if node.role in TYPED:
         return "fill"
     if node.role == "slider" and node.tag == "input":
         return "fill"
-    if node.role in {"combobox", "listbox"} and node.tag == "select":
+    if node.role in CHOOSERS and node.tag == "select":
         return "select_option"
-    if node.role in _TICKED:
+    if node.role in TICKED:
         return "uncheck" if "checked" in node.states else "check"
     return "check" if node.role == "radio" else "click"
 

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, FIELDS, IN_PROSE, PROSE
 from pytest_stagehand.replay.programs.counting import counting, is_of_kind_only
 from pytest_stagehand.replay.programs.describe import described_region
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.lines import beside
 from pytest_stagehand.replay.programs.text import label_text, passes, resembles
 from pytest_stagehand.replay.programs.tree import (
-    CHECKABLE,
-    FIELDS,
     called,
     column_label,
     is_header_row,
@@ -37,15 +36,6 @@ NO_VARIABLES: Mapping[str, str] = MappingProxyType({})
 Passing = Callable[..., bool]
 """`passes`, or `resembles`."""
 
-_INLINE = frozenset(
-    "text generic link strong emphasis code mark superscript subscript time insertion deletion term definition img "
-    "button status none".split()
-)
-_PROSE = frozenset(
-    "paragraph heading cell gridcell columnheader rowheader listitem caption legend status alert log link button tab "
-    "menuitem option note blockquote term definition tooltip treeitem generic label".split()
-)
-"""Roles whose text is read as one, so that `3 of 5` is found across the elements in it."""
 _PROSE_SIZE = 30
 """Nodes up to which a block is taken as one text: more is structure, and joining it would find text nobody wrote."""
 
@@ -132,7 +122,7 @@ def page_lines(scope: Scope) -> list[str]:
     for node in scope:
         if node.role in FIELDS:
             continue
-        if node.children and not (node.role in _PROSE and _reads_as_one(node)):
+        if node.children and not (node.role in PROSE and _reads_as_one(node)):
             lines += page_lines(tuple(node.children))
         elif text := reading(node):
             lines.append(text)
@@ -142,7 +132,7 @@ def page_lines(scope: Scope) -> list[str]:
 def readable(node: Node) -> list[str]:
     """The texts as which a node can be read: its name as displayed, what a field holds, and its text where that reads as one."""
     texts = _own_texts(node)
-    if node.children and node.role in _PROSE and _reads_as_one(node):
+    if node.children and node.role in PROSE and _reads_as_one(node):
         texts.append(reading(node))
     return texts
 
@@ -153,7 +143,7 @@ def _own_texts(node: Node) -> list[str]:
 
 def _reads_as_one(node: Node) -> bool:
     for count, below in enumerate(node.walk()):
-        if count > _PROSE_SIZE or (below is not node and below.role not in _INLINE):
+        if count > _PROSE_SIZE or (below is not node and below.role not in IN_PROSE):
             return False
     return True
 

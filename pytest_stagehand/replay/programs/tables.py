@@ -11,22 +11,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CELLS, FIELDS, FILLERS, IMAGES, NOTICES, PRESSABLE, TABLES
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.text import label_shown, label_text, passes, words
-from pytest_stagehand.replay.programs.tree import (
-    BUTTONS,
-    CELLS,
-    FIELDS,
-    IMAGES,
-    TABLES,
-    cells,
-    header_labels,
-    is_header_row,
-    reading,
-    rows,
-    title,
-    walk,
-)
+from pytest_stagehand.replay.programs.tree import cells, header_labels, is_header_row, reading, rows, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -42,8 +30,6 @@ _TOTAL_WORDS = _TOTALS | frozenset(
 """Words that such a row is called by; another one may be a product's."""
 _NOTHING = frozenset({"no", "empty", "nothing", "none"})
 _PLACEHOLDER_WORDS = 12
-_NOTICES = frozenset({"alert", "status", "progressbar"})
-"""Roles of what speaks about a list and is none of it."""
 
 
 def table_of(reader: TableReader, scope: Scope) -> tuple[list[str], list[Node]]:
@@ -176,7 +162,7 @@ def is_out_of_sight(node: Node) -> bool:
 def has_content(node: Node) -> bool:
     """Whether there is anything in a row or item: a text, a picture, a field or a control."""
     below = [each for each in node.walk() if each is not node]
-    return bool(reading(node)) or any(each.role in FIELDS | BUTTONS | IMAGES | {"link"} for each in below)
+    return bool(reading(node)) or any(each.role in FIELDS | PRESSABLE | IMAGES for each in below)
 
 
 def _fits(row: Node, columns: int) -> bool:
@@ -236,9 +222,9 @@ def _is_empty_state(row: Node, columns: int) -> bool:
 def is_notice(node: Node) -> bool:
     """Whether all that stands in a row or item is a message about the list: that it is empty, or still loads."""
     inner = [each for each in node.walk() if each is not node and each.role not in CELLS]
-    notices = [each for each in inner if each.role in _NOTICES]
+    notices = [each for each in inner if each.role in NOTICES]
     below = {each for notice in notices for each in notice.walk()}
-    return bool(notices) and all(each in below or each.role in {"generic", "paragraph"} for each in inner)
+    return bool(notices) and all(each in below or each.role in FILLERS for each in inner)
 
 
 def is_total(row: Node, columns: int) -> bool:

@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import (
+    BUTTONS,
+    CAPTIONS,
+    CELLS,
+    FIELDS,
+    IMAGES,
+    PRESSABLE,
+    SECTIONING,
+    TABLES,
+    TITLED_BY_CONTENT,
+    VALUE_FIELDS,
+)
 from pytest_stagehand.browser.snapshot import SILENT, in_line
 from pytest_stagehand.replay.programs.text import label_shown, normalised
 
@@ -15,26 +27,12 @@ if TYPE_CHECKING:
 Scope = tuple["Node", ...]
 """A part of the page: nodes in reading order, each with all below it."""
 
-VALUE_FIELDS = frozenset({"textbox", "searchbox", "combobox", "spinbutton", "slider", "listbox"})
-CHECKABLE = frozenset({"checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"})
-FIELDS = VALUE_FIELDS | CHECKABLE
-BUTTONS = frozenset({"button", "menuitem", "tab"})
-IMAGES = frozenset({"img", "image", "graphics-symbol"})
 _Part = tuple[str, str, bool]
 _SILENT = frozenset({SILENT})
 _ASIDE = _SILENT | BUTTONS | IMAGES
 """What stands beside a text and is no part of it."""
-TABLES = frozenset({"table", "grid", "treegrid"})
-CELLS = frozenset({"cell", "gridcell", "rowheader", "columnheader"})
-SECTIONING = frozenset(
-    "document main region navigation complementary banner contentinfo form search article dialog alertdialog group "
-    "tabpanel listitem row cell gridcell figure iframe".split()
-)
-"""Roles whose end is also the end of a section that began in them."""
 
 _SECRET_AUTOCOMPLETE = ("cc-", "one-time-code")
-_TITLED_BY_CONTENT = frozenset({"row", "cell", "gridcell", "listitem", "option", "treeitem"})
-"""Roles whose accessible name is (nearly) all of their text, and so no title."""
 _LOWEST_LEVEL = 9
 
 
@@ -95,7 +93,7 @@ def _texts(node: Node, top: Node, role: str = "") -> list[_Part]:
         return []
     own = node.role if node.role in _ASIDE and node is not top else role
     below = [part for child in node.children for part in _texts(child, top, own)]
-    if not any(text for _, text, _ in below) and (not node.children or node.role in BUTTONS | IMAGES | {"link"}):
+    if not any(text for _, text, _ in below) and (not node.children or node.role in PRESSABLE | IMAGES):
         return [(own, own_text(node), "joined" in node.attributes)]
     return below
 
@@ -109,10 +107,10 @@ def is_secret(node: Node) -> bool:
 
 def title(node: Node) -> str:
     """What a container is called: its accessible name, else its caption, else the first heading in it."""
-    if node.name and node.role not in _TITLED_BY_CONTENT:
+    if node.name and node.role not in TITLED_BY_CONTENT:
         return normalised(node.name)
     for below in node.walk():
-        if below.role in {"caption", "heading", "legend"} and below is not node and _is_of(below, node):
+        if below.role in CAPTIONS and below is not node and _is_of(below, node):
             return called(below)
     return ""
 

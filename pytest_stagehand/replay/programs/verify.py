@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CELLS
 from pytest_stagehand.recording.assertions import (
     Assertion,
     Compared,
@@ -31,7 +32,7 @@ from pytest_stagehand.replay.programs.lines import ALONE, beside
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
 from pytest_stagehand.replay.programs.relations import compared, listed, sorted_values
 from pytest_stagehand.replay.programs.text import normalised, passes, passes_address, resembles
-from pytest_stagehand.replay.programs.tree import CELLS, is_secret, reading
+from pytest_stagehand.replay.programs.tree import is_secret, reading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, IMAGES, VALUE_FIELDS
 from pytest_stagehand.inference.compiling.inducing.conversions import conversion_for, parted
 from pytest_stagehand.inference.compiling.inducing.page import innermost
 from pytest_stagehand.replay.programs.content import text_taken
 from pytest_stagehand.replay.programs.labels import pairs
 from pytest_stagehand.replay.programs.text import normalised
-from pytest_stagehand.replay.programs.tree import CHECKABLE, IMAGES, VALUE_FIELDS, walk
+from pytest_stagehand.replay.programs.tree import walk
 from pytest_stagehand.replay.programs.values import NO, YES
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import ITEMS, REPEATED, TABLES
 from pytest_stagehand.inference.compiling.inducing.evidence import evidence
 from pytest_stagehand.inference.compiling.inducing.page import Level
 from pytest_stagehand.inference.compiling.inducing.places import is_specific
@@ -18,7 +19,7 @@ from pytest_stagehand.inference.compiling.inducing.repeated import (
 )
 from pytest_stagehand.recording.readers import ItemsReader, ObjectReader
 from pytest_stagehand.replay.programs.items import grouped
-from pytest_stagehand.replay.programs.tree import TABLES, header_labels, walk
+from pytest_stagehand.replay.programs.tree import header_labels, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,22 +28,18 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.compiling.inducing.page import Example, Page
     from pytest_stagehand.inference.local.extracting.wanted import Wanted
 
-_ITEMS = frozenset("listitem article generic group region figure option blockquote link treeitem row paragraph".split())
-_LONE_ITEMS = frozenset({"listitem", "article"})
-"""Roles that say of a node that it is one of several, also where it is alone."""
-
 
 def items(search: Search) -> Iterator[Found]:
     """The children of a container that have the values, one each."""
     first = search.first
     own = [first.place.node] if first.place.node is not None else []
     for holder in dict.fromkeys((*own, *walk(first.place.scope))):
-        for role in dict.fromkeys(child.role for child in holder.children if child.role in _ITEMS):
+        for role in dict.fromkeys(child.role for child in holder.children if child.role in REPEATED):
             if role == "row" and _has_headers(holder):
                 continue
             children = [child for child in holder.children if child.role == role]
             items = chosen(children, first, search.page)
-            if items is None or (len(items) == 1 and (role not in _LONE_ITEMS or len(children) > 1)):
+            if items is None or (len(items) == 1 and (role not in ITEMS or len(children) > 1)):
                 continue
             yield from _item(search, holder, items)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CELLS
 from pytest_stagehand.inference.compiling.inducing.conversions import conversion_for, parted
 from pytest_stagehand.inference.compiling.inducing.evidence import evidence
 from pytest_stagehand.inference.compiling.inducing.page import related
@@ -15,7 +16,7 @@ from pytest_stagehand.replay.programs.extract import found
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import located
 from pytest_stagehand.replay.programs.text import normalised
-from pytest_stagehand.replay.programs.tree import CELLS, walk
+from pytest_stagehand.replay.programs.tree import walk
 from pytest_stagehand.replay.programs.values import is_wordy
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import chain, islice, pairwise
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import TELLING
 from pytest_stagehand.inference.compiling.inducing.items import items
 from pytest_stagehand.inference.compiling.inducing.page import Level, related
 from pytest_stagehand.inference.compiling.inducing.places import is_specific, ways
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.extracting.wanted import Wanted
     from pytest_stagehand.recording.readers import Reader
 
-_KINDS = frozenset("heading link button img image option tab radio checkbox menuitem treeitem".split())
-"""Roles that say enough of a node to be read wherever it stands."""
 _MOST_CANDIDATES = 20
 _TWO = 2
 
@@ -74,4 +73,4 @@ def _nodes(search: Search) -> Iterator[Found]:
 
 
 def _of_kind(node: Node) -> Node | None:
-    return next((each for each in (node, *node.ancestors()) if each.role in _KINDS), None)
+    return next((each for each in (node, *node.ancestors()) if each.role in TELLING), None)

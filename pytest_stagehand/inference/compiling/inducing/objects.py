@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand.inference.compiling.inducing.conversions import conversion_for
 from pytest_stagehand.inference.compiling.inducing.evidence import evidence
@@ -14,7 +14,16 @@ from pytest_stagehand.inference.compiling.inducing.page import Level, innermost
 from pytest_stagehand.inference.compiling.inducing.places import ways
 from pytest_stagehand.inference.local.extracting.wanted import SPELLED
 from pytest_stagehand.recording.queries import LabelSource
-from pytest_stagehand.recording.readers import Absent, AsText, ColumnSource, Leaf, ObjectReader, PairsReader, Reader
+from pytest_stagehand.recording.readers import (
+    Absent,
+    AsText,
+    ColumnSource,
+    Leaf,
+    ListedPair,
+    ObjectReader,
+    PairsReader,
+    Reader,
+)
 from pytest_stagehand.replay.programs.content import filled
 from pytest_stagehand.replay.programs.labels import Pair, pairs
 from pytest_stagehand.replay.programs.queries import located
@@ -148,7 +157,7 @@ def _pairs_readers(wanted: Wanted, level: Level, page: Page) -> Iterator[PairsRe
     value = example.value
     if wanted.item is None or not isinstance(value, dict) or not value:
         return
-    for kind in ("definition", "row"):
+    for kind in get_args(ListedPair):
         there = [pair for pair in pairs(example.place.scope) if pair.kind == kind and _key(pair) in value]
         if not there:
             continue

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import FIELDS
 from pytest_stagehand.inference.local.extracting.asked import language_of, page_texts
 from pytest_stagehand.replay.programs.text import contains_words, is_volatile, label_text, normalised
-from pytest_stagehand.replay.programs.tree import FIELDS, reading
+from pytest_stagehand.replay.programs.tree import reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

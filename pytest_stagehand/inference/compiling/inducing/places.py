@@ -9,11 +9,12 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.extracting.regions import GUARD_ROLES, title_test
+from pytest_stagehand.browser.roles import CAPTIONS, CARD_PARTS, ENTRIES, GUARDS, TABLES, UNTITLED
+from pytest_stagehand.inference.local.extracting.regions import title_test
 from pytest_stagehand.recording.queries import Region, TextTest, Within
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import located
-from pytest_stagehand.replay.programs.tree import TABLES, cells, heading_of, is_header_row, reading, title, walk
+from pytest_stagehand.replay.programs.tree import cells, heading_of, is_header_row, reading, title, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.compiling.inducing.page import Page
     from pytest_stagehand.replay.programs.tree import Scope
 
-_ROWS = frozenset({"row", "listitem", "article", "option", "treeitem"})
-_CARDS = frozenset({"generic", "group", "link", "figure", "blockquote"})
 _CARD_SIZE = 3
 """Nodes from which something without a role of its own can be a card."""
 _MOST_HEADINGS = 4
@@ -70,19 +69,19 @@ def repeated(node: Node) -> Node | None:
 
 def title_of(container: Node, items: list[Node], page: Page) -> TextTest | None:
     """A test for the title of a list or table, where it has one that is none of its items' and no data."""
-    heading = next((node for item in items for node in item.walk() if node.role in {"heading", "caption"}), None)
+    heading = next((node for item in items for node in item.walk() if node.role in CAPTIONS), None)
     said = title(container)
     own = container.name or not (heading is not None and reading(heading) == said)
-    return title_test(said) if own and container.role not in {"generic", "main"} and page.is_constant(said) else None
+    return title_test(said) if own and container.role not in UNTITLED and page.is_constant(said) else None
 
 
 def _is_repeated(node: Node) -> bool:
     assert node.parent is not None
     siblings = [each for each in node.parent.children if each.role == node.role and each is not node]
-    if node.role in _ROWS:
+    if node.role in ENTRIES:
         return any(not (each.role == "row" and is_header_row(each)) for each in siblings)
     kinds = frozenset(below.role for below in node.walk())
-    is_card = node.role in _CARDS and sum(1 for _ in node.walk()) >= _CARD_SIZE
+    is_card = node.role in CARD_PARTS and sum(1 for _ in node.walk()) >= _CARD_SIZE
     return is_card and any(frozenset(below.role for below in each.walk()) == kinds for each in siblings)
 
 
@@ -98,7 +97,7 @@ def _regions(top: Node, first: Node, page: Page) -> Iterator[tuple[Region, Node]
         heading = heading_of(heading, page.snapshot.root)
     for above in (top, *top.ancestors()):
         said = title(above)
-        if above.role in GUARD_ROLES and page.is_constant(said) and (test := title_test(said)):
+        if above.role in GUARDS and page.is_constant(said) and (test := title_test(said)):
             yield Region(role=above.role, title=test), above
 
 

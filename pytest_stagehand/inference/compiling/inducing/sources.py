@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CALLED, CELLS, CHECKABLE, GAUGES, TOLD_ALONE, VALUE_FIELDS
 from pytest_stagehand.inference.compiling.inducing.page import related
 from pytest_stagehand.inference.compiling.inducing.places import is_specific
 from pytest_stagehand.recording.queries import AttributeTest, LabelSource, Query, TextTest
@@ -13,7 +14,7 @@ from pytest_stagehand.recording.readers import ColumnSource, MoneySource, Positi
 from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
 from pytest_stagehand.replay.programs.numbers import has_money
 from pytest_stagehand.replay.programs.text import label_shown, label_text
-from pytest_stagehand.replay.programs.tree import CELLS, CHECKABLE, VALUE_FIELDS, column_label, reading, walk
+from pytest_stagehand.replay.programs.tree import column_label, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -21,14 +22,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.extracting.wanted import Wanted
     from pytest_stagehand.recording.queries import Within
     from pytest_stagehand.recording.readers import Source
-
-_STRONG = frozenset(
-    "heading link img image rowheader strong emphasis time code caption blockquote status meter".split()
-)
-"""Roles that say what a node is, so that the only one of its role in a card is known by it."""
-_ANYWHERE = frozenset({"status", "meter", "progressbar"})
-"""Roles of which a whole page may have one."""
-_NAMED = frozenset({"link", "button", "img", "image", *VALUE_FIELDS, *CHECKABLE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +139,7 @@ def _attributes(kin: list[Node], names: tuple[str, ...], page: Page) -> list[Sou
 
 def _roles(kin: list[Node], *, strong: bool) -> Iterator[tuple[Source, Fit]]:
     for node in kin:
-        if (node.role in _STRONG) != strong:
+        if (node.role in TOLD_ALONE) != strong:
             continue
         yield QuerySource(by="query", query=Query(roles=(node.role,))), _in_role(node)
         if node.role == "heading" and node.level:
@@ -155,7 +148,7 @@ def _roles(kin: list[Node], *, strong: bool) -> Iterator[tuple[Source, Fit]]:
 
 def _in_role(node: Node) -> Fit:
     """The only heading of the first rank, or status, of a whole page is known; a paragraph only in a part of it."""
-    is_known = node.role in _ANYWHERE or (node.role == "heading" and node.level == 1)
+    is_known = node.role in GAUGES or (node.role == "heading" and node.level == 1)
     return lambda way: is_known or way.is_narrow
 
 
@@ -166,7 +159,7 @@ def _names(kin: list[Node], page: Page, takes: tuple[str, ...]) -> list[Source]:
     return [
         QuerySource(by="query", query=Query(roles=(node.role,), name=TextTest(how="equals", text=node.name)))
         for node in kin
-        if node.role in _NAMED and node.name and page.is_constant(node.name)
+        if node.role in CALLED and node.name and page.is_constant(node.name)
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import TABLES
 from pytest_stagehand.inference.compiling.inducing.page import Level
 from pytest_stagehand.inference.compiling.inducing.repeated import Found, Search, chosen, guards, inside, reads_all
 from pytest_stagehand.recording.readers import AsText, ColumnSource, Leaf, ObjectReader, SelfSource, TableReader
@@ -12,7 +13,7 @@ from pytest_stagehand.replay.programs.extract import Place, places_of
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.tables import data_rows, has_groups, headed
 from pytest_stagehand.replay.programs.text import label_text
-from pytest_stagehand.replay.programs.tree import TABLES, walk
+from pytest_stagehand.replay.programs.tree import walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

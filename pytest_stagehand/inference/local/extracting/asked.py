@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import TITLED_BY_CONTENT
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.wording.phrases import text_of
 from pytest_stagehand.replay.programs.text import words
@@ -109,7 +110,7 @@ def _titles_above(node: Node, snapshot: Snapshot) -> list[str]:
     heading = heading_of(node, snapshot.root)
     if heading is not None:
         found += [heading.name, *_titles_above(heading, snapshot)]
-    found += [above.name for above in node.ancestors() if above.name and above.role not in {"row", "cell", "listitem"}]
+    found += [above.name for above in node.ancestors() if above.name and above.role not in TITLED_BY_CONTENT]
     return list(dict.fromkeys(found))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CARDS_OR_ITEMS, ITEMS, LIST_ITEMS, UNTITLED
 from pytest_stagehand.inference.local.extracting.fields import Examples, examples, leaf_of, object_reader
 from pytest_stagehand.inference.local.extracting.regions import guards, reads_there, title_test
 from pytest_stagehand.inference.local.extracting.wanted import FieldWanted, Wanted
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
     from pytest_stagehand.inference.local.extracting.asked import Asked
 
-_ITEM_ROLES = frozenset({"listitem", "article", "generic", "group", "region", "figure", "option", "blockquote"})
-_SINGLE_ITEM_ROLES = frozenset({"listitem", "article"})
-_SELF_ROLES = frozenset({"listitem", "option"})
 _HEADLINES = frozenset({"name", "title", "heading"})
 _SHARE_READ = 2
 """Required fields that an item must have before neighbours of the same role may be passed over as no items."""
@@ -45,9 +43,9 @@ def item_roles(container: Node, ask: Asked) -> list[str]:
     return [
         role
         for role in dict.fromkeys(roles)
-        if role in _ITEM_ROLES
+        if role in CARDS_OR_ITEMS
         and (role != "option" or "option" in ask.all)
-        and (roles.count(role) > 1 or role in _SINGLE_ITEM_ROLES)
+        and (roles.count(role) > 1 or role in ITEMS)
     ]
 
 
@@ -61,13 +59,13 @@ def items_reader(container: Node, role: str, item: Wanted, ask: Asked, snapshot:
     else:
         given = examples([place_of(node) for node in nodes], snapshot)
         each = _card_value(item, ask, given)
-        if each is None and role in _SELF_ROLES:
+        if each is None and role in LIST_ITEMS:
             each = leaf_of(item, SelfSource(by="self"), given)
     if each is None:
         return None
     passed_over = {role} if len(nodes) < len(children) else set[str]()
     beside = {child.role for child in container.children if child.role != role} | passed_over
-    guard = title_test(title(container)) if container.role not in {"generic", "main"} else None
+    guard = title_test(title(container)) if container.role not in UNTITLED else None
     reader = ItemsReader(
         reads="items",
         within=() if guard else guards(container, snapshot),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand.browser.kinds import KINDS
+from pytest_stagehand.browser.roles import CHECKABLE
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extracting.asked import language_of, page_texts
 from pytest_stagehand.inference.local.extracting.wanted import EXACT, PART, SPELLED, FieldWanted, Wanted, conversion_of
@@ -24,7 +26,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import pairs, unique_pairs
 from pytest_stagehand.replay.programs.lines import beside
 from pytest_stagehand.replay.programs.text import label_shown, label_text, words
-from pytest_stagehand.replay.programs.tree import CHECKABLE, walk
+from pytest_stagehand.replay.programs.tree import walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -215,7 +217,7 @@ def _kinds_of(each: FieldWanted, given: Examples) -> Iterator[tuple[Source, tupl
     for test in _attributes(each, given):
         yield QuerySource(by="query", query=Query(attribute=test)), ()
     if said & _IMAGES:
-        yield QuerySource(by="query", query=Query(roles=("img", "image"))), ("url",)
+        yield QuerySource(by="query", query=Query(roles=KINDS["image"])), ("url",)
     elif each.wanted.kind == "url" or said & _LINKS:
         yield QuerySource(by="query", query=Query(roles=("link",))), ("url",)
     if said & _MONEY and each.wanted.kind in {"integer", "float", "decimal", "text"}:

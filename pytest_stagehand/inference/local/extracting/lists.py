@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import GUARDS, SURROUNDINGS, TABLES
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extracting.asked import Asked, known_words, titles_of
 from pytest_stagehand.inference.local.extracting.cards import item_roles, items_reader, place_of
 from pytest_stagehand.inference.local.extracting.fields import examples, leaf_of
-from pytest_stagehand.inference.local.extracting.regions import GUARD_ROLES
 from pytest_stagehand.inference.local.extracting.tables import table_reader
 from pytest_stagehand.inference.local.extracting.wanted import Wanted
 from pytest_stagehand.inference.local.wording.ground import Ground, shown
@@ -17,15 +17,13 @@ from pytest_stagehand.inference.local.wording.observed import query_of_sentence
 from pytest_stagehand.recording.readers import ItemsReader, Leaf, NodesReader, Reader, SelfSource, TableReader
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.text import words
-from pytest_stagehand.replay.programs.tree import TABLES, title
+from pytest_stagehand.replay.programs.tree import title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
 
-_CHROME = frozenset({"banner", "navigation", "contentinfo"})
-"""What surrounds the content of every page: read only where the instruction names it."""
 
 _ANY_ITEM = frozenset({"item", "entry", "option"})
 _READER_KINDS = {"card": "items", "tile": "items", "row": "table"}
@@ -77,7 +75,7 @@ def list_reader(wanted: Wanted, ask: Asked, snapshot: Snapshot, variables: Mappi
 
 def _called(ask: Asked, snapshot: Snapshot) -> frozenset[str]:
     """The words of the instruction that a heading or a named part of this page has."""
-    titles = [title(node) for node in snapshot.walk() if node.role == "heading" or node.role in GUARD_ROLES | TABLES]
+    titles = [title(node) for node in snapshot.walk() if node.role == "heading" or node.role in GUARDS | TABLES]
     return frozenset(ask.all).intersection(word for text in titles for word in words(text))
 
 
@@ -92,7 +90,7 @@ def _accounts(candidate: Candidate, ask: Asked, item: Wanted) -> bool:
     each = candidate.reader.each
     is_any = isinstance(each, Leaf) and isinstance(each.source, SelfSource)
     named = not is_any or all(head in candidate.title or head in _ANY_ITEM for head in ask.heads)
-    around = [above for above in candidate.node.ancestors() if above.role in _CHROME]
+    around = [above for above in candidate.node.ancestors() if above.role in SURROUNDINGS]
     called = {word for above in around for word in (*words(above.name), above.role)} | set(candidate.title)
     return (
         named

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extracting.asked import (
@@ -18,7 +18,7 @@ from pytest_stagehand.inference.local.extracting.lists import list_reader
 from pytest_stagehand.inference.local.extracting.regions import content_of_page, page_regions, regions_asked
 from pytest_stagehand.inference.local.extracting.single import single
 from pytest_stagehand.inference.local.extracting.wanted import Wanted, conversion_of
-from pytest_stagehand.recording.readers import ObjectReader, PageText, PairsReader, Reader
+from pytest_stagehand.recording.readers import ListedPair, ObjectReader, PageText, PairsReader, Reader
 from pytest_stagehand.replay.programs.extract import Place
 from pytest_stagehand.replay.programs.labels import pairs
 from pytest_stagehand.replay.programs.queries import located
@@ -80,7 +80,7 @@ def _mapping(item: Wanted, ask: Asked, ground: Ground) -> PairsReader:
     """All labels and values of the one list of them."""
     ways: list[Within] = regions_asked(ask, ground) or [()]
     scope = located(ways[0], (ground.snapshot.root,), ground.variables)
-    for kind in ("definition", "row"):
+    for kind in get_args(ListedPair):
         texts = [pair.text for pair in pairs(scope) if pair.kind == kind]
         conversion = conversion_of(item, texts, page_texts(ground.snapshot), language_of(ground.snapshot))
         if texts and conversion:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import GUARDS
 from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.recording.queries import Region, TextTest, Within
 from pytest_stagehand.replay.programs.extract import Place, read
@@ -18,15 +19,11 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.wording.ground import Ground
     from pytest_stagehand.recording.readers import ItemsReader, TableReader
 
-GUARD_ROLES = frozenset(
-    {"region", "group", "dialog", "alertdialog", "navigation", "complementary", "form", "search", "list"}
-)
-
 
 def guards(node: Node, snapshot: Snapshot) -> Within:
     """The region that a list without a title of its own is found in: its section, else the named region around it."""
     heading = heading_of(node, snapshot.root)
-    above = next((a for a in node.ancestors() if a.role in GUARD_ROLES and title_test(title(a))), None)
+    above = next((a for a in node.ancestors() if a.role in GUARDS and title_test(title(a))), None)
     options = []
     if heading is not None and (test := title_test(reading(heading))):
         options.append(Region(role="section", title=test))

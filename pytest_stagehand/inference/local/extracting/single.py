@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import ADDRESSED, CHECKABLE, VALUE_FIELDS
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extracting.asked import Asked, known_words
 from pytest_stagehand.inference.local.extracting.fields import examples, leaf_of
@@ -19,11 +20,7 @@ from pytest_stagehand.recording.readers import Leaf, QuerySource, Source
 from pytest_stagehand.replay.programs.content import UNCLEAR, content, field_meant
 from pytest_stagehand.replay.programs.extract import Place, taken
 from pytest_stagehand.replay.programs.text import label_shown
-from pytest_stagehand.replay.programs.tree import (
-    CHECKABLE,
-    VALUE_FIELDS,
-    column_label,
-)
+from pytest_stagehand.replay.programs.tree import column_label
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
@@ -54,7 +51,7 @@ def single(wanted: Wanted, ask: Asked, ground: Ground) -> Leaf:
     if what in {"number", "count"} and wanted.kind == "integer" and (counted := _counted(text, ground)):
         return counted
     if what in {"url", "link", "href", "address"} or wanted.kind == "url":
-        query, node = subject(text, ground, frozenset({"link", "img", "image", "iframe"}))
+        query, node = subject(text, ground, ADDRESSED)
         return _one([_option(wanted, QuerySource(by="query", query=query), node, ground, takes=("url",))], ask)
     return _one([_read(wanted, only_thing(things_meant(text, ground), ask.text), ground)], ask)
 

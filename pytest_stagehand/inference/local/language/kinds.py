@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pytest_stagehand.browser.roles import COMMANDS
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -88,7 +90,7 @@ KINDS: dict[str, Kind] = {
 }
 """Kinds by the words for them, singular; the first of a line is the kind's own word."""
 
-PRESSABLE = Kind("button", frozenset({"button", "link"}), frozenset({"menuitem"}))
+PRESSABLE = Kind("button", COMMANDS, frozenset({"menuitem"}))
 """What a verb that we don't know can be the name of: the *Remove* of "remove Blue shirt"."""
 
 WIDGETS: dict[str, Kind] = {

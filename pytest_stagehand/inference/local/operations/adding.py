@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, OPTIONS
 from pytest_stagehand.inference.local.language.kinds import PRESSABLE
 from pytest_stagehand.inference.local.language.phrases import Phrase
 from pytest_stagehand.inference.local.operations.outcome import Outcome, chosen, clicked, nodes_of, target_of
 from pytest_stagehand.inference.local.tree.cost import FREE, Unfit, cheapest
 from pytest_stagehand.inference.local.tree.grounding import weigh
 from pytest_stagehand.inference.local.tree.index import is_editable
-from pytest_stagehand.inference.local.tree.roles import CHECKABLE
 from pytest_stagehand.inference.local.tree.scopes import in_row_of
 from pytest_stagehand.inference.local.tree.wishes import CLICK, Wish
 
@@ -58,4 +58,4 @@ def _add_row(index: Index, request: Request, buttons: list[Node]) -> Outcome:
     return Outcome((clicked(index, nodes[0]),), thing.cost)
 
 
-_THING = Wish(lambda node: 1 if node.role not in CHECKABLE | {"option", "button"} and not is_editable(node) else None)
+_THING = Wish(lambda node: 1 if node.role not in CHECKABLE | OPTIONS | {"button"} and not is_editable(node) else None)

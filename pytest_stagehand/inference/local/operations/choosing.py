@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, CHOOSERS, MERE_TEXT, OFFERED
 from pytest_stagehand.inference.local.language.phrases import Phrase, Scope
 from pytest_stagehand.inference.local.language.requests import choice_said
 from pytest_stagehand.inference.local.operations.outcome import (
@@ -22,7 +23,6 @@ from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit, cheape
 from pytest_stagehand.inference.local.tree.grounding import Grounded, meant
 from pytest_stagehand.inference.local.tree.index import is_editable, is_native_select, select_of
 from pytest_stagehand.inference.local.tree.naming import distance, name_of
-from pytest_stagehand.inference.local.tree.roles import CHOOSERS, OPTIONS
 from pytest_stagehand.inference.local.tree.wishes import CHOOSE, CHOOSER, CLICK, Wish
 from pytest_stagehand.variables import names_in
 
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.language.requests import Request
     from pytest_stagehand.inference.local.tree.index import Index
 
-TICKED = frozenset({"checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"})
-MERE_TEXT = frozenset({"heading", "text", "paragraph", "caption"})
 OPENED = "the opened list"
 """What a sentence calls the list of a chooser that was opened a moment ago."""
 
@@ -57,7 +55,7 @@ def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
         Unfit: One of the nodes is no choice.
     """
     if any(phrase.quantity == "all" for phrase in request.target) and not all(
-        node.role in OPTIONS | TICKED for node in nodes
+        node.role in OFFERED | CHECKABLE for node in nodes
     ):
         raise Unfit("not-understood", "", nodes, because="It names all of a kind, and what is called so is one thing")
     if any(node.role in MERE_TEXT and not node.clickable for node in nodes):
@@ -122,7 +120,7 @@ def _choose_opened(index: Index, values: tuple[str, ...]) -> Outcome:
 
 def _shows(node: Node) -> int | None:
     """What an opened list holds: options by their role, else anything but the controls that open lists."""
-    if node.role in OPTIONS:
+    if node.role in OFFERED:
         return 0 if select_of(node) is None else None
     if (
         is_editable(node)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from pytest_stagehand.browser.roles import CHECKABLE, ENTRIES
 from pytest_stagehand.inference.decisions import ActionDecision
 from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit
 from pytest_stagehand.inference.local.tree.describe import describe
 from pytest_stagehand.inference.local.tree.grounding import Grounded, meant
 from pytest_stagehand.inference.local.tree.index import holder, is_control, select_of
-from pytest_stagehand.inference.local.tree.roles import CHECKABLE, ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,7 +93,7 @@ def operable(index: Index, node: Node, request: Request) -> Node:
     Raises:
         Unfit: There is more than one control in it.
     """
-    if node.role not in ROWS or is_control(node) or node.clickable:
+    if node.role not in ENTRIES or is_control(node) or node.clickable:
         return node
     controls = [each for each in index.below(index.part(node)) if is_control(each) and holder(each) is None]
     if len(controls) > 1:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand.browser.roles import CHECKABLE
 from pytest_stagehand.inference.local.language.kinds import PRESSABLE
 from pytest_stagehand.inference.local.language.phrases import Phrase, Scope
 from pytest_stagehand.inference.local.operations.outcome import (
@@ -21,7 +22,6 @@ from pytest_stagehand.inference.local.operations.outcome import (
 from pytest_stagehand.inference.local.tree.cost import Unfit, cheapest
 from pytest_stagehand.inference.local.tree.grounding import meant
 from pytest_stagehand.inference.local.tree.index import is_control
-from pytest_stagehand.inference.local.tree.roles import CHECKABLE
 from pytest_stagehand.inference.local.tree.wishes import CHECK, CLICK, Wish
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import TEXTS
 from pytest_stagehand.inference.local.tree.index import is_control
 from pytest_stagehand.inference.local.tree.naming import HINT, is_mentioned, match_attribute, match_name
-from pytest_stagehand.inference.local.tree.roles import TEXTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

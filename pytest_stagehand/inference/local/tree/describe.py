@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import ENTRIES, NAMED_PARTS, SECTIONING
 from pytest_stagehand.errors import printable
 from pytest_stagehand.inference.local.tree.index import is_control
-from pytest_stagehand.inference.local.tree.roles import ROWS, SECTIONING
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.local.tree.index import Index
 
 NAME_LIMIT = 60
-
-_NAMED_PARTS = frozenset(
-    "group radiogroup region form dialog alertdialog table grid list listbox combobox navigation toolbar tablist menu "
-    "tabpanel article".split()
-)
 
 
 def describe(index: Index, node: Node) -> str:
@@ -41,9 +36,9 @@ def describe_differently(index: Index, nodes: list[Node]) -> list[str]:
 def place_of(index: Index, node: Node) -> tuple[str, str]:
     """Role and title of the nearest part of the page that a node stands in and that a person could name."""
     for above in node.ancestors():
-        if above.role in ROWS and (title := _title(index, above, node)):
+        if above.role in ENTRIES and (title := _title(index, above, node)):
             return above.role, title
-        if above.role in _NAMED_PARTS and above.name:
+        if above.role in NAMED_PARTS and above.name:
             return above.role, above.name
         if above.role in SECTIONING and (heading := _heading_before(index, above, node)):
             return "section", heading

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import ENTRIES, PARTS, PRESSABLE, TEXTS
 from pytest_stagehand.inference.local.tree.bearing import bearing
 from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand.inference.local.tree.index import holder, is_control
 from pytest_stagehand.inference.local.tree.naming import Match, distance, name_of
-from pytest_stagehand.inference.local.tree.roles import REGIONS, ROWS, TEXTS
 from pytest_stagehand.inference.local.tree.scopes import in_row_of, next_to, section, within
 from pytest_stagehand.inference.local.tree.wishes import LOOK, Wish
 
@@ -123,7 +123,7 @@ def _is_lookalike(kind: Kind | None, node: Node) -> bool:
     """Whether a node only looks like the kind: by the roles that do, or as something that takes clicks without any role."""
     if kind is None or not kind.roles or node.role in kind.roles:
         return False
-    is_operable = kind.roles & {"button", "link", "tab", "menuitem", "option"}
+    is_operable = kind.roles & (PRESSABLE | {"option"})
     return node.role in kind.looks or bool(node.clickable and not is_control(node) and is_operable)
 
 
@@ -143,7 +143,7 @@ def outermost(index: Index, nodes: list[Node]) -> list[Node]:
         outer = kept[-1] if kept and index.places[node] in index.part(kept[-1]) else None
         if outer is None:
             kept.append(node)
-        elif not is_control(outer) and outer.role not in ROWS:
+        elif not is_control(outer) and outer.role not in ENTRIES:
             kept[-1] = node
     return kept
 
@@ -175,7 +175,7 @@ def _ways(scope: Scope) -> list[Callable[[Index, Phrase, Weighed], Places]]:
         return [_beside, _next_to]
     if scope.relation == "under":
         return [_under, _beside]
-    if kind is not None and kind.roles and kind.roles <= ROWS:
+    if kind is not None and kind.roles and kind.roles <= ENTRIES:
         return [_beside] if _thing(scope.phrase).name else [_in_parts]
     return [_in_parts, _under, _beside] if scope.relation == "in" else [_everywhere]
 
@@ -190,7 +190,7 @@ def _thing(phrase: Phrase) -> Phrase:
 def _in_parts(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     """In the named parts of the page."""
     kind = phrase.kind
-    roles = kind.roles if kind is not None and kind.roles else REGIONS
+    roles = kind.roles if kind is not None and kind.roles else PARTS
     if not phrase.name and kind is None:
         return []
     wish = Wish(lambda node: 0 if node.role in roles else None)
@@ -220,7 +220,7 @@ def _next_to(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
 
 def _anchors(index: Index, phrase: Phrase) -> list[tuple[Node, Cost]]:
     """What bears the name of the thing beside which, or in whose row, something stands."""
-    is_row = phrase.kind is not None and bool(phrase.kind.roles) and phrase.kind.roles <= ROWS
+    is_row = phrase.kind is not None and bool(phrase.kind.roles) and phrase.kind.roles <= ENTRIES
     thing = _named_only(_thing(phrase)) if is_row else phrase
     if not thing.name and thing.kind is None:
         return []

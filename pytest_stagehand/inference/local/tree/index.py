@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CELLS, CHECKABLE, CONTROLS, FIELDS, TABLES, TYPED
 from pytest_stagehand.inference.local.tree.naming import letters, name_of
-from pytest_stagehand.inference.local.tree.roles import CELLS, CHECKABLE, CONTROLS, LABELLED, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -77,7 +77,7 @@ class Index:
     def label(self, node: Node) -> str:
         """The text that stands where the label of a field without a name would stand; empty where there is none."""
         if node not in self.labels:
-            self.labels[node] = _label(self, node) if node.role in LABELLED and not node.name else ""
+            self.labels[node] = _label(self, node) if node.role in FIELDS and not node.name else ""
         return self.labels[node]
 
 
@@ -122,7 +122,7 @@ def select_of(node: Node) -> Node | None:
 
 def is_editable(node: Node) -> bool:
     """Whether text can be typed into a node."""
-    if node.role in ("textbox", "searchbox", "spinbutton") or node.attributes.get("editable"):
+    if node.role in TYPED or node.attributes.get("editable"):
         return True
     return node.role == "combobox" and node.tag in ("input", "textarea") and "readonly" not in node.states
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CELLS, CONTAINERS, ENTRIES, SECTIONING
 from pytest_stagehand.inference.local.tree.index import Part, is_control
-from pytest_stagehand.inference.local.tree.roles import CELLS, CONTAINERS, ROWS, SECTIONING
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -68,7 +68,7 @@ def next_to(index: Index, anchor: Node, nodes: Collection[Node]) -> list[Node]:
 def _nothing_between(index: Index, first: Node, second: Node) -> bool:
     between = index.nodes[index.part(first).end : index.places[second]]
     above = next((node for node in first.ancestors() if node.role in SECTIONING), index.snapshot.root)
-    is_free = not any(is_control(node) or node.role == "heading" or node.role in ROWS for node in between)
+    is_free = not any(is_control(node) or node.role == "heading" or node.role in ENTRIES for node in between)
     return is_free and index.places[second] in index.part(above)
 
 
@@ -79,7 +79,7 @@ def _is_row(index: Index, block: Node, anchor: Node, node: Node) -> bool:
     towards_anchor, towards_node = _child_towards(index, block, anchor), _child_towards(index, block, node)
     if block.role in CONTAINERS or _are_rows(index, towards_anchor, towards_node) or _row_below(block, anchor):
         return False
-    return block.role in ROWS or _size(index, block) <= ROW_SIZE
+    return block.role in ENTRIES or _size(index, block) <= ROW_SIZE
 
 
 def _row_below(block: Node, anchor: Node) -> bool:
@@ -87,7 +87,7 @@ def _row_below(block: Node, anchor: Node) -> bool:
     for above in anchor.ancestors():
         if above is block:
             return False
-        if above.role in ROWS:
+        if above.role in ENTRIES:
             return True
     return False
 
@@ -105,7 +105,7 @@ def _child_towards(index: Index, block: Node, node: Node) -> Node:
 
 def _are_rows(index: Index, one: Node, other: Node) -> bool:
     """Whether two siblings are rows of the same list: by their role, or because they begin and are made alike."""
-    if one.role in ROWS and other.role in ROWS:
+    if one.role in ENTRIES and other.role in ENTRIES:
         return True
     if (one.role, one.tag) != (other.role, other.tag) or not one.children or not other.children:
         return False

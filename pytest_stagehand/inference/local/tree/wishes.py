@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, CHOOSERS, CHOSEN, OPTIONS
 from pytest_stagehand.inference.local.tree.index import is_control, is_editable
-from pytest_stagehand.inference.local.tree.roles import CHECKABLE, CHOOSERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +45,7 @@ def _focuses(node: Node) -> int | None:
 
 
 def _chooses(node: Node) -> int | None:
-    if node.role in _CHOICES:
+    if node.role in CHOSEN:
         return 0
     suit = _clicks(node)
     return suit + 1 if suit is not None and not is_editable(node) and node.role not in CHOOSERS else None
@@ -54,7 +54,7 @@ def _chooses(node: Node) -> int | None:
 def _checks(node: Node) -> int | None:
     if node.role in CHECKABLE:
         return 0
-    return 1 if "pressed" in node.states or node.role in ("option", "treeitem") else None
+    return 1 if "pressed" in node.states or node.role in OPTIONS else None
 
 
 def _opens_choices(node: Node) -> int | None:
@@ -64,7 +64,6 @@ def _opens_choices(node: Node) -> int | None:
     return 1 if unfolds or "haspopup" in node.attributes else None
 
 
-_CHOICES = CHECKABLE | {"option", "treeitem", "tab"}
 _FILLABLE = CHOOSERS | {"slider"}
 
 CLICK = Wish(_presses)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CELLS, CHECKABLE, VALUE_FIELDS
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extracting.single import things_meant
 from pytest_stagehand.inference.local.verifying.claims import Claim, test_of
@@ -18,15 +19,7 @@ from pytest_stagehand.recording.assertions import Assertion, HasText, LabelledTe
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.queries import LabelSource, Query, TextTest
 from pytest_stagehand.replay.programs.content import UNCLEAR, content, field_meant
-from pytest_stagehand.replay.programs.tree import (
-    CELLS,
-    CHECKABLE,
-    VALUE_FIELDS,
-    column_label,
-    is_secret,
-    reading,
-    walk,
-)
+from pytest_stagehand.replay.programs.tree import column_label, is_secret, reading, walk
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 
 if TYPE_CHECKING:

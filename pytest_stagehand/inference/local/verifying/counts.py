@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand.browser.roles import TABLES
 from pytest_stagehand.inference.local.extracting.asked import titles_of
 from pytest_stagehand.inference.local.extracting.regions import guards, title_test
 from pytest_stagehand.inference.local.verifying.claims import Claim, placed
@@ -17,8 +18,8 @@ from pytest_stagehand.replay.programs.alike import is_row_like, made_of_each, of
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import located, regions
 from pytest_stagehand.replay.programs.text import words
-from pytest_stagehand.replay.programs.tree import TABLES, walk
 from pytest_stagehand.replay.programs.tree import title as title_of
+from pytest_stagehand.replay.programs.tree import walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.kinds import LOOKALIKES
+from pytest_stagehand.browser.roles import LOOKALIKES
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.verifying.claims import Claim, ground_of, placed
 from pytest_stagehand.inference.local.verifying.counts import amount_of, counted_as, listed

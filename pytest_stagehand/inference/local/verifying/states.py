@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CHECKABLE, DIALOGS
 from pytest_stagehand.inference.local.verifying.presence import presence
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.inference.local.wording.phrases import phrase_of
 from pytest_stagehand.inference.local.wording.subjects import subject
 from pytest_stagehand.inference.states import ROLES_OF_STATE
 from pytest_stagehand.recording.assertions import Assertion, HasState
-from pytest_stagehand.replay.programs.tree import CHECKABLE, is_secret
+from pytest_stagehand.replay.programs.tree import is_secret
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.local.verifying.claims import Claim
     from pytest_stagehand.recording.queries import State
 
-_DIALOGS = frozenset({"dialog", "alertdialog"})
 STATES: dict[str, tuple[State, bool]] = {
     "checked": ("checked", True),
     "ticked": ("checked", True),
@@ -59,7 +59,7 @@ def state(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     wanted, holds = STATES[claim.word]
     holds = holds == claim.holds
     phrase = phrase_of(claim.subject)
-    if phrase.roles and set(phrase.roles) <= _DIALOGS and wanted in {"expanded", "collapsed"}:
+    if phrase.roles and set(phrase.roles) <= DIALOGS and wanted in {"expanded", "collapsed"}:
         return presence(claim.subject, holds == (wanted == "expanded"), ground, base_url)
     if not holds and wanted in _OPPOSITE:
         wanted, holds = _OPPOSITE[wanted], True

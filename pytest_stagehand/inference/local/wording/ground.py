@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import TABLES
 from pytest_stagehand.errors import EngineAbstained, printable
 from pytest_stagehand.inference.local.abstain import MODEL
 from pytest_stagehand.recording.queries import Query, TextTest, Within
@@ -12,7 +13,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import find, find_in, located
 from pytest_stagehand.replay.programs.tables import may_be_labelled
 from pytest_stagehand.replay.programs.text import passes
-from pytest_stagehand.replay.programs.tree import TABLES, Scope, reading
+from pytest_stagehand.replay.programs.tree import Scope, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

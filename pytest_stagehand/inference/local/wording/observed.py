@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.kinds import CONTROLS
+from pytest_stagehand.browser.roles import CONTROLS
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.inference.local.wording.phrases import Phrase, phrase_of, split_place, text_of
 from pytest_stagehand.inference.local.wording.places import places
@@ -17,6 +17,7 @@ from pytest_stagehand.recording.queries import Query, TextTest
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Snapshot
 
+EVERYTHING = tuple(sorted(CONTROLS))
 _ALL = re.compile(
     r"^(?:(?:find|show|list|get|observe|return|give me)\s+)?(?:all|every|each|any)?\s*(?:of\s+)?", re.IGNORECASE
 )
@@ -29,7 +30,7 @@ def query_of_sentence(instruction: str | None, snapshot: Snapshot) -> Query:
         EngineAbstained: The sentence is not of this form, or its place is not on the page.
     """
     if instruction is None:
-        return Query(roles=CONTROLS)
+        return Query(roles=EVERYTHING)
     ground = Ground(snapshot)
     text = text_of(instruction.strip().rstrip(".?!"))
     text = text.of(_ALL.sub("", text.masked, count=1))
@@ -77,7 +78,7 @@ def _proven(query: Query, snapshot: Snapshot) -> ObserveProgram:
 def _plural_query(phrase: Phrase, ground: Ground) -> Query | None:
     roles = phrase.roles
     if not roles:
-        roles = CONTROLS if phrase.name.lower() in {"control", "controls", "interactive elements", "elements"} else ()
+        roles = EVERYTHING if phrase.name.lower() in {"control", "controls", "interactive elements", "elements"} else ()
         return Query(roles=roles, within=ground.within) if roles else None
     if not phrase.name:
         return Query(roles=roles, within=ground.within)

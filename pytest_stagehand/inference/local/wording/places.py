@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.kinds import REGIONS
+from pytest_stagehand.browser.roles import PLACES, REGIONS, TOLD_BY_CONTENT
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.wording.ground import Ground, tests_for
 from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, split_place, without_article
@@ -23,7 +23,6 @@ _ROW_LAST = re.compile(r"^(.+?)\s+(?:row|line|card)$", re.IGNORECASE)
 _HEADING = re.compile(r"^(?:section|part)?\s*(?:under|below)?\s*(?:the\s+)?(?:heading|section)\s+(.+)$", re.IGNORECASE)
 _HEADING_LAST = re.compile(r"^(.+?)\s+(?:heading|section)$", re.IGNORECASE)
 _WHOLE_PAGE = frozenset({"page", "screen", "whole page", "document"})
-_ROW_ROLES = ("row", "listitem", "article", "group")
 
 
 def places(text: Text, ground: Ground) -> list[Within]:
@@ -64,7 +63,7 @@ def _regions_named(text: Text, ground: Ground) -> list[Region]:
         if found := pattern.match(bare.masked):
             return _titled(("section",), bare.of(found[1]).plain, ground)
     phrase = phrase_of(bare)
-    if phrase.roles and set(phrase.roles) <= {*REGIONS, "combobox", "row"}:
+    if phrase.roles and set(phrase.roles) <= PLACES | {"row"}:
         return _of_roles(phrase.roles, phrase.name, ground) or _titled((*REGIONS, "section"), bare.plain, ground)
     return _titled((*REGIONS, "section"), bare.plain, ground)
 
@@ -107,7 +106,7 @@ def _outermost(nodes: list[Node]) -> list[Node]:
 def _holding(name: str, ground: Ground) -> list[Region]:
     """Rows (or items, or cards) that have a cell or text of this name."""
     for test in tests_for(name):
-        for role in _ROW_ROLES:
+        for role in TOLD_BY_CONTENT:
             region = Region(role=role, holds=test)
             found = regions(region, ground.scope, ground.variables)
             if found:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand.browser.kinds import KINDS
+from pytest_stagehand.browser.roles import UNCALLED
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
 from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrases_of, split_place, without_article
 from pytest_stagehand.inference.local.wording.places import places
@@ -20,11 +21,6 @@ from pytest_stagehand.replay.programs.tree import title, walk
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
 
-_STRUCTURE = frozenset(
-    "generic document paragraph row rowgroup cell gridcell columnheader rowheader term definition caption legend text "
-    "none".split()
-)
-"""Roles that nobody calls by their name: structure, and what labels something else."""
 
 _ATTRIBUTES = ("test_id", "id", "title", "placeholder", "name", "alt")
 assert set(_ATTRIBUTES) == set(get_args(AttributeTest.model_fields["attribute"].annotation))
@@ -142,7 +138,7 @@ def _named(name: str, ground: Ground, roles: frozenset[str] | None) -> list[Quer
 
 
 def _can_be(node: Node, roles: frozenset[str] | None) -> bool:
-    return bool(node.name) and (node.role not in _STRUCTURE if roles is None else node.role in roles)
+    return bool(node.name) and (node.role not in UNCALLED if roles is None else node.role in roles)
 
 
 def _by_attribute(name: str, ground: Ground, roles: frozenset[str] | None) -> tuple[list[Node], list[Query]]:

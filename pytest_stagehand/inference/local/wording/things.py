@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import CELLS, FIELDS
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.inference.local.wording.phrases import Text, split_place, without_article
@@ -20,7 +21,7 @@ from pytest_stagehand.inference.local.wording.subjects import called_by_develope
 from pytest_stagehand.replay.programs.content import field_meant
 from pytest_stagehand.replay.programs.labels import Pair, pairs, unique_pairs
 from pytest_stagehand.replay.programs.text import label_text, words
-from pytest_stagehand.replay.programs.tree import CELLS, FIELDS, column_label, own_text, reading, walk
+from pytest_stagehand.replay.programs.tree import column_label, own_text, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.kinds import REGIONS
+from pytest_stagehand.browser.roles import PRESENT, REGIONS
 from pytest_stagehand.browser.snapshot import GENERIC
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.recording.assertions import Witness
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.local.wording.ground import Ground
 
 _MOST_WITNESSES = 3
-_LANDMARKS = frozenset({"navigation", "region", "main", "form", "table", "link", "button"})
-_PARTS = frozenset(REGIONS) - {"main"}
+_PARTS = REGIONS - {"main"}
 """Roles of what a test reads alone; a page of which all stands in its `main` is told by its heading."""
 _LONGEST_WITNESS = 80
 """Characters; a longer name is a text, which is edited more often than a title."""
@@ -62,7 +61,7 @@ def present_on(snapshot: Snapshot, denied: list[Node]) -> list[Query]:
     top = min((node for node in named if node.role == "heading"), key=lambda node: node.level or 9, default=None)
     if top is not None:
         return [_exactly(top)]
-    rest = [node for node in named if node.role in _LANDMARKS]
+    rest = [node for node in named if node.role in PRESENT]
     return [_exactly(node) for node in rest[:_MOST_WITNESSES]] or ([_by_role(part)] if part is not None else [])
 
 
