@@ -225,10 +225,11 @@ def test_every_error_is_public_and_in_one_tree():
     assert assertions == {pytest_stagehand.VerificationFailed}
 
 
-def test_importing_the_package_loads_no_pydantic_and_no_sdk():
+def test_importing_the_package_loads_no_pydantic_no_sdk_and_no_facts_of_aria():
     code = (
         "import sys, pytest_stagehand, pytest_stagehand.plugin; "
-        "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'click'} & set(sys.modules)))"
+        "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'click', "
+        "'pytest_stagehand.browser.aria', 'pytest_stagehand.browser.roles'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
