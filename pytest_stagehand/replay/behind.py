@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.browser.roles import DIALOGS, LEAVES, TRANSIENT
 from pytest_stagehand.browser.text import masked, normalised
 from pytest_stagehand.recording.effects import ChangedEffect, Effect, NodeEffect
-from pytest_stagehand.replay.effects import DIALOG_ROLES, PLAIN_ROLES, TRANSIENT_ROLES, changes
+from pytest_stagehand.replay.effects import changes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -37,12 +38,12 @@ def news(readings: Sequence[Snapshot], behind: Snapshot, *, frame: int = 0) -> l
     passing = {
         (below.role, masked(normalised(below.name)))
         for node in (*before.walk(), *after.walk())
-        if node.role in DIALOG_ROLES | TRANSIENT_ROLES
+        if node.role in DIALOGS | TRANSIENT
         for below in node.walk()
     }
     nodes = [each for each in found if isinstance(each, NodeEffect) and (each.role, masked(each.name)) not in passing]
     nodes = [each for each in nodes if each.kind == "appeared"] or nodes
-    texts = [each for each in nodes if each.role in PLAIN_ROLES]
+    texts = [each for each in nodes if each.role in LEAVES]
     others = [each for each in nodes if each not in texts]
     figures = [each for each in found if isinstance(each, ChangedEffect) and ("text", each.name) not in passing]
     told: list[NodeEffect | ChangedEffect] = [*texts[:MOST_TEXTS], *others[:1]]

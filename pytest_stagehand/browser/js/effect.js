@@ -72,7 +72,7 @@ function keptTexts(root, reading) {
 /** The texts of the page around the dialog that an element stands in, as a person sees them behind it; layers above the page apart. */
 function textsBehind(element, root) {
   const reading = Object.assign(newReading(), { isOfAllSeen: true });
-  const dialogs = [...treeChain(reading, element)].filter((each) => DIALOG_ROLES.has(reading.role(each)));
+  const dialogs = [...treeChain(reading, element)].filter((each) => ROLES.DIALOGS.has(reading.role(each)));
   const known = new Map(dialogs.map((each) => [each, true]));
   const texts = textLeaves(root, reading, "", (text) => text.trim() !== "");
   return texts.filter(([holder]) => !isInLayer(holder, reading, known)).map(([, node]) => masked(node.data));
@@ -86,7 +86,7 @@ function isInLayer(element, reading, known) {
 }
 
 function isLayer(element, reading) {
-  if (TRANSIENT_ROLES.has(reading.role(element)) || hasAttribute(element, "aria-live")) return true;
+  if (ROLES.TRANSIENT.has(reading.role(element)) || hasAttribute(element, "aria-live")) return true;
   return shownIsOnTop(element) || getComputedStyle(element).position === "fixed";
 }
 
