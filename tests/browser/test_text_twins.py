@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from pytest_stagehand.browser.engine import SCRIPTS
+from pytest_stagehand.browser.engine import SCRIPTS, facts
 from pytest_stagehand.browser.text import has_number, masked, normalised
 from pytest_stagehand.replay.saying import says_the_same
 from tests.support.renames import OTHERS, SAME
@@ -36,6 +36,7 @@ def in_scripts(browser):
     """Evaluates a function of the page side on one argument."""
     folder = files("pytest_stagehand.browser") / "js"
     source = "\n".join((folder / name).read_text("utf-8") for name in SCRIPTS)
+    source = "\n".join([*facts(source), source])
     page = browser.new_page()
     yield lambda function, argument: page.evaluate(f"given => {{ {source}; return ({function})(given); }}", argument)
     page.close()
