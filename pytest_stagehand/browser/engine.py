@@ -37,6 +37,7 @@ SCRIPTS = (
     "target.js",
     "relocate.js",
     "form.js",
+    "company.js",
     "item.js",
     "beside.js",
     "effect.js",

@@ -132,6 +132,8 @@ class Looks(Recorded):
         box: Left, top, width and height in the page, in pixels, to 20; empty where it has none.
         mates: Names of the other controls around it, which it can't have become.
         form: What it stands in a form with, if it does.
+        fields: The fields that a button stands with which sends no form.
+        namesakes: Roles and tags of other controls that had its name.
     """
 
     classes: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
@@ -141,6 +143,8 @@ class Looks(Recorded):
     box: Annotated[tuple[int, ...], Field(max_length=4)] = ()
     mates: Annotated[tuple[Text, ...], Field(max_length=12)] = ()
     form: Form | None = None
+    fields: Annotated[tuple[FormField, ...], Field(max_length=40)] = ()
+    namesakes: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
 
 
 class Target(Recorded):

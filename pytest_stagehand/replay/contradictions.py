@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.recording.targets import Fingerprint
 
-Rule = Literal["says", "titled", "leads", "labels", "resets", "stands", "belongs", "apart", "nameless", "told"]
+Rule = Literal["says", "titled", "leads", "labels", "resets", "stands", "belongs", "apart", "fields", "sends", "namesake", "nameless", "told"]
 
 RULES: Mapping[Rule, str] = {
     "says": "an element that says something else is another one until a person says so",
@@ -28,11 +28,21 @@ RULES: Mapping[Rule, str] = {
     "stands": "an element of a group or dialog with another name and other controls is another one",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
     "apart": "what is written or reached in another way must stand with the controls that it stood with",
+    "fields": "a control that stands with other fields, while those that it stood with are there, is of another form",
+    "sends": "what sends the fields of a form and what leads somewhere are two things",
+    "namesake": "another control of that name stood there in this guise already",
     "told": "what stood beside others like it must keep one of the attributes that told it from them",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
 SHOWN = 3
 """Controls of others that a refusal names."""
+CLAIMS = {
+    "is_other_way": "isOtherWay",
+    "is_other_deed": "isOtherDeed",
+    "is_namesake": "isNamesake",
+    "is_near": "isNear",
+}
+"""What the page side claims of a candidate, and what that is called here."""
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
 """What a developer may call an element that says nothing, as `likeness` in `js/relocate.js` has it."""
 
@@ -79,8 +89,13 @@ class Found:
         own: Features that are as recorded, and those of no other candidate.
         icons: What its icons add to its name, where no other reads the same.
         apart: The controls that it stands with, where those that stood around the recorded element stand elsewhere.
+        fields: The fields that it stands with, where those that the recorded element stood with stand elsewhere.
+        is_other_deed: One of the two sends the fields of a form, and the other leads somewhere.
+        is_namesake: Another of that name stood there in its role and tag.
         is_other_way: One of the two has an address, no role, or is a switch, and the other is not so.
         is_near: Words that stood beside the recorded one stand beside it.
+        role: Its ARIA role.
+        tag: Its tag.
     """
 
     name: str
@@ -92,8 +107,13 @@ class Found:
     head: str = ""
     icons: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
     is_other_way: bool = False
+    is_other_deed: bool = False
+    is_namesake: bool = False
     is_near: bool = False
+    role: str = ""
+    tag: str = ""
 
     @property
     def called(self) -> str:
@@ -104,10 +124,10 @@ class Found:
     def of(cls, data: Mapping[str, Any], mask: Callable[[str], str]) -> Found:
         """From the page side's description, masked."""
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
-        near, icons, apart = (tuple(map(mask, data[key])) for key in ("near", "icons", "apart"))
-        own = tuple(data["own"])
-        name, text, group, head = (mask(data[key]) for key in ("name", "text", "group", "head"))
-        return cls(name, text, attributes, group, near, own, head, icons, apart, data["isOtherWay"], data["isNear"])
+        words = {key: tuple(map(mask, data[key])) for key in ("near", "icons", "apart", "fields")}
+        said = {key: mask(data[key]) for key in ("name", "text", "group", "head")}
+        claims = {key: data[claim] for key, claim in CLAIMS.items()}
+        return cls(**said, **words, **claims, attributes=attributes, own=tuple(data["own"]), role=data["role"], tag=data["tag"])
 
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -191,11 +211,26 @@ def _of_deeds(recorded: Fingerprint, found: Found) -> Refusal | None:
     if recorded.tag == "label" and now is not None:
         return Refusal("labels", recorded.called, now)
     was, now = recorded.attributes.get("type", ""), found.attributes.get("type", "")
-    return Refusal("resets", was, now) if was != now and "reset" in (was, now) else None
+    if was != now and "reset" in (was, now):
+        return Refusal("resets", was, now)
+    return _of_guise(recorded, found)
+
+
+def _of_guise(recorded: Fingerprint, found: Found) -> Refusal | None:
+    """What sends a form becomes no link; and what another of its name was already, it did not become."""
+    was, now = f"{recorded.role} <{recorded.tag}>", f"{found.role} <{found.tag}>"
+    if found.is_other_deed:
+        return Refusal("sends", was, now)
+    return Refusal("namesake", was, now) if found.is_namesake else None
 
 
 def _of_company(recorded: Fingerprint, found: Found) -> Refusal | None:
-    """What is not written as it was, or is reached in another way, must stand with the controls that it stood with."""
+    """What is not written as it was, or is reached in another way, must stand with the controls that it stood with.
+
+    None may stand with the fields of another form.
+    """
+    if found.fields:
+        return Refusal("fields", recorded.called, " · ".join(found.fields[:SHOWN]))
     was, now = {recorded.called, recorded.text} - {""}, {found.called, found.text}
     is_as_written = bool(was & now) and not is_sign(recorded.called)
     if not found.apart or not was or (is_as_written and not found.is_other_way):

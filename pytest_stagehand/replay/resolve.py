@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
+COMPANY = ("mates", "form", "fields")
+"""Fields of its looks by which one is told from another that has its name: what it stood with."""
 AT_REST = "stagehand-at-rest"
 """What the browser's error says where a target was not there though the page was at rest (`js/engine.js`)."""
 EXPLAIN_MS = 5_000
@@ -55,7 +57,8 @@ NONE = Demands()
 
 def message(target: Target, demands: Demands = NONE) -> dict[str, Any]:
     """What the page side needs of a target, and what is demanded of it besides."""
-    return {"fingerprint": target.fingerprint.model_dump(include=set(IDENTITY), mode="json"), **demands.as_message()}
+    data = target.model_dump(include={"fingerprint": set(IDENTITY), "looks": set(COMPANY)}, mode="json")
+    return data | demands.as_message()
 
 
 def locate(root: Page | Locator, target: Target, demands: Demands = NONE, **armed: Any) -> Locator:

@@ -361,7 +361,7 @@ function toBeJudged(target, company, { element, likeness }, rivals, kin, reading
 }
 
 /** Of what says something else nobody asks where it stands. */
-const NO_PLACE = { group: "", head: "", near: [], icons: [], apart: [], isNear: false };
+const NO_PLACE = { group: "", head: "", near: [], icons: [], apart: [], fields: [], isNear: false };
 
 /** What a candidate stands in and beside, as far as that is not what the recorded element stood in and beside. */
 function standingOf(target, { company, left }, element, kin, reading) {
@@ -371,6 +371,7 @@ function standingOf(target, { company, left }, element, kin, reading) {
     near: strangersNear(target, company, element, reading),
     icons: iconsIn(element, reading, kin),
     apart: companyLeft(target, left, element, reading),
+    fields: strangeFields(target, element, reading),
     isNear: isBesideIts(target.fingerprint.groups, element, reading),
   };
 }
@@ -551,7 +552,8 @@ function judgedBy(target, element, reading, options) {
   const isSame = (now) => holdsAddress(now, was) || isMovedWithOthers(target, now, element, reading);
   if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
   if (isInNamespace(target, element)) attributes.id = recorded.attributes.id;
-  return { role, name, text, tag, attributes, isOtherWay };
+  const deeds = { isOtherWay, isOtherDeed: isOtherDeed(target, element, reading), isNamesake: isNamesake(target, element, reading, options) };
+  return { role, name, text, tag, attributes, ...deeds };
 }
 
 /**

@@ -760,8 +760,8 @@ function isDoneAlready({ before }, element, reading) {
 /** The element that the target means, or null while there is none or more than one. */
 function resolveTarget(target, root, reading, options) {
   return readAs(target.fingerprint, () => {
-    const candidates = agreeing(target.fingerprint, root, reading, options);
-    if (candidates.length <= 1) return candidates[0] ?? null;
+    const candidates = agreeing(target.fingerprint, root, reading, options).filter((each) => isInItsCompany(target, each, reading));
+    if (candidates.length <= 1) return candidates.length === 1 ? controlInside(candidates[0], target.fingerprint, reading) : null;
     const { attributes, groups } = target.fingerprint;
     const picks = singledOut(candidates, attributes ?? {}, options.testIdAttribute);
     if (picks.length > 0) return picks.length === 1 ? picks[0] : null;
@@ -798,6 +798,13 @@ function isReadAlike({ name, text }, element, reading) {
 function innermostOf(candidates, { name }) {
   const isNested = candidates.every((each, index) => index === 0 || contains(candidates[index - 1], each));
   return name === "" && isNested ? candidates.at(-1) : null;
+}
+
+/** What is pressed in an element without a name that holds nothing but a control: it has the text of that. */
+function controlInside(element, { role, name, text }, reading) {
+  if (role !== "generic" || name !== "" || !text) return element;
+  const inside = selectIn(element, MATE_KINDS).filter((each) => CONTROL_ROLES.has(reading.role(each)) && isPresent(each, reading));
+  return inside.length === 1 && !holdsValue(inside[0]) && ownText(inside[0], reading) === text ? inside[0] : element;
 }
 
 /** Whether a target leads to an element, or to what stands in it alone. */
@@ -988,7 +995,8 @@ function candidateOf(element, reading, options, refs) {
 function targetOf(element, reading, options) {
   return readAs(options, () => {
     const fingerprint = fingerprintOf(element, reading, options);
-    const looks = { ...looksOf(element, reading), mates: matesOf(element, reading), form: formOf(element, reading) };
+    const company = { mates: matesOf(element, reading), form: formOf(element, reading), fields: fieldsBeside(element, reading) };
+    const looks = { ...looksOf(element, reading), ...company, namesakes: namesakesOf(element, reading) };
     return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks };
   });
 }

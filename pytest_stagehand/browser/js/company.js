@@ -1,0 +1,97 @@
+// What an element stands with that tells it from another of the same name: the fields that it goes with, the controls beside
+// it, and the namesakes that stood there in another guise.
+//
+// Two forms have a *Save* each, a menu and a form both have *Search*. When one of the two goes, the other is alone with the
+// name; it is known by the company that it keeps.
+
+const FIELDS_BESIDE = 2; // one field alone (a search, a language) stands beside everything on many pages
+const NAMESAKES = 4;
+
+const isNamedField = ({ label, name }) => label !== "" || name !== "";
+
+/** The fields that a button stands with which sends no form: those of the smallest part that has some, if it consists of them. */
+function fieldsBeside(element, reading) {
+  if (reading.role(element) !== "button" || (element.form && element.type !== "button")) return [];
+  for (let at = elementAbove(element); at && tagOf(at) !== "body" && !LANDMARK_ROLES.has(reading.role(at)); at = elementAbove(at)) {
+    if (selectIn(at, MAY_BE_FIELD).length > FIELDS) return [];
+    const fields = fieldsWithin(at, reading);
+    if (fields.length === 0) continue;
+    const controls = selectIn(at, MATE_KINDS).filter((each) => CONTROL_ROLES.has(reading.role(each)) && isPresent(each, reading));
+    const named = fields.map((each) => fieldOf(each, reading)).filter(isNamedField);
+    return named.length >= FIELDS_BESIDE && fields.length >= HALF * controls.length ? named : [];
+  }
+  return [];
+}
+
+/** The fields that are recorded of what an element stood with. */
+const fieldsStoodWith = ({ looks }) => (looks?.form?.fields ?? looks?.fields ?? []).filter(isNamedField);
+
+/**
+ * The fields that an element stands with, where those are others than it stood with and half of those are still on the page: of
+ * its form, or of the smallest part that has another field, it has not half.
+ */
+function strangeFields(target, element, reading) {
+  const recorded = fieldsStoodWith(target);
+  if (recorded.length === 0) return [];
+  const part = element.form ?? partWithField(element, reading);
+  if (!part || selectIn(part, MAY_BE_FIELD).length > 2 * FIELDS) return [];
+  const described = (fields) => fields.filter((each) => each !== element).map((each) => fieldOf(each, reading)).filter(isNamedField);
+  const now = described(fieldsWithin(part, reading));
+  const known = (fields) => recorded.filter((was) => fields.some((each) => isFieldAlike(was, each))).length;
+  const inside = known(now);
+  if (now.length === 0 || inside >= HALF * Math.min(now.length, recorded.length)) return [];
+  const left = known(described(rootsBelow(document).flatMap((each) => fieldsWithin(each, reading))));
+  return left >= HALF * recorded.length && inside < HALF * left ? now.map(({ label, name }) => label || name) : [];
+}
+
+/** The smallest part around an element that has another field. */
+function partWithField(element, reading) {
+  for (let at = elementAbove(element); at; at = elementAbove(at)) {
+    if (selectIn(at, MAY_BE_FIELD).some((each) => each !== element && isFormField(each, reading))) return at;
+  }
+  return null;
+}
+
+/** The controls that a link stands with which leads elsewhere now, where those that it stood with are still there: another menu has an entry of that name. */
+function strangersOfLink(target, element, reading) {
+  if (isLeadingThere(target.fingerprint.attributes?.href, element)) return [];
+  return companyLeft(target, matesLeft(target, rootsBelow(document), reading), element, reading);
+}
+
+/** Whether what is called as the recorded element keeps no other company than that did. */
+const isInItsCompany = (target, element, reading) =>
+  !target.looks || (strangeFields(target, element, reading).length === 0 && strangersOfLink(target, element, reading).length === 0);
+
+const guiseOf = (element, reading) => `${reading.role(element)} ${tagOf(element)}`;
+
+/** The guises (role and tag) in which other controls of the page, that it might be taken for, have the name of an element. */
+function namesakesOf(element, reading) {
+  const { role, name, text } = kindOf(element, reading);
+  const said = spelled(name || text);
+  if (said === "") return [];
+  const [own, isSaid] = [guiseOf(element, reading), isSaying(name || text)];
+  const calls = (each) => spelled(normalised(reading.name(each)) || ownText(each, reading)) === said;
+  const isNamesake = (each) =>
+    guiseOf(each, reading) !== own && isKin(role, reading.role(each)) && !contains(each, element) && !contains(element, each) && isPresent(each, reading);
+  const controls = rootsBelow(document).flatMap((each) => selectIn(each, MATE_KINDS));
+  const named = controls.filter((each) => (holdsValue(each) || isSaid(normalised(reading.name(each)))) && calls(each) && isNamesake(each));
+  return [...new Set(named.map((each) => guiseOf(each, reading)))].slice(0, NAMESAKES);
+}
+
+/** Whether a candidate has the guise of a namesake that stood there besides, and neither id nor address of the recorded element. */
+function isNamesake({ fingerprint, looks }, element, reading, options) {
+  const guise = guiseOf(element, reading);
+  if (!looks?.namesakes?.includes(guise) || guise === `${fingerprint.role} ${fingerprint.tag}`) return false;
+  const was = fingerprint.attributes ?? {};
+  const now = attributesBeside(was, element, options.testIdAttribute);
+  const leadsThere = Boolean(was.href) && !isHere(was.href) && isSameAddress(was.href, now.href ?? "");
+  return !leadsThere && !["test_id", "id"].some((name) => was[name] && was[name] === now[name]);
+}
+
+/** Whether one of the two sends what is in the fields of a form, and the other leads somewhere. */
+function isOtherDeed({ fingerprint, looks }, element, reading) {
+  const was = fingerprint.attributes?.href ?? "";
+  if (fingerprint.role === "button" && looks?.form) return tagOf(element) === "a" && leadsAway(element);
+  const isSending = reading.role(element) === "button" && Boolean(element.form) && element.type !== "button";
+  return was !== "" && !isHere(was) && isSending && fieldsWithin(element.form, reading).length > 0;
+}
