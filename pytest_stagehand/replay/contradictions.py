@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.recording.targets import Fingerprint
 
-Rule = Literal["says", "titled", "leads", "labels", "resets", "stands", "belongs", "apart", "fields", "sends", "namesake", "nameless", "told"]
+Rule = Literal[
+    "says", "titled", "leads", "labels", "resets", "sends", "namesake", "stands", "belongs", "apart", "fields", "nameless", "told"
+]  # fmt: skip
 
 RULES: Mapping[Rule, str] = {
     "says": "an element that says something else is another one until a person says so",
@@ -127,7 +129,8 @@ class Found:
         words = {key: tuple(map(mask, data[key])) for key in ("near", "icons", "apart", "fields")}
         said = {key: mask(data[key]) for key in ("name", "text", "group", "head")}
         claims = {key: data[claim] for key, claim in CLAIMS.items()}
-        return cls(**said, **words, **claims, attributes=attributes, own=tuple(data["own"]), role=data["role"], tag=data["tag"])
+        given: dict[str, Any] = {**said, **words, **claims, "own": tuple(data["own"])}
+        return cls(**given, attributes=attributes, role=data["role"], tag=data["tag"])
 
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:

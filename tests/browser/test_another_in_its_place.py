@@ -214,3 +214,88 @@ def test_the_same_control_of_another_owner_is_another_one(page, case):
 )  # fmt: skip
 def test_what_belongs_to_the_same_is_taken(page, was, now):
     assert taken(page, was, now) == "it"
+
+
+SEND = "<form><p><label>Words <input name=q></label></p><p><label>Author <input name=by></label></p>{}</form>"
+MENU = "<nav><a href='/all'>All</a> {} <a href='/tags'>Tags</a> <a href='/suites'>Suites</a></nav>"
+NAMESAKES = {
+    "entry and form": (MENU.format("<a href='#search' {m}>{n}</a>"), MENU.format(""), SEND.format("<button>{n}</button>")),
+    "form and entry": (SEND.format("<button {m}>{n}</button>"), "", MENU.format("<a href='/import'>{n}</a>")),
+    "entry and value": (MENU.format("<a href='/find' {m}>{n}</a>"), MENU.format(""), SEND.format("<input type=submit value='{n}'>")),
+    "two ways of a button": ("<p>{n} <button type=button {m}>{n}</button></p>", "", "<p><input type=button value='{n}'></p>"),
+    "tab and button": ("<div role=tablist><a role=tab tabindex=0 {m}>{n}</a></div>", "", "<p><button>{n}</button></p>"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["Search", "Importieren", "検索", "بحث"])
+@pytest.mark.parametrize(("it", "left", "namesake"), NAMESAKES.values(), ids=NAMESAKES)
+def test_a_namesake_in_another_guise_is_not_taken_once_it_is_alone(page, name, it, left, namesake):
+    it, namesake = it.replace("{m}", IT).replace("{n}", name), namesake.replace("{n}", name)
+    assert taken(page, it + namesake, left + namesake) == ""
+    assert taken(page, it + namesake, f"<section class=new>{namesake}</section><section>{it}</section>") == "it"
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("<a href='/out' {0}>Log out</a>", "<form action='/out'><button {0}>Log out</button></form>"),
+        ("<a href='#' {0}>Log in</a>", "<form><label>Name <input name=n></label><button {0}>Log in</button></form>"),
+        ("<a href='/find' {0}>Search</a> <button>Search</button>", "<a href='/find' role=button {0}>Search</a> <button>Search</button>"),
+        ("<button id=find {0}>Search</button> <a href='#'>Search</a>", "<a href='#' id=find {0}>Search</a>"),
+    ],
+)  # fmt: skip
+def test_what_became_of_another_guise_without_a_namesake_or_kept_its_mark_is_it(page, was, now):
+    assert taken(page, was.format(IT), now.format(IT)) == "it"
+
+
+def card(fields: tuple[str, ...], button: str) -> str:
+    """Fields that only a developer names, and a button beside them, as components put them together."""
+    inputs = "".join(f"<p>{each} <input name='{each}'></p>" for each in fields)
+    return f"<div class=card><div class=body>{inputs}</div><div class=foot>{button}</div></div>"
+
+
+def labelled(fields: tuple[str, ...], button: str) -> str:
+    return f"<form>{''.join(f'<p><label>{each} <input></label></p>' for each in fields)}{button}</form>"
+
+
+SERVER, VESSEL = ("port", "host", "proxy"), ("callsign", "length", "beam")
+SAVES = {
+    "plain": "<button type=button {}>Save</button>",
+    "sending": "<button {}>Save</button>",
+    "value": "<input type=button value=Save {}>",
+}
+
+
+@pytest.mark.parametrize("save", SAVES.values(), ids=SAVES)
+@pytest.mark.parametrize("form", [card, labelled])
+@pytest.mark.parametrize(("own", "others"), [(SERVER, VESSEL), (VESSEL, SERVER)])
+def test_the_button_of_another_form_that_came_is_not_taken(page, save, form, own, others):
+    it, another = save.format(IT), save.format("")
+    was, came = form(own, it), form(others, another)
+    assert taken(page, was, form(own, "") + came) == ""
+    assert taken(page, was, came + was) == "it"
+    assert taken(page, was, form(own[::-1], it)) == "it"
+    assert taken(page, was, form((*own[:2], "depth", "draft"), it)) == "it"
+    assert taken(page, was, f"<div>{it}</div>" + form(own, "")) == "it"
+
+
+ENTRIES = ("Profile", "Plugins", "Logs")
+
+
+def fold(title: str, entries: tuple[str, ...], it: str) -> str:
+    links = "".join(f"<li><a href='/{title}/{each}'>{each}</a></li>" for each in entries)
+    return f"<li><b>{title}</b><ul><li>{it}</li>{links}</ul></li>"
+
+
+@pytest.mark.parametrize("name", ["Settings", "Einstellungen", "設定"])
+def test_the_entry_of_another_menu_that_leads_elsewhere_is_not_taken(page, name):
+    it = f"<a href='{{}}' {{}}>{name}</a>"
+    recorded = f"<ul>{fold('server', ENTRIES, it.format('/server/settings', IT))}</ul>"
+    alone = fold("server", ENTRIES, "")
+    assert (
+        taken(page, recorded, f"<ul>{alone}{fold('safety', ('Users',), it.format('/safety/settings', ''))}</ul>") == ""
+    )
+    moved = it.format("/server/settings/-", IT)
+    assert taken(page, recorded, f"<ul>{fold('server', ('Profile', 'Links', 'Backup', 'Update'), moved)}</ul>") == "it"
+    both = fold("safety", ("Users",), it.format("/safety/settings", ""))
+    assert taken(page, recorded, f"<ul>{both}{fold('server', ENTRIES, it.format('/server/settings', IT))}</ul>") == "it"

@@ -253,3 +253,23 @@ def test_what_a_click_demands_forbids_and_tells_nothing_apart(page, control, dem
         page.set_content(PAGE.format(control.format("true", "") + first))
         assert not locate(page, target, demands).count()
         assert drift(page, target, str, demands=demands).reason == "target-ambiguous"
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        "<button {}>Not trusted</button>",
+        "<a href='/trust' {}>Not trusted</a>",
+        "<div role=button tabindex=0 {}>Not trusted</div>",
+        "<div><button {}><b>Not</b> trusted</button></div>",
+    ],
+)
+def test_of_a_part_that_only_holds_a_control_the_control_is_meant(page, inner):
+    bar, plain = (
+        "<div class=bar><b>Python</b> {}</div>",
+        f"<div class=note style='cursor: pointer' onclick=1 {IT}>Not trusted</div>",
+    )
+    was = bar.format(plain)
+    assert taken(page, was, bar.format(f"<div class=widget>{inner.format(IT)}</div>")) == "it"
+    assert taken(page, was, bar.format(plain.replace("note", "widget")) + "<p><button>Trusted</button></p>") == "it"
+    assert taken(page, was, bar.format(f"<div {IT}>Not <button>trusted</button></div>")) == "it"

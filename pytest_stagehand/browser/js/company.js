@@ -27,35 +27,41 @@ function fieldsBeside(element, reading) {
 const fieldsStoodWith = ({ looks }) => (looks?.form?.fields ?? looks?.fields ?? []).filter(isNamedField);
 
 /**
- * The fields that an element stands with, where those are others than it stood with and half of those are still on the page: of
- * its form, or of the smallest part that has another field, it has not half.
+ * The fields that an element stands with, where those are others than it stood with and half of those are still on the page. Its
+ * own form must hold half of them, and what surrounds a button outside of one, one. What is ticked says itself what it is about.
  */
 function strangeFields(target, element, reading) {
-  const recorded = fieldsStoodWith(target);
-  if (recorded.length === 0) return [];
-  const part = element.form ?? partWithField(element, reading);
+  const recorded = SELF_TOLD_ROLES.has(target.fingerprint.role) ? [] : fieldsStoodWith(target);
+  const part = recorded.length > 0 ? element.form ?? partBeside(element, reading) : null;
   if (!part || selectIn(part, MAY_BE_FIELD).length > 2 * FIELDS) return [];
   const described = (fields) => fields.filter((each) => each !== element).map((each) => fieldOf(each, reading)).filter(isNamedField);
-  const now = described(fieldsWithin(part, reading));
   const known = (fields) => recorded.filter((was) => fields.some((each) => isFieldAlike(was, each))).length;
-  const inside = known(now);
-  if (now.length === 0 || inside >= HALF * Math.min(now.length, recorded.length)) return [];
+  const now = described(fieldsWithin(part, reading));
+  const [inside, least] = [known(now), part === element.form ? HALF * Math.min(now.length, recorded.length) : 1];
+  if (now.length === 0 || inside >= least) return [];
   const left = known(described(rootsBelow(document).flatMap((each) => fieldsWithin(each, reading))));
   return left >= HALF * recorded.length && inside < HALF * left ? now.map(({ label, name }) => label || name) : [];
 }
 
-/** The smallest part around an element that has another field. */
-function partWithField(element, reading) {
-  for (let at = elementAbove(element); at; at = elementAbove(at)) {
-    if (selectIn(at, MAY_BE_FIELD).some((each) => each !== element && isFormField(each, reading))) return at;
+/** The smallest part around a button that has fields, if they are several: one alone stands beside all kinds of things. */
+function partBeside(button, reading) {
+  if (reading.role(button) !== "button") return null;
+  for (let at = elementAbove(button); at; at = elementAbove(at)) {
+    const fields = fieldsWithin(at, reading);
+    if (fields.length > 0) return fields.length >= FIELDS_BESIDE ? at : null;
   }
   return null;
 }
 
-/** The controls that a link stands with which leads elsewhere now, where those that it stood with are still there: another menu has an entry of that name. */
+/**
+ * The controls that a link stands with which leads elsewhere now, where it stood with none of them, and those are still there
+ * that it stood with: another menu has an entry of that name.
+ */
 function strangersOfLink(target, element, reading) {
   if (isLeadingThere(target.fingerprint.attributes?.href, element)) return [];
-  return companyLeft(target, matesLeft(target, rootsBelow(document), reading), element, reading);
+  const left = matesLeft(target, rootsBelow(document), reading);
+  const names = companyLeft(target, left, element, reading);
+  return names.some((name) => left.includes(spelled(name))) ? [] : names;
 }
 
 /** Whether what is called as the recorded element keeps no other company than that did. */
@@ -67,15 +73,14 @@ const guiseOf = (element, reading) => `${reading.role(element)} ${tagOf(element)
 /** The guises (role and tag) in which other controls of the page, that it might be taken for, have the name of an element. */
 function namesakesOf(element, reading) {
   const { role, name, text } = kindOf(element, reading);
-  const said = spelled(name || text);
-  if (said === "") return [];
+  if ((name || text) === "") return [];
   const [own, isSaid] = [guiseOf(element, reading), isSaying(name || text)];
-  const calls = (each) => spelled(normalised(reading.name(each)) || ownText(each, reading)) === said;
-  const isNamesake = (each) =>
-    guiseOf(each, reading) !== own && isKin(role, reading.role(each)) && !contains(each, element) && !contains(element, each) && isPresent(each, reading);
+  const isApart = (each) => !contains(each, element) && !contains(element, each);
+  const isOther = (each) => guiseOf(each, reading) !== own && isKin(role, reading.role(each)) && isApart(each);
+  const isCalledSo = (each) => isSaid(normalised(reading.name(each)) || ownText(each, reading));
   const controls = rootsBelow(document).flatMap((each) => selectIn(each, MATE_KINDS));
-  const named = controls.filter((each) => (holdsValue(each) || isSaid(normalised(reading.name(each)))) && calls(each) && isNamesake(each));
-  return [...new Set(named.map((each) => guiseOf(each, reading)))].slice(0, NAMESAKES);
+  const found = controls.filter((each) => isOther(each) && isCalledSo(each) && isPresent(each, reading));
+  return [...new Set(found.map((each) => guiseOf(each, reading)))].slice(0, NAMESAKES);
 }
 
 /** Whether a candidate has the guise of a namesake that stood there besides, and neither id nor address of the recorded element. */

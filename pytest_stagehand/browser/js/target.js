@@ -761,12 +761,12 @@ function isDoneAlready({ before }, element, reading) {
 function resolveTarget(target, root, reading, options) {
   return readAs(target.fingerprint, () => {
     const candidates = agreeing(target.fingerprint, root, reading, options).filter((each) => isInItsCompany(target, each, reading));
-    if (candidates.length <= 1) return candidates.length === 1 ? controlInside(candidates[0], target.fingerprint, reading) : null;
+    if (candidates.length <= 1) return controlInside(candidates[0] ?? null, target.fingerprint, reading);
     const { attributes, groups } = target.fingerprint;
     const picks = singledOut(candidates, attributes ?? {}, options.testIdAttribute);
     if (picks.length > 0) return picks.length === 1 ? picks[0] : null;
     const beside = candidates.filter((each) => isBesideIts(groups, each, reading));
-    return beside.length === 1 ? beside[0] : innermostOf(candidates, target.fingerprint);
+    return controlInside(beside.length === 1 ? beside[0] : innermostOf(candidates, target.fingerprint), target.fingerprint, reading);
   });
 }
 
@@ -802,7 +802,7 @@ function innermostOf(candidates, { name }) {
 
 /** What is pressed in an element without a name that holds nothing but a control: it has the text of that. */
 function controlInside(element, { role, name, text }, reading) {
-  if (role !== "generic" || name !== "" || !text) return element;
+  if (element === null || role !== "generic" || name !== "" || !text) return element;
   const inside = selectIn(element, MATE_KINDS).filter((each) => CONTROL_ROLES.has(reading.role(each)) && isPresent(each, reading));
   return inside.length === 1 && !holdsValue(inside[0]) && ownText(inside[0], reading) === text ? inside[0] : element;
 }
