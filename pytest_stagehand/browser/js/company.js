@@ -12,11 +12,11 @@ const isNamedField = ({ label, name }) => label !== "" || name !== "";
 /** The fields that a button stands with which sends no form: those of the smallest part that has some, if it consists of them. */
 function fieldsBeside(element, reading) {
   if (reading.role(element) !== "button" || (element.form && element.type !== "button")) return [];
-  for (let at = elementAbove(element); at && tagOf(at) !== "body" && !LANDMARK_ROLES.has(reading.role(at)); at = elementAbove(at)) {
+  for (let at = elementAbove(element); at && tagOf(at) !== "body" && !ROLES.BOUNDARIES.has(reading.role(at)); at = elementAbove(at)) {
     if (selectIn(at, MAY_BE_FIELD).length > FIELDS) return [];
     const fields = fieldsWithin(at, reading);
     if (fields.length === 0) continue;
-    const controls = selectIn(at, MATE_KINDS).filter((each) => CONTROL_ROLES.has(reading.role(each)) && isPresent(each, reading));
+    const controls = selectIn(at, MATE_KINDS).filter((each) => ROLES.CONTROLS.has(reading.role(each)) && isPresent(each, reading));
     const named = fields.map((each) => fieldOf(each, reading)).filter(isNamedField);
     return named.length >= FIELDS_BESIDE && fields.length >= HALF * controls.length ? named : [];
   }
@@ -31,7 +31,7 @@ const fieldsStoodWith = ({ looks }) => (looks?.form?.fields ?? looks?.fields ?? 
  * own form must hold half of them, and what surrounds a button outside of one, one. What is ticked says itself what it is about.
  */
 function strangeFields(target, element, reading) {
-  const recorded = SELF_TOLD_ROLES.has(target.fingerprint.role) ? [] : fieldsStoodWith(target);
+  const recorded = ROLES.SELF_TOLD.has(target.fingerprint.role) ? [] : fieldsStoodWith(target);
   const part = recorded.length > 0 ? element.form ?? partBeside(element, reading) : null;
   if (!part || selectIn(part, MAY_BE_FIELD).length > 2 * FIELDS) return [];
   const described = (fields) => fields.filter((each) => each !== element).map((each) => fieldOf(each, reading)).filter(isNamedField);

@@ -803,7 +803,7 @@ function innermostOf(candidates, { name }) {
 /** What is pressed in an element without a name that holds nothing but a control: it has the text of that. */
 function controlInside(element, { role, name, text }, reading) {
   if (element === null || role !== "generic" || name !== "" || !text) return element;
-  const inside = selectIn(element, MATE_KINDS).filter((each) => CONTROL_ROLES.has(reading.role(each)) && isPresent(each, reading));
+  const inside = selectIn(element, MATE_KINDS).filter((each) => ROLES.CONTROLS.has(reading.role(each)) && isPresent(each, reading));
   return inside.length === 1 && !holdsValue(inside[0]) && ownText(inside[0], reading) === text ? inside[0] : element;
 }
 
