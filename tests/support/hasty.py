@@ -9,7 +9,7 @@ from pytest_stagehand.browser.pace import Pace, pace
 if TYPE_CHECKING:
     import pytest
 
-HASTY = Pace(quiet_ms=120, patience_ms=1_000, heal_after_ms=300, drift_after_ms=500, life_ms=120, late_page_ms=100)
+HASTY = Pace(quiet_ms=120, patience_ms=1_500, heal_after_ms=600, drift_after_ms=1_000, life_ms=120, late_page_ms=100)
 """What such a page does, it does within 30 ms; what is more is for a machine that does other things as well."""
 
 

@@ -470,10 +470,12 @@ def test_a_short_time_out_tells_what_the_server_said_last_and_how_often_it_was_a
         client = client_at(wire, url_of(wire, model), timeout_s=1.5, retries=9)
         error = fault(client, question("hurry"))
         tries = len(model.requests)
-    is_asking_again = error.kind == "timeout" and f"it answered {said[0][:3]}" in str(error)  # on a slow machine
+    status = said[0][:3] if said[0][:3].isdigit() else "503"
+    is_asking_again = error.kind == "timeout" and f"it answered {status}" in str(error)  # on a slow machine
     assert error.kind == kind or is_asking_again, error
     assert is_asking_again or all(part in str(error) for part in said), error
-    assert tries == 1 or f"tried {tries} times" in str(error) or "tried 2 times" in str(error)
+    told = re.search(r"tried (\d+) times", str(error))
+    assert tries == 1 or (told is not None and abs(int(told[1]) - tries) <= 1), (tries, error)  # one may be under way
     assert KEY not in str(error)
 
 
