@@ -143,9 +143,10 @@ const ANSWERS = {
   judge: (message, root) => judgement(message, root, refs),
   explain: (message, root) => explanation(message, root),
   items: (message, root) => {
-    const items = armItems(root === document ? null : root, message, newReading());
+    const reading = newReading();
+    const items = armItems(root === document ? null : root, message, reading);
     armed.set(message.token, items);
-    return toldItems(items, newReading(), refs);
+    return toldItems(items, reading, refs);
   },
   itemsSince: (message) => {
     const before = armed.get(message.token) ?? message.items.map((names) => ({ ways: names.map((item) => ({ item, armed: null })) }));

@@ -156,7 +156,7 @@ function itemsReading(role, texts, reading, look) {
 }
 
 /** Whether something in an element has a tree of its own, which the element's text leaves out. */
-const holdsShadow = (element, reading) => rootsOnce(reading).length > 1 && rootsBelow(element).length > 1 - (shadowRootOf(element) ? 1 : 0);
+const holdsShadow = (element, reading) => rootsOnce(reading).length > 1 && (shadowRootOf(element) !== null || rootsBelow(element).length > 1);
 
 /** Items in which a field holds the text: one whose name is being edited did not go. */
 function itemsHolding(role, texts, reading, look) {

@@ -25,7 +25,7 @@ from pytest_stagehand.inference.compiling.verifying_texts import shown_text
 from pytest_stagehand.inference.local.wording.witness import proof, witness_of
 from pytest_stagehand.recording.assertions import Assertion, HasCount, NodeAbsent, NodeShown, TextAbsent, Witness
 from pytest_stagehand.recording.queries import Query, TextTest, Within
-from pytest_stagehand.replay.programs.alike import is_row_like, made_of_each, of_all
+from pytest_stagehand.replay.programs.alike import are_single, made_of_each
 from pytest_stagehand.replay.programs.queries import texts_shown
 from pytest_stagehand.replay.programs.text import normalised
 from pytest_stagehand.replay.programs.tree import own_text, reading, walk
@@ -165,7 +165,7 @@ def count(claim: Claim, part: Node | None, case: Case) -> Assertion:
         if case.holds and not is_so[compare]:
             raise Unusable(f"there are {len(nodes)}: {_list(nodes)}")
         witness = _witness(case, nodes, must=compare == "<=")
-        each, singly = made_of_each(nodes), is_row_like(nodes) and not of_all(nodes)
+        each, singly = made_of_each(nodes), are_single(nodes)
         return HasCount(
             kind="count", query=query, compare=compare, count=claim.count, witness=witness, each=each, singly=singly
         )

@@ -45,9 +45,9 @@ def odd_ones(nodes: Sequence[Node], each: Made) -> list[Node]:
     return [] if len(odd) == len(nodes) > 1 and made_of_each(nodes) else odd
 
 
-def is_row_like(nodes: Sequence[Node]) -> bool:
-    """Whether these are rows or items, one at least."""
-    return bool(nodes) and all(node.role in DATA_ROWS for node in nodes)
+def are_single(nodes: Sequence[Node]) -> bool:
+    """Whether these are rows or items, one at least, of which none speaks of all of them."""
+    return bool(nodes) and all(node.role in DATA_ROWS for node in nodes) and not of_all(nodes)
 
 
 def of_all(nodes: Sequence[Node]) -> list[Node]:

@@ -14,7 +14,7 @@ from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.inference.local.wording.witness import proof, witness_of
 from pytest_stagehand.recording.assertions import Assertion, HasCount
 from pytest_stagehand.recording.queries import Query, Region, TextTest, Within
-from pytest_stagehand.replay.programs.alike import is_row_like, made_of_each, of_all
+from pytest_stagehand.replay.programs.alike import are_single, made_of_each
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import located, regions
 from pytest_stagehand.replay.programs.text import words
@@ -93,7 +93,7 @@ def counted_as(
             compare, count = amount
             proves_itself = count > 0 and compare != "<="
             witness = (witness_of if proves_itself else proof)(place, base_url, nodes)
-            each, singly = made_of_each(nodes), is_row_like(nodes) and not of_all(nodes)
+            each, singly = made_of_each(nodes), are_single(nodes)
             return [
                 HasCount(
                     kind="count", query=query, compare=compare, count=count, witness=witness, each=each, singly=singly
