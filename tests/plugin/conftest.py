@@ -36,6 +36,18 @@ def starter(pytestconfig: pytest.Config) -> Iterator[Starter]:
 
 
 @pytest.fixture(scope="session")
+def cold_starter(pytestconfig: pytest.Config) -> Iterator[Starter]:
+    with closing(Starter(pytestconfig.rootpath, is_warm=False)) as starter:
+        yield starter
+
+
+@pytest.fixture
+def cold(project: Project, cold_starter: Starter) -> None:
+    """What a run imports is what is tested."""
+    project.starter = cold_starter
+
+
+@pytest.fixture(scope="session")
 def known() -> Recordings:
     """What projects have recorded: one that is the same need not do so again."""
     return {}

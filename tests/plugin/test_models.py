@@ -257,6 +257,7 @@ def test_without_a_key_or_with_a_broken_one_nobody_is_asked(project, model):
     assert model.requests == []
 
 
+@pytest.mark.usefixtures("cold")
 def test_nothing_of_a_model_is_imported_where_none_is_needed(project, model):
     coats(project, model)
     project.run(*options(model), **keys())

@@ -29,6 +29,7 @@ FORM = """<h1>Form</h1><label>Name <input></label>
     <button onclick="said.textContent = 'Sent'">Send</button><p id=said></p>"""
 
 
+@pytest.mark.usefixtures("cold")
 def test_a_replay_works_where_engines_and_models_cannot_be_imported(project):
     project.site.pages["/"] = FORM
     project.test(VERBS)

@@ -1,5 +1,7 @@
 """A suite that uses no step pays nothing and sees nothing, and so does a run that only collects."""
 
+import pytest
+
 HEAVY = ("pydantic", "openai", "anthropic", "jinja2", "diskcache", "pytest_stagehand.inference")
 
 PLAIN = """
@@ -22,6 +24,7 @@ def test_a_suite_without_sentences_gets_no_summary_no_report_and_no_recordings(p
     assert said == ["stagehand: mode auto, model local, 0 recordings"]
 
 
+@pytest.mark.usefixtures("cold")
 def test_collecting_loads_nothing_heavy(project):
     project.site.pages["/"] = ""
     project.test("from pytest_stagehand import Page\n\ndef test_add(page: Page): page.act('click Add')")

@@ -89,6 +89,7 @@ class Project:
 
     Attributes:
         site: What they test.
+        starter: What starts them.
         base_url: Another base URL than the site's; `None` for none.
         keeps_cache: Whether a run finds what an earlier one put into pytest's cache.
         has_reporters: Whether pytest-html and Allure are there.
@@ -97,7 +98,7 @@ class Project:
 
     def __init__(self, pytester: pytest.Pytester, site: Site, starter: Starter, known: Recordings) -> None:
         self._pytester = pytester
-        self._starter = starter
+        self.starter = starter
         self._known = known
         self._runs = count()
         self.site = site
@@ -141,8 +142,8 @@ class Project:
         printed = [self._pytester.path / f"{name}-{number}.txt" for name in ("stdout", "stderr")]
         args = [f"--basetemp={self._pytester.path / f'run-{number}'}", *args]
         started = perf_counter()
-        status = self._starter.run(
-            Order(args, str(Path.cwd()), self._starter.root, dict(os.environ), *map(str, printed))
+        status = self.starter.run(
+            Order(args, str(Path.cwd()), self.starter.root, dict(os.environ), *map(str, printed))
         )
         lines = [path.read_text("utf-8").splitlines() for path in printed]
         for line in lines[0] + lines[1]:

@@ -1,15 +1,18 @@
-"""Starts runs of pytest from a process that has already imported what every run imports: a sixth of a run's time.
+"""Starts runs of pytest from a process that has already imported what runs import: a third of a run's time.
 
-Every run is a process of its own, forked before anything of it was configured. Nothing of this package is imported here:
-what a run imports, and what it does not, is part of what is tested.
+Every run is a process of its own, forked before anything of it was configured. Where what a run imports is what is tested,
+a cold starter starts it: that has imported nothing of this package.
 
-    python -m tests.support.starter        takes orders, a line of JSON each, and answers with exit statuses
+    python -m tests.support.starter warm|cold       takes orders, a line of JSON each, and answers with exit statuses
 """
 
 from __future__ import annotations
 
+import gc
+import importlib
 import json
 import os
+import pkgutil
 import subprocess
 import sys
 from dataclasses import asdict, dataclass
@@ -38,10 +41,12 @@ class Order:
 class Starter:
     """The process that starts runs; made when the first is asked for."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *, is_warm: bool = True) -> None:
         self.root = str(root)
+        how = "warm" if is_warm else "cold"
+        command = [sys.executable, "-m", __name__, how]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=root, text=True
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=root, text=True
         )
 
     def run(self, order: Order) -> int:
@@ -76,8 +81,26 @@ def _start(order: Order) -> None:
     sys.exit(pytest.main(order.args))
 
 
+def _warm() -> None:
+    """Import all of this package and what it stands on.
+
+    Pytest warns where a plugin was imported before its assertions could be rewritten; those of plugins are not looked at here.
+    """
+    for plugin in ("pytest_stagehand", "pytest_playwright", "pytest_base_url", "xdist", "pytest_rerunfailures", "pytest_timeout"):
+        importlib.import_module(plugin)
+    for module in pkgutil.walk_packages(sys.modules["pytest_stagehand"].__path__, "pytest_stagehand."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    for name, module in list(sys.modules.items()):
+        if "." not in name:
+            module.__doc__ = f"{module.__doc__ or ''}\nPYTEST_DONT_REWRITE"
+
+
 def main() -> None:
     """Take orders until there are no more."""
+    if sys.argv[1] == "warm":
+        _warm()
+    gc.freeze()  # what is there is shared with every run
     for line in sys.stdin:
         pid = os.fork()
         if not pid:
