@@ -53,14 +53,24 @@ const UNTOLD_COLOURS = /currentcolor|\b(?!url|rgba?|hsla?)[\w-]+\(/i;
 function declaredGrounds(text) {
   const said = [...text.matchAll(GROUNDS)].map(([, value]) => value).join(";");
   if (UNTOLD_COLOURS.test(said)) return ANY_COLOUR;
-  const pen = new OffscreenCanvas(1, 1).getContext("2d");
-  const found = new Set(said.match(PLAIN_COLOURS)?.map((colour) => declaredColour(pen, colour)));
+  const found = new Set(said.match(PLAIN_COLOURS)?.map(declaredColour));
   found.delete("");
   return found.size > 0 ? found : null;
 }
 
 /** A colour as computed style says it; `""` for a word that is none. */
-function declaredColour(pen, colour) {
+function declaredColour(colour) {
+  if (MIXED.size > MIXED_LIMIT) MIXED.clear();
+  if (!MIXED.has(colour)) MIXED.set(colour, mixedColour(colour));
+  return MIXED.get(colour);
+}
+
+const MIXED = new Map();
+const MIXED_LIMIT = 1000; // a page may mix a new one for every frame
+let pen = null; // a canvas takes as long as the reading of a small page: one for all
+
+function mixedColour(colour) {
+  pen ??= new OffscreenCanvas(1, 1).getContext("2d");
   pen.fillStyle = "#0000";
   pen.fillStyle = colour;
   const [, ...parts] = /^#(..)(..)(..)$/.exec(pen.fillStyle) ?? [];
