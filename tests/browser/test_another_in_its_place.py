@@ -1,5 +1,7 @@
 """Another element in the place of what was recorded: the neighbour of one that went, the same control of another owner, another picture.
 
+pytestmark = pytest.mark.one_page
+
 Each pair of pages is one where the marked element has gone, or has become something else. Nothing may be taken: neither as it was
 recorded, nor by a heal. The harmless pairs beside them must go on being taken.
 """

@@ -12,6 +12,8 @@ from pytest_stagehand.steps.lasting import look_back
 from tests.support.hasty import hurry
 from tests.support.steps import LONG_MS, SOON_MS, Do, Sitting
 
+pytestmark = pytest.mark.one_page
+
 MISSING = "effect-missing"
 
 

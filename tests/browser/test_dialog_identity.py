@@ -10,6 +10,8 @@ from pytest_stagehand.recording.effects import DialogEffect
 from tests.support.hasty import hurry
 from tests.support.steps import SOON_MS, Do, Sitting
 
+pytestmark = pytest.mark.one_page
+
 OTHER = "identity-changed"
 
 
@@ -96,6 +98,7 @@ NATIVE = {
 }
 
 
+@pytest.mark.usefixtures("context")
 @pytest.mark.parametrize("name", NATIVE)
 def test_a_dialog_of_the_browser_is_answered_only_if_it_asks_what_was_recorded(page, name):
     operations, then, now, wanted = NATIVE[name]

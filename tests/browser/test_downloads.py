@@ -19,6 +19,8 @@ from tests.support.steps import SOON_MS, Do, Sitting
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+pytestmark = pytest.mark.one_page
+
 MISSING = "effect-missing"
 CSV, PDF, ZIP = b"name,price\nRed,5\n", b"%PDF-1.7\n%....", b"PK\x03\x04...."
 PNG, HTML = b"\x89PNG\r\n\x1a\n....", b"<!DOCTYPE html><html><h1>500</h1></html>"

@@ -7,6 +7,8 @@ from pytest_stagehand.replay.relocate import relocate
 from pytest_stagehand.replay.resolve import locate
 from tests.browser.test_targets import described, found
 
+pytestmark = pytest.mark.one_page
+
 FORMS = {
     "signup": ("Sign up", [("First name", "first", "text"), ("Last name", "last", "text"), ("E-mail", "email", "email"), ("Password", "pw", "password"), ("I agree", "agree", "checkbox")], "Create"),
     "Anschrift": ("Anschrift", [("Straße", "street", "text"), ("PLZ", "zip", "text"), ("Ort", "city", "text"), ("Land", "country", "Österreich Schweiz")], "Speichern"),

@@ -12,6 +12,8 @@ from pytest_stagehand.inference.local.extract import decide_extract
 from pytest_stagehand.inference.local.verify import decide_verify
 from pytest_stagehand.replay.programs.tree import reading
 
+pytestmark = pytest.mark.one_page
+
 WHOLE = {
     "wheels of a counter": ("<p><span>1</span><span>2</span><span>3</span></p>", "123", ("1", "2", "12", "23")),
     "wheels side by side": ("<div style='display:flex'><div>1</div><div>2</div></div>", "12", ("1", "2")),

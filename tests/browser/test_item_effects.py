@@ -13,6 +13,8 @@ from pytest_stagehand.replay.spoken import spoken_effect
 from tests.support.hasty import hurry
 from tests.support.steps import Do, Sitting
 
+pytestmark = pytest.mark.one_page
+
 
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:

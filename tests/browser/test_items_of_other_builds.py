@@ -9,6 +9,8 @@ import pytest
 from tests.support.hasty import hurry
 from tests.support.steps import SOON_MS, Do, Sitting
 
+pytestmark = pytest.mark.one_page
+
 MISSING = "effect-missing"
 
 

@@ -24,6 +24,8 @@ from pytest_stagehand.browser.reading import read_snapshot
 from tests.support.serving import served
 from tests.support.trees import tree
 
+pytestmark = pytest.mark.one_page
+
 COLOURS = {ImageColor.getrgb(colour) for colour in PALETTE}
 
 TOOLBAR = "<style>button {{ width: 24px; height: 24px; padding: 0 }}</style><div style='width: {width}px; font-size: 0'>{icons}</div>"
@@ -163,6 +165,7 @@ def test_a_hidden_radio_button_is_framed_by_its_label(page):
     assert boxes_of(page)["Small"] == pytest.approx(bounds(page.locator("label")), abs=0.1)
 
 
+@pytest.mark.usefixtures("context")
 def test_elements_in_frames_are_framed_where_the_frames_show_them(page):
     inner = "<body style='margin: 30px'><button>Deep</button><p style='height: 900px'></p><button>Deeper</button>"
     middle = "<p>Middle</p><button>In</button><iframe src=/inner style='border: 7px solid; padding: 3px; transform: scale(.5)'></iframe>"

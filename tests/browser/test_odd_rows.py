@@ -8,6 +8,8 @@ from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.inference.local.verify import decide_verify
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 
+pytestmark = pytest.mark.one_page
+
 LIST = "<h1>Guests</h1><ul>{}</ul>"
 TABLE = "<h1>Parcels</h1><table><tr><th>To<th>Weight<th></tr>{}</table>"
 ANN, BEN = "<li>Ann <button>Remove</button></li>", "<li>Ben <button>Remove</button></li>"

@@ -15,6 +15,8 @@ from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.recording.methods import METHODS, PAGE_METHODS
 from tests.support.serving import served
 
+pytestmark = pytest.mark.one_page
+
 LOGGED = """<p id=log></p><script>
     const told = [];
     const tell = (event) => { if (event.target.id === 'it') told.push(event.type); };

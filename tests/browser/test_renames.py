@@ -9,6 +9,8 @@ from pytest_stagehand.replay.resolve import locate
 from tests.browser.test_targets import described
 from tests.support.renames import OTHERS, SAME
 
+pytestmark = pytest.mark.one_page
+
 PAGE = """
     <header><a href="/">Home</a></header>
     <main><h1>Page</h1><p>Some words.</p>{}<a href="/help">Help</a></main>

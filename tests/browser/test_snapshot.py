@@ -6,6 +6,8 @@ from pytest_stagehand.browser.reading import locator_of, read_snapshot
 from pytest_stagehand.browser.render import render
 from tests.support.trees import tree
 
+pytestmark = pytest.mark.one_page
+
 
 @pytest.fixture
 def snapshot_of(page):

@@ -10,6 +10,8 @@ from pytest_stagehand.inference.local.extract import decide_extract
 from pytest_stagehand.inference.local.verify import decide_verify
 from pytest_stagehand.replay.programs.tree import reading
 
+pytestmark = pytest.mark.one_page
+
 STYLE = """<style>
 .euro::before { content: "€" } .minus::before { content: "-" } .kilo::after { content: " kg" }
 .cr::after { content: " CR" } .data::before { content: attr(data-currency) } .gone::before { content: "€"; display: none }

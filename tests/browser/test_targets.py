@@ -11,6 +11,8 @@ from pytest_stagehand.recording.targets import Locator, Target
 from pytest_stagehand.replay.resolve import EXPLAIN_MS, drift, locate
 from tests.support.serving import served
 
+pytestmark = pytest.mark.one_page
+
 IT = "data-it"
 """Marks the element that a test means, then and now; the page side does not look at it."""
 

@@ -8,6 +8,8 @@ from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.inference.local.verify import decide_verify
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 
+pytestmark = pytest.mark.one_page
+
 PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 HEAD = "<h1>Shop</h1>"
 SHOWS = 'the page shows "Sold out"'

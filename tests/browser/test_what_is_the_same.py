@@ -10,6 +10,8 @@ from pytest_stagehand.replay.relocate import relocate
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from tests.browser.test_targets import described, found
 
+pytestmark = pytest.mark.one_page
+
 ICONS = "<style>@font-face { font-family: icons; src: local('x') } i::before, .i::before, .j::after { font-family: icons; content: CONTENT }</style>"
 
 

@@ -1,5 +1,7 @@
 """What stands with the same controls, words and addresses is found in another guise; what has only the name, and its company elsewhere, is not.
 
+pytestmark = pytest.mark.one_page
+
 Each case has both directions: the harmless second page, on which the element must be found, and its hostile twins, on which nothing may be pressed.
 """
 

@@ -61,10 +61,10 @@ def heals(project) -> list[dict]:
     return json.loads(file.read_text("utf-8"))["heals"] if file.exists() else []
 
 
-def test_a_rebuilt_button_is_found_again_and_to_be_reviewed_in_a_replay(shop, workers):
+def test_a_rebuilt_button_is_found_again_and_to_be_reviewed_in_a_replay(shop):
     changed(shop, MOVED)
     before = shop.recording("test_cart")
-    run = shop.replay(*workers)
+    run = shop.replay()
     assert run.steps == {"test_cart": ["replayed", "replayed", "healed", "replayed"]}
     assert "healed (review: pytest-stagehand heals list)" in run.text
     assert 'button "Check out" <button>' in run.text

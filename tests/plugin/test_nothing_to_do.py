@@ -94,12 +94,12 @@ def outcomes(run):
     return [run.outcomes[f"test_{number}"] for number in range(len(run.outcomes))]
 
 
-def test_what_was_so_is_judged_on_each_replay(project, model, workers):
+def test_what_was_so_is_judged_on_each_replay(project, model):
     project.site.pages["/"] = PAGE
     scripted(model)
     sentences = [*PROVEN, "Mute and Save", *AGAIN]
     project.test(suite_of(sentences))
-    run = project.run(*options(model), *workers, **keys())
+    run = project.run(*options(model), **keys())
     assert set(run.outcomes.values()) == {"passed"}, run.text
     assert "so already: " in run.text
     for number in range(5):
@@ -111,9 +111,9 @@ def test_what_was_so_is_judged_on_each_replay(project, model, workers):
         0
     ] * 4 + [1] * 5
     asked = len(model.requests)
-    assert set(project.replay(*workers).outcomes.values()) == {"passed"}
+    assert set(project.replay().outcomes.values()) == {"passed"}
     project.site.pages["/"] = OTHERWISE
-    changed = project.replay(*workers)
+    changed = project.replay()
     assert outcomes(changed) == ["failed"] * 5 + ["passed"] * 4, changed.text
     assert {reason for number in range(5) for reason in changed.reasons[f"test_{number}"]} == {"program-failed"}
     assert len(model.requests) == asked
@@ -146,18 +146,18 @@ def test_in_auto_what_is_no_longer_so_is_done(project, model):
     assert "program" not in step
 
 
-def test_nothing_that_proves_nothing_is_recorded(project, model, workers):
+def test_nothing_that_proves_nothing_is_recorded(project, model):
     project.site.pages["/"] = PAGE
     scripted(model)
     project.test(suite_of([*REFUSED, "do the odd thing", "do either thing"]))
-    run = project.run(*options(model), *workers, **keys())
+    run = project.run(*options(model), **keys())
     assert outcomes(run) == ["failed"] * 6
     assert not project.recordings
     for number in range(4):
         assert "could not be used, also after it was told why" in run.errors(f"test_{number}")
 
 
-def test_what_is_optional_hides_no_other_failure(project, model, workers):
+def test_what_is_optional_hides_no_other_failure(project, model):
     project.site.pages["/"] = PAGE
     scripted(model)
     project.test(
@@ -165,23 +165,23 @@ def test_what_is_optional_hides_no_other_failure(project, model, workers):
             ["close the banner", "close the other banner", "do the odd thing", "do either thing"], ", optional=True"
         )
     )
-    run = project.run(*options(model), *workers, **keys())
+    run = project.run(*options(model), **keys())
     assert outcomes(run) == ["passed", "passed", "failed", "failed"], run.text
     assert project.recording("test_0")["steps"][0]["absent"] is True
-    assert project.replay(*workers).steps["test_0"] == ["skipped"]
+    assert project.replay().steps["test_0"] == ["skipped"]
 
 
-def test_the_local_engine_proves_it_as_well(project, workers):
+def test_the_local_engine_proves_it_as_well(project):
     project.site.pages["/"] = PAGE
     project.test(suite_of(LOCAL))
-    run = project.run(*workers)
+    run = project.run()
     assert set(run.outcomes.values()) == {"passed"}, run.text
     for number, words in enumerate(LOCAL.values()):
         [step] = project.recording(f"test_{number}")["steps"]
         assert words in "\n".join(step["in_words"])
-    assert set(project.replay(*workers).outcomes.values()) == {"passed"}
+    assert set(project.replay().outcomes.values()) == {"passed"}
     project.site.pages["/"] = OTHERWISE + "<button>Undo</button>"
-    assert set(project.replay(*workers).outcomes.values()) == {"failed"}
+    assert set(project.replay().outcomes.values()) == {"failed"}
 
 
 @pytest.mark.parametrize("mode", ["replay", "auto"])

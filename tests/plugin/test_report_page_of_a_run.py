@@ -48,8 +48,8 @@ def moments(steps: list[dict]) -> list[list[str]]:
     return [[frame["moment"] for frame in step["frames"]] for step in steps]
 
 
-def test_what_was_inferred_is_pictured_and_a_plain_replay_is_not(shop, workers):
-    shop.run(*workers)
+def test_what_was_inferred_is_pictured_and_a_plain_replay_is_not(shop):
+    shop.run()
     [steps] = details(shop).values()
     assert moments(steps) == [["before", "after"] * 2, ["read"], ["read"]]
     before = steps[0]["frames"][2]
@@ -64,7 +64,7 @@ def test_what_was_inferred_is_pictured_and_a_plain_replay_is_not(shop, workers):
     assets = shop.path / "stagehand-report" / "assets"
     for path in assets.iterdir():
         os.utime(path, (1, 1))  # long ago
-    shop.replay(*workers)
+    shop.replay()
     [steps] = details(shop).values()
     assert moments(steps) == [[], [], []]
     assert [path.name[:2] for path in assets.iterdir()] == ["t-"]

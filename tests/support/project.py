@@ -142,9 +142,7 @@ class Project:
         printed = [self._pytester.path / f"{name}-{number}.txt" for name in ("stdout", "stderr")]
         args = [f"--basetemp={self._pytester.path / f'run-{number}'}", *args]
         started = perf_counter()
-        status = self.starter.run(
-            Order(args, str(Path.cwd()), self.starter.root, dict(os.environ), *map(str, printed))
-        )
+        status = self.starter.run(Order(args, str(Path.cwd()), self.starter.root, dict(os.environ), *map(str, printed)))
         lines = [path.read_text("utf-8").splitlines() for path in printed]
         for line in lines[0] + lines[1]:
             print(line)

@@ -45,9 +45,7 @@ class Starter:
         self.root = str(root)
         how = "warm" if is_warm else "cold"
         command = [sys.executable, "-m", __name__, how]
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=root, text=True
-        )
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=root, text=True)
 
     def run(self, order: Order) -> int:
         """The exit status of a run, once that has ended."""
@@ -86,7 +84,14 @@ def _warm() -> None:
 
     Pytest warns where a plugin was imported before its assertions could be rewritten; those of plugins are not looked at here.
     """
-    for plugin in ("pytest_stagehand", "pytest_playwright", "pytest_base_url", "xdist", "pytest_rerunfailures", "pytest_timeout"):
+    for plugin in (
+        "pytest_stagehand",
+        "pytest_playwright",
+        "pytest_base_url",
+        "xdist",
+        "pytest_rerunfailures",
+        "pytest_timeout",
+    ):
         importlib.import_module(plugin)
     for module in pkgutil.walk_packages(sys.modules["pytest_stagehand"].__path__, "pytest_stagehand."):
         if not module.name.endswith("__main__"):
