@@ -16,10 +16,11 @@ from pytest_stagehand.inference.compiling.verifying_claims import Claim, Inexpre
 from pytest_stagehand.inference.compiling.verifying_places import Case
 from pytest_stagehand.inference.compiling.verifying_presence import absent, count, is_bounding, on_page, shown
 from pytest_stagehand.inference.compiling.verifying_relations import in_order, related
-from pytest_stagehand.inference.compiling.verifying_states import STATES, state
+from pytest_stagehand.inference.compiling.verifying_states import state
 from pytest_stagehand.inference.compiling.verifying_texts import test_of, text, value
 from pytest_stagehand.inference.compiling.verifying_words import Said, says_more, speaks_of_all
 from pytest_stagehand.inference.decisions import VerifyDecision
+from pytest_stagehand.inference.states import MEANINGS
 from pytest_stagehand.recording.assertions import Assertion, TitleIs, UrlIs
 from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram
 from pytest_stagehand.replay.programs.addresses import relative_url
@@ -178,7 +179,7 @@ def _assertion(claim: Claim, node: Node | None, case: Case) -> Assertion:
         return _OF_PARTS[kind](claim, node, case)
     if node is None:
         raise Unusable(f"{kind} needs a node")
-    return state(kind, node, case) if kind in STATES else _OF_NODES[kind](claim, node, case)
+    return state(kind, node, case) if kind in MEANINGS else _OF_NODES[kind](claim, node, case)
 
 
 _OF_PARTS: dict[str, Callable[[Claim, Node | None, Case], Assertion]] = {

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from pytest_stagehand.inference.states import Told
 from pytest_stagehand.recording.queries import State  # noqa: TC001  (pydantic reads it at run time)
 
 ClaimKind = Literal[
@@ -16,26 +17,7 @@ ClaimKind = Literal[
     "count",
     "sorted",
     "compared",
-    "checked",
-    "unchecked",
-    "mixed",
-    "selected",
-    "unselected",
-    "expanded",
-    "collapsed",
-    "pressed",
-    "unpressed",
-    "disabled",
-    "enabled",
-    "required",
-    "optional",
-    "invalid",
-    "valid",
-    "readonly",
-    "focused",
-    "current",
-    "empty",
-    "filled",
+    Told,
     "url",
     "title",
 ]

@@ -16,6 +16,7 @@ from pytest_stagehand.inference.local.verifying import contents, counts, page, p
 from pytest_stagehand.inference.local.verifying.claims import Claim
 from pytest_stagehand.inference.local.wording.ground import Ground, explained
 from pytest_stagehand.inference.local.wording.phrases import text_of
+from pytest_stagehand.inference.states import IN_WORDS
 from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES
@@ -59,7 +60,7 @@ _PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |\ue000).
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
 _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(counts.NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
-_STATE = "(?P<state>" + "|".join(sorted(states.STATES, key=len, reverse=True)) + ")"
+_STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
 
 _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Assertion]]], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), read)
@@ -96,6 +97,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Asserti
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", states.state),
+        (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?(?:keyboard )?(?P<state>focus)", states.state),
         (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", contents.value),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to) (?P<object>.+)", contents.value),
