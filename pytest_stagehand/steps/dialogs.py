@@ -87,7 +87,8 @@ class ArmedDialog:
 
     def rest(self) -> None:
         """Listen no more."""
-        self.step.page.remove_listener("dialog", self.see_again if self.was_shown else self)
+        with suppress(PlaywrightError):  # the page is closed
+            self.step.page.remove_listener("dialog", self.see_again if self.was_shown else self)
 
     def _asks_the_same(self, dialog: Dialog) -> bool:
         if self.expected is not None and not is_as_recorded(self.step, self.expected, dialog):

@@ -176,7 +176,10 @@ def activate(session: Session) -> None:
 
 
 def deactivate() -> None:
-    """From now on steps are refused."""
+    """From now on steps are refused, and no dialog gets an answer that was armed: a page may outlive its test."""
+    for session in _current:
+        if session.dialog is not None:
+            session.dialog.rest()
     _current.clear()
 
 
