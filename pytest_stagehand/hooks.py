@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
     from pytest_stagehand.events import StepEvent
 
-__all__ = ["pytest_stagehand_route", "pytest_stagehand_step"]
+__all__ = ["StepEvent", "pytest_stagehand_route", "pytest_stagehand_step"]
+
+
+def __getattr__(name: str) -> Any:
+    """`StepEvent`, for who annotates a hook; loaded when it is asked for."""
+    if name != "StepEvent":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pytest_stagehand.events import StepEvent  # noqa: PLC0415  (start-up)
+
+    return StepEvent
 
 
 def pytest_stagehand_step(step: StepEvent) -> None:

@@ -181,7 +181,7 @@ PUBLIC = {
         "VerificationFailed",
         "__version__",
     ],
-    "pytest_stagehand.hooks": ["pytest_stagehand_route", "pytest_stagehand_step"],
+    "pytest_stagehand.hooks": ["StepEvent", "pytest_stagehand_route", "pytest_stagehand_step"],
     "pytest_stagehand.testing": ["Fault", "Request", "Rule", "ScriptedModel"],
 }
 
