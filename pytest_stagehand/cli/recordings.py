@@ -21,8 +21,8 @@ from pytest_stagehand.recording.document import as_data as plain
 from pytest_stagehand.recording.locks import locked
 from pytest_stagehand.recording.merge import Outcome
 from pytest_stagehand.recording.paths import walked
+from pytest_stagehand.recording.spoken import spoken_effects
 from pytest_stagehand.recording.store import kept_by, load, save
-from pytest_stagehand.replay.spoken import spoken_effects
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import DriftError
 from pytest_stagehand.recording.effects import KeptEffect
-from pytest_stagehand.replay.spoken import spoken_deed
+from pytest_stagehand.recording.spoken import spoken_deed
 from pytest_stagehand.steps.items import ITEMS_MS, is_about_item, witness_of
 from pytest_stagehand.steps.step import failed_late
 

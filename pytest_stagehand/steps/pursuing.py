@@ -12,7 +12,7 @@ from pytest_stagehand.errors import SecretRefused, StagehandError, TaskNotDone, 
 from pytest_stagehand.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS
-from pytest_stagehand.replay.spoken import spoken_effects
+from pytest_stagehand.recording.spoken import spoken_effects
 from pytest_stagehand.steps.filming import show_action
 from pytest_stagehand.steps.inferring import WITHOUT_EFFECT, Inference
 from pytest_stagehand.steps.step import headline, of_tree

@@ -30,8 +30,8 @@ from pytest_stagehand.recording.effects import (
 )
 from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.routes import changed_values, is_route_with_more
+from pytest_stagehand.recording.spoken import spoken_deed
 from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate, message, scope_of
-from pytest_stagehand.replay.spoken import spoken_deed
 from pytest_stagehand.steps.clock import SHORTEST_MS
 from pytest_stagehand.steps.dialogs import (
     arm_dialog,

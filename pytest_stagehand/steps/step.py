@@ -31,10 +31,10 @@ from pytest_stagehand.errors import (
     shown_path,
 )
 from pytest_stagehand.events import StepEvent
+from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.recording.keys import Key, collapsed
 from pytest_stagehand.recording.paths import portable
 from pytest_stagehand.recording.routes import exact_origin, origin_of, route_of
-from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.secrets import MASK, Secret
 from pytest_stagehand.steps.clock import Clock
 from pytest_stagehand.steps.dialogs import require_not_refused

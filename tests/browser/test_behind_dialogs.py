@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stagehand.errors import StagehandError
 from pytest_stagehand.recording.effects import KeptEffect
-from pytest_stagehand.replay.spoken import spoken_deed
+from pytest_stagehand.recording.spoken import spoken_deed
 from pytest_stagehand.steps.act import act
 from pytest_stagehand.steps.lasting import look_back
 from tests.support.hasty import hurry

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pytest_stagehand.recording.effects import ItemEffect
-from pytest_stagehand.replay.spoken import spoken_effect
+from pytest_stagehand.recording.spoken import spoken_effect
 from tests.support.hasty import hurry
 from tests.support.steps import Do, Sitting
 

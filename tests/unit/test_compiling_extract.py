@@ -11,8 +11,8 @@ from pydantic import AnyHttpUrl, BaseModel, TypeAdapter
 
 from pytest_stagehand.inference.compiling.extracting import compile_extract
 from pytest_stagehand.inference.compiling.trials import is_honest
+from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.recording.programs import ExtractProgram
-from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from tests.support.trees import tree

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stagehand.inference.compiling.observing import compile_observe
-from pytest_stagehand.replay.programs.describe import describe
+from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.observe import evaluate_observe
 from tests.support.trees import tree

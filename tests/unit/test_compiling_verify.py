@@ -4,8 +4,8 @@ import pytest
 
 from pytest_stagehand.inference.compiling.verifying import Claim, Unusable, compile_verify
 from pytest_stagehand.inference.model.answers import schema_of
+from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.recording.programs import VerifyProgram
-from pytest_stagehand.replay.programs.describe import describe
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 from tests.support.trees import tree
 

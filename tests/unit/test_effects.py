@@ -16,8 +16,8 @@ from pytest_stagehand.recording.effects import (
     StateEffect,
     ValueEffect,
 )
+from pytest_stagehand.recording.spoken import spoken_effect
 from pytest_stagehand.replay.effects import CONFIRMED, candidates, of_item, with_items
-from pytest_stagehand.replay.spoken import spoken_effect
 from tests.support.trees import tree
 
 BUTTON = "[0-1] button: Add\n"

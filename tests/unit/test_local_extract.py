@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.replay.programs.describe import describe
+from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from tests.support.trees import tree
 

@@ -2,7 +2,7 @@ import pytest
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.observe import decide_observe
-from pytest_stagehand.replay.programs.describe import describe
+from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.replay.programs.observe import evaluate_observe
 from tests.support.trees import tree
 

@@ -4,7 +4,7 @@ import pytest
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.replay.programs.describe import describe
+from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 from tests.support.trees import tree
 

@@ -9,9 +9,9 @@ from pytest_stagehand.inference.decisions import Progress
 from pytest_stagehand.inference.model.answers import AgentAnswer, Operation, schema_of
 from pytest_stagehand.inference.model.tasks import LONGEST_THOUGHT, next_step, step_taken
 from pytest_stagehand.models.questions import Picture
+from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.recording.keys import Key
 from pytest_stagehand.recording.schema import MAX_ACTIONS, MAX_TASK_ACTIONS, RecordedStep
-from pytest_stagehand.replay.programs.describe import describe
 from tests.support.recordings import DONE, TOTAL, click
 from tests.support.trees import tree
 

@@ -29,7 +29,7 @@ from pytest_stagehand.recording.assertions import (
     TitleIs,
     UrlIs,
 )
-from pytest_stagehand.replay.programs.describe import described
+from pytest_stagehand.recording.describe import described
 
 if TYPE_CHECKING:
     from pytest_stagehand.recording.assertions import Witness

@@ -22,9 +22,9 @@ from pytest_stagehand.inference.compiling.verifying_words import Said, says_more
 from pytest_stagehand.inference.decisions import VerifyDecision
 from pytest_stagehand.inference.states import MEANINGS
 from pytest_stagehand.recording.assertions import Assertion, TitleIs, UrlIs
+from pytest_stagehand.recording.describe import described
 from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram
 from pytest_stagehand.replay.programs.addresses import relative_url
-from pytest_stagehand.replay.programs.describe import described
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.vacuity import is_vacuous
 from pytest_stagehand.replay.programs.verify import evaluate_verify

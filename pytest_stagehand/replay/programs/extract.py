@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.recording.describe import described_leaf, described_query
 from pytest_stagehand.recording.queries import LabelSource
 from pytest_stagehand.recording.readers import (
     ColumnSource,
@@ -20,7 +21,6 @@ from pytest_stagehand.recording.readers import (
     TableReader,
 )
 from pytest_stagehand.replay.programs.content import filled, money_in, text_of_cell, text_taken
-from pytest_stagehand.replay.programs.describe import described_leaf, described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.items import items_of
 from pytest_stagehand.replay.programs.labels import labelled, pairs

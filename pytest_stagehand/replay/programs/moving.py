@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand.browser.roles import KINDRED_PARTS, LANDMARKS
 from pytest_stagehand.recording.assertions import HasState, HasText
+from pytest_stagehand.recording.describe import described_query, described_region
 from pytest_stagehand.recording.heals import Heal
 from pytest_stagehand.recording.queries import AttributeTest, Query, Region, TextTest
 from pytest_stagehand.recording.readers import QuerySource
 from pytest_stagehand.recording.targets import Recorded
-from pytest_stagehand.replay.programs.describe import described_query, described_region
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import find_in, located, regions
 from pytest_stagehand.replay.programs.text import normalised, words

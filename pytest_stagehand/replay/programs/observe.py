@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import CHOOSERS, TICKED, TYPED
-from pytest_stagehand.replay.programs.describe import described_query
+from pytest_stagehand.recording.describe import described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES, find
 from pytest_stagehand.replay.programs.tree import reading

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import CHECKABLE, FIELDS, IN_PROSE, PROSE
+from pytest_stagehand.recording.describe import described_region
 from pytest_stagehand.replay.programs.counting import counting, is_of_kind_only
-from pytest_stagehand.replay.programs.describe import described_region
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.lines import beside
 from pytest_stagehand.replay.programs.text import label_text, passes, resembles

@@ -22,10 +22,10 @@ from pytest_stagehand.recording.assertions import (
     TitleIs,
     UrlIs,
 )
+from pytest_stagehand.recording.describe import described, described_query
 from pytest_stagehand.replay.programs.addresses import path_pattern, relative_url
 from pytest_stagehand.replay.programs.alike import odd_ones, of_all
 from pytest_stagehand.replay.programs.content import UNCLEAR, content
-from pytest_stagehand.replay.programs.describe import described, described_query
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import labelled
 from pytest_stagehand.replay.programs.lines import ALONE, beside
