@@ -17,7 +17,6 @@ from pytest_stagehand.recording.effects import DialogEffect
 from pytest_stagehand.recording.paths import FOLDER
 from pytest_stagehand.recording.store import load
 from pytest_stagehand.secrets import SecretRegistry
-from pytest_stagehand.steps.step import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -154,8 +153,8 @@ def _tampered(path: Path, root: Path, recording: Recording, settings: Settings |
 
 
 def _of_step(step: RecordedStep) -> Iterator[tuple[Kind, str, bool]]:
-    if step.program is not None and step.in_words not in ((), words_of(step)):
-        yield "words", "its words say what another program does; record it again", True
+    if step.in_words:
+        yield "words", "its words say what another step does; record it again", True
     for action in step.actions:
         for target in filter(None, (action.target, action.to)):
             if {locator.by for locator in target.locators} <= POSITIONAL:

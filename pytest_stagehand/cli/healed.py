@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.cli.console import counted, fail, read_bytes, say
 from pytest_stagehand.options import REPORT
+from pytest_stagehand.recording import SCHEMA
 from pytest_stagehand.recording.document import MalformedError, dump_data
 from pytest_stagehand.recording.document import as_data as plain
 from pytest_stagehand.recording.heals import MAX_BYTES, Proposals, parse_heals
@@ -76,7 +77,7 @@ def read_proposals(path: Path, *, is_named: bool) -> Proposals:
     if not path.exists() and (
         not is_named or (path.parent / DATA).is_file()
     ):  # the report of a run that healed nothing
-        return Proposals(schema=1)
+        return Proposals(schema=SCHEMA)
     try:
         return parse_heals(read_bytes(path, MAX_BYTES))
     except MalformedError as error:
@@ -91,7 +92,7 @@ def write_proposals(path: Path, left: Sequence[Proposal]) -> None:
     """
     try:
         if left:
-            put(path, dump_data(plain(Proposals(schema=1, heals=tuple(left)))).encode())
+            put(path, dump_data(plain(Proposals(schema=SCHEMA, heals=tuple(left)))).encode())
         else:
             path.unlink(missing_ok=True)
     except OSError as error:

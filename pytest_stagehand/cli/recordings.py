@@ -21,6 +21,7 @@ from pytest_stagehand.recording.document import as_data as plain
 from pytest_stagehand.recording.locks import locked
 from pytest_stagehand.recording.merge import Outcome
 from pytest_stagehand.recording.paths import walked
+from pytest_stagehand.recording.review import words_of_programs
 from pytest_stagehand.recording.spoken import spoken_effects
 from pytest_stagehand.recording.store import kept_by, load, save
 
@@ -108,10 +109,7 @@ def _lines(step: RecordedStep) -> Iterator[str]:
         yield "nothing: the page did not offer it"
     for action in step.actions:
         yield from in_lines(action)
-    if step.program is not None:
-        from pytest_stagehand.steps.step import words_of  # noqa: PLC0415  (as it is, whatever the file's words say)
-
-        yield from words_of(step)
+    yield from words_of_programs(step)
     if step.frozen is not None:
         yield f"frozen: {step.frozen.value}, while {counted(len(step.frozen.guard), 'line')} of the page say the same"
 

@@ -17,6 +17,7 @@ from pytest_stagehand.cli.ejecting.words import literal
 from pytest_stagehand.cli.recordings import in_lines
 from pytest_stagehand.errors import StagehandError, VerificationFailed
 from pytest_stagehand.project import project_here
+from pytest_stagehand.recording.review import words_of
 from pytest_stagehand.secrets import SecretRegistry
 from pytest_stagehand.steps.act import MOST_LOOKS
 from pytest_stagehand.steps.asking import engine_for
@@ -286,7 +287,7 @@ def _observe(trial: Trial, sentence: str) -> None:
 def _in_words(trial: Trial) -> None:
     """What would be recorded of the last step."""
     made = list(trial.session.tape.made.values())
-    for line in made[-1].in_words if made else ():
+    for line in words_of(made[-1]) if made else ():
         say(f"  recorded as: {line}")
 
 

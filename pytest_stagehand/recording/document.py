@@ -1,22 +1,35 @@
 r"""A recording as text: what is committed, and what is read as untrusted input.
 
-The text is JSON with its keys in a fixed order, two spaces a level, UTF-8 and a final newline. Letters of every script
-stay readable; whatever can't be seen, or would turn the direction of text around in a review, is written as `\u202e`.
+The text is JSON with its keys in a fixed order, in the lines of `layout.py`, UTF-8 and with a final newline. Letters of
+every script stay readable; whatever can't be seen, or would turn the direction of text around in a review, is written as
+`\u202e`. Nothing is in it that goes without saying, and nothing twice but the words of a step (`review.py`), which are
+made anew whenever it is written.
+
+Schema 1 said the same on many more lines, with every choice spelt out. It is read as schema 2, and never written.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from typing import Any, Literal, NoReturn, TypeVar, get_origin
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
 from pytest_stagehand.errors import printable
-from pytest_stagehand.recording.schema import SCHEMA, Recording
+from pytest_stagehand.recording import SCHEMA
+from pytest_stagehand.recording.layout import laid_out
+from pytest_stagehand.recording.review import words_of, words_of_programs
+from pytest_stagehand.recording.schema import RecordedStep, Recording
+from pytest_stagehand.recording.targets import Target, told_by_fingerprint
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytest_stagehand.recording.targets import Fingerprint, Locator
 
 MAX_BYTES = 5_000_000
-"""A step takes 1 to 3 kB, so this is a test of well over a thousand steps."""
+"""A step takes about 1 kB, so this is a test of thousands of steps."""
 
 MAX_DEPTH = 64
 """Levels of lists and objects. The deepest program that the schema takes has about 25."""
@@ -47,12 +60,12 @@ class MalformedError(Exception):
 
 def dump(recording: Recording) -> str:
     """The text of a recording: equal recordings have equal texts, and `parse` gives the recording again."""
-    return dump_data(as_data(recording))
+    return _plain(laid_out(as_data(recording)))
 
 
 def dump_data(data: Any) -> str:
-    """JSON as it stands in this plugin's files."""
-    return _NOT_PLAIN.sub(_visible, json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
+    """JSON as it stands in this plugin's other files, which nobody commits."""
+    return _plain(json.dumps(data, ensure_ascii=False, indent=2))
 
 
 def parse(raw: bytes) -> Recording:
@@ -63,22 +76,24 @@ def parse(raw: bytes) -> Recording:
     """
     if len(raw) > MAX_BYTES:
         raise MalformedError(too_large(len(raw)))
-    return parse_as(Recording, raw)
+    data = _checked(raw, SCHEMA)
+    recording = _validated(Recording, raw, data)
+    words = words_of_programs if data["schema"] == 1 else words_of
+    return recording.model_copy(update={"steps": tuple(_without_true_words(step, words) for step in recording.steps)})
 
 
-def parse_as(model: type[Model], raw: bytes) -> Model:
-    """What a text holds of any of this plugin's files, read as untrusted; its size is the caller's to check.
+def parse_as(model: type[Model], raw: bytes, newest: int) -> Model:
+    """What a text holds of any other of this plugin's files, read as untrusted; its size is the caller's to check.
+
+    Args:
+        model: What it should hold.
+        raw: The text.
+        newest: The greatest schema number that is known.
 
     Raises:
         MalformedError: As `parse`.
     """
-    data = _json(_decoded(raw))
-    _check_values(data)
-    _check_schema(data)
-    try:
-        return model.model_validate_json(raw, strict=True)
-    except ValidationError as error:
-        raise _malformed(error, data) from None
+    return _validated(model, raw, _checked(raw, newest))
 
 
 def too_large(size: int) -> str:
@@ -87,26 +102,66 @@ def too_large(size: int) -> str:
 
 
 def as_data(value: Any) -> Any:
-    """JSON data without what goes without saying: fields that have their default, words of a closed set apart.
+    """JSON data without what goes without saying: fields that have their default, and what a fingerprint says already.
 
-    Those tell the members of a union from each other (`"kind": "url"`), so they are written always.
+    What tells the members of a union from each other (`"kind": "url"`) is written always, and a step with its words.
     """
+    if isinstance(value, RecordedStep):
+        value = value.model_copy(update={"in_words": words_of(value)})
+    if isinstance(value, Target):
+        return {**_fields(value), "locators": [_locator(each, value.fingerprint) for each in value.locators]}
     if isinstance(value, BaseModel):
-        fields = type(value).model_fields
-        kept = {name: getattr(value, name) for name in fields}
-        return {
-            fields[name].alias or name: as_data(inner)
-            for name, inner in kept.items()
-            if inner != fields[name].get_default() or get_origin(fields[name].annotation) is Literal
-        }
+        return _fields(value)
     if isinstance(value, dict):
         return {name: as_data(inner) for name, inner in value.items()}
     return [as_data(inner) for inner in value] if isinstance(value, tuple | list) else value
 
 
+def _fields(value: BaseModel) -> dict[str, Any]:
+    fields = type(value).model_fields
+    return {
+        field.alias or name: as_data(inner)
+        for name, field in fields.items()
+        if (inner := getattr(value, name)) != field.get_default(call_default_factory=True) or _is_tag(field.annotation)
+    }
+
+
+def _is_tag(annotation: Any) -> bool:
+    return get_origin(annotation) is Literal and len(get_args(annotation)) == 1
+
+
+def _locator(locator: Locator, fingerprint: Fingerprint) -> dict[str, Any]:
+    return {"by": locator.by} if locator == told_by_fingerprint(locator.by, fingerprint) else _fields(locator)
+
+
+def _without_true_words(step: RecordedStep, words: Callable[[RecordedStep], tuple[str, ...]]) -> RecordedStep:
+    """The step as one that was just recorded: words that say what it does are no part of it, others stay to be told of."""
+    is_true = bool(step.in_words) and step.in_words == words(step)
+    return step.model_copy(update={"in_words": ()}) if is_true else step
+
+
+def _plain(text: str) -> str:
+    return _NOT_PLAIN.sub(_visible, text) + "\n"
+
+
 def _visible(found: re.Match[str]) -> str:
     character = found[0]
     return character if character.isprintable() else json.dumps(character)[1:-1]
+
+
+def _checked(raw: bytes, newest: int) -> Any:
+    """The JSON of a text, without what no file of ours has."""
+    data = _json(_decoded(raw))
+    _check_values(data)
+    _check_schema(data, newest)
+    return data
+
+
+def _validated(model: type[Model], raw: bytes, data: Any) -> Model:
+    try:
+        return model.model_validate_json(raw, strict=True)
+    except ValidationError as error:
+        raise _malformed(error, data) from None
 
 
 def _decoded(raw: bytes) -> str:
@@ -161,14 +216,15 @@ def _check_values(value: Any, path: tuple[str | int, ...] = ()) -> None:
             _check_values(item, (*path, name))
 
 
-def _check_schema(data: Any) -> None:
+def _check_schema(data: Any, newest: int) -> None:
     if not isinstance(data, dict) or "schema" not in data:
         raise MalformedError("it has no schema number, so it is no recording")
     schema = data["schema"]
     if type(schema) is not int or schema < 1:
         raise MalformedError(f"{printable(repr(schema), 40)} is no schema number", "schema")
-    if schema > SCHEMA:
-        problem = f"it has schema {printable(str(schema), 40)}, and this version of pytest-stagehand reads {SCHEMA}"
+    if schema > newest:
+        known = " and ".join(map(str, range(1, newest + 1)))
+        problem = f"it has schema {printable(str(schema), 40)}, and this version of pytest-stagehand reads {known}"
         raise MalformedError(problem, "schema", is_newer=True)
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from pytest_stagehand.events import word_diff
+from pytest_stagehand.recording import SCHEMA
 from pytest_stagehand.recording.document import MalformedError, parse_as
 from pytest_stagehand.recording.paths import heal_id
-from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS, RecordedStep, Recording
+from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS, RecordedStep, Recording, Version
 from pytest_stagehand.recording.targets import Recorded, Text
 
 if TYPE_CHECKING:
@@ -90,6 +91,12 @@ class Proposal(Recorded):
     heals: Annotated[tuple[Heal, ...], Field(max_length=MOST_HEALS)]
     written: bool = False
 
+    @field_validator("was", "now")
+    @classmethod
+    def _as_recorded(cls, step: RecordedStep) -> RecordedStep:
+        """Without its words, which stand in the file for who reads that: what is accepted is the step."""
+        return step.model_copy(update={"in_words": ()})
+
     @property
     def kind(self) -> str:
         """What equal heals have in common, and no others: one renamed button in 300 tests is one decision."""
@@ -99,7 +106,7 @@ class Proposal(Recorded):
 class Proposals(Recorded):
     """What `heals.json` holds."""
 
-    version: Literal[1] = Field(default=1, alias="schema")
+    version: Version = Field(default=SCHEMA, alias="schema")
     heals: Annotated[tuple[Proposal, ...], Field(max_length=MAX_HEALS)] = ()
 
 
@@ -111,7 +118,7 @@ def parse_heals(raw: bytes) -> Proposals:
     """
     if len(raw) > MAX_BYTES:
         raise MalformedError(f"it has {len(raw):,} bytes; a list of heals has at most {MAX_BYTES:,}")
-    return parse_as(Proposals, raw)
+    return parse_as(Proposals, raw, SCHEMA)
 
 
 def taken_back(proposal: Proposal) -> Proposal:

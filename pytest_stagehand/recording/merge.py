@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, get_args
 
-from pytest_stagehand.recording.schema import SCHEMA, RecordedAction, RecordedStep, Recording
+from pytest_stagehand.recording import SCHEMA
+from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
 from pytest_stagehand.recording.targets import Locator, Target
 
 if TYPE_CHECKING:

@@ -6,19 +6,21 @@ regular expression, so that a tampered file can at worst describe another test.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
+from pytest_stagehand.recording import SCHEMA
 from pytest_stagehand.recording.effects import AlsoEffect, Effect  # noqa: TC001  (pydantic reads it at run time)
 from pytest_stagehand.recording.frozen import Frozen, check_value
 from pytest_stagehand.recording.keys import Call, Key
 from pytest_stagehand.recording.methods import PAGE_METHODS, Method
 from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
+from pytest_stagehand.recording.review import MOST_LINES
 from pytest_stagehand.recording.targets import Recorded, Target, Text
 
-SCHEMA: Final = 1
-"""Number of this form of recordings. A file with a greater one is refused, never half understood."""
+Version = Annotated[Literal[2], BeforeValidator(lambda number: SCHEMA if number == 1 else number)]
+"""What schema 1 says is read as schema 2."""
 
 MAX_ACTIONS = 20
 """Actions of one `act`, as in `ActDecision`."""
@@ -117,8 +119,9 @@ class RecordedStep(Recorded):
 
     Attributes:
         absent: The page did not offer what an optional `act` asks for.
+        in_words: What a file says in words of the step, where that is not what it does (`review.words_of`); empty for any step
+            that a run recorded. The words in a file are made as it is written.
         actions: Of an `act` or `agent`.
-        in_words: What the programs do, for who reviews them: a `describe` of them, and never read for anything else.
         program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails; that of an `agent`
             says what the page shows once the task is done. That of an `act` says what was so already.
         proven_after: How many actions of an `act` stand before its program.
@@ -135,8 +138,8 @@ class RecordedStep(Recorded):
     within: Text = ""
     occurrence: Annotated[int, Field(ge=1, le=1_000_000)] = 1
     absent: bool = False
+    in_words: Annotated[tuple[Text, ...], Field(max_length=MOST_LINES)] = ()
     actions: Annotated[tuple[RecordedAction, ...], Field(max_length=MAX_TASK_ACTIONS)] = ()
-    in_words: Annotated[tuple[Text, ...], Field(max_length=500)] = ()
     program: Program | None = None
     proven_after: Annotated[int, Field(ge=0, le=MAX_ACTIONS)] = 0
     output: ExtractProgram | None = None
@@ -224,12 +227,12 @@ class Recording(Recorded):
     """The steps of one test, in the order in which it makes them.
 
     Attributes:
-        version: The form of the file, `schema` in it.
+        version: The form in which it is written, `schema` in the file.
         test: The test without the folder of its file: `test_cart.py::TestGuest::test_add[Large]`.
         ended: How the test ended behind these steps, where it never came to its own end.
     """
 
-    version: Literal[1] = Field(alias="schema")
+    version: Version = Field(alias="schema")
     test: Text
     ended: Literal["xfailed", "skipped"] | None = None
     steps: tuple[RecordedStep, ...] = ()

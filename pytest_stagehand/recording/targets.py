@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator
 
 Text = Annotated[str, Field(max_length=2_000)]
 MOST_KEPT = 20
@@ -23,17 +23,21 @@ class Recorded(BaseModel):
     model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid", frozen=True)
 
 
+By = Literal["test_id", "role", "label", "placeholder", "text", "id", "css", "xpath"]
+
+
 class Locator(Recorded):
     """One way to candidates for an element.
 
     Attributes:
         by: What to look by, in the order of trust of Playwright's best practices.
-        value: Test id, accessible name, label, placeholder, text, id or path.
+        value: Test id, accessible name, label, placeholder, text, id or path. In a file it is left out, and so is the role,
+            where the fingerprint says the same (`told_by_fingerprint`).
         role: For `role`: the role that goes with the name.
     """
 
-    by: Literal["test_id", "role", "label", "placeholder", "text", "id", "css", "xpath"]
-    value: Text
+    by: By
+    value: Text = ""
     role: Text | None = None
 
 
@@ -91,6 +95,17 @@ class Fingerprint(Recorded):
     def called(self) -> str:
         """Its name; of what has none, its text."""
         return self.name or self.text
+
+
+def told_by_fingerprint(by: By, fingerprint: Fingerprint) -> Locator | None:
+    """The locator of a kind that a fingerprint tells; `None` where it tells none."""
+    if by == "role":
+        return Locator(by=by, value=fingerprint.name, role=fingerprint.role)
+    if by in ("label", "text"):
+        value = fingerprint.name if by == "label" else fingerprint.called
+    else:
+        value = fingerprint.attributes.get(by, "")
+    return Locator(by=by, value=value) if value else None
 
 
 class FormField(Recorded):
@@ -152,11 +167,28 @@ class Target(Recorded):
 
     Attributes:
         frames: Targets of the frames it stands in, outermost first; empty for the page itself.
+        fingerprint: What it is.
         locators: Ways to candidates, most trusted first.
         looks: What else is known of it, for when it can't be found.
     """
 
     frames: Annotated[tuple[Target, ...], Field(max_length=10)] = ()
-    locators: Annotated[tuple[Locator, ...], Field(min_length=1, max_length=10)]
     fingerprint: Fingerprint
+    locators: Annotated[tuple[Locator, ...], Field(min_length=1, max_length=10)]
     looks: Looks = Looks()
+
+    @field_validator("locators")
+    @classmethod
+    def _are_whole(cls, locators: tuple[Locator, ...], info: ValidationInfo) -> tuple[Locator, ...]:
+        if "fingerprint" not in info.data:  # which is refused
+            return locators
+        return tuple(_whole(locator, info.data["fingerprint"]) for locator in locators)
+
+
+def _whole(locator: Locator, fingerprint: Fingerprint) -> Locator:
+    if "value" in locator.model_fields_set:
+        return locator
+    told = told_by_fingerprint(locator.by, fingerprint) if locator.role is None else None
+    if told is None:
+        raise ValueError(f"a locator by {locator.by} without a value, which its fingerprint does not tell")
+    return told

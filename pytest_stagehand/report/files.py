@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from pytest_stagehand.recording import SCHEMA
 from pytest_stagehand.recording.drafts import put_whole, sweep
 from pytest_stagehand.recording.paths import HEALS
 
@@ -46,7 +47,7 @@ def write_report(
     write_whole(report / DATA, json.dumps(data, indent=2) + "\n")
     if healed:
         write_whole(
-            report / HEALS, json.dumps({"schema": 1, "heals": list(healed)}, indent=2, ensure_ascii=False) + "\n"
+            report / HEALS, json.dumps({"schema": SCHEMA, "heals": list(healed)}, indent=2, ensure_ascii=False) + "\n"
         )
     else:
         (report / HEALS).unlink(missing_ok=True)

@@ -20,6 +20,7 @@ from pytest_stagehand.errors import (
     printable,
 )
 from pytest_stagehand.recording.programs import VerifyProgram
+from pytest_stagehand.recording.review import in_words
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.verify import needs_settled
@@ -32,7 +33,7 @@ from pytest_stagehand.steps.lasting import look_back
 from pytest_stagehand.steps.reading import Read, Renamed, drift_of, proposed, read_program
 from pytest_stagehand.steps.replaying import Done, replay_action
 from pytest_stagehand.steps.session import current
-from pytest_stagehand.steps.step import Asked, Step, in_words, run
+from pytest_stagehand.steps.step import Asked, Step, run
 from pytest_stagehand.steps.verify import require
 
 if TYPE_CHECKING:

@@ -29,6 +29,7 @@ from pytest_stagehand.errors import (
 from pytest_stagehand.events import LOOK, Reading
 from pytest_stagehand.recording.heals import Heal
 from pytest_stagehand.recording.programs import VerifyProgram
+from pytest_stagehand.recording.review import in_words, operation_in_words
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.recording.signatures import signature_of
 from pytest_stagehand.replay.programs.failure import ProgramFailed
@@ -41,10 +42,10 @@ from pytest_stagehand.steps.filming import film, films, show_reading, why_of
 from pytest_stagehand.steps.frozen import frozen_of, in_frozen_words, thawed
 from pytest_stagehand.steps.healing import may_ask_again, not_healed, note, propose
 from pytest_stagehand.steps.inferring import Inference
-from pytest_stagehand.steps.pursuing import Task, named, pursue
+from pytest_stagehand.steps.pursuing import Task, pursue
 from pytest_stagehand.steps.reading import Renamed, drift_of, proposed, read_program
 from pytest_stagehand.steps.replaying import replay_action
-from pytest_stagehand.steps.step import Asked, Step, in_words, run
+from pytest_stagehand.steps.step import Asked, Step, run
 from pytest_stagehand.steps.verify import not_so, places_seen, require
 
 if TYPE_CHECKING:
@@ -234,7 +235,7 @@ def _go_on(task: Task, recorded: RecordedStep, way: Way, drift: DriftError) -> W
     step.event.reason = drift.reason
     step.event.warning = pursuit.inference.warning
     actions = tuple(pursuit.inference.actions)
-    words = ", ".join(map(named, actions[since:])) or "nothing more"
+    words = ", ".join(map(operation_in_words, actions[since:])) or "nothing more"
     listed = step.event.actions[since:]
     done = (at for at, each in enumerate(listed, since) if not each.error and each.method != LOOK)
     heal = Heal(

@@ -14,6 +14,7 @@ from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.errors import EngineAbstained, NotRecordable
 from pytest_stagehand.events import Reading
 from pytest_stagehand.recording.programs import ExtractProgram
+from pytest_stagehand.recording.review import words_of
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.recording.signatures import signature_of
 from pytest_stagehand.replay.programs.extract import evaluate_extract
@@ -99,7 +100,7 @@ def _show(step: Step, adapter: TypeAdapter[Any], value: Any) -> None:
         return
     kept = step.session.tape.made[step.key]
     values, rows = shown_values(step, adapter, value)
-    show_reading(step, Reading(kept.in_words, values=values, rows=rows))
+    show_reading(step, Reading(words_of(kept), values=values, rows=rows))
     if isinstance(kept.program, ExtractProgram) and films(step, why_of(step)):
         film(step, "read", why_of(step), read=places_read(step, kept.program))
 

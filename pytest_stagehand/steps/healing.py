@@ -20,7 +20,6 @@ from pytest_stagehand.replay.contradictions import RULES
 from pytest_stagehand.replay.relocate import RELOCATE_MS, relocate
 from pytest_stagehand.replay.resolve import OtherQuestion, as_candidate
 from pytest_stagehand.replay.saying import marked, quoted, says, says_the_same
-from pytest_stagehand.steps.step import words_of
 
 if TYPE_CHECKING:
     from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
@@ -180,7 +179,7 @@ def propose(step: Step, recorded: RecordedStep, now: RecordedStep, heals: list[H
     """
     if step.shows_secret(now.model_dump_json()) or step.session.settings.report is None:
         return drift
-    _list(step, recorded, now.model_copy(update={"in_words": words_of(now)}), heals)
+    _list(step, recorded, now, heals)
     found = step.event.heals[-len(heals) :]
     name = heal_id((heal.was, heal.now, heal.by) for heal in found)
     report = step.session.settings.report

@@ -8,6 +8,7 @@ from pytest_stagehand.browser.targets import describe, spoken
 from pytest_stagehand.events import ActionEvent, Reading
 from pytest_stagehand.recording.frozen import OBSERVED, FrozenAction
 from pytest_stagehand.recording.programs import ObserveProgram
+from pytest_stagehand.recording.review import in_words
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
@@ -16,7 +17,7 @@ from pytest_stagehand.results import Action
 from pytest_stagehand.steps.filming import film, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import INFERRING, drift_of, read_recorded, readings
-from pytest_stagehand.steps.step import Asked, Step, in_words, run
+from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

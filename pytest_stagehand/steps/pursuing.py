@@ -11,6 +11,7 @@ from pytest_stagehand.browser.perform import may_be_done
 from pytest_stagehand.errors import SecretRefused, StagehandError, TaskNotDone, printable
 from pytest_stagehand.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand.recording.methods import DIALOG_METHODS
+from pytest_stagehand.recording.review import operation_in_words
 from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand.recording.spoken import spoken_effects
 from pytest_stagehand.steps.filming import show_action
@@ -151,7 +152,7 @@ def _carry_out(inference: Inference, decision: AgentDecision, page: Snapshot) ->
         inference.step.clock.begin_again()
         problem = _perform(inference, action, page, thought)
         if problem:
-            lines.append(f"   {named(action)}: could not be done: {problem}")
+            lines.append(f"   {operation_in_words(action)}: could not be done: {problem}")
             break
         lines.append(f"   {told(inference.actions[-1], is_seen=inference.records)}")
         thought = ""
@@ -186,16 +187,10 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
     return problem
 
 
-def named(action: ActionDecision | RecordedAction) -> str:
-    """An operation in words."""
-    operands = "".join(f' "{each}"' for each in action.arguments)
-    return f"{action.method}{operands} {action.description}".strip()
-
-
 def told(action: RecordedAction, *, is_seen: bool = True) -> str:
     """An operation that was done, and what was seen to come of it."""
     if action.effect is None:
         is_idle = is_seen and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
-        return f"{named(action)}: {'nothing was seen to change' if is_idle else 'done'}"
+        return f"{operation_in_words(action)}: {'nothing was seen to change' if is_idle else 'done'}"
     unseen = ", which you are not shown" if action.effect.kind == "page" else ""
-    return f"{named(action)}: {'; '.join(spoken_effects(action))}{unseen}"
+    return f"{operation_in_words(action)}: {'; '.join(spoken_effects(action))}{unseen}"

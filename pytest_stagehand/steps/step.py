@@ -31,9 +31,9 @@ from pytest_stagehand.errors import (
     shown_path,
 )
 from pytest_stagehand.events import StepEvent
-from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.recording.keys import Key, collapsed
 from pytest_stagehand.recording.paths import portable
+from pytest_stagehand.recording.review import LONGEST_LINE
 from pytest_stagehand.recording.routes import exact_origin, origin_of, route_of
 from pytest_stagehand.secrets import MASK, Secret
 from pytest_stagehand.steps.clock import Clock
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.inference.engines import Engine
     from pytest_stagehand.page import Page
     from pytest_stagehand.recording.heals import Heal
-    from pytest_stagehand.recording.schema import Program, RecordedAction, RecordedStep
+    from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
     from pytest_stagehand.secrets import SecretRegistry
 
 T = TypeVar("T")
@@ -63,8 +63,6 @@ LONGEST_INSTRUCTION = 2_000
 """Characters of a sentence; a longer one is a mistake (a file's content, a whole page), not a sentence."""
 LOG_LINES = 15
 """Lines of Playwright's log in an error; the rest repeats them."""
-LONGEST_LINE = 2_000
-"""Characters of a line in a recording."""
 LONGEST_SIDE = 1_000
 """Characters of what was expected, or found, in `report.json`."""
 NOWHERE = frozenset({"null", "about:"})
@@ -194,22 +192,10 @@ class Step:
         """
         if self.shows_secret(recorded.model_dump_json()):
             raise NotRecordable("The page shows a secret in what would be recorded of this step; nothing was recorded.")
-        if words := words_of(recorded):
-            if recorded.in_words not in ((), words):
-                self.event.warning = "its recording says in words what another program does; record it again"
-            recorded = recorded.model_copy(update={"in_words": words})
+        if recorded.in_words:
+            self.event.warning = "its recording says in words what another step does; record it again"
+            recorded = recorded.model_copy(update={"in_words": ()})
         self.session.tape.made[self.key] = recorded
-
-
-def words_of(recorded: RecordedStep) -> tuple[str, ...]:
-    """The programs of a step, in the lines that stand with them in a recording."""
-    programs = (each for each in (recorded.program, recorded.output) if each is not None)
-    return tuple(line for program in programs for line in in_words(program))
-
-
-def in_words(program: Program) -> tuple[str, ...]:
-    """A program in the lines that stand with it in a recording."""
-    return tuple(line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1]}…" for line in describe(program))
 
 
 @dataclass(frozen=True)

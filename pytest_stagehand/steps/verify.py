@@ -10,6 +10,7 @@ from pytest_stagehand.errors import DriftError, EngineAbstained, VerificationFai
 from pytest_stagehand.events import Reading
 from pytest_stagehand.recording.frozen import VERDICT
 from pytest_stagehand.recording.programs import Refuted, VerifyProgram
+from pytest_stagehand.recording.review import in_words
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
@@ -18,7 +19,7 @@ from pytest_stagehand.replay.programs.verify import WHOLE_PAGE, Outcome, evaluat
 from pytest_stagehand.steps.filming import film, show_reading, why_of
 from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import INFERRING, point_at, read_recorded, readings
-from pytest_stagehand.steps.step import Asked, Step, in_words, run
+from pytest_stagehand.steps.step import Asked, Step, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

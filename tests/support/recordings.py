@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_stagehand.recording import SCHEMA
 from pytest_stagehand.recording.keys import Key
 from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
 from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
@@ -36,4 +37,4 @@ def step(instruction: str, *actions: RecordedAction, occurrence: int = 1, route:
 
 
 def recording(*steps: RecordedStep, test: str = "test_cart.py::test_add") -> Recording:
-    return Recording(schema=1, test=test, steps=steps)
+    return Recording(schema=SCHEMA, test=test, steps=steps)
