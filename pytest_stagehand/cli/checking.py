@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Literal
 from pytest_stagehand.cli.files import shown
 from pytest_stagehand.cli.tampering import is_outside, links, shows_secret, tampered
 from pytest_stagehand.errors import RecordingError
-from pytest_stagehand.recording.document import dump
+from pytest_stagehand.recording import SCHEMA
+from pytest_stagehand.recording.document import dump, schema_of
 from pytest_stagehand.recording.effects import DialogEffect
 from pytest_stagehand.recording.paths import FOLDER
-from pytest_stagehand.recording.store import load
+from pytest_stagehand.recording.store import load_text
 from pytest_stagehand.secrets import SecretRegistry
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.schema import RecordedStep, Recording
     from pytest_stagehand.settings import Settings
 
-Kind = Literal["invalid", "duplicate", "positional", "frozen", "dialog", "secret", "shown", "tampered", "words"]
+Kind = Literal["invalid", "duplicate", "positional", "frozen", "dialog", "secret", "shown", "tampered", "words", "form"]
 
 POSITIONAL = frozenset({"css", "xpath"})
 KEY_NAMES = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|AUTH", re.IGNORECASE)
@@ -47,8 +48,8 @@ class Problem:
     Attributes:
         kind: `invalid` (no recording), `duplicate` (another file is of the same test), `tampered` (no run wrote that), `secret`,
             `words` (they say what another program does), `positional` (nothing but a position leads to the element), `shown`
-            (a secret goes into a field that shows it), `frozen`, or `dialog` (it does not hold what the dialog that is answered
-            asks).
+            (a secret goes into a field that shows it), `frozen`, `dialog` (it does not hold what the dialog that is answered
+            asks), or `form` (it is not written as a run writes it).
         path: The file, relative to the root.
         what: In words; never the secret itself.
         is_error: It must be changed; else it is to be known.
@@ -105,13 +106,15 @@ def check(
     found: dict[Path, Recording] = {}
     for path in paths:
         try:
-            recording = load(path)
+            found_text = load_text(path)
         except RecordingError as error:
             where = f"{error.where}: " if error.where else ""
             problems.append(Problem("invalid", shown(path, root), f"{where}{error.problem}"))
             continue
-        if recording is not None:
+        if found_text is not None:
+            raw, recording = found_text
             found[path] = recording
+            problems += _form(shown(path, root), raw, recording)
             problems += _problems(shown(path, root), recording, secrets)
             problems += _tampered(path, root, recording, settings)
     leads_away = "a link that leads out of the folder of the tests"
@@ -131,6 +134,13 @@ def _keys(environment: Mapping[str, str]) -> list[str]:
 def _is_path(value: str) -> bool:
     """A socket or file (`SSH_AUTH_SOCK`) is no secret."""
     return value.startswith(("/", "~", "./")) or "\0" in value
+
+
+def _form(path: str, raw: bytes, recording: Recording) -> Iterator[Problem]:
+    has_other_words = any(step.in_words for step in recording.steps)  # which is a problem of its own
+    if schema_of(raw) == SCHEMA and not has_other_words and dump(recording).encode() != raw:
+        what = "something else than a run has written it (a formatter?), or left out its words: recordings upgrade"
+        yield Problem("form", path, what, is_error=False)
 
 
 def _problems(path: str, recording: Recording, secrets: SecretRegistry) -> Iterator[Problem]:

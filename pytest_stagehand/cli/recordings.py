@@ -15,6 +15,7 @@ from pytest_stagehand.cli.checking import Checked, check
 from pytest_stagehand.cli.console import counted, end, example, fail, json_option, say, say_json
 from pytest_stagehand.cli.files import OutsideError, keeper_of, loaded, recording_at, recordings_in, shown
 from pytest_stagehand.cli.pruning import Gone, gone
+from pytest_stagehand.cli.upgrading import Upgraded, tell_upgraded, upgrade_one
 from pytest_stagehand.errors import RecordingError
 from pytest_stagehand.project import project_here
 from pytest_stagehand.recording.document import as_data as plain
@@ -40,7 +41,7 @@ places_argument = click.argument("places", nargs=-1, metavar="[TEST|FILE|FOLDER]
 
 @click.group()
 def recordings() -> None:
-    """List, show, check, prune and merge recordings."""
+    """List, show, check, upgrade, prune and merge recordings."""
 
 
 @recordings.command(
@@ -162,6 +163,32 @@ def _tell_checked(checked: Checked) -> None:
     errors = sum(problem.is_error for problem in checked.problems)
     notes = len(checked.problems) - errors
     say(f"{counted(errors, 'problem')}" + (f", {notes} to be known." if notes else "."))
+
+
+@recordings.command(
+    epilog=example("pytest-stagehand recordings upgrade", "pytest-stagehand recordings upgrade --check")
+)
+@places_argument
+@click.option("--check", "is_check", is_flag=True, help="Write nothing, and fail where something would be written.")
+@json_option
+def upgrade(places: tuple[str, ...], is_check: bool, as_json: bool) -> None:
+    """Write recordings as this version does, without a browser.
+
+    Those of an older schema, and those of this one that something else than a run has written: a formatter, say. What
+    they do stays as it is; their words are made anew. `pytest-stagehand undo` takes it back.
+
+    Exit status: 0 all are written so, 1 some are not (--check), or can't be read or written.
+    """
+    project = project_here()
+    keeper = None if is_check else keeper_of(project, "recordings upgrade")
+    told = Upgraded()
+    for path in recordings_in(places, project.root):
+        upgrade_one(path, shown(path, project.root), keeper, told, is_check=is_check)
+    if as_json:
+        say_json(told.as_data())
+    else:
+        tell_upgraded(told, is_check=is_check)
+    end(is_well=not (told.refused or (is_check and told.files)))
 
 
 @recordings.command(

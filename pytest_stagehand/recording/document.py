@@ -82,6 +82,16 @@ def parse(raw: bytes) -> Recording:
     return recording.model_copy(update={"steps": tuple(_without_true_words(step, words) for step in recording.steps)})
 
 
+def schema_of(raw: bytes) -> int:
+    """The schema number of a recording's text.
+
+    Raises:
+        MalformedError: As `parse`.
+    """
+    number: int = _checked(raw, SCHEMA)["schema"]
+    return number
+
+
 def parse_as(model: type[Model], raw: bytes, newest: int) -> Model:
     """What a text holds of any other of this plugin's files, read as untrusted; its size is the caller's to check.
 

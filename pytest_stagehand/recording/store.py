@@ -54,10 +54,16 @@ def load(path: Path, test: str = "") -> Recording | None:
     Raises:
         RecordingError: If it is no file of its own, too large, can't be read, or holds no valid recording.
     """
+    found = load_text(path, test)
+    return None if found is None else found[1]
+
+
+def load_text(path: Path, test: str = "") -> tuple[bytes, Recording] | None:
+    """The text of a file, and the recording that it holds; as `load`."""
     try:
         _check_folder(path, test)
         raw = _read(path, test)
-        return None if raw is None else parse(raw)
+        return None if raw is None else (raw, parse(raw))
     except MalformedError as error:
         raise RecordingError.malformed(error.problem, path, test, where=error.where, is_newer=error.is_newer) from None
     except OSError as error:
