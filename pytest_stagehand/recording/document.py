@@ -141,7 +141,8 @@ def _is_tag(annotation: Any) -> bool:
 
 
 def _locator(locator: Locator, fingerprint: Fingerprint) -> dict[str, Any]:
-    return {"by": locator.by} if locator == told_by_fingerprint(locator.by, fingerprint) else _fields(locator)
+    is_told = locator == told_by_fingerprint(locator.by, fingerprint)
+    return {"by": locator.by} if is_told else locator.model_dump(exclude_none=True)
 
 
 def _without_true_words(step: RecordedStep, words: Callable[[RecordedStep], tuple[str, ...]]) -> RecordedStep:

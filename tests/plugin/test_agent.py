@@ -95,8 +95,9 @@ def test_a_task_is_carried_out_recorded_and_replayed_without_the_model(project, 
     assert "Rain coat" not in third.text, "pages that are gone are not sent again"
     [kept] = project.recording("test_coat")["steps"]
     assert [action["method"] for action in kept["actions"]] == ["click", "select_option", "click"]
-    shown, read = kept["in_words"]
-    assert shown == 'value labelled "In your bag" is containing "Wool coat, Large"'
+    *done, shown, read = kept["in_words"]
+    assert len(done) == 3
+    assert shown == 'done when value labelled "In your bag" is containing "Wool coat, Large"'
     assert read.startswith("number ← ")
     model.close()
     replayed = project.replay()

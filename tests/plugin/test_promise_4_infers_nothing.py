@@ -138,7 +138,7 @@ INVALID = {
         json.dumps({**GOOD, "steps": [{**GOOD["steps"][0], "actions": [{"method": "evaluate"}]}]}).encode(),
         "method",
     ),
-    "newer": (json.dumps({**GOOD, "schema": 2}).encode(), "pip install --upgrade pytest-stagehand"),
+    "newer": (json.dumps({**GOOD, "schema": 3}).encode(), "pip install --upgrade pytest-stagehand"),
     "deep": (b"[" * 100_000, "nested deeper"),
     "huge": (b" " * 50_000_000, "50,000,000 bytes"),
     "conflict": (b"<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n", "merge conflict"),
@@ -178,7 +178,7 @@ def test_record_replaces_what_nobody_can_read_but_never_what_a_newer_version_wro
     send = 'page.goto("/"); page.act("click Send")'
     project.test(f"def test_broken(page): {send}\n\ndef test_newer(page): {send}\n")
     project.write("__recordings__/test_it/test_broken.json", b"<<<<<<< HEAD")
-    newer = project.write("__recordings__/test_it/test_newer.json", json.dumps({**GOOD, "schema": 2}).encode())
+    newer = project.write("__recordings__/test_it/test_newer.json", json.dumps({**GOOD, "schema": 3}).encode())
     before = newer.read_bytes()
     assert project.run("--stagehand-mode=record").outcomes == {"test_broken": "passed", "test_newer": "error"}
     assert newer.read_bytes() == before

@@ -72,7 +72,7 @@ def test_words_that_are_not_those_of_the_program_are_told(shop):
     )
     run = shop.replay()
     assert run.steps == steps("replayed")
-    assert "its recording says in words what another program does" in run.text
+    assert "its recording says in words what another step does" in run.text
     assert shop.run().status == 0
     assert "Cart: 9 items" not in path.read_text("utf-8")
 

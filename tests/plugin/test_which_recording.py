@@ -341,6 +341,6 @@ def test_a_recording_is_small_plain_json_in_a_fixed_order(project):
     text = project.recording_path("test_add").read_text("utf-8")
     found = json.loads(text)
     assert list(found) == ["schema", "test", "steps"]
-    assert found["schema"] == 1
+    assert found["schema"] == 2
     assert found["test"] == "test_it.py::test_add"
-    assert text.startswith('{\n  "schema": 1,\n')
+    assert text.startswith('{\n  "schema": 2,\n')

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.inference.decisions import ActionDecision
+from pytest_stagehand.recording import SCHEMA
 from pytest_stagehand.recording.schema import RecordedStep, Recording
 from pytest_stagehand.secrets import Secret, SecretRegistry
 from pytest_stagehand.settings import Settings
@@ -94,7 +95,7 @@ class Sitting:
     def in_mode(self, mode: Any) -> Iterator[Session]:
         """A session, as one attempt at a test has it."""
         tape = Tape(lambda: Path("(nothing is written)"), "test")
-        vars(tape)["recording"] = Recording(schema=1, test="test", steps=tuple(self.steps))
+        vars(tape)["recording"] = Recording(schema=SCHEMA, test="test", steps=tuple(self.steps))
         found = Session(
             "test", lambda: Settings(mode=mode), tape, Path(), SecretRegistry(), variables=dict(self.variables)
         )

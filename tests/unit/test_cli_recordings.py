@@ -12,6 +12,7 @@ from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.recording.store import load
 from pytest_stagehand.recording.targets import Locator
+from tests.support.generated import of_schema_1
 from tests.support.recordings import click, recording, step, target
 
 ADD = "tests/__recordings__/test_cart/test_add.json"
@@ -75,7 +76,7 @@ def test_show_says_in_words_what_a_recording_does(project):
 
 
 def test_a_good_recording_has_no_problems(project):
-    put(project, ADD, step("a"), verify(in_words=('title is "Paid"',)))
+    put(project, ADD, step("a"), verify())
     assert kinds(project) == []
     assert "0 problems" in run("check")
 
@@ -90,8 +91,45 @@ def test_check_finds_what_is_no_recording_and_what_is_there_twice(project):
 
 
 def test_check_finds_words_that_are_not_those_of_the_program(project):
-    put(project, ADD, verify(in_words=('title is "Open"',)))
+    path = put(project, ADD, step("a"), verify())
+    path.write_text(path.read_text("utf-8").replace('title is \\"Paid', 'title is \\"Open'), "utf-8")
     assert kinds(project, status=1) == ["words"]
+    put(project, ADD, step("a"), verify())
+    path.write_text(path.read_text("utf-8").replace('["click', '["hover over'), "utf-8")
+    assert kinds(project, status=1) == ["words"]
+
+
+def test_check_tells_of_a_file_that_no_run_has_written_so(project):
+    path = put(project, ADD, step("a"))
+    path.write_text(json.dumps(json.loads(path.read_text("utf-8")), indent=4), "utf-8")
+    assert kinds(project) == ["form"]
+
+
+def test_upgrade_writes_schema_1_as_a_run_would_and_only_once(project):
+    steps = (step("a", click("Add", CSS)), verify())
+    path = project / ADD
+    path.parent.mkdir(parents=True)
+    path.write_bytes(of_schema_1(recording(*steps)))
+    before = path.read_bytes()
+    shown = run("upgrade", "--check", status=1)
+    assert path.read_bytes() == before
+    assert "schema 1, 82 → 21 lines" in shown
+    assert json.loads(run("upgrade", "--json", ADD))["files"][0]["schema"] == 1
+    assert path.read_text("utf-8") == dump(recording(*steps))
+    assert json.loads(run("upgrade", "--json")) == {"files": [], "same": 1, "refused": {}}
+    run("upgrade", "--check")
+    assert CliRunner().invoke(main, ["undo"]).exit_code == 0
+    assert path.read_bytes() == before
+
+
+def test_upgrade_says_what_it_can_not_read_and_whose_words_were_others(project):
+    path = put(project, ADD, step("a"))
+    path.write_text(path.read_text("utf-8").replace('["click', '["hover over'), "utf-8")
+    (project / "tests/__recordings__/test_bad.json").write_text('{"schema": 3}')
+    shown = run("upgrade", status=1)
+    assert 'act "a" on /shirts/red: its words said what another step does' in shown
+    assert "test_bad.json: schema: it has schema 3" in shown
+    assert kinds(project, ADD) == []
 
 
 def test_check_tells_of_positions_and_frozen_values_and_fails_for_them_only_if_strict(project):

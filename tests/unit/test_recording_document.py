@@ -1,17 +1,22 @@
 import json
+import subprocess
+from difflib import unified_diff
+from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from pytest_stagehand.recording.assertions import Witness
 from pytest_stagehand.recording.document import MAX_BYTES, MAX_DEPTH, MalformedError, dump, parse
 from pytest_stagehand.recording.effects import NodeEffect, PageEffect, UrlEffect
+from pytest_stagehand.recording.frozen import Frozen
 from pytest_stagehand.recording.keys import Key
 from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Query, Refuted, VerifyProgram
 from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
-from pytest_stagehand.recording.targets import Fingerprint, Group, Locator, Target
+from pytest_stagehand.recording.targets import Fingerprint, Group, Locator, Looks, Target
+from tests.support.generated import of_schema_1, recordings
 from tests.support.recordings import click, recording, step, target
 
 VERIFY = VerifyProgram.model_validate(
@@ -73,42 +78,90 @@ def test_a_recording_reads_as_it_was_written():
     assert parse(dump(everything()).encode()) == everything()
 
 
+@pytest.mark.filterwarnings("ignore:Generating overly large repr")
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@given(recordings())
+def test_whatever_is_valid_is_read_as_it_was_written_in_both_schemas(recording):
+    text = dump(recording)
+    assert parse(text.encode()) == recording
+    assert dump(parse(text.encode())) == text
+    assert parse(of_schema_1(recording)) == recording
+
+
 def test_the_text_of_a_recording_is_fixed():
+    pressed = click("Next").model_copy(update={"effect": UrlEffect(route="/cart")})
+    chosen = RecordedAction(method="select_option", description='"Size" list', arguments=("M",), target=target("Size"))
+    read = ExtractProgram.model_validate({"read": {"reads": "page-text"}})
+    steps = (
+        step("press Next", pressed),
+        step("take M", chosen, pressed),
+        RecordedStep.of(Key("extract", "all of it", "/cart", "str", "#main", 2), program=read),
+        RecordedStep.of(Key("extract", "the mood", "/"), frozen=Frozen(value='"wintry"', guard=("Coats", ("a", "b")))),
+    )
+    fingerprint = '"fingerprint": {"role": "button", "name": "Next", "tag": "button"}, "locators": [{"by": "role"}]'
+    size = fingerprint.replace("Next", "Size")
     assert (
-        dump(recording(step("press Next", click("Next"))))
-        == """{
-  "schema": 1,
+        dump(recording(*steps))
+        == f"""{{
+  "schema": 2,
   "test": "test_cart.py::test_add",
   "steps": [
-    {
-      "call": "act",
-      "instruction": "press Next",
+    {{
+      "call": "act", "instruction": "press Next",
       "route": "/shirts/red",
-      "actions": [
-        {
-          "method": "click",
-          "description": "\\"Next\\" button",
-          "target": {
-            "locators": [
-              {
-                "by": "role",
-                "value": "Next",
-                "role": "button"
-              }
-            ],
-            "fingerprint": {
-              "role": "button",
-              "name": "Next",
-              "tag": "button"
-            }
-          }
-        }
-      ]
-    }
+      "in_words": ["click \\"Next\\" button → the page goes to /cart"],
+      "actions": [{{
+        "method": "click", "description": "\\"Next\\" button",
+        "target": {{{fingerprint}}},
+        "effect": {{"kind": "url", "route": "/cart"}}
+      }}]
+    }},
+    {{
+      "call": "act", "instruction": "take M",
+      "route": "/shirts/red",
+      "in_words": [
+        "select_option \\"M\\" \\"Size\\" list",
+        "click \\"Next\\" button → the page goes to /cart"
+      ],
+      "actions": [{{
+        "method": "select_option", "description": "\\"Size\\" list", "arguments": ["M"],
+        "target": {{{size}}}
+      }}, {{
+        "method": "click", "description": "\\"Next\\" button",
+        "target": {{{fingerprint}}},
+        "effect": {{"kind": "url", "route": "/cart"}}
+      }}]
+    }},
+    {{
+      "call": "extract", "instruction": "all of it",
+      "route": "/cart", "schema": "str", "within": "#main", "occurrence": 2,
+      "in_words": ["value ← all text of the page"],
+      "program": {{"read": {{"reads": "page-text"}}}}
+    }},
+    {{
+      "call": "extract", "instruction": "the mood",
+      "route": "/",
+      "frozen": {{
+        "value": "\\"wintry\\"",
+        "guard": [
+          "Coats",
+          ["a", "b"]
+        ]
+      }}
+    }}
   ]
-}
+}}
 """
     )
+
+
+def test_the_committed_recordings_are_written_as_a_run_writes_them():
+    files = [
+        *Path("example_suite").rglob("__recordings__/**/*.json"),
+        *Path("tests/e2e").rglob("__recordings__/**/*.json"),
+    ]
+    assert len(files) > 100
+    assert [str(file) for file in files if dump(parse(file.read_bytes())) != file.read_text("utf-8")] == []
 
 
 def test_what_is_written_has_no_nulls_no_carriage_returns_and_ends_in_a_line():
@@ -174,9 +227,10 @@ def test_what_is_no_recording_is_a_clear_error(raw, problem, where):
 
 
 def test_a_newer_schema_says_so_and_is_never_half_understood():
-    error = problem_of(text_with(schema=2, novelty=True))
+    error = problem_of(text_with(schema=3, novelty=True))
     assert error.is_newer
-    assert "schema 2" in error.problem
+    assert "schema 3" in error.problem
+    assert "reads 1 and 2" in error.problem
 
 
 def test_a_terminal_escape_in_a_file_is_shown_escaped():
@@ -191,6 +245,13 @@ def test_a_terminal_escape_in_a_file_is_shown_escaped():
         (["steps", 0, "actions", 0, "target", "locators", 0, "by"], "selector", "not 'selector'"),
         (["steps", 0, "actions", 0, "target", "locators", 0, "role"], 7, "valid string"),
         (["steps", 0, "actions", 0, "target", "locators"], [], "at least 1"),
+        (["steps", 0, "actions", 0, "target", "locators"], [{"by": "css"}], "without a value"),
+        (["steps", 0, "actions", 0, "target", "locators"], [{"by": "test_id"}], "without a value"),
+        (["steps", 0, "actions", 0, "target", "locators"], [{"by": "role", "role": "link"}], "without a value"),
+        (["steps", 0, "actions", 0, "target", "locators", 0, "value"], None, "valid string"),
+        (["steps", 0, "in_words"], "click it", "valid array"),
+        (["steps", 0, "in_words"], [1], "valid string"),
+        (["steps", 0, "in_words"], ["x"] * 501, "at most 500"),
         (["steps", 0, "actions", 0, "effect"], {"kind": "script"}, "script"),
         (["steps", 0, "actions", 0, "effect"], {"kind": "url", "route": 1}, "valid string"),
         (["steps", 0, "actions", 0, "origin"], "javascript:alert(1)", "pattern"),
@@ -216,6 +277,67 @@ def test_a_wrong_value_is_refused_with_its_place(where, value, problem):
     path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in where).removeprefix(".")
     assert error.where.startswith(path) or path.startswith(error.where)
     assert problem in error.problem
+
+
+def test_words_that_are_not_those_of_the_step_are_kept_to_be_told_and_never_written():
+    data = json.loads(dump(everything()))
+    data["steps"][1]["in_words"], data["steps"][5]["in_words"] = ["click nothing"], []
+    found = parse(json.dumps(data).encode())
+    assert [each.in_words for each in found.steps] == [(), ("click nothing",), *[()] * 5]
+    assert dump(found) == dump(everything())
+
+
+def test_schema_1_had_the_words_of_programs_alone():
+    [so_already] = [
+        RecordedStep.of(Key("act", "mute it", "/"), actions=(click("Mute"),), program=VERIFY, proven_after=1)
+    ]
+    data = json.loads(of_schema_1(recording(so_already)))
+    data["steps"][0]["in_words"] = ['text containing "1 item" is shown']
+    assert parse(json.dumps(data).encode()).steps == (so_already,)
+    [words] = parse(json.dumps({**data, "schema": 2}).encode()).steps[0].in_words
+    assert words == 'text containing "1 item" is shown', "schema 2 says what is done as well"
+
+
+MOVED = Target(
+    fingerprint=Fingerprint(role="link", name="Go on", tag="a", attributes={"href": "/on"}),
+    locators=(Locator(by="role", value="Go on", role="link"), Locator(by="css", value="main[1]/a[2]")),
+    looks=Looks(box=(1, 2, 3, 4)),
+)
+ON = click("b").model_copy(update={"effect": UrlEffect(route="/on")})
+
+
+def test_a_heal_is_six_lines_of_a_diff():
+    healed = ON.model_copy(update={"target": MOVED, "description": 'link "Go on"'})
+    before, after = (dump(recording(step("a"), step("b", action), step("c"))) for action in (ON, healed))
+    changed = [line for line in unified_diff(before.splitlines(), after.splitlines(), n=0) if not line.startswith("@@")]
+    assert len(changed[2:]) == 6, changed
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "merged"),
+    [
+        (["A", "b", "c"], ["a", "B", "c"], ["A", "B", "c"]),
+        (["A", "b", "C"], ["a", "B", "c"], ["A", "B", "C"]),
+        (["a", "x", "b", "c"], ["a", "b", "y", "c"], ["a", "x", "b", "y", "c"]),
+        (["b", "c"], ["a", "b", "C"], ["b", "C"]),
+        (["A", "b", "c"], ["A", "b", "c"], ["A", "b", "c"]),
+    ],
+)
+def test_git_merges_two_branches_step_by_step(tmp_path, ours, theirs, merged):
+    def written(name, steps):
+        of = {
+            each: step(each.lower(), ON.model_copy(update={"target": MOVED}) if each.isupper() else click())
+            for each in steps
+        }
+        (tmp_path / name).write_text(dump(recording(*of.values())), "utf-8")
+        return of
+
+    written("base", ["a", "b", "c"])
+    found = written("ours", ours) | written("theirs", theirs)
+    command = ["git", "merge-file", "-p", "ours", "base", "theirs"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode == 0, done.stdout.decode()
+    assert parse(done.stdout) == recording(*(found[each] for each in merged))
 
 
 def test_a_missing_field_is_named():
@@ -300,7 +422,7 @@ def frozen_step(call: str = "extract", value: str = '"wintry"', **more) -> dict:
 
 def test_a_frozen_step_is_read_as_it_was_written():
     recording = {
-        "schema": 1,
+        "schema": 2,
         "test": "test_it.py::test_mood",
         "steps": [frozen_step(call, value) for call, value in FROZEN.items()],
     }

@@ -80,7 +80,7 @@ def test_a_test_id_is_quoted_for_the_shell_and_shown_without_escapes(path):
 
 
 def test_a_newer_recording_asks_for_an_upgrade(path):
-    put(path, dump(recording(A)).replace('"schema": 1', '"schema": 2'))
+    put(path, dump(recording(A)).replace('"schema": 2', '"schema": 3'))
     assert "1. Upgrade: pip install --upgrade pytest-stagehand" in error_of(path)
 
 
@@ -200,7 +200,7 @@ def test_a_broken_recording_is_lost_only_to_a_complete_new_one(path):
 
 
 def test_a_newer_recording_is_never_overwritten(path):
-    text = dump(recording(A)).replace('"schema": 1', '"schema": 2')
+    text = dump(recording(A)).replace('"schema": 2', '"schema": 3')
     put(path, text)
     with pytest.raises(RecordingError, match="Upgrade"):
         save(path, outcome(A, B, is_complete=True))
