@@ -4,10 +4,12 @@ import pytest
 from click.testing import CliRunner
 
 from pytest_stagehand.cli.main import main
+from pytest_stagehand.recording import SCHEMA
 from pytest_stagehand.recording.document import as_data, dump
 from pytest_stagehand.recording.effects import UrlEffect
 from pytest_stagehand.recording.heals import Heal, Proposal, Proposals
 from pytest_stagehand.recording.store import load
+from tests.support.generated import of_schema_1
 from tests.support.recordings import click, recording, step
 
 FILE = "stagehand-report/heals.json"
@@ -52,7 +54,7 @@ def put(project, *proposals, says=None, file=FILE):
         path.write_text(dump(recording(says or (each.now if each.written else each.was))), "utf-8")
     path = project / file
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(as_data(Proposals(schema=1, heals=proposals))), "utf-8")
+    path.write_text(json.dumps(as_data(Proposals(schema=SCHEMA, heals=proposals))), "utf-8")
     return path
 
 
@@ -66,6 +68,17 @@ def run(*args, status=0, **more):
     assert result.exit_code == status, result.output
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result.output
+
+
+def test_heals_of_schema_1_fit_a_recording_that_was_upgraded(project):
+    file = put(project, proposal("test_a"))
+    data = json.loads(file.read_text("utf-8"))
+    for side, recorded in (("was", was()), ("now", was("Sign in"))):
+        [old] = json.loads(of_schema_1(recording(recorded)))["steps"]
+        data["heals"][0][side] = {**old, "in_words": ["as it was worded then"]}
+    file.write_text(json.dumps({**data, "schema": 1}), "utf-8")
+    run("heals", "accept", "--all")
+    assert names(project, "test_a") == ["Sign in"]
 
 
 def test_no_heals_is_well(project):

@@ -19,6 +19,7 @@ from pytest_stagehand.recording.locks import locked
 from pytest_stagehand.recording.merge import Outcome
 from pytest_stagehand.recording.paths import recording_path
 from pytest_stagehand.recording.store import load, save
+from tests.support.generated import of_schema_1
 from tests.support.recordings import click, recording, step
 
 ROOT = Path(__file__).parents[2]
@@ -57,6 +58,14 @@ def test_what_was_saved_is_loaded(path):
     saved = save(path, outcome(A, B))
     assert saved.is_changed
     assert load(path) == saved.merged.recording == recording(A, B)
+
+
+def test_a_file_of_schema_1_stays_as_it_is_until_what_it_says_changes(path):
+    put(path, of_schema_1(recording(A)))
+    assert not save(path, outcome(A)).is_changed
+    assert path.read_bytes() == of_schema_1(recording(A))
+    assert save(path, outcome(A, B)).is_changed
+    assert path.read_text("utf-8") == dump(recording(A, B))
 
 
 def test_where_nothing_is_nothing_is_loaded(path):
