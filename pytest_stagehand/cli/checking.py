@@ -47,7 +47,7 @@ class Problem:
 
     Attributes:
         kind: `invalid` (no recording), `duplicate` (another file is of the same test), `tampered` (no run wrote that), `secret`,
-            `words` (they say what another program does), `positional` (nothing but a position leads to the element), `shown`
+            `words` (they say what another step does), `positional` (nothing but a position leads to the element), `shown`
             (a secret goes into a field that shows it), `frozen`, `dialog` (it does not hold what the dialog that is answered
             asks), or `form` (it is not written as a run writes it).
         path: The file, relative to the root.

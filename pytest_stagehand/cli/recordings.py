@@ -128,15 +128,17 @@ def in_lines(action: RecordedAction) -> Iterator[str]:
     "check", epilog=example("pytest-stagehand recordings check", "pytest-stagehand recordings check --strict --json")
 )
 @places_argument
-@click.option("--strict", is_flag=True, help="What is only to be known (positional, frozen, dialog) fails as well.")
+@click.option(
+    "--strict", is_flag=True, help="What is only to be known (positional, frozen, shown, dialog, form) fails as well."
+)
 @json_option
 def check_(places: tuple[str, ...], strict: bool, as_json: bool) -> None:
     """Look for what is wrong in recordings, without a browser.
 
     Files that are no recordings; two of one test; values of environment variables that are named like keys, and what
-    reads like a token; words that say what another program does; whatever no run writes, which somebody changed by hand.
-    To be known: elements that only a position leads to, frozen values, secrets that go into a field that shows them, and
-    dialogs that are answered whatever they ask.
+    reads like a token; words that say what another step does; whatever no run writes, which somebody changed by hand.
+    To be known: elements that only a position leads to, frozen values, secrets that go into a field that shows them,
+    dialogs that are answered whatever they ask, and files that a formatter has written.
 
     Exit status: 0 nothing is wrong, 1 something is.
     """

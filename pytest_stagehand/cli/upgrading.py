@@ -97,9 +97,9 @@ def tell_upgraded(told: Upgraded, *, is_check: bool) -> None:
     """What came of it, for people."""
     for file in told.files:
         was = f"schema {file.schema}" if file.schema < SCHEMA else "not as a run writes it"
-        say(f"{'older' if is_check else 'written'}  {file.path}: {was}, {_change(file.lines, file.size)}")
+        say(f"{'to write' if is_check else 'written'}  {file.path}: {was}, {_change(file.lines, file.size)}")
         for key in file.other_words:
-            say(f"         {printable(key)}: its words said what another step does; read it again", fg="yellow")
+            say(f"          {printable(key)}: its words said what another step does; read it again", fg="yellow")
     for name, why in told.refused.items():
         say(f"refused  {name}: {why}", fg="red")
     if not told.files:

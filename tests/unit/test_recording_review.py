@@ -1,0 +1,46 @@
+import pytest
+
+from pytest_stagehand.recording.effects import DialogEffect, ItemEffect
+from pytest_stagehand.recording.keys import Key
+from pytest_stagehand.recording.programs import Refuted
+from pytest_stagehand.recording.review import LONGEST_LINE, MOST_LINES, words_of
+from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
+from tests.support.recordings import DONE, TOTAL, click, target
+
+ASKED = {
+    "effect": ItemEffect.model_validate({"change": "gone", "item": {"role": "row", "texts": ("Mug",)}}),
+    "also": (DialogEffect(type="confirm", message="Sure?"),),
+}
+DELETE = click("Delete").model_copy(update=ASKED)
+FILL = RecordedAction(method="fill", arguments=("%name%",), description='textbox "Name"', target=target("Name"))
+DELETED = 'click "Delete" button → a dialog is shown: confirm "Sure?"; row "Mug" goes away'
+FILLED = 'fill "%name%" textbox "Name"'
+
+
+@pytest.mark.parametrize(
+    ("call", "parts", "words"),
+    [
+        ("act", {"actions": (FILL, DELETE)}, [FILLED, DELETED]),
+        ("act", {"program": DONE}, ['so already: title is "Done"']),
+        (
+            "act",
+            {"actions": (FILL, DELETE), "program": DONE, "proven_after": 1},
+            [FILLED, 'so already: title is "Done"', DELETED],
+        ),
+        ("act", {"absent": True}, []),
+        ("verify", {"program": DONE}, ['title is "Done"']),
+        ("verify", {"program": DONE, "refuted": Refuted.model_validate({"page": {"path": "/"}})}, None),
+        ("extract", {"program": TOTAL}, ['value ← definition labelled "Total"']),
+        ("agent", {"actions": (DELETE,), "program": DONE}, [DELETED, 'done when title is "Done"']),
+    ],
+)
+def test_a_step_is_told_in_the_words_of_what_it_does(call, parts, words):
+    told = words_of(RecordedStep.of(Key(call, "x", "/"), **parts))
+    assert list(told) == (words if words is not None else ['title is "Done"', "which does not hold"])
+
+
+def test_words_are_as_short_as_a_recording_takes_them():
+    long = RecordedStep.of(Key("act", "x", "/"), actions=(click("y" * (LONGEST_LINE - 9)),) * 20)
+    assert {len(line) for line in words_of(long)} == {LONGEST_LINE}
+    many = long.model_copy(update={"actions": (click(),) * (MOST_LINES + 1)})
+    assert len(words_of(many)) == MOST_LINES
