@@ -76,7 +76,7 @@ def parse(raw: bytes) -> Recording:
     """
     if len(raw) > MAX_BYTES:
         raise MalformedError(too_large(len(raw)))
-    data = _checked(raw, SCHEMA)
+    data = _checked(raw)
     recording = _validated(Recording, raw, data)
     words = words_of_programs if data["schema"] == 1 else words_of
     return recording.model_copy(update={"steps": tuple(_without_true_words(step, words) for step in recording.steps)})
@@ -88,22 +88,17 @@ def schema_of(raw: bytes) -> int:
     Raises:
         MalformedError: As `parse`.
     """
-    number: int = _checked(raw, SCHEMA)["schema"]
+    number: int = _checked(raw)["schema"]
     return number
 
 
-def parse_as(model: type[Model], raw: bytes, newest: int) -> Model:
-    """What a text holds of any other of this plugin's files, read as untrusted; its size is the caller's to check.
-
-    Args:
-        model: What it should hold.
-        raw: The text.
-        newest: The greatest schema number that is known.
+def parse_as(model: type[Model], raw: bytes) -> Model:
+    """What a text holds of recorded steps, read as untrusted; its size is the caller's to check.
 
     Raises:
         MalformedError: As `parse`.
     """
-    return _validated(model, raw, _checked(raw, newest))
+    return _validated(model, raw, _checked(raw))
 
 
 def too_large(size: int) -> str:
@@ -160,11 +155,11 @@ def _visible(found: re.Match[str]) -> str:
     return character if character.isprintable() else json.dumps(character)[1:-1]
 
 
-def _checked(raw: bytes, newest: int) -> Any:
+def _checked(raw: bytes) -> Any:
     """The JSON of a text, without what no file of ours has."""
     data = _json(_decoded(raw))
     _check_values(data)
-    _check_schema(data, newest)
+    _check_schema(data)
     return data
 
 
@@ -227,14 +222,14 @@ def _check_values(value: Any, path: tuple[str | int, ...] = ()) -> None:
             _check_values(item, (*path, name))
 
 
-def _check_schema(data: Any, newest: int) -> None:
+def _check_schema(data: Any) -> None:
     if not isinstance(data, dict) or "schema" not in data:
         raise MalformedError("it has no schema number, so it is no recording")
     schema = data["schema"]
     if type(schema) is not int or schema < 1:
         raise MalformedError(f"{printable(repr(schema), 40)} is no schema number", "schema")
-    if schema > newest:
-        known = " and ".join(map(str, range(1, newest + 1)))
+    if schema > SCHEMA:
+        known = " and ".join(map(str, range(1, SCHEMA + 1)))
         problem = f"it has schema {printable(str(schema), 40)}, and this version of pytest-stagehand reads {known}"
         raise MalformedError(problem, "schema", is_newer=True)
 

@@ -118,7 +118,7 @@ def parse_heals(raw: bytes) -> Proposals:
     """
     if len(raw) > MAX_BYTES:
         raise MalformedError(f"it has {len(raw):,} bytes; a list of heals has at most {MAX_BYTES:,}")
-    return parse_as(Proposals, raw, SCHEMA)
+    return parse_as(Proposals, raw)
 
 
 def taken_back(proposal: Proposal) -> Proposal:
