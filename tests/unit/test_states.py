@@ -9,7 +9,7 @@ from pytest_stagehand.cli.ejecting.words import NotEjectable, Words
 from pytest_stagehand.inference.compiling.verifying import Claim, compile_verify
 from pytest_stagehand.inference.local.verify import decide_verify
 from pytest_stagehand.inference.states import MEANINGS, OPPOSITES
-from pytest_stagehand.replay.programs.describe import describe
+from pytest_stagehand.recording.describe import describe
 from tests.support.trees import tree
 
 ROLES = {
