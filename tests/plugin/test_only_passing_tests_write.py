@@ -225,6 +225,7 @@ INTERRUPTED = """
 """
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_in_the_middle_keeps_what_passed_and_leaves_nothing_half_written(project):
     project.site.pages["/"] = PAGE
     project.test(INTERRUPTED)

@@ -493,6 +493,7 @@ def test_nothing_is_asked_once_nobody_waits(wire, model, monkeypatch):
     assert first_answer(client) == SAID
 
 
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("given", [Fault.hang(60), Fault.status(429, retry_after=19)], ids=lambda given: given.name)
 def test_an_interrupt_ends_the_wait_at_once(client, model, given):
     def interrupt(_):
