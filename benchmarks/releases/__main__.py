@@ -1,6 +1,6 @@
 """What tests of an old release would press on the new one: right unasked, proposed right, refused, wrong.
 
-    python -m benchmarks.releases [--check] [--held-out] [--app NAME] [--browser PATH]
+    python -m benchmarks.releases [--check] [--held-out] [--app NAME] [--part PART] [--browser PATH]
 
 Tables for each part, and every failure of the tuned and the looked-at part. What fails in the held-out part is not shown: rules
 that were mended by it would have no figure left. `--held-out` shows it, for when that part is given up. `--check` finds nothing: it
@@ -35,7 +35,7 @@ def main() -> None:
         engine.register(playwright.selectors)
         given = {"executable_path": arguments.browser} if arguments.browser else {}
         browser = playwright.chromium.launch(**launch_options(playwright.chromium, given))
-        pages = page_pairs(arguments.app)
+        pages = [page for page in page_pairs(arguments.app) if arguments.part in (None, page.part)]
         if arguments.check:
             _check(browser, pages)
         else:
@@ -155,6 +155,7 @@ def _arguments() -> argparse.Namespace:
         "--check", action="store_true", help="only whether each label leads to one element that is shown"
     )
     parser.add_argument("--app", help="this application alone")
+    parser.add_argument("--part", choices=PARTS, help="this part alone")
     parser.add_argument("--browser", help="path of a Chromium; the one that the plugin finds if not given")
     return parser.parse_args()
 
