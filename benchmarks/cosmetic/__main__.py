@@ -1,0 +1,95 @@
+"""Which cosmetic redesigns a replay with local healing survives, and which broken ones it detects.
+
+    python -m benchmarks.cosmetic [--app NAME] [--design NAME] [--shown]
+
+A page is *survived* if all steps of its test pass on it; what a step that fails should have done is done for it, so that each step counts
+by itself. *Detected* is a test that fails on the same redesign with one change of what the page says or does. *Pressed wrongly* are steps, of
+either, that press or enter what a person would not. What fails is not shown unless asked for, since nobody should tune by these pages.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from time import perf_counter
+
+from benchmarks.cosmetic.apps import APPS
+from benchmarks.cosmetic.designs import DESIGNS
+from benchmarks.cosmetic.running import Found, Try, app_named, measured
+
+AIMS = "aims: survived at least 98%, detected at least 98%, pressed wrongly 0"
+
+
+def main() -> None:
+    arguments = _arguments()
+    started = perf_counter()
+    apps = tuple(each.name for each in APPS) if arguments.app is None else (app_named(arguments.app).name,)
+    designs = tuple(each.name for each in DESIGNS) if arguments.design is None else (arguments.design,)
+    found = measured(apps, designs)
+    for name, why in found.unrecorded.items():
+        print(f"does not replay on the page as it was: {name}: {_one_line(why)}")
+    _table(found)
+    if arguments.shown:
+        _failures(found.tries)
+    print(f"{AIMS}\n{perf_counter() - started:.0f} s")
+
+
+def _table(found: Found) -> None:
+    print("| redesign | pages | survived | steps | survived | healed | pressed wrongly | broken | detected |")
+    print("|---" * 9 + "|")
+    for design in dict.fromkeys(each.design for each in found.tries):
+        _row(design, [each for each in found.tries if each.design == design])
+    _row("all", found.tries)
+
+
+def _row(name: str, tries: list[Try]) -> None:
+    whole = [each for each in tries if not each.change]
+    broken = [each for each in tries if each.change]
+    steps = [step for each in whole for step in each.steps]
+    wrong = [step for each in tries for step in each.steps if step.presses_wrongly]
+    cells = (
+        name,
+        len(whole),
+        _share(sum(each.survives for each in whole), len(whole)),
+        sum(len(each.app.steps) for each in whole),
+        _share(sum(each.survives for each in steps), sum(len(each.app.steps) for each in whole)),
+        sum(each.healed for each in whole),
+        len(wrong),
+        len(broken),
+        _share(sum(any(step.failure for step in each.steps) for each in broken), len(broken)),
+    )
+    print(f"| {' | '.join(map(str, cells))} |")
+
+
+def _failures(tries: Iterable[Try]) -> None:
+    for each in tries:
+        where = f"{each.app.name} as {each.design}" + (f", {each.change}" if each.change else "")
+        if each.problem:
+            print(f"- did not run: {where}: {_one_line(each.problem)}")
+        for number, step in enumerate(each.steps, 1):
+            if step.presses_wrongly:
+                print(f"- pressed wrongly: {where}, step {number}: {step.did}")
+            if step.failure and not each.change:
+                print(f"- {where}, step {number}: {step.failure}: {_one_line(step.said)}")
+        if each.change and not any(step.failure for step in each.steps):
+            print(f"- not detected: {where}")
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part} ({part / max(1, whole):.1%})"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())[:1200]
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--app", help="this application alone")
+    parser.add_argument("--design", help="this design alone", choices=[each.name for each in DESIGNS])
+    parser.add_argument("--shown", action="store_true", help="show what failed")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
