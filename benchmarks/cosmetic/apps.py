@@ -246,7 +246,7 @@ def stock(page: Page) -> None:
 
 
 def ordered(page: Page) -> None:
-    assert page.extract("the On order", Decimal) == Decimal(10)
+    assert page.extract("the Coming", Decimal) == Decimal(10)
 
 
 STOCK = App(
@@ -256,10 +256,10 @@ STOCK = App(
         "Nursery",
         (
             Nav(("Plants", "Pots", "Soil")),
-            Facts("Today", (("On order", "0"), ("Sold", "12"))),
+            Facts("Today", (("Coming", "0"), ("Sold", "12"))),
             Table("Plants", ("Plant", "Pieces", "Bed"), (("Basil", "14", "North"), ("Fern", "3", "South"), ("Ivy", "40", "South"), ("Sage", "7", "North")), ("Order", "Discard")),
         ),
-        {"Order@Fern": (("say", "", "Ten Fern ordered"), ("set", "On order", "10"))},
+        {"Order@Fern": (("say", "", "Ten Fern ordered"), ("set", "Coming", "10"))},
     ),
     (
         Step(stock),
@@ -270,7 +270,7 @@ STOCK = App(
     {
         "another number": valued("40", "4"),
         "another word on the button": renamed("Order", "Reorder all"),
-        "another plant is ordered": reacting("Order@Fern", ("say", "", "Ten Ivy ordered"), ("set", "On order", "10")),
+        "another plant is ordered": reacting("Order@Fern", ("say", "", "Ten Ivy ordered"), ("set", "Coming", "10")),
         "the count stays": reacting("Order@Fern", ("say", "", "Ten Fern ordered")),
         "a row has gone": without_row("Fern"),
     },

@@ -1,6 +1,6 @@
 """The same parts in the markup of eight teams: other tags, classes, ids, wrappers, places of labels, icons, capitals and order.
 
-What nobody changes: what is said, in letters apart from their case; which role it has; what it does. Each design gives marks for the
+What nobody changes: what is said, apart from capitals and punctuation; which role it has; where it leads and what it does. Each design gives marks for the
 script of `parts`, which takes them away before anybody can read them.
 """
 
@@ -133,7 +133,7 @@ PLAIN = Design(
     lambda screen, parts: (
         f'<main><h1 data-title="">{screen.title}</h1>{_all(parts)}<p role="status" data-note=""></p></main>'
     ),
-    lambda nav: "<nav><ul>" + _links(nav, '<li><a href="#{0}" data-press="{0}">{0}</a></li>') + "</ul></nav>",
+    lambda nav: "<nav><ul>" + _links(nav, '<li><a href="/{1}" data-press="{0}">{0}</a></li>') + "</ul></nav>",
     lambda label, key: f'<button type="button" data-press="{key}">{label}</button>',
     lambda label, control, at: f'<p><label for="{at}">{label}</label> {control}</p>',
     lambda label, at: f'<p><label><input type="checkbox" id="{at}" data-enter="{label}"> {label}</label></p>',
@@ -181,7 +181,7 @@ BOOTSTRAP = Design(
     ),
     lambda nav: (
         '<nav class="navbar navbar-expand navbar-light bg-light"><ul class="navbar-nav">'
-        + _links(nav, '<li class="nav-item"><a class="nav-link" href="#/{0}" data-press="{0}">{0}</a></li>')
+        + _links(nav, '<li class="nav-item"><a class="nav-link" href="/{1}" data-press="{0}">{0}</a></li>')
         + "</ul></nav>"
     ),
     lambda label, key: f'<button class="btn btn-outline-primary" type="button" data-press="{key}">{label}</button>',
@@ -245,7 +245,7 @@ MATERIAL = Design(
     ),
     lambda nav: (
         '<nav class="css-tabs">'
-        + _links(nav, '<a class="css-btn css-x9" href="/{0}" data-press="{0}">' + ICON + "<span>{0}</span></a>")
+        + _links(nav, '<a class="css-btn css-x9" href="/{1}" data-press="{0}">' + ICON + "<span>{0}</span></a>")
         + "</nav>"
     ),
     lambda label, key: (
@@ -302,7 +302,7 @@ GRID = Design(
     ),
     lambda nav: (
         '<div role="navigation"><div role="list">'
-        + _links(nav, '<div role="listitem"><a href="#{1}" class="ln" data-press="{0}">{0}</a></div>')
+        + _links(nav, '<div role="listitem"><a href="/{1}" class="ln" data-press="{0}">{0}</a></div>')
         + "</div></div>"
     ),
     lambda label, key: f'<div role="button" tabindex="0" class="bt" data-press="{key}"><span>{label}</span></div>',
@@ -351,7 +351,7 @@ CARDS = Design(
         f'<main class="wrap"><header><h1 data-title="">{screen.title}</h1><p role="status" class="toast" data-note=""></p></header>'
         f'{_each(parts, "Buttons", "Facts", "Table", "Form")}</main><footer>{_each(parts, "Nav")}</footer>'
     ),
-    lambda nav: '<nav class="foot">' + _links(nav, '<a href="{0}.html" data-press="{0}">{0}</a> ') + "</nav>",
+    lambda nav: '<nav class="foot">' + _links(nav, '<a href="/{1}" data-press="{0}">{0}</a> ') + "</nav>",
     lambda label, key: f'<button class="pill" data-press="{key}"><i class="ic" aria-hidden="true">●</i> {label}</button>',
     lambda label, control, at: f'<label class="lbl" id="{at}-around"><span>{label}</span>{control}</label>',
     lambda label, at: f'<label class="chk"><span>{label}</span><input type="checkbox" name="{at}" data-enter="{label}"></label>',
@@ -400,7 +400,7 @@ UTILITY = Design(
     ),
     lambda nav: (
         '<nav class="space-y-1">'
-        + _links(nav, '<a class="group flex px-2" href="/app/{1}" data-press="{0}">' + ICON + "{0}</a>")
+        + _links(nav, '<a class="group flex px-2" href="/{1}" data-press="{0}">' + ICON + "{0}</a>")
         + "</nav>"
     ),
     lambda label, key: f'<button type="button" class="inline-flex rounded-md px-3 uppercase" data-press="{key}">{ICON}{label}</button>',
@@ -447,7 +447,7 @@ ANTIQUE = Design(
         f'<center><h1 data-title="">{screen.title}</h1></center><hr>{_each(parts, "Nav")}<hr><b role="status" data-note=""></b>'
         f'<table role="presentation" width="100%"><tr><td valign="top">{_each(parts, "Facts")}</td><td valign="top">{_each(parts, "Table", "Form")}{_each(parts, "Buttons")}</td></tr></table>'
     ),
-    lambda nav: "<center>" + _links(nav, '<a href="{1}.cgi" data-press="{0}">{2}</a> | ') + "</center>",
+    lambda nav: "<center>" + _links(nav, '<a href="/{1}" data-press="{0}">{2}</a> | ') + "</center>",
     lambda label, key: f'<input type="button" value="{label.upper()}" data-press="{key}">',
     lambda label, control, at: f'<p><b><label for="{at}">{label}:</label></b><br>{control}</p>',
     lambda label, at: f'<p><input type="checkbox" id="{at}" data-enter="{label}"><label for="{at}"><font size="2">{label}</font></label></p>',

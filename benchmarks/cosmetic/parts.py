@@ -136,7 +136,7 @@ for (const [key, at] of pressed) at.addEventListener("click", (event) => {
   (reactions[key] ?? []).forEach(react);
 });
 for (const [key, at] of entered) {
-  at.addEventListener("change", () => window.did.push(`${key}=${at.type === "checkbox" ? at.checked : at.value}`));
+  at.addEventListener("input", () => window.did.push(`${key}=${at.type === "checkbox" ? at.checked : at.value}`));
   if (at.getAttribute("role") === "checkbox") at.addEventListener("click", () => {
     at.setAttribute("aria-checked", String(at.getAttribute("aria-checked") !== "true"));
     window.did.push(`${key}=${at.getAttribute("aria-checked")}`);

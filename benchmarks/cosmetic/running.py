@@ -72,6 +72,7 @@ class Run:
 
     patience_ms: int = RECORDING_MS
     records: bool = True
+    is_broken: bool = False
     tried: list[Tried] = field(default_factory=list)
 
 
@@ -79,7 +80,7 @@ run = Run()
 
 
 def carry_out_steps(page: Page, app: App) -> None:
-    """Each step of the test; what one fails to do is done for it, so that the next can be judged."""
+    """Each step of the test; what one fails to do is done for it, so that the next can be judged; a page that was broken on purpose is judged by the first that fails."""
     for step in app.steps:
         page.evaluate("window.did.length = 0")
         failure = ("", "")
@@ -90,6 +91,8 @@ def carry_out_steps(page: Page, app: App) -> None:
                 raise
             failure = (f"{type(error).__name__} {getattr(error, 'reason', '') or ''}".strip(), str(error))
         run.tried.append(Tried(step, tuple(page.evaluate("window.did")), *failure))
+        if failure[0] and run.is_broken:
+            return
         if failure[0] and step.does:
             page.evaluate("(does) => window.carryOut(does)", step.does)
 
@@ -185,7 +188,7 @@ class Rounds:
 
     def _of(self, item: pytest.Item, app: App) -> None:
         plain = self._tried(item, app, app.first, "")
-        if not plain.survives:
+        if not plain.survives and app.name not in self.found.unrecorded:
             self.found.unrecorded[app.name] = f"{plain.problem} {[each.failure or each.did for each in plain.steps]}"
         if self.records or app.name in self.found.unrecorded:
             return
@@ -196,11 +199,12 @@ class Rounds:
     def _tried(self, item: pytest.Item, app: App, design: str, change: str) -> Try:
         screen = app.broken[change](app.screen) if change else app.screen
         self.site.document = drawn(screen, DESIGN[design]).encode()
-        self._problem, self._healed, run.tried, run.records = "", 0, [], self.records
+        self._problem, self._healed, run.tried = "", 0, []
+        run.records, run.is_broken = self.records, bool(change)
         run.patience_ms = RECORDING_MS if self.records else REPLAY_MS
         for report in runtestprotocol(item, nextitem=self._next, log=False):
             item.ihook.pytest_runtest_logreport(report=report)
-            if report.failed and len(run.tried) < len(app.steps):
+            if report.failed and not run.is_broken and len(run.tried) < len(app.steps):
                 self._problem = report.longreprtext
         return Try(app, design, change, tuple(run.tried), self._healed, self._problem)
 
