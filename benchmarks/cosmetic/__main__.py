@@ -2,9 +2,10 @@
 
     python -m benchmarks.cosmetic [--app NAME] [--design NAME] [--shown]
 
-A page is *survived* if all steps of its test pass on it; what a step that fails should have done is done for it, so that each step counts
-by itself. *Detected* is a test that fails on the same redesign with one change of what the page says or does. *Pressed wrongly* are steps, of
-either, that press or enter what a person would not. What fails is not shown unless asked for, since nobody should tune by these pages.
+A page is *survived* if all steps of its test pass on it; what a step that fails should have done is done for it, so that each step
+counts by itself. *Detected* is a test that fails on the same redesign with one change of what the page says or does; *where survived*
+counts only redesigns that fail nothing by themselves. *Pressed wrongly* are steps, of either, that press or enter what a person would
+not. What fails is not shown unless asked for, since nobody should tune by these pages.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def main() -> None:
 
 
 def _table(found: Found) -> None:
-    print("| redesign | pages | survived | steps | survived | healed | pressed wrongly | broken | detected |")
+    print("| redesign | pages | survived | steps | survived | healed | pressed wrongly | detected | where survived |")
     print("|---" * 9 + "|")
     for design in dict.fromkeys(each.design for each in found.tries):
         _row(design, [each for each in found.tries if each.design == design])
@@ -47,16 +48,19 @@ def _row(name: str, tries: list[Try]) -> None:
     broken = [each for each in tries if each.change]
     steps = [step for each in whole for step in each.steps]
     wrong = [step for each in tries for step in each.steps if step.presses_wrongly]
+    detected = [each for each in broken if any(step.failure for step in each.steps)]
+    survived = {(each.app.name, each.design) for each in whole if each.survives}
+    broken_alone = [each for each in broken if (each.app.name, each.design) in survived]
     cells = (
         name,
         len(whole),
-        _share(sum(each.survives for each in whole), len(whole)),
+        _share(len(survived), len(whole)),
         sum(len(each.app.steps) for each in whole),
         _share(sum(each.survives for each in steps), sum(len(each.app.steps) for each in whole)),
         sum(each.healed for each in whole),
         len(wrong),
-        len(broken),
-        _share(sum(any(step.failure for step in each.steps) for each in broken), len(broken)),
+        _share(len(detected), len(broken)),
+        _share(len([each for each in broken_alone if each in detected]), len(broken_alone)),
     )
     print(f"| {' | '.join(map(str, cells))} |")
 

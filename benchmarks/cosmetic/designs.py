@@ -1,4 +1,4 @@
-"""The same parts in the markup of eight teams: other tags, classes, ids, wrappers, places of labels, icons, capitals and order.
+"""The same parts in the markup of seven teams: other tags, classes, ids, wrappers, places of labels, icons, capitals and order.
 
 What nobody changes: what is said, apart from capitals and punctuation; which role it has; where it leads and what it does. Each design gives marks for the
 script of `parts`, which takes them away before anybody can read them.
