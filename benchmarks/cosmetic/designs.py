@@ -1,7 +1,7 @@
 """The same parts in the markup of seven teams: other tags, classes, ids, wrappers, places of labels, icons, capitals and order.
 
-What nobody changes: what is said, apart from capitals and punctuation; which role it has; where it leads and what it does. Each design gives marks for the
-script of `parts`, which takes them away before anybody can read them.
+What nobody changes: what is said, apart from capitals and punctuation; which role a control has; where it leads and what it does.
+Each design gives marks for the script of `parts`, which takes them away before anybody can read them.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _all(parts: Iterable[tuple[str, str]]) -> str:
 
 
 def _cells(table: Table, cell: str, head: str = "") -> list[tuple[str, str]]:
-    """Each row's key and its cells; the format takes `column`, `value` and `key` of what a reaction may set."""
+    """Each row's key and its cells; the formats take `column` and `value`, and `head` is the first cell's."""
     rows = []
     for row in table.rows:
         pairs = zip(table.columns, row, strict=True)

@@ -80,7 +80,10 @@ run = Run()
 
 
 def carry_out_steps(page: Page, app: App) -> None:
-    """Each step of the test; what one fails to do is done for it, so that the next can be judged; a page that was broken on purpose is judged by the first that fails."""
+    """Each step of the test; what one fails to do is done for it, so that the next can be judged.
+
+    A page that was broken on purpose is judged by the first step that fails.
+    """
     for step in app.steps:
         page.evaluate("window.did.length = 0")
         failure = ("", "")
