@@ -38,6 +38,7 @@ SCRIPTS = (
     "relocate.js",
     "form.js",
     "company.js",
+    "evidence.js",
     "item.js",
     "beside.js",
     "effect.js",

@@ -43,6 +43,9 @@ CLAIMS = {
     "is_other_deed": "isOtherDeed",
     "is_namesake": "isNamesake",
     "is_near": "isNear",
+    "is_drawn_anew": "isDrawnAnew",
+    "is_called_beside": "isCalledBeside",
+    "is_alone_in_cell": "isAloneInCell",
 }
 """What the page side claims of a candidate, and what that is called here."""
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
@@ -96,6 +99,9 @@ class Found:
         is_namesake: Another of that name stood there in its role and tag.
         is_other_way: One of the two has an address, no role, or is a switch, and the other is not so.
         is_near: Words that stood beside the recorded one stand beside it.
+        is_drawn_anew: An icon font draws another sign beside the words that it alone has, and had.
+        is_called_beside: The words that labelled it stand beside it, tied to nothing.
+        is_alone_in_cell: It is the only control in the recorded row and column.
         role: Its ARIA role.
         tag: Its tag.
     """
@@ -114,6 +120,9 @@ class Found:
     is_other_deed: bool = False
     is_namesake: bool = False
     is_near: bool = False
+    is_drawn_anew: bool = False
+    is_called_beside: bool = False
+    is_alone_in_cell: bool = False
     role: str = ""
     tag: str = ""
 
@@ -168,8 +177,11 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
     if was and not now:
         now = found.called
     if not was and not now:
-        return None if set(DEVELOPERS).intersection(found.own) else Refusal("nameless", "", "")
-    if _say_the_same_beside_icons(recorded, found):
+        is_told = found.is_alone_in_cell or set(DEVELOPERS).intersection(found.own)
+        return None if is_told else Refusal("nameless", "", "")
+    if not found.name and found.is_called_beside:
+        return None
+    if found.is_drawn_anew or _say_the_same_beside_icons(recorded, found) or _say_the_same_under_a_title(recorded, found):
         return None
     if not says_the_same(was, now):
         return Refusal("says", was, now)
@@ -195,6 +207,14 @@ def _say_the_same_beside_icons(recorded: Fingerprint, found: Found) -> bool:
         return False
     names = ((recorded.name, recorded.icons, was), (found.name, found.icons, now))
     return all(says_the_same(_without(name, icons), text) for name, icons, text in names)
+
+
+def _say_the_same_under_a_title(recorded: Fingerprint, found: Found) -> bool:
+    """Whether a name that is a title only still is the title, and what a person reads, which is no sign, says the same."""
+    title, now = recorded.attributes.get("title", ""), found.attributes.get("title", "")
+    if not title or recorded.name != title or not recorded.text or is_sign(recorded.text):
+        return False
+    return says_the_same(title, now) and says_the_same(recorded.text, found.text or found.name)
 
 
 def _is_within(few: tuple[str, ...], many: tuple[str, ...]) -> bool:

@@ -137,19 +137,23 @@ function rowsAround(element, reading) {
   return rows;
 }
 
+/** Whether a text is another at the next run, save for signs and figures around it. */
+const isVolatile = (text) => text.includes("⟨") && !/\p{L}/u.test(text.replace(/⟨\w+⟩/g, ""));
+
 /** The texts by which the recorded rows are known: never what the element itself is called. */
 function wantedOf({ name, text, groups }) {
   const called = ` ${sayingOf(name || text || "").letters} `;
-  const wanted = (groups ?? []).filter(isOfRow).flatMap((group) => group.texts).map(spelled);
-  return wanted.filter((said) => !called.includes(` ${said} `));
+  const texts = (groups ?? []).filter(isOfRow).flatMap((group) => group.texts).filter((text) => !isVolatile(text));
+  return texts.map(spelled).filter((said) => !called.includes(` ${said} `));
 }
 
 /** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
 function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
   if (!isAskedTheSame(groups, element, reading)) return false;
-  const isSettled = isInRowsSaying(now, element, reading) && isInItsGroups(groups, element, reading, now);
-  return isSettled || isInItsForm(target, element, reading, now);
+  const isInRows = isInRowsSaying(now, element, reading) || isBesideItsRow(now, element, reading);
+  if (isInRows && isInItsGroups(groups, element, reading, now)) return true;
+  return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
 }
 
 /** Whether it stands in rows that are known by these texts. `rows` keeps what was read of rows: each has several controls. */
@@ -195,11 +199,12 @@ function surroundings(target, root, roots, reading) {
   };
 }
 
-/** Whether an element has the exact name that one alone had, and is the only one of its role that has it. */
+/** Whether an element says what one alone said, and is the only one of its role that says it. */
 function isSoleOfItsName({ name, role, matched }, element, reading) {
-  if (matched !== 1 || name === "" || normalised(reading.name(element)) !== name) return false;
-  const kin = rootsBelow(document).flatMap((each) => selectIn(each, selectorOfRole(role)));
-  return !kin.some((other) => other !== element && normalised(reading.name(other)) === name && isPresent(other, reading));
+  const isSaid = (each) => spelled(normalised(reading.name(each))) === spelled(name);
+  if (matched !== 1 || name === "" || !isSaid(element)) return false;
+  const kin = rootsOnce(reading).flatMap((each) => selectIn(each, selectorOfRole(role)));
+  return !kin.some((other) => other !== element && isSaid(other) && isPresent(other, reading));
 }
 
 /** Whether the dialogs that it stands in say what was recorded: a button that answers another question is another one. */
@@ -327,8 +332,9 @@ function relocation(message, root, refs) {
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
     let known = null;
-    const company = () => (known ??= { company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) });
+    const company = () => (known ??= { ...now, company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) });
     const kin = () => all.map((each) => each.element);
+    const rivals = was === "" ? (now.wanted.length > 0 ? best : all) : null; // those of other rows are told by their rows
     const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
       document: refs.document,
@@ -340,7 +346,7 @@ function relocation(message, root, refs) {
       knowsMates: (target.looks?.mates ?? []).length > 0,
       candidates: best.map((each, index) => {
         const shown = index < message.shown ? candidateOf(each.element, reading, message, refs) : null;
-        return { ...toBeJudged(target, company, each, was === "" ? all : null, kin, reading, message), id: refs.of(each.element), score: each.score, shown };
+        return { ...toBeJudged(target, company, each, rivals, kin, reading, message), id: refs.of(each.element), score: each.score, shown };
       }),
     };
   });
@@ -361,18 +367,34 @@ function toBeJudged(target, company, { element, likeness }, rivals, kin, reading
 }
 
 /** Of what says something else nobody asks where it stands. */
-const NO_PLACE = { group: "", head: "", near: [], icons: [], apart: [], fields: [], isNear: false };
+const NO_PLACE = {
+  group: "",
+  head: "",
+  near: [],
+  icons: [],
+  apart: [],
+  fields: [],
+  isNear: false,
+  isDrawnAnew: false,
+  isCalledBeside: false,
+  isAloneInCell: false,
+};
 
 /** What a candidate stands in and beside, as far as that is not what the recorded element stood in and beside. */
-function standingOf(target, { company, left }, element, kin, reading) {
+function standingOf(target, now, element, kin, reading) {
+  const isSure = isTheLinkItWas(target, element, reading, now);
+  const isWithIts = isSure || isNearItsRow(now, element, reading);
   return {
     group: groupAround(target, element, reading),
-    head: headAround(target, element, reading),
-    near: strangersNear(target, company, element, reading),
+    head: isSure ? "" : headAround(target, element, reading),
+    near: isSure ? [] : strangersNear(target, now.company, element, reading),
     icons: iconsIn(element, reading, kin),
-    apart: companyLeft(target, left, element, reading),
+    apart: isWithIts ? [] : companyLeft(target, now.left, element, reading),
     fields: strangeFields(target, element, reading),
     isNear: isBesideIts(target.fingerprint.groups, element, reading),
+    isDrawnAnew: isDrawnAnew(target, now.left, element, reading, kin),
+    isCalledBeside: isCalledBeside(target.fingerprint, element, reading),
+    isAloneInCell: isAloneInItsCell(target.fingerprint, element, reading, now),
   };
 }
 
@@ -384,7 +406,7 @@ function maySayTheSame({ name, text }, element, reading) {
   const kind = kindOf(element, reading);
   const now = [kind.name, kind.text, placeholderOf(element)].filter(Boolean).map(lettersIn);
   const was = [name, text].filter(Boolean).map(lettersIn);
-  return was.length === 0 || now.length === 0 || was.some((letters) => now.includes(letters));
+  return was.length === 0 || now.length === 0 || was.some((letters) => now.includes(letters)) || holdsValue(element);
 }
 
 /** The controls that stood around the recorded element and are still there. */
@@ -568,7 +590,8 @@ function isMovedWithOthers(target, now, element, reading) {
   const links = rootsBelow(document).flatMap((each) => selectIn(each, "a[href]")).filter((each) => each !== element && leadsAway(each)).map(hrefRoute);
   const below = links.filter((link) => link.startsWith("/") && link.startsWith(moved.path));
   if (links.some((link) => isSameAddress(link, was)) || (moved.isGone ? below.length > 0 : below.length < HALF * links.length || below.length === 0)) return false;
-  return wantedOf(target.fingerprint).length > 0 || isAmongItsMates(target.looks?.mates ?? [], element, reading);
+  if (wantedOf(target.fingerprint).length > 0 || isBesideIts(target.fingerprint.groups, element, reading)) return true;
+  return isAmongItsMates(target.looks?.mates ?? [], element, reading);
 }
 
 /** The path, `/a/`, by which one of two addresses is the other below it, and whether it is gone; null where that is not so. */

@@ -1,0 +1,104 @@
+// What makes up for a row, a column or a heading that is not as it was: evidence that an element is whose it was all the same.
+//
+// A redesign takes rows apart, renames columns and titles, and unties labels. Each function here is one reason to be sure without
+// them; none weakens what an element says, or lets it lead elsewhere.
+
+/** Whether an address, as `routeOf` gives it, tells one thing from all others: nothing was left out of it. */
+function isWholeAddress(address) {
+  const query = address.split("#")[0].split("?")[1] ?? "";
+  const isLeftOut = /:id|⟨/.test(address) || address.length >= TEXT_LIMIT;
+  return address !== "" && !isLeftOut && !isHere(address) && query.split("&").filter(Boolean).every((part) => part.includes("="));
+}
+
+/**
+ * Whether a link says what it said and leads where it led, and no other of that name does: whose row or heading it stands in now
+ * tells nothing more. Where several had the name, or the row is one of a list, the address must be what told it from others.
+ */
+function isTheLinkItWas({ fingerprint }, element, reading, { wanted, rows }) {
+  const { name, attributes, matched, groups, told_by: told } = fingerprint;
+  const was = attributes?.href ?? "";
+  if (name === "" || !isWholeAddress(was) || !isSameLink(name, was, element, reading)) return false;
+  const namesakes = linksCalled(name, reading).filter((each) => each !== element);
+  if (namesakes.some((each) => isSameLink(name, was, each, reading))) return false;
+  if (told?.includes("href")) return true;
+  const isListed = (groups ?? []).some((group) => isOfRow(group) && ROLES.ROWS.has(group.role));
+  if (matched === 1 && !isListed) return true;
+  if (wanted.length > 0) return isInRowsSaying({ wanted, rows }, element, reading) || isSaidBy(was, wanted);
+  return namesakes.length > 0 && namesakes.every(leadsAway);
+}
+
+const linksOnce = new WeakMap();
+
+const linksCalled = (name, reading) => {
+  const links = readingOnce(linksOnce, reading, () => rootsOnce(reading).flatMap((root) => selectIn(root, "a[href]")));
+  return links.filter((each) => spelled(normalised(reading.name(each))) === spelled(name) && isPresent(each, reading));
+};
+
+function isSameLink(name, was, link, reading) {
+  const now = leadsAway(link) ? normalised(hrefRoute(link)) : "";
+  return now !== "" && isWholeAddress(now) && isSameAddress(was, now) && spelled(normalised(reading.name(link))) === spelled(name);
+}
+
+/** Whether an address says the words of a row: `/columns/rename?name=price` is of no other row than *price*. */
+function isSaidBy(address, wanted) {
+  const parts = address.split(/[/?&=#]/).map((part) => spelled(decodedPart(part)));
+  return wanted.every((text) => parts.includes(text));
+}
+
+function decodedPart(part) {
+  try {
+    return decodeURIComponent(part).replaceAll("+", " ");
+  } catch {
+    return part;
+  }
+}
+
+/** Whether the words of its rows stand in the smallest part around it that has words, and no others: a row that is none to ARIA now. */
+function isBesideItsRow({ wanted }, element, reading) {
+  if (wanted.length === 0) return false;
+  const beside = wordsBeside(element, reading).map(spelled);
+  return wanted.every((text) => beside.includes(text)) && beside.every((text) => wanted.includes(text));
+}
+
+/** Whether the words of its rows, controls' own among them, stand in the small boxes around it: what it stood with, it stands with. */
+function isNearItsRow({ wanted }, element, reading) {
+  const near = wanted.length > 0 ? new Set(boxesBeside(element, reading).flat().map(spelled)) : null;
+  return near !== null && wanted.every((text) => near.has(text));
+}
+
+/** Whether a field without a name is the only control of a cell: its row and its column say which it is. */
+function isAloneInItsCell({ groups }, element, reading, now) {
+  const column = (groups ?? []).find(({ role, texts }) => role === "columnheader" && texts.length > 0);
+  if (!column || now.wanted.length === 0 || !ROLES.FORM_FIELDS.has(reading.role(element))) return false;
+  const cell = containersOf(element, reading).find(({ kind }) => kind === "column");
+  return cell?.name === column.texts[0] && selectIn(cell.element, MATE_KINDS).length === 1 && isInRowsSaying(now, element, reading);
+}
+
+/** Whether the words that labelled a field stand beside it, tied to nothing: in the smallest box with words, where it is the only field. */
+function isCalledBeside({ name }, element, reading) {
+  if (name === "" || !isFormField(element, reading) || normalised(reading.name(element)) !== "") return false;
+  let at = reading.parent(element);
+  for (let level = 0; at && level < BOX_LEVELS && !ROLES.BOUNDARIES.has(reading.role(at)); level += 1) {
+    if (fieldsWithin(at, reading).length > 1) return false;
+    const words = leafTexts(at, reading, element, ...selectIn(at, "button,option"));
+    if (words.length > 0) return words.length <= BOX_WORDS && words.some((text) => spelled(text) === spelled(name));
+    at = reading.parent(at);
+  }
+  return false;
+}
+
+/** A name without what an icon font draws in it: private characters, which nobody can read as words. */
+const withoutGlyphs = (text) => text.replace(/\p{Co}/gu, " ").replace(/\s+/g, " ").trim();
+
+/**
+ * Whether an icon font draws another sign beside the same words, and nothing else of the kind says them, then or now: it stands
+ * with controls that it stood with.
+ */
+function isDrawnAnew({ fingerprint, looks }, left, element, reading, kin) {
+  const [was, now] = [fingerprint.name, normalised(reading.name(element))].map(withoutGlyphs);
+  if (was === fingerprint.name || was === "" || spelled(was) !== spelled(now)) return false;
+  const isSaid = (text) => spelled(withoutGlyphs(text)) === spelled(was);
+  if ((looks?.mates ?? []).some(isSaid) || left.length === 0) return false;
+  const isTwin = (each) => each !== element && !contains(each, element) && !contains(element, each) && isSaid(normalised(reading.name(each)));
+  return companyLeft({ fingerprint, looks }, left, element, reading).length === 0 && !kin().some(isTwin);
+}
