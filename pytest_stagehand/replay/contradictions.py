@@ -36,6 +36,8 @@ RULES: Mapping[Rule, str] = {
     "told": "what stood beside others like it must keep one of the attributes that told it from them",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
+KNOWN_TO_BE_OTHERS: frozenset[Rule] = frozenset({"fields", "namesake", "sends", "titled", "told"})
+"""Rules that say which other thing an element is; the others only say that it is not certain to be the recorded one."""
 SHOWN = 3
 """Controls of others that a refusal names."""
 CLAIMS = {
@@ -46,6 +48,7 @@ CLAIMS = {
     "is_drawn_anew": "isDrawnAnew",
     "is_called_beside": "isCalledBeside",
     "is_alone_in_cell": "isAloneInCell",
+    "is_left_over": "isLeftOver",
 }
 """What the page side claims of a candidate, and what that is called here."""
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
@@ -70,6 +73,11 @@ class Refusal:
     def is_final(self) -> bool:
         """Whether it is not for a run in `auto` to go on either: what it does would be done to something else."""
         return self.rule in ("belongs", "resets", "told")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a person may be asked if it is meant: of what is known to be another thing nobody is."""
+        return self.rule not in KNOWN_TO_BE_OTHERS
 
     @property
     def is_renamed(self) -> bool:
@@ -102,6 +110,7 @@ class Found:
         is_drawn_anew: An icon font draws another sign beside the words that it alone has, and had.
         is_called_beside: The words that labelled it stand beside it, tied to nothing.
         is_alone_in_cell: It is the only control in the recorded row and column.
+        is_left_over: It is the only field without a name, as it was, among the fields of the recorded form.
         role: Its ARIA role.
         tag: Its tag.
     """
@@ -123,6 +132,7 @@ class Found:
     is_drawn_anew: bool = False
     is_called_beside: bool = False
     is_alone_in_cell: bool = False
+    is_left_over: bool = False
     role: str = ""
     tag: str = ""
 
@@ -153,6 +163,13 @@ def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
     )
 
 
+def of_another(recorded: Fingerprint, found: Found) -> Refusal | None:
+    """The first rule by which `found` belongs to something else, whatever it says and in whatever way it is operated."""
+    is_called_so = (recorded.role, recorded.called) == (found.role, found.called)
+    twin = other_twin(recorded, found.attributes) if is_called_so else None
+    return _of_place(recorded, found) or _of_fields(recorded, found) or twin
+
+
 def other_head(recorded: Fingerprint, head: str) -> Refusal | None:
     """Why an element in the column or under the heading `head` is another one; that is empty where it tells nothing."""
     heads = [each.texts[0] for each in recorded.groups if each.role in COLUMN_OR_SECTION and each.texts]
@@ -177,7 +194,7 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
     if was and not now:
         now = found.called
     if not was and not now:
-        is_told = found.is_alone_in_cell or set(DEVELOPERS).intersection(found.own)
+        is_told = found.is_alone_in_cell or found.is_left_over or set(DEVELOPERS).intersection(found.own)
         return None if is_told else Refusal("nameless", "", "")
     if not found.name and found.is_called_beside:
         return None
@@ -252,13 +269,17 @@ def _of_company(recorded: Fingerprint, found: Found) -> Refusal | None:
 
     None may stand with the fields of another form.
     """
-    if found.fields:
-        return Refusal("fields", recorded.called, " · ".join(found.fields[:SHOWN]))
+    if strange := _of_fields(recorded, found):
+        return strange
     was, now = {recorded.called, recorded.text} - {""}, {found.called, found.text}
     is_as_written = bool(was & now) and not is_sign(recorded.called)
     if not found.apart or not was or (is_as_written and not found.is_other_way):
         return None
     return Refusal("apart", recorded.called, " · ".join(found.apart[:SHOWN]))
+
+
+def _of_fields(recorded: Fingerprint, found: Found) -> Refusal | None:
+    return Refusal("fields", recorded.called, " · ".join(found.fields[:SHOWN])) if found.fields else None
 
 
 def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:

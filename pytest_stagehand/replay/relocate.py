@@ -16,7 +16,7 @@ from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import Candidate
 from pytest_stagehand.recording.targets import Target
 from pytest_stagehand.replay.contradictions import Found, refusal
-from pytest_stagehand.replay.resolve import message, scope_of
+from pytest_stagehand.replay.resolve import scope_of
 from pytest_stagehand.replay.wording import IDLE, SYNONYMS
 
 if TYPE_CHECKING:
@@ -155,15 +155,17 @@ def relocate(
     kept = target.fingerprint.kept
     reply = ask(scope, "relocate", target=data, **LIKENESS, shown=SHOWN, kept=kept, timeout_ms=timeout_ms)
     best, why_not = found_in(reply, target.fingerprint, mask, by_looks=by_looks)
+    if not why_not and best[0].refusal is not None and not best[0].refusal.is_open:
+        why_not = str(best[0].refusal)
     if why_not:
         return Relocation(None, best, why_not)
     number = best[0].id
     numbers = target.fingerprint.numbers
-    found = ask(scope, "describe", id=number, kept=kept, numbers=numbers, timeout_ms=timeout_ms)
+    found = ask(scope, "recordable", id=number, kept=kept, numbers=numbers, timeout_ms=timeout_ms)
     if found is None:
         return Relocation(None, best, "it went away again")
-    new = Target.model_validate({**found, "frames": target.frames})
-    if not ask(scope, "leadsTo", id=number, target=message(new), timeout_ms=timeout_ms):
+    new = Target.model_validate({**found["target"], "frames": target.frames})
+    if not found["leads"]:
         return Relocation(None, best, "nothing tells it from another like it")
     return Relocation(new, best)
 

@@ -13,7 +13,7 @@ from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.browser.roles import DIALOGS, ROWS
 from pytest_stagehand.browser.snapshot import GENERIC
 from pytest_stagehand.errors import Candidate, DriftError
-from pytest_stagehand.replay.contradictions import RULES, other_head, other_twin
+from pytest_stagehand.replay.contradictions import Found, of_another
 from pytest_stagehand.replay.resolve import as_candidate, scope_of
 from pytest_stagehand.replay.saying import says, says_the_same
 from pytest_stagehand.steps.healing import unsaid
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
     from pytest_stagehand.recording.targets import Fingerprint, Target
-    from pytest_stagehand.replay.contradictions import Refusal
     from pytest_stagehand.steps.step import Step
 
 
@@ -91,11 +90,8 @@ class Guard:
             self._refuse(f"it belongs to another row or item than {' · '.join(rows)}", target)
         if is_nameless and not any(says(self.step.filled(self.step.key.instruction), text) for text in stands_in):
             self._refuse("neither the recording nor the sentence says which row is meant", target)
-        if is_pair and found["near"]:
-            self._refuse(RULES["belongs"], target)
-        if is_pair and (
-            refusal := _of_another(pair.fingerprint, target.fingerprint, self.step.session.secrets.mask(found["head"]))
-        ):
+        judged = Found.of(found, self.step.session.secrets.mask)
+        if is_pair and (refusal := of_another(pair.fingerprint, judged)):
             self._refuse(str(refusal), target)
 
     def _check_choice(self, target: Target) -> None:
@@ -120,12 +116,6 @@ class Guard:
             self.drift.candidates,
             detail=f"not healed: {self.step.engine.name if self.step.engine else 'the engine'} chose {chosen}; {why}",
         )
-
-
-def _of_another(recorded: Fingerprint, now: Fingerprint, head: str) -> Refusal | None:
-    """Why an element is that of another column or part, or the twin of the recorded one."""
-    is_called_so = (recorded.role, recorded.called) == (now.role, now.called)
-    return other_head(recorded, head) or (other_twin(recorded, now.attributes) if is_called_so else None)
 
 
 def _rows(fingerprint: Fingerprint) -> list[str]:

@@ -211,6 +211,7 @@ function newReading() {
     owners: new Map(),
     headings: new Map(),
     rows: new Map(),
+    containers: [new Map(), new Map()], // numbers as they are, and as placeholders
     labelQueries: 0,
     isOfAllSeen: false, // what lies behind a modal dialog, or is kept from ears, is read as well
     role: (el) => readingOnce(reading.roles, el, ariaRole, reading),

@@ -112,6 +112,13 @@ const ANSWERS = {
     const element = refs.element(message.id);
     return element && isConnected(element) ? targetOf(element, newReading(), message) : null;
   },
+  recordable: (message, root) => {
+    const element = refs.element(message.id);
+    if (!element || !isConnected(element)) return null;
+    const reading = newReading();
+    const target = targetOf(element, reading, message);
+    return { target, leads: leadsTo(target, element, root, reading, message) };
+  },
   arm: (message, root) => {
     armed.set(message.token, arm(message.effect, root === document ? null : root, document, newReading()));
     return true;

@@ -23,7 +23,7 @@ function isTheLinkItWas({ fingerprint }, element, reading, { wanted, rows }) {
   if (told?.includes("href")) return true;
   const isListed = (groups ?? []).some((group) => isOfRow(group) && ROLES.ROWS.has(group.role));
   if (matched === 1 && !isListed) return true;
-  if (wanted.length > 0) return isInRowsSaying({ wanted, rows }, element, reading) || isSaidBy(was, wanted);
+  if (wanted.length > 0) return isInRowsSaying({ wanted, rows }, element, reading) || isSaidBy(was, wanted) || isHeadedBy(wanted, element, reading);
   return namesakes.length > 0 && namesakes.every(leadsAway);
 }
 
@@ -31,12 +31,12 @@ const linksOnce = new WeakMap();
 
 const linksCalled = (name, reading) => {
   const links = readingOnce(linksOnce, reading, () => rootsOnce(reading).flatMap((root) => selectIn(root, "a[href]")));
-  return links.filter((each) => spelled(normalised(reading.name(each))) === spelled(name) && isPresent(each, reading));
+  return links.filter((each) => lettersIn(reading.name(each)) === lettersIn(name) && isPresent(each, reading));
 };
 
 function isSameLink(name, was, link, reading) {
   const now = leadsAway(link) ? normalised(hrefRoute(link)) : "";
-  return now !== "" && isWholeAddress(now) && isSameAddress(was, now) && spelled(normalised(reading.name(link))) === spelled(name);
+  return now !== "" && isWholeAddress(now) && isSameAddress(was, now) && lettersIn(reading.name(link)) === lettersIn(name);
 }
 
 /** Whether an address says the words of a row: `/columns/rename?name=price` is of no other row than *price*. */
@@ -53,6 +53,12 @@ function decodedPart(part) {
   }
 }
 
+/** Whether an element stands beside the words of its rows that are none any more, or is all that is left of its row. */
+const isInPlaceOfItsRow = (now, element, reading) => isBesideItsRow(now, element, reading) || isRowOfItsOwn(now, element, reading);
+
+/** Whether the words of a row are the heading that an element stands under. */
+const isHeadedBy = (wanted, element, reading) => containersOf(element, reading).some(({ kind, name }) => kind === "heading" && wanted.every((text) => text === spelled(name)));
+
 /** Whether the words of its rows stand in the smallest part around it that has words, and no others: a row that is none to ARIA now. */
 function isBesideItsRow({ wanted }, element, reading) {
   if (wanted.length === 0) return false;
@@ -60,10 +66,31 @@ function isBesideItsRow({ wanted }, element, reading) {
   return wanted.every((text) => beside.includes(text)) && beside.every((text) => wanted.includes(text));
 }
 
-/** Whether the words of its rows, controls' own among them, stand in the small boxes around it: what it stood with, it stands with. */
+/**
+ * Whether an element heads its row, as an entry of a menu does that was open: it alone had its name, the other words of the row are
+ * gone, and it stands with no words of anything else.
+ */
+function isRowOfItsOwn({ wanted, roots, isSole }, element, reading) {
+  const rows = rowsAround(element, reading);
+  if (wanted.length === 0 || rows.length === 0 || !isSole(element)) return false;
+  if (rowTexts(rows[0], reading, element).some((text) => !isFigure(text)) || wordsBeside(element, reading).length > 0) return false;
+  return !wanted.some((text) => leavesSaying(roots[0], reading, text).length > 0);
+}
+
+/** Whether the words of its rows, names of controls among them, stand around it as near as anything does: what it stood with, it stands with. */
 function isNearItsRow({ wanted }, element, reading) {
-  const near = wanted.length > 0 ? new Set(boxesBeside(element, reading).flat().map(spelled)) : null;
-  return near !== null && wanted.every((text) => near.has(text));
+  if (wanted.length === 0) return false;
+  const near = new Set([...boxesBeside(element, reading).flat(), ...controlsNext(element, reading)].map(spelled));
+  return wanted.every((text) => near.has(text));
+}
+
+/** What a person reads on the controls of the smallest part around an element that has others. */
+function controlsNext(element, reading) {
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
+    const others = selectIn(at, MATE_KINDS).slice(0, MATES_LOOKED_AT).filter((each) => !contains(each, element) && !contains(element, each));
+    if (others.length > 0) return others.map((each) => normalised(reading.text(each)));
+  }
+  return [];
 }
 
 /** Whether a field without a name is the only control of a cell: its row and its column say which it is. */
@@ -101,4 +128,27 @@ function isDrawnAnew({ fingerprint, looks }, left, element, reading, kin) {
   if ((looks?.mates ?? []).some(isSaid) || left.length === 0) return false;
   const isTwin = (each) => each !== element && !contains(each, element) && !contains(element, each) && isSaid(normalised(reading.name(each)));
   return companyLeft({ fingerprint, looks }, left, element, reading).length === 0 && !kin().some(isTwin);
+}
+
+/** A title without the number in brackets behind it, which counts what it is the title of. */
+const withoutCount = (title) => title.replace(/\s*[([]\d+[)\]]$/u, "");
+
+/**
+ * Whether a field without a name is the only such one, as it was, and half of the other fields of its form stand with it: what is left
+ * over of a form is what was left over.
+ */
+function isLeftOver({ fingerprint, looks }, element, reading, kin) {
+  const recorded = (looks?.form?.fields ?? []).filter(isNamedField);
+  if (fingerprint.matched !== 1 || recorded.length < FIELDS_BESIDE || !isFormField(element, reading)) return false;
+  const isNameless = (each) => normalised(reading.name(each)) === "" && isFormField(each, reading);
+  if (kin().some((each) => each !== element && isNameless(each))) return false;
+  for (let at = elementAbove(element); at; at = elementAbove(at)) {
+    const fields = fieldsWithin(at, reading);
+    if (fields.length > 2 * FIELDS) return false;
+    if (fields.length < FIELDS_BESIDE) continue;
+    const described = fields.filter((each) => each !== element).map((each) => fieldOf(each, reading));
+    const known = recorded.filter((was) => described.some((each) => isFieldAlike(was, each))).length;
+    if (known >= HALF * Math.max(recorded.length, described.filter(isNamedField).length)) return true;
+  }
+  return false;
 }

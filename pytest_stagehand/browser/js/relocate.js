@@ -87,7 +87,7 @@ const SIMILARITY = {
   placeholder: textLikeness,
   title: textLikeness,
   alt: textLikeness,
-  href: (was, now) => (isSameAddress(was, now) ? 1 : 0),
+  href: (was, now) => (isSameAddress(was, now) ? (isWholeAddress(was) && was === now ? 1 : lexicon.alike) : 0),
   picture: (was, now) => (drawnIsSame(was, now) ? 1 : 0),
 };
 
@@ -151,9 +151,10 @@ function wantedOf({ name, text, groups }) {
 function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
   if (!isAskedTheSame(groups, element, reading)) return false;
-  const isInRows = isInRowsSaying(now, element, reading) || isBesideItsRow(now, element, reading);
+  const isCalledSo = maySayTheSame(target.fingerprint, element, reading);
+  const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo && isInPlaceOfItsRow(now, element, reading));
   if (isInRows && isInItsGroups(groups, element, reading, now)) return true;
-  return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
+  return (isCalledSo && isTheLinkItWas(target, element, reading, now)) || isInItsForm(target, element, reading, now);
 }
 
 /** Whether it stands in rows that are known by these texts. `rows` keeps what was read of rows: each has several controls. */
@@ -265,9 +266,9 @@ function scoreOf(likeness, weights) {
   return most > 0 ? sum / most : 0;
 }
 
-/** Whether it is called what another was that stood beside the recorded one, or more nearly that than what this was called. */
-function isAnother(was, name, mates) {
-  const own = Math.max(lexicon.saysSo, textLikeness(was, name));
+/** Whether it is called what another was that stood beside the recorded one, or more nearly that than what this was called or said. */
+function isAnother({ name: was, text }, name, mates) {
+  const own = Math.max(lexicon.saysSo, textLikeness(was || text || "", name), text ? textLikeness(text, name) : 0);
   return mates.some((mate) => mate === name || textLikeness(mate, name) > own);
 }
 
@@ -290,7 +291,8 @@ function isRelocatable(recorded, isSaid, element, reading) {
   const role = reading.role(element);
   if (!isKin(recorded.role, role)) return false;
   if (role === "generic" && !(recorded.role === "generic" && tagOf(element) === recorded.tag)) {
-    if (!isMadeClickable(element) && !isPointedAt(isSaid, element)) return false;
+    const isWords = recorded.role === "generic" && isWordOfClickable(isSaid, element, reading);
+    if (!isMadeClickable(element) && !isPointedAt(isSaid, element) && !isWords) return false;
   }
   return isPresent(element, reading);
 }
@@ -305,6 +307,16 @@ function isPointedAt(isSaid, element) {
   const parts = elementsIn(element);
   if (parts.length > 2 || [...parts].some((part) => elementsIn(part).length > 0)) return false;
   return isSaid(allTextIn(element)) && walkHasPointer(element, getComputedStyle(element));
+}
+
+const CLICKABLE_LEVELS = 3;
+
+/** Whether it is nothing but the words of the recorded element, in a part without a role that is made to be pressed and says more. */
+function isWordOfClickable(isSaid, element, reading) {
+  if (elementsIn(element).length > 0 || !isSaid(allTextIn(element))) return false;
+  let at = elementAbove(element);
+  for (let level = 0; at && level < CLICKABLE_LEVELS && !isMadeClickable(at); level += 1) at = elementAbove(at);
+  return Boolean(at) && isMadeClickable(at) && reading.role(at) === "generic" && !isSaid(allTextIn(at));
 }
 
 const LOOKED_AT = 40; // candidates whose surroundings are looked at
@@ -325,7 +337,7 @@ function relocation(message, root, refs) {
     let stranger = null;
     for (const each of all) {
       if (best.length === LOOKED_AT) break;
-      if (isAnother(was, each.name, target.looks?.mates ?? [])) continue;
+      if (isAnother(target.fingerprint, each.name, target.looks?.mates ?? [])) continue;
       if (isInItsRows(target, each.element, reading, now)) best.push(each);
       else stranger ??= each;
     }
@@ -340,7 +352,7 @@ function relocation(message, root, refs) {
       document: refs.document,
       count: all.length,
       weights,
-      isHidden: isThereUnseen(target.fingerprint, roots, reading),
+      isHidden: isThereUnseen(target, roots, reading),
       elsewhere: taken ? candidateOf(taken.element, reading, message, refs) : null,
       stranger: stranger && best.length === 0 ? candidateOf(stranger.element, reading, message, refs) : null,
       knowsMates: (target.looks?.mates ?? []).length > 0,
@@ -378,6 +390,7 @@ const NO_PLACE = {
   isDrawnAnew: false,
   isCalledBeside: false,
   isAloneInCell: false,
+  isLeftOver: false,
 };
 
 /** What a candidate stands in and beside, as far as that is not what the recorded element stood in and beside. */
@@ -395,6 +408,7 @@ function standingOf(target, now, element, kin, reading) {
     isDrawnAnew: isDrawnAnew(target, now.left, element, reading, kin),
     isCalledBeside: isCalledBeside(target.fingerprint, element, reading),
     isAloneInCell: isAloneInItsCell(target.fingerprint, element, reading, now),
+    isLeftOver: target.fingerprint.name === "" && isLeftOver(target, element, reading, kin),
   };
 }
 
@@ -483,7 +497,8 @@ function headAround({ fingerprint }, element, reading) {
   const [column, heading] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
   if (!column && !heading) return "";
   const containers = containersOf(element, reading);
-  const isOther = ({ kind, name }) => (kind === "column" && column && name !== column) || (kind === "heading" && heading && name !== heading);
+  const isOtherTitle = (name) => withoutCount(name) !== withoutCount(heading);
+  const isOther = ({ kind, name }) => (kind === "column" && column && name !== column) || (kind === "heading" && heading && isOtherTitle(name));
   return containers.find(isOther)?.name ?? "";
 }
 
@@ -548,7 +563,7 @@ function matesIn(part, mates, element, reading) {
   return { names, known: names.filter((name) => said.has(spelled(name))) };
 }
 
-/** Whether an element that an engine chose belongs to what the recorded one belonged to; null where it went. */
+/** What decides whether an element that an engine chose belongs to what the recorded one belonged to; null where it went. */
 function judgement(message, root, refs) {
   const element = refs.element(message.id);
   if (!element || !isConnected(element)) return null;
@@ -556,9 +571,10 @@ function judgement(message, root, refs) {
   const reading = newReading();
   return readAs(target.fingerprint, () => {
     const roots = rootsBelow(root);
-    const now = surroundings(target, root, roots, reading);
-    const near = strangersNear(target, companyOf(target, roots, reading), element, reading);
-    return { isInItsRows: isInItsRows(target, element, reading, now), near, head: headAround(target, element, reading) };
+    const now = { ...surroundings(target, root, roots, reading), company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) };
+    const kin = () => roots.flatMap((each) => selectIn(each, selectorOfRole(target.fingerprint.role)));
+    const judged = { ...judgedBy(target, element, reading, message), ...standingOf(target, now, element, kin, reading), own: [] };
+    return { ...judged, isInItsRows: isInItsRows(target, element, reading, now) };
   });
 }
 
@@ -643,8 +659,12 @@ function ranked(candidates, given) {
   return weights;
 }
 
+/** Whether a button that sent the fields of a form stands in none now: one of its name, and not that one. */
+const isOutOfItsForm = ({ fingerprint, looks }, element) => fingerprint.role === "button" && Boolean(looks?.form) && !closestOf(element, FORMS);
+
 /** Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. */
-function isThereUnseen(recorded, roots, reading) {
+function isThereUnseen(target, roots, reading) {
+  const recorded = target.fingerprint;
   const { test_id: testId, id } = recorded.attributes ?? {};
   const said = recorded.name || recorded.text || "";
   const headings = (recorded.groups ?? []).filter((group) => group.role === "heading").flatMap((group) => group.texts);
@@ -655,7 +675,7 @@ function isThereUnseen(recorded, roots, reading) {
       if (isPresent(element, reading)) continue;
       const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
       const text = normalised(attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value"));
-      if (isMarked || (said !== "" && text === said && isStillTold(recorded, element, reading, reading))) return true;
+      if (isMarked || (said !== "" && text === said && isStillTold(recorded, element, reading, reading) && !isOutOfItsForm(target, element))) return true;
     }
   }
   return false;

@@ -278,7 +278,9 @@ function columnName(cell, row, reading) {
  * it stands under, its landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark,
  * which in a dialog is that, whatever header and footer it is made of.
  */
-function containersOf(element, reading) {
+const containersOf = (element, reading) => readingOnce(reading.containers[Number(numbersVary)], element, containersAround, reading);
+
+function containersAround(element, reading) {
   const found = new Map();
   let cell = null;
   const isLandmark = (at, role) => ROLES.DIALOGS.has(role) || (ROLES.BOUNDARIES.has(role) && !isInDialog(at, reading));

@@ -1,0 +1,154 @@
+"""What makes up for a row, a title or a label that is not as it was; and what does not, though it looks much the same.
+
+Each pair of pages is one redesign. Of `TAKEN`, the marked element is operated; of `ANOTHER`, the element that stands there is
+another thing's, and nothing is.
+"""
+
+import pytest
+
+from tests.browser.test_another_in_its_place import taken
+
+ICONS = "<style>b::before { font-family: icons; content: '\\e031' } i::before { font-family: icons; content: '\\e032' }</style>"
+
+
+@pytest.fixture
+def page(page):
+    """A page of a server, so that its links lead somewhere."""
+    page.route("http://shop.test/**", lambda route: route.fulfill(body="<title>Shop</title>", content_type="text/html"))
+    page.goto("http://shop.test/")
+    return page
+
+
+def bar(title: str, address: str, name: str = "LOG") -> str:
+    return f"<div class=top><h2>{title}</h2><p>{title}</p><a href='{address}' data-it>{name}</a></div>"
+
+
+def rows(*names: str, href: str = "/remove", heading: str = "Users") -> str:
+    items = "".join(f"<li>{name} <a href='{href.format(name)}' data-it>Remove</a></li>" for name in names)
+    return f"<h2>{heading}</h2><ul>{items}</ul>"
+
+
+def columns(heading: str, *names: str, it: str = "") -> str:
+    cells = "".join(
+        f"<tr><td>{each}</td><td><a href='/rename?column={each}' {'data-it' * (each == it)}>Rename</a></td></tr>" for each in names
+    )
+    return f"<h2>{heading}</h2><table><tr><th>Name</th><th>Actions</th></tr>{cells}</table>"
+
+
+def group(name: str, hint: str, mark: str = "", more: str = "") -> str:
+    return f"<div class=field><label>{name} <input {mark}></label><small>{hint}</small>{more}</div>"
+
+
+def menu(*entries: str) -> str:
+    return f"<nav><ul>{''.join(entries)}<li><a href='#'>Help</a></li></ul></nav>"
+
+
+OPEN = "<li><a href='#' data-it>Store</a><ul><li><a href='#'>Bought</a> today</li></ul></li>"
+SHUT = "<li><a href='#' data-it>Store</a></li>"
+
+
+def marked(icon: str, *others: str, words: str = "Door", mark: str = "data-it") -> str:
+    mates = "".join(f"<button>{each}</button>" for each in ("Open", "Copy"))
+    return f"{ICONS}<p>{mates}<button {mark}><{icon}></{icon}> {words}</button>{''.join(others)}</p>"
+
+
+def choices(column: str, *rows: str, field: str = "default", it: str = "") -> str:
+    cells = "".join(
+        f"<tr><td>{each}</td><td><input type=radio name={field} {'data-it' * (each == it)}></td></tr>" for each in rows
+    )
+    return f"<form><table><tr><th>Name</th><th>{column}</th></tr>{cells}</table><button>Apply</button></form>"
+
+
+def tools(column: str, shape: str) -> str:
+    button = f"<button data-it><svg width=20 height=20><path d='{shape}'/></svg></button>"
+    row = f"<tr><td>One</td><td>{button}</td></tr><tr><td>Two</td><td>2</td></tr>"
+    return f"<table><tr><th>Name</th><th>{column}</th></tr>{row}</table>"
+
+
+def draft(title: str, tag: str = "div", more: str = "") -> str:
+    fields = "<input placeholder='Tag'><input placeholder='Type'><input placeholder='Note'>"
+    return f"<form><{tag}>{title}{more}</{tag}><section>{fields}</section><button>Keep</button></form>"
+
+
+def labelled(words: str, tag: str = "span", more: str = "") -> str:
+    return f"<div><{tag}>{words}</{tag}> <input data-it>{more}</div><p><button>Send</button></p>"
+
+
+def log_in(header: str, form: str = "<form><input aria-label=Name><input aria-label=Word><button data-it>Log in</button></form>") -> str:
+    return f"<div>{header}</div><section>{form}</section>"
+
+
+def clickable(words: str, at: str, tag: str = "span") -> str:
+    name = f"<{tag} class=name data-it>{words}</{tag}>"
+    return f"<h2>Log</h2><div class=entry onclick=1 style='cursor: default' title='Entry {words}'><i></i><div>{name} <em>{at}</em></div></div>"
+
+
+TAKEN = {
+    "link under another title": (bar("Garden test report", "/log.html"), bar("Garden report", "/log.html")),
+    "link beside other words": ("<p>plant of <a href=/all data-it>garden.db</a></p>", "<p>Query plant <a href=/all data-it>garden.db</a></p>"),
+    "link of which the address says the row": (rows("Bob", href="/users/{}/remove"), rows("Bob", href="/users/{}/remove", heading="People").replace("li>", "dd>")),
+    "row under another heading": (columns("Columns", "id", "price", it="price"), columns("SQL", "id", "price", it="price")),
+    "row that is a heading": (
+        "<aside><ul><li>Repository <a href=/fern.git data-it>fern.git</a></li></ul></aside>",
+        "<aside><h3>Repository</h3><ul><li>git <a href=/fern.git data-it>fern.git</a></li></ul></aside>",
+    ),
+    "hint in no row": (group("Title", "Shown above") + group("Tag", "Shown in lists", "data-it"), f"<form>{group('Tag', 'Shown in lists', 'data-it')}</form>"),
+    "entry that was open": (menu(OPEN), menu(SHUT)),
+    "sign of an icon font": (marked("b"), marked("i")),
+    "name that is a title": (
+        "<p><div title='[r]eplay' onclick=1 style='cursor: pointer' data-it>Replay all</div><button>Copy</button></p>",
+        "<p><button title='[r]eplay' data-it><b></b> Replay all</button><button>Copy</button></p>" + ICONS,
+    ),
+    "field in its cell": (choices("Default", "One", "Two", it="Two"), choices("Default", "One", "Two", field="chosen", it="Two")),
+    "counted heading": ("<h2>All</h2>" + choices("Default", "One", "Two", it="Two"), "<h2>All (4)</h2>" + choices("Default", "One", "Two", it="Two")),
+    "field left over": (draft("<input data-it>"), draft("Draft <p><input class=big data-it></p>", "header")),
+    "label tied to nothing": (labelled("<label for=x>Phone</label>").replace("data-it", "id=x data-it"), labelled("Phone")),
+    "button of the form, and a hidden namesake": (
+        log_in("<button>Log in</button>"), log_in("<button hidden>Log in</button>").replace("<section>", "<main><h2>Hello</h2>"),
+    ),
+    "word in what can be pressed": (clickable("Order a fern", "10:30:12"), clickable("Order a fern", "11:02:59", "div")),
+}  # fmt: skip
+
+ANOTHER = {
+    "link with an id in its address": (bar("Bob", "/users/17/edit", "Edit"), bar("Ann", "/users/18/edit", "Edit")),
+    "link that asks for a number": (bar("Bob", "/edit?user=17", "Edit"), bar("Ann", "/edit?user=18", "Edit")),
+    "link to the page itself": (bar("Bob", "#", "Edit"), bar("Ann", "#", "Edit")),
+    "link of a list, in the row of another": (rows("Bob"), rows("Ann")),
+    "link of a list that is left": (rows("Bob", "Ann").replace("data-it", "", 2).replace("<a", "<a data-it", 1), rows("Ann")),
+    "row of another column": (columns("Columns", "id", "price", it="price"), columns("Columns", "id")),
+    "hint of another field": (group("Title", "Shown above") + group("Tag", "Of Bob", "data-it"), f"<form>{group('Tag', 'Of Ann', 'data-it')}</form>"),
+    "row of another in no row": ("<ul><li>Bob <button data-it>Unblock</button></li></ul>", "<div>Ann <button data-it>Unblock</button></div>"),
+    "row of another that was alone": (
+        "<ul><li>Bob <button data-it>Unblock</button></li><li>Ann <button>Block</button></li></ul>",
+        "<ul><li>Bob <button>Block</button></li><li>Ann <button data-it>Unblock</button></li></ul>",
+    ),
+    "sign of an icon font, which told two": (
+        marked("b", "<button><i></i> Door</button>"), marked("i", words="Door").replace("Open", "Close"),
+    ),
+    "sign alone": (marked("b", words=""), marked("i", words="")),
+    "sign that is a character": ("<p><button data-it>🔒 Door</button></p>", "<p><button data-it>🔓 Door</button></p>"),
+    "title of another": (
+        "<p><div title='Delete Bob' onclick=1 style='cursor: pointer' data-it>Delete it</div></p>",
+        "<p><div title='Delete Ann' onclick=1 style='cursor: pointer' data-it>Delete it</div></p>",
+    ),
+    "field in the cell of another row": (choices("Default", "One", "Two", it="Two"), choices("Default", "One", field="chosen", it="One")),
+    "field in the cell of another column": (choices("Default", "One", "Two", it="Two"), choices("Archive", "One", "Two", field="chosen", it="Two")),
+    "button in its cell": (tools("Actions", "M1 1h9"), tools("Actions", "M3 6h18M8 6V4h8v2")),
+    "field left over of two": (draft("<input data-it>"), draft("<input data-it>", more="<p><input></p>")),
+    "field left over of another form": (draft("<input data-it>"), "<form><input data-it><input aria-label=City><input aria-label=Street><button>Keep</button></form>"),
+    "other words beside a field": (labelled("<label for=x>Phone</label>").replace("data-it", "id=x data-it"), labelled("Fax")),
+    "words beside two fields": (labelled("<label for=x>Phone</label>").replace("data-it", "id=x data-it"), labelled("Phone", more="<input>")),
+    "button that is hidden in its form": (log_in("<p>Hi</p>"), log_in("<button>Log in</button>", "<form hidden><input aria-label=Name><input aria-label=Word><button data-it>Log in</button></form>")),
+    "other word in what can be pressed": (clickable("Order a fern", "10:30:12"), clickable("Order a rose", "11:02:59", "div")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", TAKEN)
+def test_what_a_redesign_leaves_is_evidence_enough(page, case):
+    assert taken(page, *TAKEN[case]) == "it"
+
+
+@pytest.mark.parametrize("case", ANOTHER)
+def test_the_same_evidence_of_another_thing_is_none(page, case):
+    was, now = ANOTHER[case]
+    assert taken(page, was, now) == ""
