@@ -73,7 +73,9 @@ function isBesideItsRow({ wanted }, element, reading) {
 function isRowOfItsOwn({ wanted, roots, isSole }, element, reading) {
   const rows = rowsAround(element, reading);
   if (wanted.length === 0 || rows.length === 0 || !isSole(element)) return false;
-  if (rowTexts(rows[0], reading, element).some((text) => !isFigure(text)) || wordsBeside(element, reading).length > 0) return false;
+  const entries = new Set(siblingsLike(rows[0]).flatMap((each) => leafTexts(each, reading)));
+  const words = [...rowTexts(rows[0], reading, element).filter((text) => !isFigure(text)), ...wordsBeside(element, reading)];
+  if (words.some((text) => !entries.has(text))) return false;
   return !wanted.some((text) => leavesSaying(roots[0], reading, text).length > 0);
 }
 
