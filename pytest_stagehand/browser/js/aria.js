@@ -212,6 +212,7 @@ function newReading() {
     headings: new Map(),
     rows: new Map(),
     containers: [new Map(), new Map()], // numbers as they are, and as placeholders
+    rowsRead: [new Map(), new Map()],
     labelQueries: 0,
     isOfAllSeen: false, // what lies behind a modal dialog, or is kept from ears, is read as well
     role: (el) => readingOnce(reading.roles, el, ariaRole, reading),

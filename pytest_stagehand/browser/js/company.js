@@ -39,7 +39,7 @@ function strangeFields(target, element, reading) {
   const now = described(fieldsWithin(part, reading));
   const [inside, least] = [known(now), part === element.form ? HALF * Math.min(now.length, recorded.length) : 1];
   if (now.length === 0 || inside >= least) return [];
-  const left = known(described(rootsBelow(document).flatMap((each) => fieldsWithin(each, reading))));
+  const left = known(described(rootsOnce(reading).flatMap((each) => fieldsWithin(each, reading))));
   return left >= HALF * recorded.length && inside < HALF * left ? now.map(({ label, name }) => label || name) : [];
 }
 
@@ -59,7 +59,7 @@ function partBeside(button, reading) {
  */
 function strangersOfLink(target, element, reading) {
   if (isLeadingThere(target.fingerprint.attributes?.href, element)) return [];
-  const left = matesLeft(target, rootsBelow(document), reading);
+  const left = matesLeft(target, rootsOnce(reading), reading);
   const names = companyLeft(target, left, element, reading);
   return names.some((name) => left.includes(spelled(name))) ? [] : names;
 }
@@ -78,7 +78,7 @@ function namesakesOf(element, reading) {
   const isApart = (each) => !contains(each, element) && !contains(element, each);
   const isOther = (each) => guiseOf(each, reading) !== own && isKin(role, reading.role(each)) && isApart(each);
   const isCalledSo = (each) => isSaid(normalised(reading.name(each)) || ownText(each, reading));
-  const controls = rootsBelow(document).flatMap((each) => selectIn(each, MATE_KINDS));
+  const controls = rootsOnce(reading).flatMap((each) => selectIn(each, MATE_KINDS));
   const found = controls.filter((each) => isOther(each) && isCalledSo(each) && isPresent(each, reading));
   return [...new Set(found.map((each) => guiseOf(each, reading)))].slice(0, NAMESAKES);
 }

@@ -15,12 +15,13 @@ let lexicon = null;
 function learn({ synonyms, idle, alike, saysSo }) {
   if (lexicon) {
     lexicon.known.clear();
+    lexicon.letters.clear();
     return;
   }
   const meant = new Map(synonyms.flatMap((group) => group.map((phrase) => [phrase, group[0]])));
   const phrases = [...meant.keys()].toSorted((one, other) => other.length - one.length);
   const pattern = new RegExp(`\\b(?:${phrases.join("|")})\\b`, "g");
-  lexicon = { meant, idle: new Set(idle), pattern, known: new Map(), alike, saysSo };
+  lexicon = { meant, idle: new Set(idle), pattern, known: new Map(), letters: new Map(), alike, saysSo };
 }
 
 /** The words of a name as they are compared: each synonym as one word, idle ones left out unless there is no other. */
@@ -151,17 +152,17 @@ function wantedOf({ name, text, groups }) {
 function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
   if (!isAskedTheSame(groups, element, reading)) return false;
-  const isCalledSo = maySayTheSame(target.fingerprint, element, reading);
-  const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo && isInPlaceOfItsRow(now, element, reading));
+  const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
+  const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && isInPlaceOfItsRow(now, element, reading));
   if (isInRows && isInItsGroups(groups, element, reading, now)) return true;
-  return (isCalledSo && isTheLinkItWas(target, element, reading, now)) || isInItsForm(target, element, reading, now);
+  return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
 }
 
 /** Whether it stands in rows that are known by these texts. `rows` keeps what was read of rows: each has several controls. */
 function isInRowsSaying({ wanted, rows }, element, reading) {
   if (wanted.length === 0) return true;
   const around = rowsAround(element, reading);
-  for (const row of around) if (!rows.has(row)) rows.set(row, new Set(rowTexts(row, reading).map(spelled)));
+  for (const row of around) if (!rows.has(row)) rows.set(row, new Set([...rowRead(row, reading).texts].map(spelled)));
   if (!wanted.every((text) => around.some((row) => rows.get(row).has(text)))) return false;
   const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
   return wanted.every((text) => texts.has(text));
@@ -191,7 +192,7 @@ function headingPast(element, reading) {
 function surroundings(target, root, roots, reading) {
   return {
     wanted: wantedOf(target.fingerprint),
-    namesNow: groupNames(root === document ? roots : rootsBelow(document), reading),
+    namesNow: groupNames(rootsOnce(reading), reading),
     rows: new Map(),
     roots,
     parts: new Map(),
@@ -328,7 +329,7 @@ function relocation(message, root, refs) {
   const reading = newReading();
   reading.testIdAttribute = message.testIdAttribute;
   return readAs(target.fingerprint, () => {
-    const roots = rootsBelow(root);
+    const roots = rootsFrom(root, reading);
     const all = relocationCandidates(target, roots, reading, message);
     ranked(all, message.weights);
     const now = surroundings(target, root, roots, reading);
@@ -413,7 +414,9 @@ function standingOf(target, now, element, kin, reading) {
 }
 
 /** Letters and digits alone: names that say the same have the same, and some others as well. */
-const lettersIn = (text) => text.replace(/[ıİ]/g, "i").normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+const lettersIn = (text) => readingOnce(lexicon?.letters ?? new Map(), text, lettersOf);
+
+const lettersOf = (text) => text.replace(/[ıİ]/g, "i").normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** A cheap condition that everything meets that says the same (`replay/saying.py`). */
 function maySayTheSame({ name, text }, element, reading) {
@@ -570,7 +573,7 @@ function judgement(message, root, refs) {
   const { target } = message;
   const reading = newReading();
   return readAs(target.fingerprint, () => {
-    const roots = rootsBelow(root);
+    const roots = rootsFrom(root, reading);
     const now = { ...surroundings(target, root, roots, reading), company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) };
     const kin = () => roots.flatMap((each) => selectIn(each, selectorOfRole(target.fingerprint.role)));
     const judged = { ...judgedBy(target, element, reading, message), ...standingOf(target, now, element, kin, reading), own: [] };
@@ -603,7 +606,7 @@ function isMovedWithOthers(target, now, element, reading) {
   const { name, attributes: { href: was } } = target.fingerprint;
   const moved = pathMoved(was, now);
   if (!moved || name === "" || normalised(reading.name(element)) !== name) return false;
-  const links = rootsBelow(document).flatMap((each) => selectIn(each, "a[href]")).filter((each) => each !== element && leadsAway(each)).map(hrefRoute);
+  const links = rootsOnce(reading).flatMap((each) => selectIn(each, "a[href]")).filter((each) => each !== element && leadsAway(each)).map(hrefRoute);
   const below = links.filter((link) => link.startsWith("/") && link.startsWith(moved.path));
   if (links.some((link) => isSameAddress(link, was)) || (moved.isGone ? below.length > 0 : below.length < HALF * links.length || below.length === 0)) return false;
   if (wantedOf(target.fingerprint).length > 0 || isBesideIts(target.fingerprint.groups, element, reading)) return true;

@@ -98,6 +98,8 @@ function rootsBelow(root) {
   return roots;
 }
 
+const rootsFrom = (root, reading) => (root === document ? rootsOnce(reading) : rootsBelow(root));
+
 /** The texts a person reads in `element`, leaf by leaf, without those inside `except`, one element or several. */
 const leafTexts = (element, reading, ...except) => leavesAs(normalised, element, reading, except);
 
@@ -175,13 +177,22 @@ function isRow(element, reading, others = siblingsLike) {
 }
 
 /** Texts of a row in the order in which they identify it: headers and headings, words, figures last. */
-function rowTexts(row, reading, ...except) {
+const rowTexts = (row, reading, ...except) => textsInOrder(row, leafTexts(row, reading, ...except), except, reading);
+
+/** All texts of a row, and whether those are all that it has: read once. */
+const rowRead = (row, reading) => readingOnce(reading.rowsRead[Number(numbersVary)], row, wholeRow, reading);
+
+function wholeRow(row, reading) {
+  const leaves = leafTexts(row, reading);
+  return { texts: new Set(textsInOrder(row, leaves, [], reading)), isWhole: leaves.length < LEAVES };
+}
+
+function textsInOrder(row, leaves, except, reading) {
   const heads = [];
   for (const head of selectIn(row, `th,[role=rowheader],${HEADINGS}`)) {
     const isOfThose = except.some((each) => each && (contains(head, each) || contains(each, head)));
     if (!isOfThose && !reading.isHidden(head)) heads.push(normalised(reading.text(head)));
   }
-  const leaves = leafTexts(row, reading, ...except);
   const words = leaves.filter((text) => !isFigure(text));
   const texts = [...heads, ...words, ...leaves.filter(isFigure)].filter((text) => text.replace(/⟨\w+⟩/g, "").trim());
   return [...new Set(texts)];
@@ -208,7 +219,7 @@ function rowIdentity(row, reading, element, ...except) {
   const kind = kindOf(element, reading);
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
   const chosen = [];
-  let rivals = siblings.map((other) => new Set(rowTexts(other, reading, null)));
+  let rivals = siblings.map((other) => rowRead(other, reading).texts);
   const own = [...namedBy(element, reading), ...explainedBy(element)];
   for (const text of rowTexts(row, reading, element, ...own, ...except)) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
@@ -461,6 +472,8 @@ function groupsAgree(recorded, element, reading) {
     if (!isQuestion(group, container, reading)) return false;
     if (!ROW_KINDS.has(container.kind)) return container.name === (group.texts[0] ?? "");
     if (group.texts.length === 0) return true;
+    const row = rowRead(container.element, reading);
+    if (row.isWhole && !group.texts.every((text) => row.texts.has(text))) return false;
     const texts = new Set(rowTexts(container.element, reading, element));
     return group.texts.every((text) => texts.has(text));
   });
@@ -664,7 +677,7 @@ function mayBeNamed(element, words, controls, reading) {
 
 /** All elements of the kind below `root` that can be seen. */
 function ofKind(fingerprint, root, reading) {
-  const roots = rootsBelow(root);
+  const roots = rootsFrom(root, reading);
   const words = wordsOfName(fingerprint.name || fingerprint.text || "");
   let labelled = null;
   const controls = () => (labelled ??= labelledControls([rootOf(root), ...roots], words, reading));
