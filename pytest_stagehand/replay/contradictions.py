@@ -196,9 +196,7 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
     if not was and not now:
         is_told = found.is_alone_in_cell or found.is_left_over or set(DEVELOPERS).intersection(found.own)
         return None if is_told else Refusal("nameless", "", "")
-    if not found.name and found.is_called_beside:
-        return None
-    if found.is_drawn_anew or _say_the_same_beside_icons(recorded, found) or _say_the_same_under_a_title(recorded, found):
+    if _say_the_same_in_another_way(recorded, found):
         return None
     if not says_the_same(was, now):
         return Refusal("says", was, now)
@@ -224,6 +222,13 @@ def _say_the_same_beside_icons(recorded: Fingerprint, found: Found) -> bool:
         return False
     names = ((recorded.name, recorded.icons, was), (found.name, found.icons, now))
     return all(says_the_same(_without(name, icons), text) for name, icons, text in names)
+
+
+def _say_the_same_in_another_way(recorded: Fingerprint, found: Found) -> bool:
+    """Whether what was said is said beside it, beside another icon, or under the same title."""
+    is_said_beside = found.is_called_beside and not found.name
+    is_said_with_icons = found.is_drawn_anew or _say_the_same_beside_icons(recorded, found)
+    return is_said_beside or is_said_with_icons or _say_the_same_under_a_title(recorded, found)
 
 
 def _say_the_same_under_a_title(recorded: Fingerprint, found: Found) -> bool:

@@ -33,7 +33,8 @@ def rows(*names: str, href: str = "/remove", heading: str = "Users") -> str:
 
 def columns(heading: str, *names: str, it: str = "") -> str:
     cells = "".join(
-        f"<tr><td>{each}</td><td><a href='/rename?column={each}' {'data-it' * (each == it)}>Rename</a></td></tr>" for each in names
+        f"<tr><td>{each}</td><td><a href='/rename?column={each}' {'data-it' * (each == it)}>Rename</a></td></tr>"
+        for each in names
     )
     return f"<h2>{heading}</h2><table><tr><th>Name</th><th>Actions</th></tr>{cells}</table>"
 
@@ -53,6 +54,12 @@ SHUT = "<li><a href='#' data-it>Store</a></li>"
 def marked(icon: str, *others: str, words: str = "Door", mark: str = "data-it") -> str:
     mates = "".join(f"<button>{each}</button>" for each in ("Open", "Copy"))
     return f"{ICONS}<p>{mates}<button {mark}><{icon}></{icon}> {words}</button>{''.join(others)}</p>"
+
+
+def parts(*titles: str, it: str) -> str:
+    """Parts with a heading each, which is a link."""
+    links = [f"<a href='#' {'data-it' * (each == it)}>{each}</a>" for each in titles]
+    return "".join(f"<div><h2>{each}</h2><p>Words</p></div>" for each in ("Notes", *links))
 
 
 def choices(column: str, *rows: str, field: str = "default", it: str = "") -> str:
@@ -77,7 +84,10 @@ def labelled(words: str, tag: str = "span", more: str = "") -> str:
     return f"<div><{tag}>{words}</{tag}> <input data-it>{more}</div><p><button>Send</button></p>"
 
 
-def log_in(header: str, form: str = "<form><input aria-label=Name><input aria-label=Word><p>Forgot it?</p><button data-it>Log in</button></form>") -> str:
+def log_in(
+    header: str,
+    form: str = "<form><input aria-label=Name><input aria-label=Word><p>Forgot it?</p><button data-it>Log in</button></form>",
+) -> str:
     return f"<div>{header}</div><section>{form}</section>"
 
 
@@ -97,6 +107,7 @@ TAKEN = {
     ),
     "hint in no row": (group("Title", "Shown above") + group("Tag", "Shown in lists", "data-it"), f"<form>{group('Tag', 'Shown in lists', 'data-it')}</form>"),
     "entry that was open": (menu(OPEN), menu(SHUT)),
+    "title of a part that moved": (parts("Add", "Modify", it="Add"), parts("Modify", "Add", it="Add")),
     "sign of an icon font": (marked("b"), marked("i")),
     "name that is a title": (
         "<div><div title='[r]eplay' tabindex=0 data-it><u>Replay</u> all</div><button>Copy</button></div>",

@@ -412,11 +412,41 @@ def test_what_the_engine_chooses_belongs_to_the_recorded_row(project, model, row
     assert (project.recording("test_pages") == before) == (outcome == "failed")
 
 
+FORMS = """
+    <form onsubmit="return done.hidden = false"><label>Port <input name=port></label> <label>Host <input name=host></label> <button>{}</button></form>
+    <form onsubmit="return done.hidden = false"><label>Name <input name=name></label> <label>Flag <input name=flag></label> <button>{}</button></form>
+    <p id=done hidden>Stored</p>
+""".replace("return done.hidden = false", "done.hidden = false; return false")
+
+
+@pytest.mark.parametrize(("field", "outcome"), [("Name", "failed"), ("Port", "healed")])
+def test_what_the_engine_chooses_stands_with_the_recorded_fields(project, model, field, outcome):
+    project.site.pages["/"] = FORMS.format("Keep", "Apply")
+    project.test("""
+        def test_server(page):
+            page.set_default_timeout(8000)
+            page.goto("/")
+            page.act("keep what the server is told")
+    """)
+    model.on("act", None, lambda seen: after(seen, "textbox: Port", "button: Keep"), times=1)
+    assert project.run(*options(model, "openai"), **keys()).steps == {"test_server": ["recorded"]}
+    project.site.pages["/"] = FORMS.format("Store", "Store")
+    model.on("act", None, lambda seen: after(seen, f"textbox: {field}", "button: Store"))
+    run = project.run(*options(model, "openai"), **keys())
+    assert run.steps == {"test_server": [outcome]}
+    assert ("is of another form" in run.text) == (outcome == "failed")
+
+
 def in_row(seen, row: str, line: str) -> dict:
     """A click on a control of a row."""
+    return after(seen, f"rowheader: {row}", line)
+
+
+def after(seen, start: str, line: str) -> dict:
+    """A click on the first control that stands behind another line of the page."""
     lines = seen.tree.splitlines()
-    start = next(at for at, each in enumerate(lines) if f"rowheader: {row}" in each)
-    found = next(each for each in lines[start:] if line in each)
+    first = next(at for at, each in enumerate(lines) if start in each)
+    found = next(each for each in lines[first:] if line in each)
     node = re.search(r"\[([\d-]+)\]", found)
     assert node is not None
     click = {"method": "click", "node": node[1], "to_node": None, "arguments": []}

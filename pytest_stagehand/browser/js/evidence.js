@@ -53,6 +53,12 @@ function decodedPart(part) {
   }
 }
 
+/** Whether an element is all that a heading says, as what opens a part is: the heading above it is that of another part. */
+function isTitleOfItsPart(element, reading) {
+  const heading = closestOf(element, HEADINGS);
+  return heading !== null && lettersIn(reading.text(heading)) === lettersIn(reading.name(element));
+}
+
 /** Whether an element stands beside the words of its rows that are none any more, or is all that is left of its row. */
 const isInPlaceOfItsRow = (now, element, reading) => isBesideItsRow(now, element, reading) || isRowOfItsOwn(now, element, reading);
 

@@ -153,6 +153,6 @@ function saysNoOtherThing({ name, groups }, { element, form }, reading, { wanted
   if (left.some((text) => !ticked.has(text) && leavesSaying(roots[0], reading, text).length > 0)) return false;
   const headings = groupTexts((groups ?? []).filter((group) => !isOfRow(group))).map(spelled);
   const known = new Set([...labels, ...left, ...headings]);
-  const around = rowsAround(element, reading).flatMap((row) => [...rows.get(row)]);
+  const around = rowsAround(element, reading).flatMap((row) => [...saidInRow(row, rows, reading)]);
   return [...around, ...wordsBeside(element, reading).map(spelled)].every((text) => known.has(text));
 }

@@ -158,12 +158,17 @@ function isInItsRows(target, element, reading, now) {
   return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
 }
 
+/** What a row says, by its letters. */
+const saidInRow = (row, rows, reading) => readingOnce(rows, row, () => new Set([...rowRead(row, reading).texts].map(spelled)));
+
+const inLetters = (raw) => inOneCase(raw.normalize("NFKC").replace(DRAWN_AS, ""));
+
 /** Whether it stands in rows that are known by these texts. `rows` keeps what was read of rows: each has several controls. */
 function isInRowsSaying({ wanted, rows }, element, reading) {
   if (wanted.length === 0) return true;
   const around = rowsAround(element, reading);
-  for (const row of around) if (!rows.has(row)) rows.set(row, new Set([...rowRead(row, reading).texts].map(spelled)));
-  if (!wanted.every((text) => around.some((row) => rows.get(row).has(text)))) return false;
+  if (!wanted.every((text) => around.some((row) => mayReadInRow(row, text, reading, inLetters)))) return false;
+  if (!wanted.every((text) => around.some((row) => saidInRow(row, rows, reading).has(text)))) return false;
   const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
   return wanted.every((text) => texts.has(text));
 }
@@ -174,7 +179,7 @@ function isInItsGroups(groups, element, reading, { namesNow, isSole }) {
   if (left.length === 0) return true;
   const containers = containersOf(element, reading);
   const names = new Set(containers.map((container) => container.name));
-  const isUnderNone = !containers.some(({ kind }) => kind === "heading");
+  const isUnderNone = isTitleOfItsPart(element, reading) || !containers.some(({ kind }) => kind === "heading");
   const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
   return left.every(({ role, texts: [name] }) => names.has(name) || (role === "heading" && isUnderNone && (isSole(element) || isPast(name))));
 }

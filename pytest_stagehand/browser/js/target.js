@@ -182,6 +182,13 @@ const rowTexts = (row, reading, ...except) => textsInOrder(row, leafTexts(row, r
 /** All texts of a row, and whether those are all that it has: read once. */
 const rowRead = (row, reading) => readingOnce(reading.rowsRead[Number(numbersVary)], row, wholeRow, reading);
 
+/** A cheap condition that every row meets which reads a text, in this form or as `form` has it: most are not looked at closely. */
+function mayReadInRow(row, text, reading, form = (raw) => raw) {
+  const [words, read] = [text.replace(/⟨\w+⟩/g, " ").split(/\s+/), form(allTextIn(row))];
+  if (rootsOnce(reading).length > 1 || words.every((word) => read.includes(word))) return true;
+  return selectIn(row, `[alt],th,[role=rowheader],${HEADINGS}`).length > 0;
+}
+
 function wholeRow(row, reading) {
   const leaves = leafTexts(row, reading);
   return { texts: new Set(textsInOrder(row, leaves, [], reading)), isWhole: leaves.length < LEAVES };
@@ -219,11 +226,11 @@ function rowIdentity(row, reading, element, ...except) {
   const kind = kindOf(element, reading);
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
   const chosen = [];
-  let rivals = siblings.map((other) => rowRead(other, reading).texts);
+  let rivals = siblings;
   const own = [...namedBy(element, reading), ...explainedBy(element)];
   for (const text of rowTexts(row, reading, element, ...own, ...except)) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
-    const left = rivals.filter((other) => other.has(text));
+    const left = rivals.filter((other) => mayReadInRow(other, text, reading) && rowRead(other, reading).texts.has(text));
     if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isMoney(text))) continue;
     chosen.push(text);
     rivals = left;
