@@ -144,7 +144,7 @@ const isVolatile = (text) => text.includes("⟨") && !/\p{L}/u.test(text.replace
 /** The texts by which the recorded rows are known: never what the element itself is called. */
 function wantedOf({ name, text, groups }) {
   const called = ` ${sayingOf(name || text || "").letters} `;
-  const texts = (groups ?? []).filter(isOfRow).flatMap((group) => group.texts).filter((text) => !isVolatile(text));
+  const texts = (groups ?? []).filter(isOfRow).flatMap((group) => group.texts).filter((each) => !isVolatile(each));
   return texts.map(spelled).filter((said) => !called.includes(` ${said} `));
 }
 
