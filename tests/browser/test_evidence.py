@@ -31,6 +31,10 @@ def rows(*names: str, href: str = "/remove", heading: str = "Users") -> str:
     return f"<h2>{heading}</h2><ul>{items}</ul>"
 
 
+def cards(**links: str) -> str:
+    return "".join(f"<div class=card><b>{name}</b>{link}</div>" for name, link in links.items())
+
+
 def columns(heading: str, *names: str, it: str = "") -> str:
     cells = "".join(
         f"<tr><td>{each}</td><td><a href='/rename?column={each}' {'data-it' * (each == it)}>Rename</a></td></tr>"
@@ -127,6 +131,10 @@ ANOTHER = {
     "link that asks for a number": (bar("Bob", "/edit?user=17", "Edit"), bar("Ann", "/edit?user=18", "Edit")),
     "link to the page itself": (bar("Bob", "#", "Edit"), bar("Ann", "#", "Edit")),
     "link of a list, in the row of another": (rows("Bob"), rows("Ann")),
+    "link in the card of another": (
+        cards(Bob="<a href='/unblock' data-it>Unblock</a>", Ann="<a href='/block'>Block</a>"),
+        cards(Bob="<a href='/block'>Block</a>", Ann="<a href='/unblock' data-it>Unblock</a>"),
+    ),
     "link of a list that is left": (rows("Bob", "Ann").replace("data-it", "", 2).replace("<a", "<a data-it", 1), rows("Ann")),
     "row of another column": (columns("Columns", "id", "price", it="price"), columns("Columns", "id")),
     "hint of another field": (group("Title", "Shown above") + group("Tag", "Of Bob", "data-it"), f"<form>{group('Tag', 'Of Ann', 'data-it')}</form>"),

@@ -22,9 +22,15 @@ function isTheLinkItWas({ fingerprint }, element, reading, { wanted, rows }) {
   if (namesakes.some((each) => isSameLink(name, was, each, reading))) return false;
   if (told?.includes("href")) return true;
   const isListed = (groups ?? []).some((group) => isOfRow(group) && ROLES.ROWS.has(group.role));
-  if (matched === 1 && !isListed) return true;
+  if (matched === 1 && !isListed) return !isInRowBesideIts(wanted, rows, element, reading);
   if (wanted.length > 0) return isInRowsSaying({ wanted, rows }, element, reading) || isSaidBy(was, wanted) || isHeadedBy(wanted, element, reading);
   return namesakes.length > 0 && namesakes.every(leadsAway);
+}
+
+/** Whether it stands in a row beside the recorded one, which is still there: of the two, that is the other. */
+function isInRowBesideIts(wanted, rows, element, reading) {
+  const isIts = (row) => wanted.every((text) => saidInRow(row, rows, reading).has(text));
+  return wanted.length > 0 && rowsAround(element, reading).some((row) => !isIts(row) && rivalsOf(row).some(isIts));
 }
 
 const linksOnce = new WeakMap();
