@@ -1,7 +1,7 @@
-// What makes up for a row, a column or a heading that is not as it was: evidence that an element is whose it was all the same.
+// What makes up for a row, a title or a label that is not as it was: evidence that an element is whose it was all the same.
 //
-// A redesign takes rows apart, renames columns and titles, and unties labels. Each function here is one reason to be sure without
-// them; none weakens what an element says, or lets it lead elsewhere.
+// A redesign takes rows apart, renames titles and unties labels. Each function here is one reason to be sure without them; none
+// lets an element say something else or lead elsewhere.
 
 /** Whether an address, as `routeOf` gives it, tells one thing from all others: nothing was left out of it. */
 function isWholeAddress(address) {
