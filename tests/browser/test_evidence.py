@@ -11,6 +11,8 @@ from pytest_stagehand.browser.targets import describe
 from pytest_stagehand.replay.relocate import relocate
 from tests.browser.test_another_in_its_place import taken
 
+pytestmark = pytest.mark.one_page
+
 ICONS = "<style>b::before { font-family: icons; content: '\\e031' } i::before { font-family: icons; content: '\\e032' }</style>"
 
 
