@@ -197,7 +197,7 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
         is_told = found.is_alone_in_cell or found.is_left_over or set(DEVELOPERS).intersection(found.own)
         return None if is_told else Refusal("nameless", "", "")
     if _say_the_same_in_another_way(recorded, found):
-        return None
+        return _of_titles(recorded, found)
     if not says_the_same(was, now):
         return Refusal("says", was, now)
     was, now = recorded.text or was, found.text or now

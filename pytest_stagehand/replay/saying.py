@@ -14,6 +14,7 @@ import re
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 from unicodedata import category, name, normalize
 
@@ -79,8 +80,9 @@ def says_the_same(was: str, now: str) -> bool:
 
 
 def is_sign(text: str) -> bool:
-    """Whether a name has no word: signs, icons, or one letter."""
-    return len(_said(text).letters) <= 1
+    """Whether a name has no word: signs, icons, one letter, or letters that stand between digits (`F2`)."""
+    are_of_words = [category(letter[0])[0] in "LM" for letter in _said(text).letters]
+    return not any(one and other for one, other in pairwise(are_of_words))
 
 
 def says(text: str, phrase: str) -> bool:

@@ -102,7 +102,14 @@ def clickable(words: str, at: str, tag: str = "span") -> str:
     return f"<h2>Log</h2><div class=entry onclick=1 title='Entry {words}'><i></i><div>{name} <em>{at}</em></div></div>"
 
 
+def headed(*parts: str, level: int = 2) -> str:
+    """A page of parts; `@` stands for their headings' tag, `*` for the button."""
+    button = "<button data-it>Compose</button>"
+    return "<h1>Letters</h1>" + "".join(parts).replace("@", f"h{level}").replace("*", button)
+
+
 TAKEN = {
+    "tools before their part": (headed("<@>Inbox</@><p>Two</p>*"), headed("<div>*</div><@>Inbox</@><p>Two</p>")),
     "link under another title": (bar("Garden test report", "/log.html"), bar("Garden report", "/log.html")),
     "link beside other words": ("<p>plant of <a href=/all data-it>garden.db</a></p>", "<p>Query plant <a href=/all data-it>garden.db</a></p>"),
     "link of which the address says the row": (rows("Bob", href="/users/{}/remove"), rows("Bob", href="/users/{}/remove", heading="People").replace("li>", "dd>")),
@@ -129,6 +136,9 @@ TAKEN = {
 }  # fmt: skip
 
 ANOTHER = {
+    "tools before another part": (headed("<@>Sent</@><p>One</p><@>Inbox</@><p>Two</p>*"), headed("*<@>Sent</@><p>One</p><@>Inbox</@><p>Two</p>")),
+    "tools in the part before": (headed("<@>Sent</@><p>One</p><@>Inbox</@><p>Two</p>*"), headed("<@>Sent</@><p>One</p>*<@>Inbox</@><p>Two</p>")),
+    "tools before a part of the same rank": (headed("<@>Inbox</@><p>Two</p>*", level=1), headed("*<@>Inbox</@><p>Two</p>", level=1)),
     "link with an id in its address": (bar("Bob", "/users/17/edit", "Edit"), bar("Ann", "/users/18/edit", "Edit")),
     "link that asks for a number": (bar("Bob", "/edit?user=17", "Edit"), bar("Ann", "/edit?user=18", "Edit")),
     "link to the page itself": (bar("Bob", "#", "Edit"), bar("Ann", "#", "Edit")),
@@ -147,6 +157,9 @@ ANOTHER = {
     ),
     "sign of an icon font, which told two": (
         marked("b", "<button><i></i> Door</button>"), marked("i", words="Door").replace("Open", "Close"),
+    ),
+    "sign of an icon font beside a key, of another title": (
+        marked("b", words="F2", mark="title=Rename data-it"), marked("i", words="F2", mark="title='User menu' data-it"),
     ),
     "sign alone": (marked("b", words=""), marked("i", words="")),
     "sign that is a character": ("<p><button data-it>🔒 Door</button></p>", "<p><button data-it>🔓 Door</button></p>"),

@@ -65,6 +65,15 @@ function isTitleOfItsPart(element, reading) {
   return heading !== null && lettersIn(reading.text(heading)) === lettersIn(reading.name(element));
 }
 
+/** Whether the next heading is the recorded one, of a part of what an element stands under now: tools before their part, not in it. */
+function isBeforeItsPart(name, element, reading) {
+  const over = headingOver(element, reading);
+  const isNext = (heading) => positionTo(element, heading) & Node.DOCUMENT_POSITION_FOLLOWING && !reading.isHidden(heading);
+  const next = rootsOnce(reading).flatMap((each) => [...selectIn(each, HEADINGS)]).find(isNext);
+  if (!over || !next || normalised(reading.text(next)) !== name) return false;
+  return rowLevel(next, "heading") > rowLevel(over, "heading");
+}
+
 /** Whether an element stands beside the words of its rows that are none any more, or is all that is left of its row. */
 const isInPlaceOfItsRow = (now, element, reading) => isBesideItsRow(now, element, reading) || isRowOfItsOwn(now, element, reading);
 

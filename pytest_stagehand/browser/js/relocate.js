@@ -181,16 +181,23 @@ function isInItsGroups(groups, element, reading, { namesNow, isSole }) {
   const names = new Set(containers.map((container) => container.name));
   const isUnderNone = isTitleOfItsPart(element, reading) || !containers.some(({ kind }) => kind === "heading");
   const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
-  return left.every(({ role, texts: [name] }) => names.has(name) || (role === "heading" && isUnderNone && (isSole(element) || isPast(name))));
+  const isBefore = (name) => isSole(element) && isBeforeItsPart(name, element, reading);
+  const isHeaded = (name) => isUnderNone ? isSole(element) || isPast(name) : isBefore(name);
+  return left.every(({ role, texts: [name] }) => names.has(name) || (role === "heading" && isHeaded(name)));
 }
 
 /** The heading over an element, also where it stands outside of the landmark around that: as it was before there was a landmark. */
 function headingPast(element, reading) {
+  const heading = headingOver(element, reading);
+  return heading ? normalised(reading.text(heading)) : "";
+}
+
+function headingOver(element, reading) {
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const heading = headingBefore(element, at, reading);
-    if (heading) return normalised(reading.text(heading));
+    if (heading) return heading;
   }
-  return "";
+  return null;
 }
 
 /** What is known of the page while candidates are asked whether they stand in the recorded rows. */
