@@ -234,12 +234,17 @@ def _source(source: Source) -> str:
     if isinstance(source, QuerySource):
         return described_query(source.query)
     if isinstance(source, LabelSource):
-        return f'{source.pair} labelled "{source.label}"'
+        return described_label(source)
     if isinstance(source, ColumnSource):
         return f'column "{source.header}"'
     if isinstance(source, PositionSource):
         return f"{source.role} {source.at} of {source.of}"
     return "amount of money" if isinstance(source, MoneySource) else ""
+
+
+def described_label(source: LabelSource) -> str:
+    """A label and how its value stands beside it: `definition labelled "Total"`."""
+    return f'{source.pair} labelled "{source.label}"'
 
 
 def _part(between: Between | None) -> str:

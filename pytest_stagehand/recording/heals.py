@@ -72,6 +72,13 @@ class Heal(Recorded):
         return word_diff(self.renamed)
 
 
+def heal_of_name(reason: str, was: str, now: str, score: float) -> Heal:
+    """A heal of what a program reads from, which was known by what it is called."""
+    return Heal(
+        action=0, reason=reason, by="local", was=was, now=now, score=score, likeness={"name": score}, evidence=("name",)
+    )
+
+
 class Proposal(Recorded):
     """A healed step, or one that would be if somebody says so.
 

@@ -99,8 +99,13 @@ values in turn, as in a grid of two columns."""
 
 
 class LabelSource(Recorded):
-    """The value beside a label."""
+    """The value beside a label.
+
+    Attributes:
+        sole: Whether nothing else in its region said the same when it was recorded; only then is it looked for in other ways.
+    """
 
     by: Literal["label"]
     label: Phrase
     pair: PairKind
+    sole: bool = True

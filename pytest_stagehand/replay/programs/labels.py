@@ -1,7 +1,7 @@
 """Labels and the values beside them, however a page writes them.
 
 Six ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
-which has come to stand otherwise is a failure and not another reading.
+which has come to stand otherwise is a failure and not another reading (with healing on, see `pairing.py`).
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
     for at, (first, second) in enumerate(pairwise(nodes)):
         with_colon = _is_label(first) and reading(first).endswith(":")
         alone = len(nodes) == _TWO and at == 0 and _is_label(first) and first.role != "heading"
-        if (with_colon or alone) and _is_value(second):
+        if (with_colon or alone) and is_value(second):
             yield _pair(reading(first), "sibling", second)
     yield from _alternating(nodes)
 
@@ -160,14 +160,15 @@ def _has_digit(text: str) -> bool:
 def _is_label(node: Node) -> bool:
     text = reading(node)
     plain = node.role not in _NO_LABELS and not any(below.role in _NO_LABELS for below in node.walk())
-    return plain and 0 < len(text) <= _LONGEST_LABEL and not _is_prefixed(text)
+    return plain and 0 < len(text) <= _LONGEST_LABEL and not is_prefixed(text)
 
 
-def _is_prefixed(text: str) -> bool:
+def is_prefixed(text: str) -> bool:
+    """Whether a text seems to hold a label and a value."""
     return ": " in text
 
 
-def _is_value(node: Node) -> bool:
+def is_value(node: Node) -> bool:
     """A leaf, or a node around one: what follows a label, not the next part of the page."""
     leaves = [below for below in node.walk() if not below.children]
     return len(leaves) == 1 and leaves[0].role not in BUTTONS | OPENING

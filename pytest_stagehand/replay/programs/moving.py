@@ -4,6 +4,7 @@ Only the way is looked for: regions, what a value is read of, and that of which 
 read or counted is an expectation and stays as it was recorded. What stood beside a region or control when it was recorded is
 another one, whatever it resembles: that is kept with it (`others`). A name that says the same is the same; one that says
 something else is found by likeness, and its heal says so (`renamed`): whoever reads decides whether it may be read.
+How a value stands beside its label is a way as well (`relabelling.py`).
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pytest_stagehand.browser.roles import KINDRED_PARTS, LANDMARKS
 from pytest_stagehand.recording.assertions import HasState, HasText
 from pytest_stagehand.recording.describe import described_query, described_region
-from pytest_stagehand.recording.heals import Heal
+from pytest_stagehand.recording.heals import Heal, heal_of_name
 from pytest_stagehand.recording.queries import AttributeTest, Query, Region, TextTest
 from pytest_stagehand.recording.readers import QuerySource
 from pytest_stagehand.recording.targets import Recorded
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import find_in, located, regions
+from pytest_stagehand.replay.programs.relabelling import relabelled, with_sole_labels
 from pytest_stagehand.replay.programs.text import normalised, words
 from pytest_stagehand.replay.programs.tree import reading, title, walk
 from pytest_stagehand.replay.saying import marked, says_the_same
@@ -74,13 +76,15 @@ def with_others(program: P, snapshot: Snapshot, variables: Mapping[str, str], is
     """`program` with the names of what stands beside its regions and controls, those left out that `is_secret`."""
     page = _Page((snapshot.root,), variables, is_secret)
     found: P = _mapped(program, lambda part: _changed(part, page, _region_with_others, _query_with_others))
-    return found
+    return with_sole_labels(found, page.root, variables)
 
 
 def moved(program: Recorded, snapshot: Snapshot, variables: Mapping[str, str]) -> Moved | None:
     """`program` with what it does not find put right, if anything is certainly the same; `None` otherwise."""
     page = _Page((snapshot.root,), variables)
     found = _mapped(program, lambda part: _changed(part, page, _region_now, _query_now))
+    found, relabelling = relabelled(found, page.root, variables)
+    page.heals += relabelling
     heals = {(heal.was, heal.now): heal for heal in page.heals}
     return Moved(found, tuple(heals.values())) if heals else None
 
@@ -164,7 +168,7 @@ def _region_now(region: Region, scope: Scope, page: _Page) -> Region:
     if name is None:
         return region
     now = region.model_copy(update={"role": named[name], "title": TextTest(how="equals", text=name)})
-    heal = _heal("guard-changed", described_region(region), described_region(now), score)
+    heal = heal_of_name("guard-changed", described_region(region), described_region(now), score)
     page.heals.append(_renamed(heal, region.title.text, name))
     return now
 
@@ -188,7 +192,7 @@ def _marked_now(query: Query, was: AttributeTest, scope: Scope, page: _Page) -> 
     now = query.model_copy(update={"attribute": AttributeTest(attribute=was.attribute, value=value)})
     if find_in(now, scope, page.variables) != found:
         return query
-    page.heals.append(_heal("program-failed", described_query(query), described_query(now), 1.0))
+    page.heals.append(heal_of_name("program-failed", described_query(query), described_query(now), 1.0))
     return now
 
 
@@ -208,15 +212,9 @@ def _named_now(query: Query, scope: Scope, page: _Page) -> Query:
     if name is None or names.count(name) != 1:
         return query
     now = query.model_copy(update={"name": TextTest(how="equals", text=name)})
-    heal = _heal("program-failed", described_query(query), described_query(now), score)
+    heal = heal_of_name("program-failed", described_query(query), described_query(now), score)
     page.heals.append(_renamed(heal, query.name.text, name))
     return now
-
-
-def _heal(reason: str, was: str, now: str, score: float) -> Heal:
-    return Heal(
-        action=0, reason=reason, by="local", was=was, now=now, score=score, likeness={"name": score}, evidence=("name",)
-    )
 
 
 def _renamed(heal: Heal, was: str, now: str) -> Heal:
