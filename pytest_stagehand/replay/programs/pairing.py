@@ -35,11 +35,6 @@ def paired_now(source: LabelSource, scope: Scope) -> Pair | None:
     return pair if pair.text and pair.take != UNCLEAR and not _may_be_another_s(pair, every) else None
 
 
-def is_said(label: str, scope: Scope) -> bool:
-    """Whether anything in `scope` says what the label says."""
-    return bool(_texts_saying(label, scope) or _fields_saying(label, scope))
-
-
 def is_sole(label: str, scope: Scope) -> bool:
     """Whether at most one thing in `scope` says what the label says; a field and the text that names it are one."""
     texts, fields = _texts_saying(label, scope), _fields_saying(label, scope)

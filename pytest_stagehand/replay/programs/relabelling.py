@@ -1,7 +1,7 @@
 """The values that a program reads beside labels, where a page pairs the two in another way now (`pairing.py`).
 
-All of a program's labels are found again or none: one that stayed as it was recorded would be read as nothing there. The items
-of lists stay as they were recorded.
+All of a program's labels are found again or none: an optional one that stayed as it was recorded would be read as nothing
+there, though it may only be called otherwise. The items of lists stay as they were recorded.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pytest_stagehand.recording.readers import ItemsReader, Leaf, NodesReader, T
 from pytest_stagehand.recording.targets import Recorded
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.labels import labelled
-from pytest_stagehand.replay.programs.pairing import is_said, is_sole, paired_now
+from pytest_stagehand.replay.programs.pairing import is_sole, paired_now
 from pytest_stagehand.replay.programs.queries import located
 from pytest_stagehand.replay.programs.text import label_shown, label_text
 
@@ -81,16 +81,14 @@ def _part_now(part: Part, scope: Scope, heals: list[Heal]) -> Part:
     """What is read beside a label, as it stands now.
 
     Raises:
-        ProgramFailed: Something says what the label says, and its value is not certain.
+        ProgramFailed: Its value is not certain.
     """
     was = _source_of(part)
     if labelled(was, scope):
         return part
     pair = paired_now(was, scope)
     if pair is None or not _is_taken_alike(part, pair):
-        if is_said(was.label, scope):
-            raise ProgramFailed("program-failed", described_label(was), "none")
-        return part
+        raise ProgramFailed("program-failed", described_label(was), "none")
     label = was.label if label_text(pair.label) == label_text(was.label) else label_shown(pair.label)
     now = was.model_copy(update={"label": label, "pair": pair.kind})
     heals.append(heal_of_name("program-failed", described_label(was), described_label(now), 1.0))
