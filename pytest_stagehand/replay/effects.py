@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, get_args
 
-from pytest_stagehand.browser.roles import DIALOGS, LEAVES, ROWS, TRANSIENT
+from pytest_stagehand.browser.roles import DIALOGS, LEAVES, MESSAGES, ROWS, TELLING, TRANSIENT
 from pytest_stagehand.browser.snapshot import SILENT, TEXT, Node, Snapshot
 from pytest_stagehand.browser.text import has_number, masked, normalised
 from pytest_stagehand.recording.effects import (
@@ -44,6 +44,9 @@ MOST_SAID = 2
 MOST_SHOWN = 2
 _PLAIN_NUMBER = re.compile(r"(?<![\d.,])\d+(?![\d.,]*\d)")
 _RANK_BY_ROLE = {"heading": 1.0, TEXT: 3.0}
+_NEWS_RANK, _ROWS_RANK, _FIGURE_RANK, _DATA_RANK, _PASSING_RANK = 1.5, 2.0, 2.5, 3.0, 4.0
+_READ_AS_SUCH = TELLING | MESSAGES | {TEXT}
+"""What a person reads as itself, whatever it stands in."""
 
 Key = tuple[str, str, State | None]
 
@@ -56,6 +59,7 @@ def candidates(
     ref: str | None,
     frame: int = 0,
     earlier: Snapshot | None = None,
+    said: Collection[str] = (),
 ) -> list[Effect]:
     """What changed for good between `before` and `after` in one frame, most worth checking first.
 
@@ -66,8 +70,9 @@ def candidates(
         ref: The action's target, if it stands in this frame; its own state and value are looked at first.
         frame: Number of the frame, 0 for the page itself.
         earlier: A reading before `before`, without an action between: what differs from it changes by itself.
+        said: What messages of the page said before (`said_in`): it may show still when the test is replayed, which is faster.
     """
-    return changes(before, after, later, ref=ref, frame=frame, earlier=earlier)[:CONFIRMED]
+    return changes(before, after, later, ref=ref, frame=frame, earlier=earlier, said=said)[:CONFIRMED]
 
 
 def changes(
@@ -78,32 +83,58 @@ def changes(
     ref: str | None = None,
     frame: int = 0,
     earlier: Snapshot | None = None,
+    said: Collection[str] = (),
 ) -> list[Effect]:
     """All of them; see `candidates`."""
     readings = (before, after, later)
-    of_nodes = _of_nodes(*(_nodes(reading, frame) for reading in readings))
+    of_nodes = _of_nodes(*(_nodes(reading, frame) for reading in readings), said)
     restless = _of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before))) if earlier else []
     steady = [effect for effect in of_nodes if not _is_restless(effect, restless)]
     own = [_showing(effect, steady) for effect in _of_target(*readings, ref)]
     return [*own, *steady]
 
 
-def with_items(found: list[Effect], items: list[Effect], *, is_field: bool = False) -> list[Effect]:
+def said_in(*readings: Snapshot) -> set[str]:
+    """What the messages of a page say in these readings, numbers as `#`."""
+    return {masked(text) for reading in readings for text in _texts_in(list(reading.walk()), MESSAGES)}
+
+
+def with_items(found: list[Effect], items: list[Effect], *, is_field: bool = False, called: str = "") -> list[Effect]:
     """Candidates of the page and of the item that the target stands in, in one order.
 
     What is about the item says what was done. Before it comes only what says more: a dialog that opened, a state or value
     of the target itself, save that it can't be used just now. What a field holds says little: the browser sees to that.
+    An item that is called as the target itself, an entry of a navigation, is markup around it: where that is named in one
+    more place, what reads so there comes first.
 
     Args:
         found: Candidates of the page.
         items: Those of the item.
         is_field: The target is a field of a form.
+        called: The name of the target.
     """
     opened = [effect for effect in found if isinstance(effect, NodeEffect) and _is_opened_dialog(effect)]
     own = [effect for effect in found if isinstance(effect, StateEffect | ValueEffect) and not _is_passing(effect)]
     strong = [effect for effect in items if is_field and not _is_lesser(effect)]
-    order = [*opened, *strong, *own, *items, *found]
+    names = [effect for effect in found if any(_is_around(each, called) and _names(effect, called) for each in items)]
+    about = [effect for effect in items if not _is_around(effect, called)]
+    order = [*opened, *strong, *own, *about, *names, *items, *found]
     return [effect for index, effect in enumerate(order) if effect not in order[:index]][:CONFIRMED]
+
+
+def _is_around(effect: Effect, called: str) -> bool:
+    """Whether it says no more of an item than that the target's own name is found in one more place."""
+    if not isinstance(effect, ItemEffect) or effect.change != "named":
+        return False
+    return effect.item.texts == (normalised(called),)
+
+
+def _names(effect: Effect, called: str) -> bool:
+    """Whether it is something that came, and reads what the target is called."""
+    is_read = isinstance(effect, NodeEffect) and effect.kind == "appeared" and effect.role in _READ_AS_SUCH
+    if not is_read and not isinstance(effect, ChangedEffect):
+        return False
+    return masked(called).casefold() in masked(effect.name).casefold()
 
 
 def _is_opened_dialog(effect: NodeEffect) -> bool:
@@ -284,19 +315,24 @@ def _is_one_document(ref: str, *readings: Snapshot) -> bool:
     return len({reading.frames[frame].document for reading in readings}) == 1
 
 
-def _of_nodes(before: list[Node], after: list[Node], later: list[Node]) -> list[Effect]:
+def _of_nodes(
+    before: list[Node], after: list[Node], later: list[Node], said: Collection[str] = ()
+) -> list[Effect]:
     was, now, still = (_count(nodes) for nodes in (before, after, later))
     appeared = [key for key in now if now[key] > was[key] and still[key] > was[key]]
     gone = [key for key in was if was[key] > now[key] and was[key] > still[key]]
     passing, data = _texts_in(before + after, TRANSIENT), _texts_in(before + after, ROWS)
+    old_news = {*said, *map(masked, _texts_in(before, MESSAGES))}
+    news = {text for text in _texts_in(after, MESSAGES) if masked(text) not in old_news}
     ranked: list[tuple[tuple[float, ...], Effect]] = []
     for kind, keys in (("appeared", appeared), ("gone", gone)):
         whole = {key[:2] for key in keys if key[2] is None}
         apart = [key for key in keys if key[2] is None or key[:2] not in whole]  # its states came and went with it
         named = [key for key in apart if not has_number(key[1]) or _is_control_state(key)]
-        ranked += [(_rank(key, kind == "gone", passing, data), _node_effect(kind, key)) for key in named]
-    ranked += [((2.0,), RowsEffect(role=role)) for role in _changed_rows(before, after, later)]
-    ranked += [((2.5,), ChangedEffect(name=mask)) for mask in _changed_figures(appeared, gone)]
+        new = news if kind == "appeared" else set()
+        ranked += [(_rank(key, kind == "gone", passing - new, data, new), _node_effect(kind, key)) for key in named]
+    ranked += [((_ROWS_RANK,), RowsEffect(role=role)) for role in _changed_rows(before, after, later)]
+    ranked += [(rank, ChangedEffect(name=mask)) for mask, rank in _changed_figures(appeared, gone, news).items()]
     return [effect for _, effect in sorted(ranked, key=lambda pair: pair[0])]
 
 
@@ -309,11 +345,23 @@ def _rows(nodes: list[Node], role: str) -> list[str]:
     return [normalised(node.text) for node in nodes if node.role == role]
 
 
-def _changed_figures(appeared: list[Key], gone: list[Key]) -> list[str]:
-    """Texts with numbers, as masks; those that stand on both sides first, as they will again."""
-    new = [masked(name) for role, name, _ in appeared if role == TEXT and has_number(name)]
-    old = {masked(name) for role, name, _ in gone if role == TEXT}
-    return sorted(set(new), key=lambda mask: (mask not in old, -len(mask), mask))
+def _changed_figures(appeared: list[Key], gone: list[Key], news: Collection[str]) -> dict[str, tuple[float, ...]]:
+    """Texts with numbers, as masks, and how they rank; those that stand on both sides first, as they will again.
+
+    One whose words are new says what a heading or message without a number would say.
+    """
+    figures = [(role, name) for role, name, state in appeared if state is None and has_number(name)]
+    new = {masked(name): (_FIGURE_RANK,) for role, name in figures if role == TEXT}
+    old = {masked(name) for _, name, _ in gone}
+    worded = [(role, name) for role, name in figures if masked(name) not in old and _has_letter(name)]
+    messages = {masked(name): (_NEWS_RANK, 0.0, 0.5) for role, name in worded if role == TEXT and name in news}
+    headings = {masked(name): (1.0, 1.0, 0.5) for role, name in worded if role == "heading"}
+    ranks: dict[str, tuple[float, ...]] = {**new, **messages, **headings}
+    return dict(sorted(ranks.items(), key=lambda each: (each[0] not in old, -len(each[0]), each[0])))
+
+
+def _has_letter(text: str) -> bool:
+    return any(character.isalpha() for character in text)
 
 
 def _is_control_state(key: Key) -> bool:
@@ -321,14 +369,16 @@ def _is_control_state(key: Key) -> bool:
     return key[2] is not None and key[0] != TEXT
 
 
-def _rank(key: Key, is_gone: bool, passing: set[str], data: set[str]) -> tuple[float, ...]:
-    """Lower is better: dialogs, controls that took on a state, what stands by itself, content of rows, toasts."""
+def _rank(key: Key, is_gone: bool, passing: set[str], data: set[str], news: set[str]) -> tuple[float, ...]:
+    """Lower is better: dialogs, controls that took on a state, what stands by itself, messages, content of rows, old toasts."""
     role, name, state = key
     if role in DIALOGS:
         return (0.0, 0.0, float(is_gone))
+    if name in news and (role == TEXT or role in MESSAGES):
+        return (_NEWS_RANK, 0.0, float(is_gone))
     if role in TRANSIENT or (role == TEXT and name in passing):
-        return (4.0, 0.0, float(is_gone))
-    level = 3.0 if name in data and state is None else 1.0
+        return (_PASSING_RANK, 0.0, float(is_gone))
+    level = _DATA_RANK if name in data and state is None else 1.0
     return (level, 0.5 if state is not None else _RANK_BY_ROLE.get(role, 2), float(is_gone))
 
 

@@ -38,7 +38,7 @@ from pytest_stagehand.recording.routes import changed_values
 from pytest_stagehand.recording.schema import RecordedAction
 from pytest_stagehand.recording.targets import MOST_KEPT
 from pytest_stagehand.replay.behind import MOST_CHOSEN, chosen_gone
-from pytest_stagehand.replay.effects import besides, candidates, changes, with_items
+from pytest_stagehand.replay.effects import besides, candidates, changes, said_in, with_items
 from pytest_stagehand.replay.refined import as_both_saw, core, saying_less
 from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.behind import are_there, effects_behind, keep
@@ -117,6 +117,12 @@ class Moment:
         """Role and name of the target, if that is a field of a form: what it holds, the browser itself sees to."""
         node = self.whole.get(self.ref) if self.ref is not None else None
         return (node.role, node.name) if node is not None and node.tag in FIELD_TAGS else None
+
+    @property
+    def called(self) -> str:
+        """The name of the target."""
+        node = self.whole.get(self.ref) if self.ref is not None else None
+        return node.name if node is not None else ""
 
     @property
     def frame(self) -> int | None:
@@ -477,6 +483,8 @@ class Inference:
         later = read_snapshot(page, timeout_ms=clock.late_ms)
         if self.step.within is None:
             self._latest = later
+        said = frozenset(self.step.session.said)
+        self.step.session.said |= said_in(before.whole, after, later)
         if self.step.route() != before.route:  # a form that submits itself takes its time
             return Seen(UrlEffect(route=self.step.route()))
         is_there = not before.frame or before.whole.frames[before.frame].document in {
@@ -485,15 +493,18 @@ class Inference:
         is_field = before.field is not None
         items = self._of_items(before, now, self._items(before, scope, later)) if is_there else []
         if before.target is None or not before.frame:
-            found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier)
-            return self._best(before, with_items(found, items, is_field=is_field), page, (after, later))
-        found = candidates(before.whole, after, later, ref=before.ref, frame=before.frame, earlier=before.earlier)
+            found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier, said=said)
+            found = with_items(found, items, is_field=is_field, called=before.called)
+            return self._best(before, found, page, (after, later))
+        found = candidates(
+            before.whole, after, later, ref=before.ref, frame=before.frame, earlier=before.earlier, said=said
+        )
         # one that is not there went with what was done
-        found = with_items(found, items, is_field=is_field) if is_there else []
+        found = with_items(found, items, is_field=is_field, called=before.called) if is_there else []
         seen = self._best(before, found, scope, (after, later))
         if seen.effect is not None:
             return seen
-        found = candidates(before.whole, after, later, ref=None, earlier=before.earlier)
+        found = candidates(before.whole, after, later, ref=None, earlier=before.earlier, said=said)
         return Seen(self._countable(found, page), is_on_page=True)
 
     def _best(self, before: Moment, found: list[Effect], scope: Root, readings: tuple[Snapshot, Snapshot]) -> Seen:

@@ -74,6 +74,7 @@ class Session:
         dialog: The answer to the next dialog, if one was given.
         about: While recording: the item that the last operation was done in, where nothing was seen to become of it yet.
         behind: While recording: the page before the last operation outside of its dialogs, which may have opened one.
+        said: While recording: what messages of the pages said so far, numbers as `#`.
         lasting: In a replay: what the last operation was seen to do to an item, and may be taken back.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
     """
@@ -100,6 +101,7 @@ class Session:
     dialog: ArmedDialog | None = None
     about: About | None = None
     behind: Snapshot | None = None
+    said: set[str] = field(default_factory=set)
     lasting: Lasting | None = None
     _thread: int = field(default_factory=threading.get_ident)
 

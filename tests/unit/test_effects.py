@@ -13,11 +13,12 @@ from pytest_stagehand.recording.effects import (
     Item,
     ItemEffect,
     NodeEffect,
+    RowsEffect,
     StateEffect,
     ValueEffect,
 )
 from pytest_stagehand.recording.spoken import spoken_effect
-from pytest_stagehand.replay.effects import CONFIRMED, candidates, of_item, with_items
+from pytest_stagehand.replay.effects import CONFIRMED, candidates, of_item, said_in, with_items
 from tests.support.trees import tree
 
 BUTTON = "[0-1] button: Add\n"
@@ -136,6 +137,50 @@ def test_a_target_that_went_away_is_no_error():
     ]
 
 
+LISTED = "[0-2] list\n  [0-3] listitem\n    [0-4] text: Coming\n    [0-5] text: {}\n"
+TABLED = "[0-2] table\n  [0-3] row\n    [0-4] cell: Coming\n    [0-5] cell: {}\n"
+
+
+@pytest.mark.parametrize("rows", [LISTED, TABLED])
+@pytest.mark.parametrize(
+    ("message", "witness"),
+    [
+        ("[0-6] status\n  [0-7] text: Fern ordered", NodeEffect(kind="appeared", role="text", name="Fern ordered")),
+        ("[0-6] alert: 注文しました", NodeEffect(kind="appeared", role="alert", name="注文しました")),
+        ("[0-6] log\n  [0-7] text: 10 Farne bestellt", ChangedEffect(name="# Farne bestellt")),
+        ("[0-6] heading: Fern ordered", NodeEffect(kind="appeared", role="heading", name="Fern ordered")),
+        ("[0-6] heading: Order 7 of Fern", ChangedEffect(name="Order # of Fern")),
+    ],
+)
+def test_what_the_page_says_is_a_better_witness_than_that_its_rows_read_differently(rows, message, witness):
+    before, after = tree(BUTTON + rows.format("none")), tree(BUTTON + rows.format("some") + message)
+    found = candidates(before, after, after, ref="0-1")
+    assert found[0] == witness
+    assert ("rows", "") in seen(BUTTON + rows.format("none"), BUTTON + rows.format("some") + message)
+
+
+@pytest.mark.parametrize("message", ["Saved", "3 saved"])
+def test_what_was_said_before_in_the_test_is_no_better_witness_than_rows(message):
+    before = tree(BUTTON + LISTED.format("none"))
+    after = tree(BUTTON + LISTED.format("some") + f"[0-6] status\n  [0-7] text: {message}")
+    said = said_in(tree("[0-1] status\n  [0-2] text: " + message.replace("3", "2")))
+    assert candidates(before, after, after, ref="0-1", said=said)[0] == RowsEffect(role="listitem")
+    assert candidates(before, after, after, ref="0-1")[0] != RowsEffect(role="listitem")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("[0-6] status\n  [0-7] text: Saved", ""),
+        ("", "[0-6] progressbar: Half"),
+        ("[0-6] heading: Open (3)", "[0-6] heading: Open (2)"),
+        ("", "[0-6] heading: 2026"),
+    ],
+)
+def test_a_message_that_goes_a_gauge_and_a_mere_figure_are_no_better_witnesses_than_rows(before, after):
+    assert seen(BUTTON + LISTED.format("none") + before, BUTTON + LISTED.format("some") + after)[0] == ("rows", "")
+
+
 BOB = Item(role="row", texts=("Bob",), under=("Users",))
 ROW = "[0-2] row\n  [0-3] cell: Bob\n  [0-4] cell: {}\n  [0-5] button: {}\n"
 
@@ -187,6 +232,29 @@ def test_a_dialog_and_the_targets_own_state_come_before_its_item_and_a_fields_va
     assert with_items([disabled, pressed, opened], [gone]) == [opened, pressed, gone, disabled]
     assert with_items([ValueEffect()], [gone, named], is_field=True) == [gone, ValueEffect(), named]
     assert with_items([pressed], []) == [pressed]
+
+
+@pytest.mark.parametrize(
+    "came",
+    [
+        NodeEffect(kind="appeared", role="heading", name="Bob"),
+        NodeEffect(kind="appeared", role="link", name="Bob", state="current"),
+        NodeEffect(kind="appeared", role="text", name="All of Bob"),
+        ChangedEffect(name="Bob #"),
+    ],
+)
+def test_what_reads_the_name_of_a_control_comes_before_that_its_wrapper_is_named(came):
+    named = ItemEffect(change="named", item=BOB)
+    other = NodeEffect(kind="gone", role="heading", name="Start")
+    assert with_items([other, came], [named], called="Bob") == [came, named, other]
+    assert with_items([other, came], [named], called="Add") == [named, other, came]
+
+
+def test_what_only_structure_tells_or_another_text_does_not_come_before_an_item():
+    named, gone = (ItemEffect(change=change, item=BOB) for change in ("named", "gone"))
+    cell, other = NodeEffect(kind="appeared", role="cell", name="Bob"), ChangedEffect(name="#")
+    assert with_items([cell, other], [named], called="Bob") == [named, cell, other]
+    assert with_items([NodeEffect(kind="appeared", role="text", name="Bob")], [gone], called="Bob")[0] == gone
 
 
 @pytest.mark.parametrize(
