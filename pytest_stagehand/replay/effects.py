@@ -315,9 +315,7 @@ def _is_one_document(ref: str, *readings: Snapshot) -> bool:
     return len({reading.frames[frame].document for reading in readings}) == 1
 
 
-def _of_nodes(
-    before: list[Node], after: list[Node], later: list[Node], said: Collection[str] = ()
-) -> list[Effect]:
+def _of_nodes(before: list[Node], after: list[Node], later: list[Node], said: Collection[str] = ()) -> list[Effect]:
     was, now, still = (_count(nodes) for nodes in (before, after, later))
     appeared = [key for key in now if now[key] > was[key] and still[key] > was[key]]
     gone = [key for key in was if was[key] > now[key] and was[key] > still[key]]
