@@ -87,7 +87,7 @@ def changes(
 ) -> list[Effect]:
     """All of them; see `candidates`."""
     readings = (before, after, later)
-    of_nodes = _of_nodes(*(_nodes(reading, frame) for reading in readings), said)
+    of_nodes = _of_nodes(*(_nodes(reading, frame) for reading in readings), said=said)
     restless = _of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before))) if earlier else []
     steady = [effect for effect in of_nodes if not _is_restless(effect, restless)]
     own = [_showing(effect, steady) for effect in _of_target(*readings, ref)]
@@ -131,8 +131,9 @@ def _is_around(effect: Effect, called: str) -> bool:
 
 def _names(effect: Effect, called: str) -> bool:
     """Whether it is something that came, and reads what the target is called."""
-    is_read = isinstance(effect, NodeEffect) and effect.kind == "appeared" and effect.role in _READ_AS_SUCH
-    if not is_read and not isinstance(effect, ChangedEffect):
+    if isinstance(effect, NodeEffect) and (effect.kind == "gone" or effect.role not in _READ_AS_SUCH):
+        return False
+    if not isinstance(effect, NodeEffect | ChangedEffect):
         return False
     return masked(called).casefold() in masked(effect.name).casefold()
 
@@ -315,7 +316,7 @@ def _is_one_document(ref: str, *readings: Snapshot) -> bool:
     return len({reading.frames[frame].document for reading in readings}) == 1
 
 
-def _of_nodes(before: list[Node], after: list[Node], later: list[Node], said: Collection[str] = ()) -> list[Effect]:
+def _of_nodes(before: list[Node], after: list[Node], later: list[Node], *, said: Collection[str] = ()) -> list[Effect]:
     was, now, still = (_count(nodes) for nodes in (before, after, later))
     appeared = [key for key in now if now[key] > was[key] and still[key] > was[key]]
     gone = [key for key in was if was[key] > now[key] and was[key] > still[key]]
