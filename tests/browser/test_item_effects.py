@@ -10,6 +10,7 @@ import pytest
 
 from pytest_stagehand.recording.effects import ItemEffect
 from pytest_stagehand.recording.spoken import spoken_effect
+from pytest_stagehand.secrets import Secret
 from tests.support.hasty import hurry
 from tests.support.steps import Do, Sitting
 
@@ -518,3 +519,12 @@ def test_what_is_made_of_an_item_is_not_the_item_itself(page, name):
     page.goto("about:blank")
     page.set_content(now)
     assert sitting.reason(page, wanted) == wanted
+
+
+@pytest.mark.parametrize("tag", ["h2", "p", "p role=status"])
+def test_no_part_of_a_secret_is_recorded_of_what_says_it_with_a_number(page, tag):
+    more = f"const it = document.createElement('div'); it.innerHTML = '<{tag}>Welcome hunter2</{tag.split()[0]}>'; document.body.append(it)"
+    page.set_content(f'<h1>Shop</h1><button onclick="{more}">Log in</button>')
+    sitting = Sitting(variables={"password": Secret("hunter2")})
+    recorded = sitting.record(page, (Do("Log in"),))
+    assert "hunter" not in "".join(step.model_dump_json() for step in recorded).lower()

@@ -96,9 +96,8 @@ class Sitting:
         """A session, as one attempt at a test has it."""
         tape = Tape(lambda: Path("(nothing is written)"), "test")
         vars(tape)["recording"] = Recording(schema=SCHEMA, test="test", steps=tuple(self.steps))
-        found = Session(
-            "test", lambda: Settings(mode=mode), tape, Path(), SecretRegistry(), variables=dict(self.variables)
-        )
+        secrets = SecretRegistry(value for value in self.variables.values() if isinstance(value, Secret))
+        found = Session("test", lambda: Settings(mode=mode), tape, Path(), secrets, variables=dict(self.variables))
         before = sessions.current_or_none()
         sessions.activate(found)
         try:
