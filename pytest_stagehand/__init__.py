@@ -28,9 +28,10 @@ if TYPE_CHECKING:
         TaskNotDone,
         VerificationFailed,
     )
-    from pytest_stagehand.page import Page
-    from pytest_stagehand.results import Action, ActResult, AgentResult, Verdict
+    from pytest_stagehand.page import ActResult, AgentResult, Page
+    from pytest_stagehand.results import Action
     from pytest_stagehand.secrets import Secret
+    from pytest_stagehand.verdict import Verdict
 
 __all__ = [
     "ActResult",
@@ -57,7 +58,12 @@ __all__ = [
     "__version__",
 ]
 
-_ROOMS = {"page": {"Page"}, "results": {"Action", "ActResult", "AgentResult", "Verdict"}, "secrets": {"Secret"}}
+_ROOMS = {
+    "page": {"Page", "ActResult", "AgentResult"},
+    "results": {"Action"},
+    "secrets": {"Secret"},
+    "verdict": {"Verdict"},
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -155,14 +155,16 @@ class Attempt:
 
         One that failed as may be expected keeps its error, and that its last operation was taken back is noted.
         """
-        if self.session.lasting is not None and (error is None or may_be_expected(self._item, error)):
-            from pytest_stagehand.steps.lasting import look_back  # noqa: PLC0415  (start-up)
+        if not self.session.steps:
+            return error
+        from pytest_stagehand.steps.lasting import Lasting, look_back  # noqa: PLC0415  (start-up)
 
+        if error is None or may_be_expected(self._item, error):
             try:
                 look_back(self.session, is_last=True)
             except StagehandError as late:
                 return error or late
-        self.session.lasting = None
+        self.session.take(Lasting)
         return error
 
     def see(self, report: pytest.TestReport, error: BaseException | None = None) -> None:

@@ -31,9 +31,8 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
-    from pytest_stagehand.recording.keys import Key
 
 Reason = Literal[
     "no-recording",
@@ -453,16 +452,6 @@ class MissingRecording(RecordingError):
     def difference(self) -> Difference | None:
         """What is recorded that resembles it."""
         return Difference(None, self.closest) if self.closest else None
-
-    @classmethod
-    def of(
-        cls, key: Key, file: PurePath, recorded: Iterable[Key], test: str = "", *, ended: str = ""
-    ) -> MissingRecording:
-        """Nothing is recorded under `key`; `recorded` is what is, in this file, and `ended` how the test ended then."""
-        from pytest_stagehand.recording.keys import closest, difference  # noqa: PLC0415  (errors stand below recording)
-
-        shown = tuple(f"{other} ({difference(key, other)})" for other in closest(key, recorded))
-        return cls(str(key), file=file, closest=shown, test=test, ended=ended)
 
 
 def record_command(test: str, mode: str = "record") -> str:

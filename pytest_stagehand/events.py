@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal
 
+from pytest_stagehand.models.usage import Usage
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from pytest_stagehand.errors import Difference, Reason
     from pytest_stagehand.recording.heals import Heal
@@ -14,38 +16,6 @@ if TYPE_CHECKING:
 Call = Literal["act", "observe", "extract", "verify", "ask", "agent"]
 StepOutcome = Literal["replayed", "frozen", "recorded", "healed", "live", "failed", "skipped"]
 STEP_OUTCOMES: tuple[StepOutcome, ...] = ("replayed", "frozen", "recorded", "healed", "live", "failed", "skipped")
-
-
-@dataclass(frozen=True, slots=True)
-class Usage:
-    """What one or several calls took.
-
-    Attributes:
-        calls: Answers that a provider gave; one from the cache is none.
-        input_tokens: All tokens sent, those that the provider had kept included.
-        cached_tokens: How many of `input_tokens` the provider had kept.
-        seconds: Time spent waiting, retries included.
-        cost_usd: US dollars; `None` where the price of one of the calls is not known.
-    """
-
-    calls: int = 0
-    input_tokens: int = 0
-    output_tokens: int = 0
-    cached_tokens: int = 0
-    seconds: float = 0.0
-    cost_usd: float | None = 0.0
-
-    def __add__(self, other: Usage) -> Usage:
-        """Both together; unknown costs stay unknown."""
-        known = self.cost_usd is not None and other.cost_usd is not None
-        return Usage(
-            self.calls + other.calls,
-            self.input_tokens + other.input_tokens,
-            self.output_tokens + other.output_tokens,
-            self.cached_tokens + other.cached_tokens,
-            self.seconds + other.seconds,
-            (self.cost_usd or 0.0) + (other.cost_usd or 0.0) if known else None,
-        )
 
 
 LOOK = "look"
@@ -169,15 +139,6 @@ class Evidence:
     exchanges: list[Exchange] = field(default_factory=list)
     reading: Reading | None = None
     variables: dict[str, str] = field(default_factory=dict)
-
-
-WORDS = {"=": "{}", "-": "[-{}-]", "+": "{{+{}+}}"}
-"""Words that stayed, went and came, told apart without colours."""
-
-
-def word_diff(pieces: Iterable[Sequence[str]]) -> str:
-    """Two names as one line, as `git diff --word-diff` has it: `Delete [-draft-] {+account+}`."""
-    return " ".join(WORDS[how].format(words) for how, words in pieces)
 
 
 @dataclass(slots=True)

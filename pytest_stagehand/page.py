@@ -7,20 +7,24 @@ in `context.pages` and everything else that holds of Playwright's page goes on h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
 
 from playwright.sync_api import Page as PlaywrightPage
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
+    import typing_extensions
     from playwright.sync_api import Locator
-    from typing_extensions import TypeForm, TypeVar
+    from typing_extensions import TypeForm
 
-    from pytest_stagehand.results import Action, ActResult, AgentResult, Verdict
+    from pytest_stagehand.results import Action
     from pytest_stagehand.secrets import Secret
+    from pytest_stagehand.verdict import Verdict
 
-    T = TypeVar("T", default=Any)
+    T = typing_extensions.TypeVar("T", default=Any)
+
+R = TypeVar("R")
 
 MYPY = False
 """True to mypy, and to nobody else (its documentation, "Common issues").
@@ -37,6 +41,41 @@ def _masked(text: str) -> str:
 
     session = current_or_none()
     return text if session is None else session.secrets.mask(text)
+
+
+@dataclass(frozen=True)
+class ActResult:
+    """What `act` did.
+
+    Attributes:
+        actions: The operations, in order.
+        new_page: The tab or window that the last of them opened, already a `Page`.
+        skipped: An optional step that the page did not offer.
+    """
+
+    actions: tuple[Action, ...]
+    new_page: Page | None = None
+    skipped: bool = False
+
+
+@dataclass(frozen=True)
+class AgentResult(Generic[R]):
+    """What an agent did. There is none of a task that was not done: that raises.
+
+    Attributes:
+        output: What was asked for as `output`, read from the page at the end; `None` where nothing was.
+        actions: The operations, in order.
+        new_page: The tab or window that the last of them opened, already a `Page`.
+    """
+
+    output: R
+    actions: tuple[Action, ...] = ()
+    new_page: Page | None = None
+
+
+def _adopted(page: PlaywrightPage | None) -> Page | None:
+    """A page that came into being while a step ran; every page is adopted then."""
+    return cast("Page | None", page)
 
 
 MOST_STEPS = 20
@@ -91,9 +130,10 @@ class Page(PlaywrightPage):
         __tracebackhide__ = True
         from pytest_stagehand.steps.act import act  # noqa: PLC0415  (start-up)
 
-        return act(
+        done = act(
             self, instruction, variables=variables, within=within, optional=optional, timeout=timeout, vision=vision
         )
+        return ActResult(done.actions, _adopted(done.new_page), done.skipped)
 
     def observe(
         self, instruction: str | None = None, *, within: Locator | None = None, timeout: float | None = None
@@ -318,4 +358,7 @@ class Agent:
         __tracebackhide__ = True
         from pytest_stagehand.steps.agent import execute  # noqa: PLC0415  (start-up)
 
-        return execute(self, task, max_steps=max_steps, output=output, variables=variables)
+        done = execute(
+            self.page, task, max_steps, output, variables=variables, timeout=self.timeout, vision=self.vision
+        )
+        return AgentResult(done.output, done.actions, _adopted(done.new_page))

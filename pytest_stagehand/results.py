@@ -1,17 +1,16 @@
-"""What steps give back."""
+"""What `act` and `agent` did, as the page hands it on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pytest_stagehand.page import Page
+    from playwright.sync_api import Page
+
     from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.recording.schema import RecordedAction
     from pytest_stagehand.recording.targets import Target
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -36,44 +35,15 @@ class Action:
         return cls(recorded.method, recorded.description, recorded.arguments, recorded.target)
 
 
-@dataclass(frozen=True)
-class ActResult:
-    """What `act` did.
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """How an `act` or a task came out: what `ActResult` and `AgentResult` say, of Playwright's own page.
 
     Attributes:
-        actions: The operations, in order.
-        new_page: The tab or window that the last of them opened, already a `Page`.
-        skipped: An optional step that the page did not offer.
+        output: What a task was to read, read at its end.
     """
 
-    actions: tuple[Action, ...]
-    new_page: Page | None = None
-    skipped: bool = False
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """An engine's answer to a question; never an assertion.
-
-    Attributes:
-        answer: `yes`, `no` or `unsure`.
-        reasoning: Why, in the engine's words.
-    """
-
-    answer: Literal["yes", "no", "unsure"]
-    reasoning: str = ""
-
-
-@dataclass(frozen=True)
-class AgentResult(Generic[T]):
-    """What an agent did. There is none of a task that was not done: that raises.
-
-    Attributes:
-        output: What was asked for as `output`, read from the page at the end; `None` where nothing was.
-        actions: The operations, in order.
-        new_page: The tab or window that the last of them opened, already a `Page`.
-    """
-
-    output: T
     actions: tuple[Action, ...] = ()
     new_page: Page | None = None
+    skipped: bool = False
+    output: Any = None

@@ -21,16 +21,17 @@ from pytest_stagehand.recording.review import words_of
 from pytest_stagehand.secrets import SecretRegistry
 from pytest_stagehand.steps.act import MOST_LOOKS
 from pytest_stagehand.steps.asking import engine_for
+from pytest_stagehand.steps.frame import run
 from pytest_stagehand.steps.inferring import Inference
 from pytest_stagehand.steps.session import Session, activate, deactivate
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step
 from pytest_stagehand.steps.tape import Tape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.decisions import ActDecision, ActionDecision
+    from pytest_stagehand.inference.compiling.decisions import ActDecision, ActionDecision
     from pytest_stagehand.models.asking import Models
     from pytest_stagehand.page import Page
     from pytest_stagehand.settings import Settings

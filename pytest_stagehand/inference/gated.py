@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.errors import EngineAbstained, printable
-from pytest_stagehand.inference.decisions import NOTHING_GIVEN, Given
+from pytest_stagehand.inference.compiling.decisions import NOTHING_GIVEN, Given
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.decisions import (
+    from pytest_stagehand.inference.compiling.deciding import Engine
+    from pytest_stagehand.inference.compiling.decisions import (
         ActDecision,
         AgentDecision,
         ExtractDecision,
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
         Progress,
         VerifyDecision,
     )
-    from pytest_stagehand.inference.engines import Engine
-    from pytest_stagehand.results import Verdict
+    from pytest_stagehand.verdict import Verdict
 
 
 class Gated:

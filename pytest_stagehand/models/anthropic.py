@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.errors import ModelError, printable
 from pytest_stagehand.models.line import number, refused, unusable
-from pytest_stagehand.models.questions import Picture, Usage
+from pytest_stagehand.models.questions import Picture
+from pytest_stagehand.models.usage import Usage
 
 if TYPE_CHECKING:
     from anthropic import Anthropic

@@ -25,7 +25,8 @@ from pytest_stagehand.models.waiting import within
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pytest_stagehand.models.questions import Question, Usage
+    from pytest_stagehand.models.questions import Question
+    from pytest_stagehand.models.usage import Usage
 
 T = TypeVar("T")
 

@@ -7,7 +7,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.models.line import number, refused, unusable
-from pytest_stagehand.models.questions import Picture, Usage
+from pytest_stagehand.models.questions import Picture
+from pytest_stagehand.models.usage import Usage
 
 if TYPE_CHECKING:
     from openai import OpenAI

@@ -6,7 +6,8 @@ import json
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.models.faults import provider_of
-from pytest_stagehand.models.questions import Picture, Usage
+from pytest_stagehand.models.questions import Picture
+from pytest_stagehand.models.usage import Usage
 
 if TYPE_CHECKING:
     from pytest_stagehand.models.questions import Question

@@ -7,7 +7,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pytest_stagehand.events import Usage
+from pytest_stagehand.models.usage import Usage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.errors import BudgetExceeded, printable
 from pytest_stagehand.models.ledger import Counts, shared_counts
 from pytest_stagehand.models.prices import estimate_of, price_of
-from pytest_stagehand.models.questions import Usage
+from pytest_stagehand.models.usage import Usage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field, field_validator
 
-from pytest_stagehand.events import word_diff
 from pytest_stagehand.recording import SCHEMA
 from pytest_stagehand.recording.document import MalformedError, parse_as
 from pytest_stagehand.recording.paths import heal_id
 from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS, RecordedStep, Recording, Version
 from pytest_stagehand.recording.targets import Recorded, Text
+from pytest_stagehand.recording.word_diff import word_diff
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

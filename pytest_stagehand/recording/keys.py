@@ -11,8 +11,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand.errors import MissingRecording
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import PurePath
 
 Call = Literal["act", "observe", "extract", "verify", "ask", "agent"]
 
@@ -85,6 +88,20 @@ def scope_of(locator: str) -> str:
     found = _LOCATOR.fullmatch(locator)
     selector = ast.literal_eval(found[1]) if found else locator
     return _LOOPBACK_PORT.sub(r"\1", _TITLE.sub("", selector))
+
+
+def missing(key: Key, file: PurePath, recorded: Iterable[Key], test: str = "", *, ended: str = "") -> MissingRecording:
+    """The error that nothing is recorded under `key`.
+
+    Args:
+        key: What was asked for.
+        file: The recording.
+        recorded: What it holds.
+        test: The test's node id.
+        ended: How the test ended when it was recorded.
+    """
+    shown = tuple(f"{other} ({difference(key, other)})" for other in closest(key, recorded))
+    return MissingRecording(str(key), file=file, closest=shown, test=test, ended=ended)
 
 
 def closest(key: Key, recorded: Iterable[Key]) -> list[Key]:

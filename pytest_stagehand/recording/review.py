@@ -5,17 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from pytest_stagehand.recording.describe import describe
+from pytest_stagehand.recording.schema import LONGEST_LINE, MOST_LINES
 from pytest_stagehand.recording.spoken import spoken_effects
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand.recording.schema import Program, RecordedAction, RecordedStep
-
-LONGEST_LINE = 2_000
-"""Characters of a line in a recording."""
-MOST_LINES = 500
-"""Lines of one step, as `RecordedStep` takes them."""
 
 
 class Operation(Protocol):

@@ -16,12 +16,15 @@ from pytest_stagehand.recording.frozen import Frozen, check_value
 from pytest_stagehand.recording.keys import Call, Key
 from pytest_stagehand.recording.methods import PAGE_METHODS, Method
 from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
-from pytest_stagehand.recording.review import MOST_LINES
 from pytest_stagehand.recording.targets import Recorded, Target, Text
 
 Version = Annotated[Literal[2], BeforeValidator(lambda number: SCHEMA if number == 1 else number)]
 """What schema 1 says is read as schema 2."""
 
+LONGEST_LINE = 2_000
+"""Characters of a line in a recording."""
+MOST_LINES = 500
+"""Lines of one step, as `RecordedStep` takes them."""
 MAX_ACTIONS = 20
 """Actions of one `act`, as in `ActDecision`."""
 

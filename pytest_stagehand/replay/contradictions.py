@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand.browser.roles import ABOUT, COLUMN_OR_SECTION
 from pytest_stagehand.errors import printable
-from pytest_stagehand.replay.saying import is_sign, says_the_same
+from pytest_stagehand.replay.programs.saying import is_sign, says_the_same
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

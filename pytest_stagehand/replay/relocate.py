@@ -16,8 +16,8 @@ from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import Candidate
 from pytest_stagehand.recording.targets import Target
 from pytest_stagehand.replay.contradictions import Found, refusal
+from pytest_stagehand.replay.programs.wording import IDLE, SYNONYMS
 from pytest_stagehand.replay.resolve import scope_of
-from pytest_stagehand.replay.wording import IDLE, SYNONYMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,8 +10,8 @@ import re
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.report.files import write_whole
 from pytest_stagehand.report.page import taken, taking
+from pytest_stagehand.report.writing import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

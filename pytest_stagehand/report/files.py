@@ -6,8 +6,9 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.recording import SCHEMA
-from pytest_stagehand.recording.drafts import put_whole, sweep
+from pytest_stagehand.recording.drafts import sweep
 from pytest_stagehand.recording.paths import HEALS
+from pytest_stagehand.report.writing import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,9 +53,3 @@ def write_report(
     else:
         (report / HEALS).unlink(missing_ok=True)
     write_whole(report / PAGE, single_file_html(report, overview) if is_single else overview_html(overview))
-
-
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    put_whole(path, content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace"))

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.errors import printable
-from pytest_stagehand.events import word_diff
+from pytest_stagehand.recording.word_diff import word_diff
 from pytest_stagehand.report.details import FAILED, why_failed
 
 if TYPE_CHECKING:

@@ -12,11 +12,13 @@ from time import monotonic, time
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand.errors import printable
-from pytest_stagehand.events import STEP_OUTCOMES, summed, without_evidence, word_diff
+from pytest_stagehand.events import STEP_OUTCOMES, summed, without_evidence
 from pytest_stagehand.options import REPORT
 from pytest_stagehand.recording.paths import walked
-from pytest_stagehand.report.files import PAGE, write_report, write_whole
+from pytest_stagehand.recording.word_diff import word_diff
+from pytest_stagehand.report.files import PAGE, write_report
 from pytest_stagehand.report.parts import read_parts, remove_parts
+from pytest_stagehand.report.writing import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand.browser.pace import pace
 from pytest_stagehand.browser.settle import settle
@@ -25,7 +25,8 @@ from pytest_stagehand.recording.schema import RecordedStep
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.verify import needs_settled
 from pytest_stagehand.replay.resolve import IDENTITY, as_candidate, locate
-from pytest_stagehand.results import Action, ActResult
+from pytest_stagehand.results import Acted, Action
+from pytest_stagehand.steps.frame import recorded_of, run
 from pytest_stagehand.steps.guarding import Guard
 from pytest_stagehand.steps.healing import may_ask_again, may_infer, not_healed, note, note_inferred, propose
 from pytest_stagehand.steps.inferring import Inference
@@ -33,18 +34,16 @@ from pytest_stagehand.steps.lasting import look_back
 from pytest_stagehand.steps.reading import Read, Renamed, drift_of, proposed, read_program
 from pytest_stagehand.steps.replaying import Done, replay_action
 from pytest_stagehand.steps.session import current
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step
 from pytest_stagehand.steps.verify import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from playwright.sync_api import Locator
-    from playwright.sync_api import Page as PlaywrightPage
+    from playwright.sync_api import Locator, Page
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.decisions import ActDecision
-    from pytest_stagehand.page import Page
+    from pytest_stagehand.inference.compiling.decisions import ActDecision
     from pytest_stagehand.recording.schema import RecordedAction
     from pytest_stagehand.recording.targets import Fingerprint, Target
     from pytest_stagehand.secrets import Secret
@@ -69,13 +68,13 @@ def act(
     optional: bool,
     timeout: float | None,
     vision: bool | None,
-) -> ActResult:
+) -> Acted:
     """See `Page.act`."""
     __tracebackhide__ = True
     look_back(current())
 
-    def act_on(step: Step) -> ActResult:
-        recorded = step.recorded()
+    def act_on(step: Step) -> Acted:
+        recorded = recorded_of(step)
         if recorded is not None:
             return _replay(step, recorded, instruction, optional=optional)
         if isinstance(instruction, Action):
@@ -88,7 +87,7 @@ def act(
     return run(page, asked, act_on, variables=variables)
 
 
-def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: DriftError) -> ActResult:
+def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: DriftError) -> Acted:
     """Ask the engine what the sentence means on the page as it is now; believed only if it does what was done before.
 
     Raises:
@@ -110,9 +109,9 @@ def _infer_again(step: Step, instruction: str, recorded: RecordedStep, drift: Dr
     return result
 
 
-def _infer(step: Step, instruction: str, *, optional: bool, again: Guard | None = None) -> ActResult:
+def _infer(step: Step, instruction: str, *, optional: bool, again: Guard | None = None) -> Acted:
     """Ask the engine, perform what it decides, look again where it says so, and record all of it."""
-    from pytest_stagehand.inference.decisions import Given  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.inference.compiling.decisions import Given  # noqa: PLC0415  (never in replay mode)
     from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415
 
     engine = engine_for(step)
@@ -190,9 +189,9 @@ def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_
         inference.look(afresh=True)
 
 
-def _perform_given(step: Step, action: Action) -> ActResult:
+def _perform_given(step: Step, action: Action) -> Acted:
     """Perform an action that `observe` found, and record it as one step."""
-    from pytest_stagehand.inference.decisions import ActionDecision  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.inference.compiling.decisions import ActionDecision  # noqa: PLC0415  (never in replay mode)
 
     inference = Inference(step)
     decision = ActionDecision(method=action.method, arguments=action.arguments, description=action.description)
@@ -200,7 +199,7 @@ def _perform_given(step: Step, action: Action) -> ActResult:
     return _done(step, inference)
 
 
-def _done(step: Step, inference: Inference, so: Already | None = None) -> ActResult:
+def _done(step: Step, inference: Inference, so: Already | None = None) -> Acted:
     """Note what was inferred."""
     if inference.records:
         program, after = (so.program, so.after) if so is not None else (None, 0)
@@ -216,15 +215,15 @@ def _done(step: Step, inference: Inference, so: Already | None = None) -> ActRes
     return _result(inference.actions, inference.new_page)
 
 
-def _not_offered(step: Step) -> ActResult:
+def _not_offered(step: Step) -> Acted:
     """The page does not offer what an optional step asks for; that is recorded too."""
     step.event.outcome, step.event.reason = "skipped", "never-offered"
     if step.session.settings.mode != "live":
         step.keep(RecordedStep.of(step.key, absent=True))
-    return ActResult((), skipped=True)
+    return Acted((), skipped=True)
 
 
-def _replay(step: Step, recorded: RecordedStep, instruction: str | Action, *, optional: bool) -> ActResult:
+def _replay(step: Step, recorded: RecordedStep, instruction: str | Action, *, optional: bool) -> Acted:
     """Do what was recorded, and nothing else; where its first target is gone, a run that may asks what is meant now.
 
     Raises:
@@ -237,7 +236,7 @@ def _replay(step: Step, recorded: RecordedStep, instruction: str | Action, *, op
         raise _not_optional(step)
     if recorded.absent or (optional and recorded.actions and not _is_offered(step, recorded)):
         step.event.outcome, step.event.reason = "skipped", "never-offered"
-        return ActResult((), skipped=True)
+        return Acted((), skipped=True)
     done: list[Done] = []
     so: Read[Any] | None = None
     try:
@@ -330,6 +329,6 @@ def _as_kept(given: Target, was: Fingerprint) -> Fingerprint:
     return without_query_values(given).fingerprint if is_older else given.fingerprint
 
 
-def _result(actions: Sequence[RecordedAction], new_page: PlaywrightPage | None) -> ActResult:
+def _result(actions: Sequence[RecordedAction], new_page: Page | None) -> Acted:
     """What the caller gets."""
-    return ActResult(tuple(map(Action.of, actions)), cast("Page | None", new_page))  # every page is adopted
+    return Acted(tuple(map(Action.of, actions)), new_page)

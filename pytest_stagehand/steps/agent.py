@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
 
@@ -35,27 +35,28 @@ from pytest_stagehand.recording.signatures import signature_of
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.replay.programs.verify import evaluate_verify, needs_settled
-from pytest_stagehand.results import Action, AgentResult
+from pytest_stagehand.results import Acted, Action
 from pytest_stagehand.settings import model_in
 from pytest_stagehand.steps.extract import as_recorded, kept_value, places_read, shown_values, value_of
 from pytest_stagehand.steps.filming import film, films, show_reading, why_of
+from pytest_stagehand.steps.frame import recorded_of, run
 from pytest_stagehand.steps.frozen import frozen_of, in_frozen_words, thawed
 from pytest_stagehand.steps.healing import may_ask_again, not_healed, note, propose
 from pytest_stagehand.steps.inferring import Inference
 from pytest_stagehand.steps.pursuing import Task, pursue
 from pytest_stagehand.steps.reading import Renamed, drift_of, proposed, read_program
 from pytest_stagehand.steps.replaying import replay_action
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step
 from pytest_stagehand.steps.verify import not_so, places_seen, require
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from playwright.sync_api import Page
     from playwright.sync_api import Page as PlaywrightPage
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.engines import Engine
-    from pytest_stagehand.page import Agent, Page
+    from pytest_stagehand.inference.compiling.deciding import Engine
     from pytest_stagehand.recording.frozen import Frozen
     from pytest_stagehand.recording.programs import ExtractProgram
     from pytest_stagehand.recording.schema import RecordedAction
@@ -98,24 +99,31 @@ class Output:
 
 
 def execute(
-    agent: Agent, sentence: str, *, max_steps: int, output: Any, variables: Mapping[str, str | Secret] | None
-) -> AgentResult[Any]:
+    page: Page,
+    sentence: str,
+    max_steps: int,
+    output: Any,
+    *,
+    variables: Mapping[str, str | Secret] | None,
+    timeout: float | None,
+    vision: bool | None,
+) -> Acted:
     """See `Agent.execute`."""
     __tracebackhide__ = True
 
-    def carry_out(step: Step) -> AgentResult[Any]:
+    def carry_out(step: Step) -> Acted:
         if type(max_steps) is not int or not 1 <= max_steps <= MAX_STEPS:
             raise InstructionError(f"agent: max_steps={max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
         task = Task(step, sentence, max_steps, TypeAdapter(output) if output is not None else None)
-        recorded = step.recorded()
+        recorded = recorded_of(step)
         return _infer(task) if recorded is None else _replay(task, recorded)
 
     schema = signature_of(output) if output is not None else ""
-    asked = Asked("agent", sentence, schema, timeout=agent.timeout, vision=agent.vision)
-    return run(agent.page, asked, carry_out, variables=variables)
+    asked = Asked("agent", sentence, schema, timeout=timeout, vision=vision)
+    return run(page, asked, carry_out, variables=variables)
 
 
-def _infer(task: Task) -> AgentResult[Any]:
+def _infer(task: Task) -> Acted:
     """Carry it out with a model, and record what was done, what showed that it was, and how to read what was asked for."""
     step = task.step
     pursuit = pursue(task)
@@ -154,7 +162,7 @@ def _asked_for(task: Task, engine: Engine, page: Snapshot) -> Output:
     return Output(value, frozen=frozen_of(task.step, page, decision.plain, what="What was asked for"))
 
 
-def _replay(task: Task, recorded: RecordedStep) -> AgentResult[Any]:
+def _replay(task: Task, recorded: RecordedStep) -> Acted:
     """Do what was recorded, see what showed that the task was done, and read what was asked for.
 
     Raises:
@@ -306,7 +314,7 @@ def _read_again(task: Task, recorded: RecordedStep) -> Output:
     return Output(found.value, found.program, heals=_of_reading(task, found.heals))
 
 
-def _result(task: Task, way: Way, end: End, output: Output) -> AgentResult[Any]:
+def _result(task: Task, way: Way, end: End, output: Output) -> Acted:
     """What the caller gets; what showed that the task was done, and what was read, is noted for the report."""
     step = task.step
     words = in_words(end.program)
@@ -318,4 +326,4 @@ def _result(task: Task, way: Way, end: End, output: Output) -> AgentResult[Any]:
     if films(step, why_of(step)):
         read = places_read(step, output.program) if output.program is not None else {}
         film(step, "read", why_of(step), read=places_seen(end.outcome, end.page) | read)
-    return AgentResult(output.value, tuple(map(Action.of, way.actions)), cast("Page | None", way.new_page))
+    return Acted(tuple(map(Action.of, way.actions)), way.new_page, output=output.value)

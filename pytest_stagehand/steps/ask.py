@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import InstructionError, StagehandError
 from pytest_stagehand.recording.frozen import OPINIONS
-from pytest_stagehand.results import Verdict
 from pytest_stagehand.steps.filming import film
+from pytest_stagehand.steps.frame import recorded_of, run
 from pytest_stagehand.steps.frozen import freeze, invalid, thawed
 from pytest_stagehand.steps.reading import INFERRING, readings
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step
+from pytest_stagehand.verdict import Verdict
 
 if TYPE_CHECKING:
-    from pytest_stagehand.page import Page
+    from playwright.sync_api import Page
 
 
 def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
@@ -29,7 +30,7 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
                 "A question with a picture is not recorded, since no text can guard what a picture shows: it needs a model in "
                 "every run, and replay mode asks none. Leave screenshot out, or say with verify what must hold."
             )
-        recorded = step.recorded()
+        recorded = recorded_of(step)
         if recorded is not None and recorded.frozen is not None:
             kept = thawed(step, recorded, recorded.frozen)
             if kept is not None:

@@ -20,7 +20,7 @@ from pytest_stagehand.steps.filming import showing_secrets
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.engines import Engine
+    from pytest_stagehand.inference.compiling.deciding import Engine
     from pytest_stagehand.models.questions import Answer, Question
     from pytest_stagehand.secrets import SecretRegistry
     from pytest_stagehand.steps.step import Step

@@ -14,6 +14,7 @@ from pytest_stagehand.recording.routes import exact_origin
 from pytest_stagehand.secrets import origin_problem
 from pytest_stagehand.steps.gate import require_origin, require_said
 from pytest_stagehand.steps.questions import is_as_recorded, other_question
+from pytest_stagehand.steps.session import Left
 from pytest_stagehand.steps.values import operands, warn_of_films
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def _nothing(_dialog: Dialog) -> SecretRefused | None:
 
 
 @dataclass(eq=False)
-class ArmedDialog:
+class ArmedDialog(Left):
     """The answer to the next dialog, and which one was shown.
 
     Attributes:
@@ -130,7 +131,7 @@ def arm_dialog(
         refusal = _refusal_elsewhere(step, origin)
     filled = operands(step, method, arguments)
     armed = ArmedDialog(step, method, filled[0] if filled else None, expected, refusal)
-    step.session.dialog = armed
+    step.session.leave(armed)
     step.page.once("dialog", armed)
     return origin
 
@@ -176,7 +177,7 @@ def _problem_of(step: Step, frame: Frame, origin: str, said: str | None) -> str 
 
 def expect_question(step: Step, expected: DialogEffect | None) -> None:
     """Let the armed dialog be answered only if it asks this; one that an earlier step armed could not know it."""
-    armed = step.session.dialog
+    armed = step.session.left(ArmedDialog)
     if armed is not None and not armed.was_shown and expected is not None:
         armed.expected = expected
 
@@ -187,7 +188,7 @@ def require_question(step: Step) -> None:
     Raises:
         OtherQuestion: It did, and was dismissed.
     """
-    armed = step.session.dialog
+    armed = step.session.left(ArmedDialog)
     if armed is not None and armed.other is not None:
         disarm(step)
         raise armed.other
@@ -195,10 +196,8 @@ def require_question(step: Step) -> None:
 
 def disarm(step: Step) -> None:
     """Take back an answer that no dialog asked for."""
-    armed = step.session.dialog
-    if armed is not None:
+    if armed := step.session.take(ArmedDialog):
         armed.rest()
-    step.session.dialog = None
 
 
 def take_shown(session: Session) -> ArmedDialog | None:
@@ -208,11 +207,11 @@ def take_shown(session: Session) -> ArmedDialog | None:
         SecretRefused: It was one that must not get the answer.
     """
     require_not_refused(session)
-    armed = session.dialog
+    armed = session.left(ArmedDialog)
     if armed is None or not armed.was_shown:
         return None
     armed.rest()
-    session.dialog = None
+    session.take(ArmedDialog)
     return armed
 
 
@@ -222,7 +221,7 @@ def require_not_refused(session: Session) -> None:
     Raises:
         SecretRefused: One was.
     """
-    armed = session.dialog
+    armed = session.left(ArmedDialog)
     if armed is not None and armed.refused is not None:
-        session.dialog = None
+        session.take(ArmedDialog)
         raise armed.refused

@@ -21,16 +21,16 @@ from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.steps.filming import FILM_MS, film, films, show_reading, why_of
+from pytest_stagehand.steps.frame import recorded_of, run
 from pytest_stagehand.steps.frozen import freeze, invalid, thawed
 from pytest_stagehand.steps.reading import INFERRING, drift_of, read_recorded, readings
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Locator, Page
 
     from pytest_stagehand.browser.snapshot import Place, Snapshot
-    from pytest_stagehand.inference.decisions import ExtractDecision
-    from pytest_stagehand.page import Page
+    from pytest_stagehand.inference.compiling.decisions import ExtractDecision
 
 
 def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator | None, timeout: float | None) -> Any:
@@ -39,7 +39,7 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
 
     def read(step: Step) -> Any:
         adapter: TypeAdapter[Any] = TypeAdapter(schema)
-        recorded = step.recorded()
+        recorded = recorded_of(step)
         if recorded is None:
             return _infer(step, instruction, adapter)
         if recorded.frozen is not None:

@@ -14,8 +14,8 @@ from pytest_stagehand.browser.roles import DIALOGS, ROWS
 from pytest_stagehand.browser.snapshot import GENERIC
 from pytest_stagehand.errors import Candidate, DriftError
 from pytest_stagehand.replay.contradictions import Found, of_another
+from pytest_stagehand.replay.programs.saying import says, says_the_same
 from pytest_stagehand.replay.resolve import as_candidate, scope_of
-from pytest_stagehand.replay.saying import says, says_the_same
 from pytest_stagehand.steps.healing import unsaid
 
 if TYPE_CHECKING:

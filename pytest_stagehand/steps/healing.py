@@ -17,16 +17,16 @@ from pytest_stagehand.recording.effects import StateEffect, ValueEffect
 from pytest_stagehand.recording.heals import Heal
 from pytest_stagehand.recording.paths import heal_id
 from pytest_stagehand.replay.contradictions import RULES
+from pytest_stagehand.replay.programs.saying import marked, quoted, says, says_the_same
 from pytest_stagehand.replay.relocate import RELOCATE_MS, relocate
 from pytest_stagehand.replay.resolve import OtherQuestion, as_candidate
-from pytest_stagehand.replay.saying import marked, quoted, says, says_the_same
 
 if TYPE_CHECKING:
     from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
     from pytest_stagehand.recording.targets import Fingerprint, Target
     from pytest_stagehand.replay.contradictions import Refusal
+    from pytest_stagehand.replay.programs.saying import Piece
     from pytest_stagehand.replay.relocate import Relocation
-    from pytest_stagehand.replay.saying import Piece
     from pytest_stagehand.steps.step import Step
 
 HEALABLE = frozenset({"target-missing", "identity-changed"})

@@ -44,12 +44,12 @@ from pytest_stagehand.replay.resolve import locate, message, scope_of
 from pytest_stagehand.steps.behind import are_there, effects_behind, keep
 from pytest_stagehand.steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand.steps.downloads import Downloads, download_effects
+from pytest_stagehand.steps.failing import operating
 from pytest_stagehand.steps.filming import film, show_action
 from pytest_stagehand.steps.gate import operate
 from pytest_stagehand.steps.items import About, Since, Watch, is_about_item, since, watch
 from pytest_stagehand.steps.items import effects as item_effects
 from pytest_stagehand.steps.questions import question_of
-from pytest_stagehand.steps.step import operating
 from pytest_stagehand.variables import fill
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.engine import Root
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.inference.decisions import ActionDecision
+    from pytest_stagehand.inference.compiling.decisions import ActionDecision
     from pytest_stagehand.recording.effects import AlsoEffect, Effect
     from pytest_stagehand.recording.methods import Method
     from pytest_stagehand.recording.targets import Group, Target

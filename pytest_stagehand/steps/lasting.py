@@ -17,8 +17,9 @@ from pytest_stagehand.browser.engine import ask
 from pytest_stagehand.errors import DriftError
 from pytest_stagehand.recording.effects import KeptEffect
 from pytest_stagehand.recording.spoken import spoken_deed
+from pytest_stagehand.steps.failing import failed_late
 from pytest_stagehand.steps.items import ITEMS_MS, is_about_item, witness_of
-from pytest_stagehand.steps.step import failed_late
+from pytest_stagehand.steps.session import Left
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -37,7 +38,7 @@ TAKEN_BACK = "it was so, and was taken back a moment later"
 
 
 @dataclass(frozen=True, slots=True)
-class Lasting:
+class Lasting(Left):
     """An effect that was seen, and may yet be taken back.
 
     Attributes:
@@ -56,7 +57,7 @@ class Lasting:
 def remember(step: Step, action: RecordedAction, scope: Root, token: str) -> None:
     """Note that an effect was seen, to look at it again."""
     if is_about_item(action.effect) or any(isinstance(each, KeptEffect) for each in (action.effect, *action.also)):
-        step.session.lasting = Lasting(step, action, scope, token, _line_of_test())
+        step.session.leave(Lasting(step, action, scope, token, _line_of_test()))
 
 
 def _line_of_test() -> TracebackType | None:
@@ -78,7 +79,7 @@ def look_back(session: Session, *, is_last: bool = False) -> None:
         DriftError: It was taken back.
     """
     __tracebackhide__ = True
-    lasting, session.lasting = session.lasting, None
+    lasting = session.take(Lasting)
     if lasting is None or lasting.step.page.is_closed():
         return
     try:

@@ -15,15 +15,15 @@ from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of, shown
 from pytest_stagehand.results import Action
 from pytest_stagehand.steps.filming import film, show_reading, why_of
+from pytest_stagehand.steps.frame import recorded_of, run
 from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import INFERRING, drift_of, read_recorded, readings
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Locator, Page
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.page import Page
     from pytest_stagehand.recording.schema import Program
 
 
@@ -32,7 +32,7 @@ def observe(page: Page, instruction: str | None, *, within: Locator | None, time
     __tracebackhide__ = True
 
     def look(step: Step) -> list[Action]:
-        recorded = step.recorded()
+        recorded = recorded_of(step)
         if recorded is None:
             return _infer(step, instruction)
         if recorded.frozen is not None:

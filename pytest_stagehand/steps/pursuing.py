@@ -14,9 +14,9 @@ from pytest_stagehand.recording.methods import DIALOG_METHODS
 from pytest_stagehand.recording.review import operation_in_words
 from pytest_stagehand.recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand.recording.spoken import spoken_effects
+from pytest_stagehand.steps.failing import headline, of_tree
 from pytest_stagehand.steps.filming import show_action
 from pytest_stagehand.steps.inferring import WITHOUT_EFFECT, Inference
-from pytest_stagehand.steps.step import headline, of_tree
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.decisions import ActionDecision, AgentDecision
-    from pytest_stagehand.inference.engines import Engine
+    from pytest_stagehand.inference.compiling.deciding import Engine
+    from pytest_stagehand.inference.compiling.decisions import ActionDecision, AgentDecision
     from pytest_stagehand.recording.programs import VerifyProgram
     from pytest_stagehand.recording.schema import RecordedAction
     from pytest_stagehand.steps.step import Step
@@ -88,7 +88,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
     Raises:
         TaskNotDone: The model gave up, came no further, or the steps are used up.
     """
-    from pytest_stagehand.inference.decisions import Progress  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.inference.compiling.decisions import Progress  # noqa: PLC0415  (never in replay mode)
     from pytest_stagehand.steps.asking import engine_for  # noqa: PLC0415
 
     step = task.step

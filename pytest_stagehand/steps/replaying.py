@@ -34,6 +34,7 @@ from pytest_stagehand.recording.spoken import spoken_deed
 from pytest_stagehand.replay.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate, message, scope_of
 from pytest_stagehand.steps.clock import SHORTEST_MS
 from pytest_stagehand.steps.dialogs import (
+    ArmedDialog,
     arm_dialog,
     expect_question,
     require_not_refused,
@@ -41,13 +42,13 @@ from pytest_stagehand.steps.dialogs import (
     take_shown,
 )
 from pytest_stagehand.steps.downloads import Downloads
+from pytest_stagehand.steps.failing import operating
 from pytest_stagehand.steps.filming import film, films, show_action
 from pytest_stagehand.steps.gate import operate
 from pytest_stagehand.steps.healing import healed, may_infer
 from pytest_stagehand.steps.items import news, witness_of
-from pytest_stagehand.steps.lasting import remember
+from pytest_stagehand.steps.lasting import Lasting, remember
 from pytest_stagehand.steps.questions import asked_by, asked_from
-from pytest_stagehand.steps.step import operating
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,7 +96,7 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
         SecretRefused: A secret would be filled in elsewhere than recorded.
         playwright.sync_api.Error: The target is there, and the browser could not do it.
     """
-    step.session.lasting = None
+    step.session.take(Lasting)
     show_action(step, action.method, action.description, action.target, action.arguments)
     with operating(step):
         return _replay(step, action, number)
@@ -418,7 +419,7 @@ def _await_close(step: Step, timeout_ms: float) -> None:
 
 
 def _await_dialog(step: Step, timeout_ms: float) -> None:
-    armed = step.session.dialog
+    armed = step.session.left(ArmedDialog)
     if armed is not None and not armed.was_shown:
         step.page.wait_for_event("dialog", timeout=timeout_ms)
     require_question(step)

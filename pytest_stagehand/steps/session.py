@@ -7,10 +7,11 @@ from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand.errors import StagehandError
 from pytest_stagehand.events import summed
+from pytest_stagehand.recording.routes import route_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,10 +26,20 @@ if TYPE_CHECKING:
     from pytest_stagehand.report.assets import Assets
     from pytest_stagehand.secrets import Secret, SecretRegistry
     from pytest_stagehand.settings import Settings
-    from pytest_stagehand.steps.dialogs import ArmedDialog
     from pytest_stagehand.steps.items import About
-    from pytest_stagehand.steps.lasting import Lasting
     from pytest_stagehand.steps.tape import Tape
+
+
+class Left:
+    """What one step leaves for the next: the answer to a dialog, an effect that may be taken back."""
+
+    __slots__ = ()
+
+    def rest(self) -> None:
+        """Put it away: no step follows."""
+
+
+L = TypeVar("L", bound=Left)
 
 
 def _no_route(_url: str) -> str | None:
@@ -71,11 +82,9 @@ class Session:
         began_nowhere: Whether a step ran on a page without an address: it may have led anywhere, so that what was opened next
             is the application of the routes and of no secret.
         closed: Why no step may run now; empty while steps may run.
-        dialog: The answer to the next dialog, if one was given.
         about: While recording: the item that the last operation was done in, where nothing was seen to become of it yet.
         behind: While recording: the page before the last operation outside of its dialogs, which may have opened one.
         said: While recording: what messages of the pages said so far, numbers as `#`.
-        lasting: In a replay: what the last operation was seen to do to an item, and may be taken back.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
     """
 
@@ -98,12 +107,31 @@ class Session:
     began_nowhere: bool = False
     healed: list[tuple[Path, RecordedStep, RecordedStep, list[Heal]]] = field(default_factory=list)
     films: tuple[str, ...] = ()
-    dialog: ArmedDialog | None = None
     about: About | None = None
     behind: Snapshot | None = None
     said: set[str] = field(default_factory=set)
-    lasting: Lasting | None = None
     _thread: int = field(default_factory=threading.get_ident)
+    _left: dict[type, Left] = field(default_factory=dict)
+
+    def left(self, kind: type[L]) -> L | None:
+        """What a step left for the next ones, by its type."""
+        left = self._left.get(kind)
+        return left if isinstance(left, kind) else None
+
+    def leave(self, left: Left) -> None:
+        """Leave something for the next steps, in the place of what there was of its type."""
+        self._left[type(left)] = left
+
+    def take(self, kind: type[L]) -> L | None:
+        """What was left; it is forgotten by that."""
+        left = self.left(kind)
+        self._left.pop(kind, None)
+        return left
+
+    def rest(self) -> None:
+        """No step follows."""
+        for left in self._left.values():
+            left.rest()
 
     @cached_property
     def settings(self) -> Settings:
@@ -124,6 +152,16 @@ class Session:
     def assets(self) -> Assets | None:
         """Where the report keeps pictures and texts."""
         return self.find_assets()
+
+    def route_of(self, url: str) -> str:
+        """The route of an address."""
+        return route_of(
+            url,
+            base_url=self.base_url,
+            first_origin=self.tape.first_origin,
+            query_values=self.settings.route_query,
+            custom=self.route,
+        )
 
     def forget_answers(self) -> None:
         """The test failed: what models answered may be why, and is not used again."""
@@ -180,8 +218,7 @@ def activate(session: Session) -> None:
 def deactivate() -> None:
     """From now on steps are refused, and no dialog gets an answer that was armed: a page may outlive its test."""
     for session in _current:
-        if session.dialog is not None:
-            session.dialog.rest()
+        session.rest()
     _current.clear()
 
 

@@ -17,17 +17,17 @@ from pytest_stagehand.replay.programs.moving import with_others
 from pytest_stagehand.replay.programs.nearest import nearest, told
 from pytest_stagehand.replay.programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, missed, needs_settled
 from pytest_stagehand.steps.filming import film, show_reading, why_of
+from pytest_stagehand.steps.frame import recorded_of, run
 from pytest_stagehand.steps.frozen import freeze, thawed
 from pytest_stagehand.steps.reading import INFERRING, point_at, read_recorded, readings
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Locator, Page
 
     from pytest_stagehand.browser.snapshot import Place, Snapshot
-    from pytest_stagehand.inference.decisions import VerifyDecision
-    from pytest_stagehand.inference.engines import Engine
-    from pytest_stagehand.page import Page
+    from pytest_stagehand.inference.compiling.deciding import Engine
+    from pytest_stagehand.inference.compiling.decisions import VerifyDecision
     from pytest_stagehand.recording.frozen import Frozen
 
 AS_EXPECTED = "it failed when it was recorded, too, and not for this reason"
@@ -38,7 +38,7 @@ def verify(page: Page, statement: str, *, within: Locator | None, timeout: float
     __tracebackhide__ = True
 
     def judge(step: Step) -> None:
-        recorded = step.recorded()
+        recorded = recorded_of(step)
         if recorded is None or (recorded.frozen is not None and not _thaw(step, statement, recorded, recorded.frozen)):
             _infer(step, statement)
         elif recorded.frozen is None:
@@ -102,8 +102,8 @@ def _require_same(step: Step, program: VerifyProgram, refuted: Refuted) -> None:
 
 def _refuted(step: Step, outcome: Outcome, snapshot: Snapshot) -> Refuted:
     """By what to know that a statement fails again as it did now."""
-    from pytest_stagehand.inference.local.wording.ground import Ground  # noqa: PLC0415  (never in replay mode)
-    from pytest_stagehand.inference.local.wording.witness import witness_of  # noqa: PLC0415
+    from pytest_stagehand.inference.compiling.ground import Ground  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand.inference.compiling.witness import witness_of  # noqa: PLC0415
 
     seen = [node for ref in outcome.refs if (node := snapshot.get(ref)) is not None]
     witness = witness_of(Ground(snapshot, step.plain_variables), step.base_url, seen)

@@ -7,7 +7,7 @@ import pytest
 
 from pytest_stagehand.browser.engine import SCRIPTS, facts
 from pytest_stagehand.browser.text import has_number, masked, normalised
-from pytest_stagehand.replay.saying import says_the_same
+from pytest_stagehand.replay.programs.saying import says_the_same
 from tests.support.renames import OTHERS, SAME
 
 WORDS = [

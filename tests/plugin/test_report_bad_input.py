@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from playwright.sync_api import expect
 
-from pytest_stagehand.report.files import write_whole
+from pytest_stagehand.report.writing import write_whole
 
 MARKUP = "</script><script>window.hurt = 1</script><img src=x onerror=window.hurt=1>"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.browser.reading import read_snapshot
 from pytest_stagehand.browser.settle import settle
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.engines import LocalEngine
+from pytest_stagehand.inference.local.engine import LocalEngine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytest_stagehand.inference.decisions import ActionDecision
+from pytest_stagehand.inference.compiling.decisions import ActionDecision
 from pytest_stagehand.recording import SCHEMA
 from pytest_stagehand.recording.schema import RecordedStep, Recording
 from pytest_stagehand.secrets import Secret, SecretRegistry
 from pytest_stagehand.settings import Settings
 from pytest_stagehand.steps import session as sessions
 from pytest_stagehand.steps.act import act
+from pytest_stagehand.steps.frame import run
 from pytest_stagehand.steps.inferring import Inference
 from pytest_stagehand.steps.session import Session
-from pytest_stagehand.steps.step import Asked, Step, run
+from pytest_stagehand.steps.step import Asked, Step
 from pytest_stagehand.steps.tape import Tape
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ import pytest
 
 from pytest_stagehand.errors import EngineAbstained
 from pytest_stagehand.inference.compiling.already import compile_already
+from pytest_stagehand.inference.compiling.decisions import Given
 from pytest_stagehand.inference.compiling.verifying_claims import Claim, Unusable
-from pytest_stagehand.inference.decisions import Given
-from pytest_stagehand.inference.engines import LocalEngine
+from pytest_stagehand.inference.local.engine import LocalEngine
 from pytest_stagehand.recording.describe import describe
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 from tests.support.trees import tree

@@ -12,8 +12,13 @@ from pydantic import TypeAdapter
 
 import pytest_stagehand
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.decisions import (
+    AgentDecision,
+    ExtractDecision,
+    ObserveDecision,
+    VerifyDecision,
+)
 from pytest_stagehand.inference.compiling.gate import is_proven
-from pytest_stagehand.inference.decisions import AgentDecision, ExtractDecision, ObserveDecision, VerifyDecision
 from pytest_stagehand.inference.engines import FirstOf, engine_of
 from pytest_stagehand.inference.gated import Gated
 from pytest_stagehand.inference.local.extract import decide_extract

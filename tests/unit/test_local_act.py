@@ -4,7 +4,7 @@ import pytest
 
 from pytest_stagehand.browser.snapshot import Node, Snapshot
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.decisions import ActDecision
+from pytest_stagehand.inference.compiling.decisions import ActDecision
 from pytest_stagehand.inference.local.act import decide_act
 from tests.support.trees import tree
 

@@ -1,12 +1,14 @@
 import pytest
 
 from pytest_stagehand.errors import EngineAbstained, ModelError
-from pytest_stagehand.inference.engines import FirstOf, LocalEngine, engine_of
+from pytest_stagehand.inference.engines import FirstOf, engine_of
 from pytest_stagehand.inference.gated import Gated
+from pytest_stagehand.inference.local.engine import LocalEngine
 from pytest_stagehand.inference.model.engine import ModelEngine
 from pytest_stagehand.models.asking import Endpoint, Models, key_of
-from pytest_stagehand.models.questions import Answer, Question, Usage
+from pytest_stagehand.models.questions import Answer, Question
 from pytest_stagehand.models.spending import Spending
+from pytest_stagehand.models.usage import Usage
 from pytest_stagehand.settings import model_in
 from tests.support.trees import tree
 

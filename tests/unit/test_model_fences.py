@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 
 from pytest_stagehand.browser.render import outline_text
 from pytest_stagehand.errors import EngineAbstained, ModelError
-from pytest_stagehand.inference.decisions import Progress
+from pytest_stagehand.inference.compiling.decisions import Progress
 from pytest_stagehand.inference.model.engine import ModelEngine
 from pytest_stagehand.inference.model.fences import FENCES, fenced
 from pytest_stagehand.inference.model.prompts import system_of

@@ -13,8 +13,9 @@ import pytest
 from pytest_stagehand.errors import BudgetExceeded
 from pytest_stagehand.models.ledger import KEPT_S, remove
 from pytest_stagehand.models.prices import estimate_of, price_of
-from pytest_stagehand.models.questions import FollowUp, Picture, Question, Usage
+from pytest_stagehand.models.questions import FollowUp, Picture, Question
 from pytest_stagehand.models.spending import Spending
+from pytest_stagehand.models.usage import Usage
 
 MODEL = "openai/gpt-4o"
 """2.50 dollars a million tokens of input, 1.25 of cached input, 10 of output."""

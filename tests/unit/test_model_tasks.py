@@ -4,8 +4,8 @@ import pytest
 from pydantic import ValidationError
 
 from pytest_stagehand.events import NOTED
+from pytest_stagehand.inference.compiling.decisions import Progress
 from pytest_stagehand.inference.compiling.verifying import Claim, Unusable, compile_evidence
-from pytest_stagehand.inference.decisions import Progress
 from pytest_stagehand.inference.model.answers import AgentAnswer, Operation, schema_of
 from pytest_stagehand.inference.model.tasks import LONGEST_THOUGHT, next_step, step_taken
 from pytest_stagehand.models.questions import Picture

@@ -3,8 +3,8 @@ import pytest
 from pytest_stagehand.recording.effects import DialogEffect, ItemEffect
 from pytest_stagehand.recording.keys import Key
 from pytest_stagehand.recording.programs import Refuted
-from pytest_stagehand.recording.review import LONGEST_LINE, MOST_LINES, words_of
-from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
+from pytest_stagehand.recording.review import words_of
+from pytest_stagehand.recording.schema import LONGEST_LINE, MOST_LINES, RecordedAction, RecordedStep
 from tests.support.recordings import DONE, TOTAL, click, target
 
 ASKED = {

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stagehand.errors import MissingRecording, RecordingError
+from pytest_stagehand.errors import RecordingError
 from pytest_stagehand.recording.document import MAX_BYTES, dump
-from pytest_stagehand.recording.keys import Key
+from pytest_stagehand.recording.keys import Key, missing
 from pytest_stagehand.recording.locks import locked
 from pytest_stagehand.recording.merge import Outcome
 from pytest_stagehand.recording.paths import recording_path
@@ -387,7 +387,7 @@ def test_a_lock_that_stays_held_is_a_clear_error_and_a_killed_holder_is_none(pat
 def test_a_missing_recording_shows_what_was_asked_where_and_what_is_closest(path):
     save(path, outcome(step("add Large to the cart"), step("log in", route="/login")))
     asked = Key("act", "add Large to cart", "/shirts/red")
-    error = MissingRecording.of(asked, path, load(path).by_key, TEST)
+    error = missing(asked, path, load(path).by_key, TEST)
     lines = str(error).splitlines()
     assert error.reason == "no-recording"
     assert lines[0] == "Nothing is recorded for this step."
@@ -400,6 +400,6 @@ def test_a_missing_recording_shows_what_was_asked_where_and_what_is_closest(path
 
 
 def test_a_missing_file_is_said_to_be_missing(path):
-    error = MissingRecording.of(Key("act", "x", "/"), path, {}, TEST)
+    error = missing(Key("act", "x", "/"), path, {}, TEST)
     assert "(not there)" in str(error)
     assert "renamed" in str(error)

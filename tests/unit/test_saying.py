@@ -3,8 +3,8 @@
 import pytest
 
 from pytest_stagehand.browser.text import normalised
-from pytest_stagehand.events import word_diff
-from pytest_stagehand.replay.saying import marked, quoted, says, says_the_same
+from pytest_stagehand.recording.word_diff import word_diff
+from pytest_stagehand.replay.programs.saying import marked, quoted, says, says_the_same
 from tests.support.renames import OTHERS, SAME
 
 

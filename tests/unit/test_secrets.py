@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from pytest_stagehand.recording.routes import origin_of
 from pytest_stagehand.secrets import MADE, MASK, Secret, SecretRegistry, begin_anew, origin_problem
 from pytest_stagehand.steps.asking import mask_page
-from pytest_stagehand.steps.step import headline
+from pytest_stagehand.steps.failing import headline
 
 PASSWORD = "p@ss w0rd\"<&>'é/\\%ß"
 TOKEN = "sk-Abc123XyZ789"

@@ -6,9 +6,9 @@ import pytest
 
 from pytest_stagehand.cli.ejecting.verifying import expectations
 from pytest_stagehand.cli.ejecting.words import NotEjectable, Words
+from pytest_stagehand.inference.compiling.states import MEANINGS, OPPOSITES
 from pytest_stagehand.inference.compiling.verifying import Claim, compile_verify
 from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.inference.states import MEANINGS, OPPOSITES
 from pytest_stagehand.recording.describe import describe
 from tests.support.trees import tree
 

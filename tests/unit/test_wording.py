@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from pytest_stagehand.replay.programs.text import words
-from pytest_stagehand.replay.wording import IDLE, SYNONYMS, meaning
+from pytest_stagehand.replay.programs.wording import IDLE, SYNONYMS, meaning
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.inference.decisions import Given
+    from pytest_stagehand.inference.compiling.decisions import Given
     from pytest_stagehand.recording.assertions import Assertion
     from pytest_stagehand.recording.programs import VerifyProgram
 

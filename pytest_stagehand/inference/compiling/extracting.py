@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.asked import asked, refuse_restriction
 from pytest_stagehand.inference.compiling.gate import proven
 from pytest_stagehand.inference.compiling.inducing.objects import readers
 from pytest_stagehand.inference.compiling.inducing.page import Example, Level, Page
 from pytest_stagehand.inference.compiling.trials import reproduces
-from pytest_stagehand.inference.local.extracting.asked import asked, refuse_restriction
-from pytest_stagehand.inference.local.extracting.wanted import wanted_of
+from pytest_stagehand.inference.compiling.wanted import wanted_of
 from pytest_stagehand.recording.programs import ExtractProgram
 from pytest_stagehand.recording.readers import PageText
 from pytest_stagehand.replay.programs.extract import Place
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.local.extracting.wanted import Wanted
+    from pytest_stagehand.inference.compiling.wanted import Wanted
     from pytest_stagehand.recording.readers import Reader
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.inference.compiling.mutations import blank, without
 from pytest_stagehand.inference.compiling.trials import is_honest
-from pytest_stagehand.inference.local.wording.witness import present_on
+from pytest_stagehand.inference.compiling.witness import present_on
 from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed

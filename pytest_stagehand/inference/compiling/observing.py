@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.inference.compiling.verifying_nodes import queries_of
 from pytest_stagehand.inference.compiling.verifying_places import Case, ways
 from pytest_stagehand.inference.compiling.verifying_words import Said
-from pytest_stagehand.inference.local.wording.witness import present_on
+from pytest_stagehand.inference.compiling.witness import present_on
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.queries import Query, TextTest
 from pytest_stagehand.replay.programs.observe import evaluate_observe

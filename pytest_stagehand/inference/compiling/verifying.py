@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlsplit
 
 from pytest_stagehand.errors import EngineAbstained, printable
+from pytest_stagehand.inference.compiling.decisions import VerifyDecision
+from pytest_stagehand.inference.compiling.states import MEANINGS
 from pytest_stagehand.inference.compiling.verifying_changes import holds_on
 from pytest_stagehand.inference.compiling.verifying_claims import Claim, Inexpressible, Unusable
 from pytest_stagehand.inference.compiling.verifying_places import Case
@@ -19,8 +21,6 @@ from pytest_stagehand.inference.compiling.verifying_relations import in_order, r
 from pytest_stagehand.inference.compiling.verifying_states import state
 from pytest_stagehand.inference.compiling.verifying_texts import test_of, text, value
 from pytest_stagehand.inference.compiling.verifying_words import Said, says_more, speaks_of_all
-from pytest_stagehand.inference.decisions import VerifyDecision
-from pytest_stagehand.inference.states import MEANINGS
 from pytest_stagehand.recording.assertions import Assertion, TitleIs, UrlIs
 from pytest_stagehand.recording.describe import described
 from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from pytest_stagehand.inference.states import Told
+from pytest_stagehand.inference.compiling.states import Told
 from pytest_stagehand.recording.queries import State  # noqa: TC001  (pydantic reads it at run time)
 
 ClaimKind = Literal[

@@ -7,8 +7,8 @@ from itertools import combinations, islice, product
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import BUTTONS, FIELDS, LONE, NAMING, PLACES, TOLD_BY_CONTENT
+from pytest_stagehand.inference.compiling.ground import Ground
 from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible
-from pytest_stagehand.inference.local.wording.ground import Ground
 from pytest_stagehand.recording.queries import Query, Region, TextTest, Within
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import located

@@ -22,7 +22,7 @@ from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible,
 from pytest_stagehand.inference.compiling.verifying_nodes import exactly, queries_of
 from pytest_stagehand.inference.compiling.verifying_places import ways_into
 from pytest_stagehand.inference.compiling.verifying_texts import shown_text
-from pytest_stagehand.inference.local.wording.witness import proof, witness_of
+from pytest_stagehand.inference.compiling.witness import proof, witness_of
 from pytest_stagehand.recording.assertions import Assertion, HasCount, NodeAbsent, NodeShown, TextAbsent, Witness
 from pytest_stagehand.recording.queries import Query, TextTest, Within
 from pytest_stagehand.replay.programs.alike import are_single, made_of_each

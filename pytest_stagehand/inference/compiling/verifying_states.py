@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.inference.compiling.states import MEANINGS, can_be_told, read_as
 from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible, Unusable
 from pytest_stagehand.inference.compiling.verifying_nodes import queries_of
-from pytest_stagehand.inference.states import MEANINGS, can_be_told, read_as
 from pytest_stagehand.recording.assertions import Assertion, HasState
 from pytest_stagehand.replay.programs.queries import has_state
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.compiling.states import Told
     from pytest_stagehand.inference.compiling.verifying_places import Case
-    from pytest_stagehand.inference.states import Told
 
 
 def state(told: Told, node: Node, case: Case) -> Assertion:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.kinds import KINDS
+from pytest_stagehand.inference.compiling.regions import title_test
+from pytest_stagehand.inference.compiling.sentences import NUMBERS
 from pytest_stagehand.inference.compiling.verifying_claims import Inexpressible, Unusable
-from pytest_stagehand.inference.local.extracting.regions import title_test
-from pytest_stagehand.inference.local.verifying.counts import NUMBERS
 from pytest_stagehand.recording.queries import TextTest
 from pytest_stagehand.replay.programs.amounts import figures, keys_in
 from pytest_stagehand.replay.programs.text import contains_words, is_volatile, normalised, words

@@ -22,6 +22,13 @@ MODEL = "A model would be asked here if one were set (--stagehand-model)."
 SHOWN = 8
 """Candidates that a message names; the error carries them all."""
 
+_LONGEST_DETAIL = 500
+_LEAD = {
+    "not-understood": "does not understand",
+    "not-found": "finds nothing for",
+    "ambiguous": "finds no one reading of",
+}
+
 VERBS = (
     "click, double-click, right-click, hover, focus, type … into …, fill … with …, set … to …, clear, select … from …, "
     "check, uncheck, toggle, press a key, scroll, wait for, upload … to …, drag … to …, open, close, go back, reload, "
@@ -95,3 +102,11 @@ def _listed(words: Sequence[str]) -> str:
 
 def _quoted(text: str) -> str:
     return f'"{printable(text)}"'
+
+
+def explained(problem: EngineAbstained, sentence: str) -> EngineAbstained:
+    """The error for the whole sentence: what was missing, what came into question, and who else could be asked."""
+    named = f" What came into question: {', '.join(problem.candidates)}." if problem.candidates else ""
+    detail = printable(str(problem), _LONGEST_DETAIL)
+    message = f'The local engine {_LEAD[problem.why]} "{printable(sentence)}": {detail}.{named} {MODEL}'
+    return EngineAbstained(problem.why, message, problem.candidates)

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import DIALOGS
-from pytest_stagehand.inference.decisions import ActDecision, ActionDecision
+from pytest_stagehand.inference.compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand.inference.local.abstain import abstained, not_understood
 from pytest_stagehand.inference.local.language.grammar import readings
 from pytest_stagehand.inference.local.language.requests import verb_length

@@ -12,7 +12,7 @@ from pytest_stagehand.recording.programs import VerifyProgram
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.decisions import ActDecision, ActionDecision, Given
+    from pytest_stagehand.inference.compiling.decisions import ActDecision, ActionDecision, Given
     from pytest_stagehand.recording.assertions import Assertion
 
 

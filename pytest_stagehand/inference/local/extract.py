@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.decisions import ExtractDecision
 from pytest_stagehand.inference.compiling.gate import REFUSED, proven
-from pytest_stagehand.inference.decisions import ExtractDecision
+from pytest_stagehand.inference.compiling.ground import Ground
+from pytest_stagehand.inference.compiling.wanted import wanted_of
+from pytest_stagehand.inference.local.abstain import explained
 from pytest_stagehand.inference.local.extracting.readers import reader_of
-from pytest_stagehand.inference.local.extracting.wanted import wanted_of
-from pytest_stagehand.inference.local.wording.ground import Ground, explained
 from pytest_stagehand.recording.programs import ExtractProgram
 from pytest_stagehand.replay.programs.extract import evaluate_extract
 from pytest_stagehand.replay.programs.failure import ProgramFailed

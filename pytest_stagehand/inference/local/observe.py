@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.decisions import ObserveDecision
 from pytest_stagehand.inference.compiling.observing import compile_observe
-from pytest_stagehand.inference.decisions import ObserveDecision
 from pytest_stagehand.inference.local.abstain import not_understood
 from pytest_stagehand.inference.local.act import MAX_WORDS, decide
 from pytest_stagehand.inference.local.language.grammar import readings

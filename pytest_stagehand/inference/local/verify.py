@@ -11,12 +11,13 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.decisions import VerifyDecision
+from pytest_stagehand.inference.compiling.decisions import VerifyDecision
+from pytest_stagehand.inference.compiling.ground import Ground
+from pytest_stagehand.inference.compiling.sentences import NUMBERS, text_of
+from pytest_stagehand.inference.compiling.states import IN_WORDS
+from pytest_stagehand.inference.local.abstain import explained
 from pytest_stagehand.inference.local.verifying import contents, counts, page, presence, relations, states
 from pytest_stagehand.inference.local.verifying.claims import Claim
-from pytest_stagehand.inference.local.wording.ground import Ground, explained
-from pytest_stagehand.inference.local.wording.phrases import text_of
-from pytest_stagehand.inference.states import IN_WORDS
 from pytest_stagehand.recording.programs import MAX_ASSERTIONS, VerifyProgram
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import NO_VARIABLES
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.local.wording.phrases import Text
+    from pytest_stagehand.inference.compiling.sentences import Text
     from pytest_stagehand.recording.assertions import Assertion
 
 _LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|confirm)?\s*(?:that\s+)?", re.IGNORECASE)
@@ -58,7 +59,7 @@ _IN = r"(?: (?P<place>(?:in|inside|within|on|under|below) .+))?"
 _PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |\ue000).+)"
 """A place and no text such as `in stock`."""
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
-_AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(counts.NUMBERS)}))"
+_AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
 _STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
 

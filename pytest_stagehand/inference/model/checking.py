@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import MAY_BE_CHECKED, SLIDERS
 from pytest_stagehand.errors import printable
+from pytest_stagehand.inference.compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand.inference.compiling.verifying_claims import Unusable
-from pytest_stagehand.inference.decisions import ActDecision, ActionDecision
 from pytest_stagehand.inference.local.tree.describe import describe
 from pytest_stagehand.inference.local.tree.index import index_of, is_editable, is_native_select
 from pytest_stagehand.recording.document import SURROGATE

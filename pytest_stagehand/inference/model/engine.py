@@ -15,10 +15,7 @@ from pydantic import ValidationError
 
 from pytest_stagehand.errors import EngineAbstained, ModelError, printable
 from pytest_stagehand.inference.compiling.already import compile_already
-from pytest_stagehand.inference.compiling.extracting import compile_extract
-from pytest_stagehand.inference.compiling.observing import compile_observe
-from pytest_stagehand.inference.compiling.verifying import Unusable, compile_verify
-from pytest_stagehand.inference.decisions import (
+from pytest_stagehand.inference.compiling.decisions import (
     NOTHING_GIVEN,
     ActDecision,
     ExtractDecision,
@@ -26,6 +23,9 @@ from pytest_stagehand.inference.decisions import (
     ObserveDecision,
     VerifyDecision,
 )
+from pytest_stagehand.inference.compiling.extracting import compile_extract
+from pytest_stagehand.inference.compiling.observing import compile_observe
+from pytest_stagehand.inference.compiling.verifying import Unusable, compile_verify
 from pytest_stagehand.inference.local.extract import decide_extract
 from pytest_stagehand.inference.local.operations.outcome import action
 from pytest_stagehand.inference.local.tree.describe import describe_differently
@@ -42,8 +42,8 @@ from pytest_stagehand.inference.model.tasks import next_step, step_taken
 from pytest_stagehand.models.questions import FollowUp, Picture, Question
 from pytest_stagehand.replay.programs.observe import method_of
 from pytest_stagehand.replay.programs.verify import Outcome
-from pytest_stagehand.results import Verdict
 from pytest_stagehand.variables import names_in
+from pytest_stagehand.verdict import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.decisions import AgentDecision, Progress
-    from pytest_stagehand.inference.engines import Asking
+    from pytest_stagehand.inference.compiling.deciding import Asking
+    from pytest_stagehand.inference.compiling.decisions import AgentDecision, Progress
     from pytest_stagehand.inference.model.answers import (
         ActAnswer,
         AgentAnswer,

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.errors import printable
 from pytest_stagehand.events import NOTED
+from pytest_stagehand.inference.compiling.decisions import AgentDecision
 from pytest_stagehand.inference.compiling.verifying import Unusable, compile_evidence
-from pytest_stagehand.inference.decisions import AgentDecision
 from pytest_stagehand.inference.model import prompts
 from pytest_stagehand.inference.model.answers import schema_of
 from pytest_stagehand.inference.model.checking import operations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.inference.decisions import Progress
+    from pytest_stagehand.inference.compiling.decisions import Progress
     from pytest_stagehand.inference.model.answers import AgentAnswer
     from pytest_stagehand.models.questions import Picture
     from pytest_stagehand.recording.programs import VerifyProgram

@@ -24,10 +24,10 @@ from pytest_stagehand.recording.targets import Recorded
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import find_in, located, regions
 from pytest_stagehand.replay.programs.relabelling import relabelled, with_sole_labels
+from pytest_stagehand.replay.programs.saying import marked, says_the_same
 from pytest_stagehand.replay.programs.text import normalised, words
 from pytest_stagehand.replay.programs.tree import reading, title, walk
-from pytest_stagehand.replay.saying import marked, says_the_same
-from pytest_stagehand.replay.wording import meaning
+from pytest_stagehand.replay.programs.wording import meaning
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from pytest_stagehand.browser.roles import FIELDS, GAUGES, PRESSABLE
 from pytest_stagehand.replay.programs.content import UNCLEAR
 from pytest_stagehand.replay.programs.labels import is_prefixed, is_value, labelled, pairs, unique_pairs
+from pytest_stagehand.replay.programs.saying import says_the_same
 from pytest_stagehand.replay.programs.text import label_shown, label_text
 from pytest_stagehand.replay.programs.tree import reading, walk
-from pytest_stagehand.replay.saying import says_the_same
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from pytest_stagehand.inference.compiling.inducing.page import Page
-    from pytest_stagehand.inference.local.extracting.wanted import Wanted
+    from pytest_stagehand.inference.compiling.wanted import Wanted
 
 CHOICE_WORDS = 4
 """Words up to which a text may be learned as one of a choice; a longer one would be a judgement of prose."""

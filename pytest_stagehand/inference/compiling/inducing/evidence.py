@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.compiling.inducing.page import Example, Page
-    from pytest_stagehand.inference.local.extracting.wanted import Wanted
+    from pytest_stagehand.inference.compiling.wanted import Wanted
 
 _LONGEST = 500
 """Characters of a text in which a value is looked for; what is longer holds it among other things."""

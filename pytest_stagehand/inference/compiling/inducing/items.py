@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.compiling.inducing.page import Example, Page
-    from pytest_stagehand.inference.local.extracting.wanted import Wanted
+    from pytest_stagehand.inference.compiling.wanted import Wanted
 
 
 def items(search: Search) -> Iterator[Found]:

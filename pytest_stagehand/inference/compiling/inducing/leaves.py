@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.compiling.inducing.page import Example, Level, Page
-    from pytest_stagehand.inference.local.extracting.wanted import Wanted
+    from pytest_stagehand.inference.compiling.wanted import Wanted
     from pytest_stagehand.recording.queries import Within
     from pytest_stagehand.recording.readers import Missing, Source
 

@@ -12,7 +12,7 @@ from pytest_stagehand.inference.compiling.inducing.leaves import leaf_reader
 from pytest_stagehand.inference.compiling.inducing.lists import list_readers
 from pytest_stagehand.inference.compiling.inducing.page import Level, innermost
 from pytest_stagehand.inference.compiling.inducing.places import ways
-from pytest_stagehand.inference.local.extracting.wanted import SPELLED
+from pytest_stagehand.inference.compiling.wanted import SPELLED
 from pytest_stagehand.recording.queries import LabelSource
 from pytest_stagehand.recording.readers import (
     Absent,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.compiling.inducing.page import Page
-    from pytest_stagehand.inference.local.extracting.wanted import FieldWanted, Wanted
+    from pytest_stagehand.inference.compiling.wanted import FieldWanted, Wanted
     from pytest_stagehand.recording.queries import Within
     from pytest_stagehand.recording.readers import Missing
 

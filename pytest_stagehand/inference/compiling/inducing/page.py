@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import FIELDS
-from pytest_stagehand.inference.local.extracting.asked import language_of, page_texts
+from pytest_stagehand.inference.compiling.asked import language_of, page_texts
 from pytest_stagehand.replay.programs.text import contains_words, is_volatile, label_text, normalised
 from pytest_stagehand.replay.programs.tree import reading
 

@@ -10,7 +10,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import CAPTIONS, CARD_PARTS, ENTRIES, GUARDS, TABLES, UNTITLED
-from pytest_stagehand.inference.local.extracting.regions import title_test
+from pytest_stagehand.inference.compiling.regions import title_test
 from pytest_stagehand.recording.queries import Region, TextTest, Within
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import located

@@ -14,7 +14,7 @@ from pytest_stagehand.replay.programs.failure import ProgramFailed
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.inference.local.extracting.wanted import Wanted
+    from pytest_stagehand.inference.compiling.wanted import Wanted
     from pytest_stagehand.recording.queries import TextTest, Within
 
 Induce = Callable[["Wanted", Level, Page], Iterator[Reader]]

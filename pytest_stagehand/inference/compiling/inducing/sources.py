@@ -19,7 +19,7 @@ from pytest_stagehand.replay.programs.tree import column_label, reading, walk
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
     from pytest_stagehand.inference.compiling.inducing.page import Example, Level, Page
-    from pytest_stagehand.inference.local.extracting.wanted import Wanted
+    from pytest_stagehand.inference.compiling.wanted import Wanted
     from pytest_stagehand.recording.queries import Within
     from pytest_stagehand.recording.readers import Source
 

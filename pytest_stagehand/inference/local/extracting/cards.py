@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import CARDS_OR_ITEMS, ITEMS, LIST_ITEMS, UNTITLED
+from pytest_stagehand.inference.compiling.regions import guards, reads_there, title_test
+from pytest_stagehand.inference.compiling.wanted import FieldWanted, Wanted
 from pytest_stagehand.inference.local.extracting.fields import Examples, examples, leaf_of, object_reader
-from pytest_stagehand.inference.local.extracting.regions import guards, reads_there, title_test
-from pytest_stagehand.inference.local.extracting.wanted import FieldWanted, Wanted
 from pytest_stagehand.recording.readers import ItemsReader, Leaf, ObjectReader, QuerySource, SelfSource
 from pytest_stagehand.replay.programs.extract import Place, required_leaves
 from pytest_stagehand.replay.programs.tables import is_out_of_sight
@@ -15,7 +15,7 @@ from pytest_stagehand.replay.programs.tree import title
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.inference.local.extracting.asked import Asked
+    from pytest_stagehand.inference.compiling.asked import Asked
 
 _HEADLINES = frozenset({"name", "title", "heading"})
 _SHARE_READ = 2

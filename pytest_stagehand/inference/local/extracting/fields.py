@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 from pytest_stagehand.browser.kinds import KINDS
 from pytest_stagehand.browser.roles import CHECKABLE
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.extracting.asked import language_of, page_texts
-from pytest_stagehand.inference.local.extracting.wanted import EXACT, PART, SPELLED, FieldWanted, Wanted, conversion_of
+from pytest_stagehand.inference.compiling.asked import language_of, page_texts
+from pytest_stagehand.inference.compiling.wanted import EXACT, PART, SPELLED, FieldWanted, Wanted, conversion_of
 from pytest_stagehand.recording.queries import AttributeTest, LabelSource, Query
 from pytest_stagehand.recording.readers import (
     Absent,

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import GUARDS, SURROUNDINGS, TABLES
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.extracting.asked import Asked, known_words, titles_of
+from pytest_stagehand.inference.compiling.asked import Asked, known_words, titles_of
+from pytest_stagehand.inference.compiling.ground import Ground, shown
+from pytest_stagehand.inference.compiling.wanted import Wanted
 from pytest_stagehand.inference.local.extracting.cards import item_roles, items_reader, place_of
 from pytest_stagehand.inference.local.extracting.fields import examples, leaf_of
 from pytest_stagehand.inference.local.extracting.tables import table_reader
-from pytest_stagehand.inference.local.extracting.wanted import Wanted
-from pytest_stagehand.inference.local.wording.ground import Ground, shown
 from pytest_stagehand.inference.local.wording.observed import query_of_sentence
 from pytest_stagehand.recording.readers import ItemsReader, Leaf, NodesReader, Reader, SelfSource, TableReader
 from pytest_stagehand.replay.programs.failure import ProgramFailed

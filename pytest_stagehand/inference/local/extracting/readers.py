@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.extracting.asked import (
+from pytest_stagehand.inference.compiling.asked import (
     Asked,
     asked,
     known_words,
@@ -13,18 +13,19 @@ from pytest_stagehand.inference.local.extracting.asked import (
     page_texts,
     refuse_restriction,
 )
+from pytest_stagehand.inference.compiling.regions import content_of_page
+from pytest_stagehand.inference.compiling.wanted import Wanted, conversion_of
 from pytest_stagehand.inference.local.extracting.fields import examples, object_reader
 from pytest_stagehand.inference.local.extracting.lists import list_reader
-from pytest_stagehand.inference.local.extracting.regions import content_of_page, page_regions, regions_asked
+from pytest_stagehand.inference.local.extracting.regions import page_regions, regions_asked
 from pytest_stagehand.inference.local.extracting.single import single
-from pytest_stagehand.inference.local.extracting.wanted import Wanted, conversion_of
 from pytest_stagehand.recording.readers import ListedPair, ObjectReader, PageText, PairsReader, Reader
 from pytest_stagehand.replay.programs.extract import Place
 from pytest_stagehand.replay.programs.labels import pairs
 from pytest_stagehand.replay.programs.queries import located
 
 if TYPE_CHECKING:
-    from pytest_stagehand.inference.local.wording.ground import Ground
+    from pytest_stagehand.inference.compiling.ground import Ground
     from pytest_stagehand.recording.queries import Within
 
 

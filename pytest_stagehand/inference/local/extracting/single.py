@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import ADDRESSED, CHECKABLE, VALUE_FIELDS
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.extracting.asked import Asked, known_words
+from pytest_stagehand.inference.compiling.asked import Asked, known_words
+from pytest_stagehand.inference.compiling.ground import Ground, abstained, shown
+from pytest_stagehand.inference.compiling.regions import content_of_page
 from pytest_stagehand.inference.local.extracting.fields import examples, leaf_of
-from pytest_stagehand.inference.local.extracting.regions import content_of_page, page_regions
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained, shown
-from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of
+from pytest_stagehand.inference.local.extracting.regions import page_regions
+from pytest_stagehand.inference.local.wording.phrases import phrase_of
 from pytest_stagehand.inference.local.wording.subjects import field_query, subject
 from pytest_stagehand.inference.local.wording.things import Thing, only_thing, things, ways
 from pytest_stagehand.recording.queries import LabelSource, Query, Within
@@ -24,7 +25,8 @@ from pytest_stagehand.replay.programs.tree import column_label
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.inference.local.extracting.wanted import Wanted
+    from pytest_stagehand.inference.compiling.sentences import Text
+    from pytest_stagehand.inference.compiling.wanted import Wanted
 
 _OF = re.compile(r"^(?:the\s+)?(?P<what>text|value|content|url|link|href|address|number|count)\s+of\s+", re.IGNORECASE)
 _WHETHER = re.compile(

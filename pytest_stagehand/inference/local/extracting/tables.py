@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand.inference.compiling.regions import guards, reads_there, title_test
+from pytest_stagehand.inference.compiling.wanted import FieldWanted, Wanted
 from pytest_stagehand.inference.local.extracting.fields import Examples, examples, object_reader
-from pytest_stagehand.inference.local.extracting.regions import guards, reads_there, title_test
-from pytest_stagehand.inference.local.extracting.wanted import FieldWanted, Wanted
 from pytest_stagehand.recording.readers import Leaf, ObjectReader, TableReader
 from pytest_stagehand.replay.programs.extract import Place
 from pytest_stagehand.replay.programs.tables import data_rows, has_groups, headed
@@ -15,7 +15,7 @@ from pytest_stagehand.replay.programs.tree import cells, title
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.inference.local.extracting.asked import Asked
+    from pytest_stagehand.inference.compiling.asked import Asked
 
 
 def table_reader(table: Node, item: Wanted, ask: Asked, snapshot: Snapshot) -> TableReader | None:

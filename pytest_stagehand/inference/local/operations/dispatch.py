@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.decisions import ActionDecision
+from pytest_stagehand.inference.compiling.decisions import ActionDecision
 from pytest_stagehand.inference.local.operations.adding import add
 from pytest_stagehand.inference.local.operations.choosing import choose
 from pytest_stagehand.inference.local.operations.outcome import (

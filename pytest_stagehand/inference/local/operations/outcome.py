@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from pytest_stagehand.browser.roles import CHECKABLE, ENTRIES
-from pytest_stagehand.inference.decisions import ActionDecision
+from pytest_stagehand.inference.compiling.decisions import ActionDecision
 from pytest_stagehand.inference.local.tree.cost import FREE, Cost, Unfit
 from pytest_stagehand.inference.local.tree.describe import describe
 from pytest_stagehand.inference.local.tree.grounding import Grounded, meant

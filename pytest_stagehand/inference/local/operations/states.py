@@ -26,8 +26,8 @@ from pytest_stagehand.inference.local.tree.wishes import CHECK, CLICK, Wish
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.compiling.decisions import ActionDecision
     from pytest_stagehand.inference.compiling.verifying_claims import ClaimKind
-    from pytest_stagehand.inference.decisions import ActionDecision
     from pytest_stagehand.inference.local.language.requests import Request
     from pytest_stagehand.inference.local.tree.index import Index
 

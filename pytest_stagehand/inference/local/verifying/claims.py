@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
-from pytest_stagehand.inference.local.wording.phrases import Text, split_place
+from pytest_stagehand.inference.compiling.ground import Ground, abstained, tests_for
+from pytest_stagehand.inference.local.wording.phrases import split_place
 from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.recording.queries import TextTest
 
 if TYPE_CHECKING:
     import re
+
+    from pytest_stagehand.inference.compiling.sentences import Text
 
 
 @dataclass(frozen=True, slots=True)

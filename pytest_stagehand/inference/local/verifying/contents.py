@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import CELLS, CHECKABLE, VALUE_FIELDS
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.ground import Ground, abstained, tests_for
 from pytest_stagehand.inference.local.extracting.single import things_meant
 from pytest_stagehand.inference.local.verifying.claims import Claim, test_of
 from pytest_stagehand.inference.local.verifying.counts import amount_said, counted_as
 from pytest_stagehand.inference.local.verifying.presence import text_claim
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
 from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.inference.local.wording.subjects import field_query, subject
 from pytest_stagehand.inference.local.wording.things import only_thing
@@ -24,7 +24,7 @@ from pytest_stagehand.replay.programs.verify import evaluate_verify
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.inference.local.wording.phrases import Text
+    from pytest_stagehand.inference.compiling.sentences import Text
     from pytest_stagehand.replay.programs.labels import Pair
 
 

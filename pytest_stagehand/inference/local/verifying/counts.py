@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand.browser.roles import TABLES
-from pytest_stagehand.inference.local.extracting.asked import titles_of
-from pytest_stagehand.inference.local.extracting.regions import guards, title_test
+from pytest_stagehand.inference.compiling.asked import titles_of
+from pytest_stagehand.inference.compiling.ground import Ground, abstained, tests_for
+from pytest_stagehand.inference.compiling.regions import guards, title_test
+from pytest_stagehand.inference.compiling.sentences import NUMBERS, Text
+from pytest_stagehand.inference.compiling.witness import proof, witness_of
 from pytest_stagehand.inference.local.verifying.claims import Claim, placed
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
-from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrase_of, without_article
+from pytest_stagehand.inference.local.wording.phrases import Phrase, phrase_of, without_article
 from pytest_stagehand.inference.local.wording.places import places
-from pytest_stagehand.inference.local.wording.witness import proof, witness_of
 from pytest_stagehand.recording.assertions import Assertion, HasCount
 from pytest_stagehand.recording.queries import Query, Region, TextTest, Within
 from pytest_stagehand.replay.programs.alike import are_single, made_of_each
@@ -24,7 +25,6 @@ from pytest_stagehand.replay.programs.tree import walk
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ITEM_WORDS = frozenset({"item", "entry", "line", "result"})
 
 

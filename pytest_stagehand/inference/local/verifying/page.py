@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.ground import Ground, abstained
 from pytest_stagehand.inference.local.verifying.claims import Claim, test_of
 from pytest_stagehand.inference.local.verifying.counts import amount_in
 from pytest_stagehand.inference.local.verifying.presence import text_claim, text_test, there
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.recording.assertions import Assertion, TextShown, TitleIs, UrlIs
 from pytest_stagehand.recording.queries import TextTest
 from pytest_stagehand.replay.programs.addresses import relative_url
@@ -20,7 +20,7 @@ from pytest_stagehand.replay.programs.tree import own_text, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
-    from pytest_stagehand.inference.local.wording.phrases import Text
+    from pytest_stagehand.inference.compiling.sentences import Text
 
 
 _SHORT_SAYING = 2

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import LOOKALIKES
 from pytest_stagehand.errors import EngineAbstained
+from pytest_stagehand.inference.compiling.ground import Ground, abstained
+from pytest_stagehand.inference.compiling.witness import proof
 from pytest_stagehand.inference.local.verifying.claims import Claim, ground_of, placed
 from pytest_stagehand.inference.local.verifying.counts import amount_of, counted_as, listed
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained
-from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrase_of, split_place, without_article
+from pytest_stagehand.inference.local.wording.phrases import Phrase, phrase_of, split_place, without_article
 from pytest_stagehand.inference.local.wording.subjects import subjects
-from pytest_stagehand.inference.local.wording.witness import proof
 from pytest_stagehand.recording.assertions import Assertion, NodeAbsent, NodeShown, TextAbsent, TextShown
 from pytest_stagehand.recording.queries import Query, TextTest
 from pytest_stagehand.replay.programs.queries import texts_shown
@@ -20,6 +20,7 @@ from pytest_stagehand.replay.programs.tree import title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.compiling.sentences import Text
 
 _GONE = frozenset({"absent", "hidden", "gone", "missing", "invisible", "disappeared", "vanished"})
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.extracting.asked import asked
+from pytest_stagehand.inference.compiling.asked import asked
+from pytest_stagehand.inference.compiling.ground import Ground, abstained
+from pytest_stagehand.inference.compiling.wanted import FieldWanted, Wanted
 from pytest_stagehand.inference.local.extracting.lists import list_reader
 from pytest_stagehand.inference.local.extracting.single import single
-from pytest_stagehand.inference.local.extracting.wanted import FieldWanted, Wanted
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained
-from pytest_stagehand.inference.local.wording.phrases import Text, split_place, without_article
+from pytest_stagehand.inference.local.wording.phrases import split_place, without_article
 from pytest_stagehand.recording.assertions import Assertion, Compared, Fold, IsSorted, Values
 from pytest_stagehand.recording.programs import VerifyProgram
 from pytest_stagehand.recording.readers import ColumnSource, ItemsReader, Leaf, ObjectReader, QuerySource, TableReader
@@ -19,7 +19,8 @@ from pytest_stagehand.replay.programs.text import words
 from pytest_stagehand.replay.programs.verify import evaluate_verify
 
 if TYPE_CHECKING:
-    from pytest_stagehand.inference.local.extracting.wanted import Kind
+    from pytest_stagehand.inference.compiling.sentences import Text
+    from pytest_stagehand.inference.compiling.wanted import Kind
     from pytest_stagehand.inference.local.verifying.claims import Claim
     from pytest_stagehand.recording.readers import Reader
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import DIALOGS
+from pytest_stagehand.inference.compiling.ground import Ground, abstained
+from pytest_stagehand.inference.compiling.states import IN_WORDS, OPPOSITES, ROLES_OF_STATE, can_be_told, read_as
 from pytest_stagehand.inference.local.verifying.presence import presence
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained
 from pytest_stagehand.inference.local.wording.phrases import phrase_of
 from pytest_stagehand.inference.local.wording.subjects import subject
-from pytest_stagehand.inference.states import IN_WORDS, OPPOSITES, ROLES_OF_STATE, can_be_told, read_as
 from pytest_stagehand.recording.assertions import Assertion, HasState
 
 if TYPE_CHECKING:

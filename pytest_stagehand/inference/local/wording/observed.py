@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import CONTROLS
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained
-from pytest_stagehand.inference.local.wording.phrases import Phrase, phrase_of, split_place, text_of
+from pytest_stagehand.inference.compiling.ground import Ground, abstained
+from pytest_stagehand.inference.compiling.sentences import text_of
+from pytest_stagehand.inference.compiling.witness import present_on
+from pytest_stagehand.inference.local.wording.phrases import Phrase, phrase_of, split_place
 from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.inference.local.wording.subjects import of_kind
-from pytest_stagehand.inference.local.wording.witness import present_on
 from pytest_stagehand.recording.programs import ObserveProgram
 from pytest_stagehand.recording.queries import Query, TextTest
 

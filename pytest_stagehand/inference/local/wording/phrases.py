@@ -1,49 +1,23 @@
-"""Noun phrases of a sentence, taken apart: quoted parts, kind words, names and places."""
+"""Noun phrases of a sentence, taken apart: kind words, names and places."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.kinds import KINDS
 from pytest_stagehand.browser.text import collapsed
-from pytest_stagehand.replay.programs.text import normalised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_QUOTED = re.compile(
-    "[\"\u201c\u201d]([^\"\u201c\u201d]+)[\"\u201c\u201d]|(?<![^\\W_])['\u2018]([^'\u2018\u2019]+)['\u2019](?![^\\W_])"
-)
-_HELD = re.compile("\ue000(\\d+)\ue001")
+    from pytest_stagehand.inference.compiling.sentences import Text
+
 _ARTICLE = re.compile(r"^(?:the|a|an|any|this|that)\s+", re.IGNORECASE)
 _PLACE = re.compile(r"\s+(in|inside|within|on|of|under|below|from|for)\s+(?=(?:the\s+)?\S)", re.IGNORECASE)
 _CALLED = re.compile(r"^(?:named|called|labelled|labeled|with the text)\s+")
 _LONGEST_KIND = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A sentence whose quoted parts are held aside, so that no rule of grammar looks into them."""
-
-    masked: str
-    quotes: tuple[str, ...] = ()
-
-    def of(self, part: str) -> Text:
-        """A part of this sentence."""
-        return replace(self, masked=part.strip())
-
-    @property
-    def plain(self) -> str:
-        """The words, quoted ones without their quotes."""
-        return _HELD.sub(lambda found: self.quotes[int(found[1])], self.masked).strip()
-
-    @property
-    def quoted(self) -> str | None:
-        """What is quoted, where the whole is one quotation; else `None`."""
-        found = _HELD.fullmatch(self.masked.strip())
-        return self.quotes[int(found[1])] if found else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +38,6 @@ class Phrase:
     def is_definite(self) -> bool:
         """Whether the name is one, and no description (`error` in `the error alert`) or place."""
         return self.is_quoted or (self.name[:1].isupper() and not _PLACE.search(self.name))
-
-
-def text_of(sentence: str) -> Text:
-    """A sentence, its quoted parts held aside."""
-    quotes: list[str] = []
-
-    def hold(found: re.Match[str]) -> str:
-        quotes.append(found[1] or found[2])
-        return f"\ue000{len(quotes) - 1}\ue001"
-
-    plain = sentence.replace("\ue000", " ").replace("\ue001", " ")
-    return Text(normalised(_QUOTED.sub(hold, plain)), tuple(quotes))
 
 
 def without_article(text: Text) -> Text:

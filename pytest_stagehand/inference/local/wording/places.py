@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import PLACES, REGIONS, TOLD_BY_CONTENT
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.wording.ground import Ground, tests_for
-from pytest_stagehand.inference.local.wording.phrases import Text, phrase_of, split_place, without_article
+from pytest_stagehand.inference.compiling.ground import Ground, tests_for
+from pytest_stagehand.inference.local.wording.phrases import phrase_of, split_place, without_article
 from pytest_stagehand.recording.queries import Region, TextTest, Within
 from pytest_stagehand.replay.programs.queries import regions
 from pytest_stagehand.replay.programs.tree import called, section, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.compiling.sentences import Text
 
 _ROW = re.compile(
     r"^(?:row|line|card|item|entry)\s+(?:of|for|with|containing|named|called)\s+(?:the\s+)?(.+)$", re.IGNORECASE

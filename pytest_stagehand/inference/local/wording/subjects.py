@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand.browser.kinds import KINDS
 from pytest_stagehand.browser.roles import UNCALLED
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained, tests_for
-from pytest_stagehand.inference.local.wording.phrases import Phrase, Text, phrases_of, split_place, without_article
+from pytest_stagehand.inference.compiling.ground import Ground, abstained, tests_for
+from pytest_stagehand.inference.local.wording.phrases import Phrase, phrases_of, split_place, without_article
 from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.recording.queries import AttributeTest, Query, TextTest, Within
 from pytest_stagehand.replay.programs.text import normalised, words
@@ -20,6 +20,7 @@ from pytest_stagehand.replay.programs.tree import title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.compiling.sentences import Text
 
 
 _ATTRIBUTES = ("test_id", "id", "title", "placeholder", "name", "alt")

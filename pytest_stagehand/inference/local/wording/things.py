@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import CELLS, FIELDS
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.wording.ground import Ground, abstained
-from pytest_stagehand.inference.local.wording.phrases import Text, split_place, without_article
+from pytest_stagehand.inference.compiling.ground import Ground, abstained
+from pytest_stagehand.inference.local.wording.phrases import split_place, without_article
 from pytest_stagehand.inference.local.wording.places import places
 from pytest_stagehand.inference.local.wording.subjects import called_by_developer, subject, subjects
 from pytest_stagehand.replay.programs.content import field_meant
@@ -25,6 +25,7 @@ from pytest_stagehand.replay.programs.tree import column_label, own_text, readin
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand.inference.compiling.sentences import Text
     from pytest_stagehand.recording.queries import Query
 
 _OF = re.compile(r"^(?:the\s+)?(?:text|value|content)\s+of\s+", re.IGNORECASE)

@@ -14,7 +14,7 @@ from pytest_stagehand.replay.programs.text import is_volatile, normalised
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.inference.local.wording.ground import Ground
+    from pytest_stagehand.inference.compiling.ground import Ground
 
 _MOST_WITNESSES = 3
 _PARTS = REGIONS - {"main"}

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import TITLED_BY_CONTENT
 from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.wording.phrases import text_of
+from pytest_stagehand.inference.compiling.sentences import text_of
 from pytest_stagehand.replay.programs.text import words
 from pytest_stagehand.replay.programs.tree import heading_of, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.inference.local.wording.phrases import Text
+    from pytest_stagehand.inference.compiling.sentences import Text
 
 _VERB = re.compile(
     r"^(?:please\s+)?(?:extract|get|read|list|give me|return|find|fetch|show|collect|scrape|what (?:is|are))\s+",

@@ -1,4 +1,4 @@
-"""Where a phrase is looked up, and how the engine says that it decided nothing."""
+"""Where a phrase is looked up, and the error that says that nothing was decided."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand.browser.roles import TABLES
 from pytest_stagehand.errors import EngineAbstained, printable
-from pytest_stagehand.inference.local.abstain import MODEL
 from pytest_stagehand.recording.queries import Query, TextTest, Within
 from pytest_stagehand.replay.programs.failure import ProgramFailed
 from pytest_stagehand.replay.programs.queries import find, find_in, located
@@ -92,19 +91,3 @@ def tests_for(name: str) -> tuple[TextTest, ...]:
         TextTest(how="equals", text=name, ignore_case=True),
         TextTest(how="contains", text=name, ignore_case=True),
     )
-
-
-_LONGEST_DETAIL = 500
-_LEAD = {
-    "not-understood": "does not understand",
-    "not-found": "finds nothing for",
-    "ambiguous": "finds no one reading of",
-}
-
-
-def explained(problem: EngineAbstained, sentence: str) -> EngineAbstained:
-    """The error for the whole sentence: what was missing, what came into question, and who else could be asked."""
-    named = f" What came into question: {', '.join(problem.candidates)}." if problem.candidates else ""
-    detail = printable(str(problem), _LONGEST_DETAIL)
-    message = f'The local engine {_LEAD[problem.why]} "{printable(sentence)}": {detail}.{named} {MODEL}'
-    return EngineAbstained(problem.why, message, problem.candidates)
