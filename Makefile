@@ -19,16 +19,16 @@ lint: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest_stagehand.browser.engine > $(VENV)/engine.js
-	$(BIN)/python -m pytest_stagehand.report.page > $(VENV)/report.js
+	$(BIN)/python -m pytest_stagehand._browser.engine > $(VENV)/engine.js
+	$(BIN)/python -m pytest_stagehand._report.page > $(VENV)/report.js
 	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js $(VENV)/report.js
 
 # A browser that is there already is taken: Playwright's own, or the system's.
 browser: $(VENV)/installed
-	@$(BIN)/python -m pytest_stagehand.browser.chromium 2>/dev/null \
+	@$(BIN)/python -m pytest_stagehand._browser.chromium 2>/dev/null \
 	  || $(BIN)/playwright install --with-deps chromium \
 	  || { apt-get update && { $(INSTALL) chromium chromium-headless-shell || $(INSTALL) chromium; }; } \
-	  || $(BIN)/python -m pytest_stagehand.browser.chromium
+	  || $(BIN)/python -m pytest_stagehand._browser.chromium
 
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -28,15 +28,15 @@ from playwright.sync_api import sync_playwright
 from pydantic import BaseModel, TypeAdapter
 
 from benchmarks.layouts import LAYOUTS, MOST_ROWS, REDESIGNS, Layout, Redesign, day, money
-from pytest_stagehand.adopt import adopt
-from pytest_stagehand.errors import StagehandError
-from pytest_stagehand.models.asking import Models
-from pytest_stagehand.models.spending import Spending
-from pytest_stagehand.page import Page
-from pytest_stagehand.secrets import SecretRegistry
-from pytest_stagehand.settings import Settings
-from pytest_stagehand.steps.session import Session, activate
-from pytest_stagehand.steps.tape import Tape
+from pytest_stagehand._basics.errors import StagehandError
+from pytest_stagehand._basics.secrets import SecretRegistry
+from pytest_stagehand._models.asking import Models
+from pytest_stagehand._models.spending import Spending
+from pytest_stagehand._settings.settings import Settings
+from pytest_stagehand._steps.session import Session, activate
+from pytest_stagehand._steps.tape import Tape
+from pytest_stagehand._verbs.adopt import adopt
+from pytest_stagehand._verbs.page import Page
 from pytest_stagehand.testing import Request, ScriptedModel
 
 TIMEOUT_MS = 800

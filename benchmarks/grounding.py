@@ -22,13 +22,13 @@ from threading import Thread
 
 from playwright.sync_api import sync_playwright
 
-from pytest_stagehand.adopt import adopt
-from pytest_stagehand.errors import EngineAbstained, StagehandError
-from pytest_stagehand.page import Page
-from pytest_stagehand.secrets import SecretRegistry
-from pytest_stagehand.settings import Settings
-from pytest_stagehand.steps.session import Session, activate
-from pytest_stagehand.steps.tape import Tape
+from pytest_stagehand._basics.errors import EngineAbstained, StagehandError
+from pytest_stagehand._basics.secrets import SecretRegistry
+from pytest_stagehand._settings.settings import Settings
+from pytest_stagehand._steps.session import Session, activate
+from pytest_stagehand._steps.tape import Tape
+from pytest_stagehand._verbs.adopt import adopt
+from pytest_stagehand._verbs.page import Page
 
 SEEDS = 20
 TIMEOUT_MS = 3_000

@@ -16,13 +16,13 @@ from statistics import mean, median
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.recording.document import as_data, dump, parse
-from pytest_stagehand.recording.targets import Locator, Looks
+from pytest_stagehand._recording.document import as_data, dump, parse
+from pytest_stagehand._recording.targets import Locator, Looks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pytest_stagehand.recording.schema import RecordedStep, Recording
+    from pytest_stagehand._recording.schema import RecordedStep, Recording
 
 EMPTY_LINES = 6
 """Lines of a recording around its steps."""

@@ -23,23 +23,23 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import sync_playwright
 
-from pytest_stagehand.browser.roles import CONTROLS
+from pytest_stagehand._browser.roles import CONTROLS
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks import pages, redesigns, shop_designs
-from pytest_stagehand.browser import engine
-from pytest_stagehand.browser.reading import locator_of, read_snapshot
-from pytest_stagehand.browser.targets import describe
-from pytest_stagehand.replay import relocate
-from pytest_stagehand.replay.resolve import locate
+from pytest_stagehand._browser import engine
+from pytest_stagehand._browser.reading import locator_of, read_snapshot
+from pytest_stagehand._browser.targets import describe
+from pytest_stagehand._elements import relocate
+from pytest_stagehand._elements.resolve import locate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from playwright.sync_api import Page
 
-    from pytest_stagehand.recording.targets import Target
+    from pytest_stagehand._recording.targets import Target
 
 TUNED_ON = range(60)
 REPORTED_ON = range(1_000, 1_060)

@@ -20,14 +20,14 @@ from playwright.sync_api import Page as PlaywrightPage
 from playwright.sync_api import sync_playwright
 
 from benchmarks.pages import page as generated
-from pytest_stagehand.adopt import adopt
-from pytest_stagehand.page import Page
-from pytest_stagehand.recording.schema import Recording
-from pytest_stagehand.recording.store import load, write
-from pytest_stagehand.secrets import SecretRegistry
-from pytest_stagehand.settings import Settings
-from pytest_stagehand.steps.session import Session, activate
-from pytest_stagehand.steps.tape import Tape
+from pytest_stagehand._basics.secrets import SecretRegistry
+from pytest_stagehand._recording.schema import Recording
+from pytest_stagehand._recording.store import load, write
+from pytest_stagehand._settings.settings import Settings
+from pytest_stagehand._steps.session import Session, activate
+from pytest_stagehand._steps.tape import Tape
+from pytest_stagehand._verbs.adopt import adopt
+from pytest_stagehand._verbs.page import Page
 
 ROUNDS = 15
 WORDS = ("north", "south", "east", "west", "centre")

@@ -20,12 +20,12 @@ from time import perf_counter
 
 from playwright.sync_api import sync_playwright
 
-from pytest_stagehand.browser.chromium import launch_options
-from pytest_stagehand.events import Frame, StepEvent
-from pytest_stagehand.report.assets import Assets
-from pytest_stagehand.report.details import details_of
-from pytest_stagehand.report.run import Run
-from pytest_stagehand.settings import Settings
+from pytest_stagehand._browser.chromium import launch_options
+from pytest_stagehand._report.assets import Assets
+from pytest_stagehand._report.details import details_of
+from pytest_stagehand._report.events import Frame, StepEvent
+from pytest_stagehand._report.run import Run
+from pytest_stagehand._settings.settings import Settings
 
 PICTURE = 18_000
 TREE = "\n".join(f"  [0-{number}] text: node {number}" for number in range(75))

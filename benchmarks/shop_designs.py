@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from benchmarks.redesigns import Pair
 from example_suite.shop.server import serve
-from pytest_stagehand.browser.reading import locator_of, read_snapshot
-from pytest_stagehand.browser.roles import CONTROLS
+from pytest_stagehand._browser.reading import locator_of, read_snapshot
+from pytest_stagehand._browser.roles import CONTROLS
 from tests.e2e.test_shop_by_hand import REWORDED
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from pytest_stagehand.browser.snapshot import Node
+    from pytest_stagehand._browser.snapshot import Node
 
 PATHS = (
     "/",

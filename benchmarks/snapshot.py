@@ -24,8 +24,8 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks import pages
-from pytest_stagehand.browser import engine
-from pytest_stagehand.browser.reading import read_snapshot
+from pytest_stagehand._browser import engine
+from pytest_stagehand._browser.reading import read_snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Callable

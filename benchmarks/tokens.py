@@ -21,23 +21,23 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from pytest_stagehand.browser.roles import CONTROLS
+from pytest_stagehand._browser.roles import CONTROLS
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks import pages
 from example_suite.shop.server import serve
-from pytest_stagehand.browser import engine
-from pytest_stagehand.browser.chromium import launch_options
-from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.inference.model.engine import ModelEngine
-from pytest_stagehand.inference.model.prompts import page_text
+from pytest_stagehand._browser import engine
+from pytest_stagehand._browser.chromium import launch_options
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._engines.model.engine import ModelEngine
+from pytest_stagehand._engines.model.prompts import page_text
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from pytest_stagehand.browser.snapshot import Snapshot
-    from pytest_stagehand.models.questions import Question
+    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._models.questions import Question
 
 AIM = 0.75
 TIME_AIM_MS = 150

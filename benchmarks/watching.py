@@ -99,7 +99,7 @@ def patched(owner: Any, name: str, make: Callable[[Any], Any]) -> Iterator[None]
 @contextmanager
 def comparing(wrong: list[str]) -> Iterator[None]:
     """Notes in `wrong` each value that `extract` gives and another way of reading the same page does not."""
-    from pytest_stagehand.page import Page as Sentences
+    from pytest_stagehand._verbs.page import Page as Sentences
 
     def compared(original: Any) -> Any:
         def extract(page: Any, instruction: Any = None, schema: Any = str, **options: Any) -> Any:

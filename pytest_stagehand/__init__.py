@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_stagehand._version import __version__
 
 if TYPE_CHECKING:
-    from pytest_stagehand.errors import (
+    from pytest_stagehand._basics.errors import (
         ActionFailed,
         ActionTimedOut,
         BrowserMissing,
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
         TaskNotDone,
         VerificationFailed,
     )
-    from pytest_stagehand.page import ActResult, AgentResult, Page
-    from pytest_stagehand.results import Action
-    from pytest_stagehand.secrets import Secret
-    from pytest_stagehand.verdict import Verdict
+    from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.verdict import Verdict
+    from pytest_stagehand._steps.results import Action
+    from pytest_stagehand._verbs.page import ActResult, AgentResult, Page
 
 __all__ = [
     "ActResult",
@@ -58,19 +58,21 @@ __all__ = [
     "__version__",
 ]
 
-_ROOMS = {
-    "page": {"Page", "ActResult", "AgentResult"},
-    "results": {"Action"},
-    "secrets": {"Secret"},
-    "verdict": {"Verdict"},
+_PLACES = {
+    "ActResult": "_verbs.page",
+    "Action": "_steps.results",
+    "AgentResult": "_verbs.page",
+    "Page": "_verbs.page",
+    "Secret": "_basics.secrets",
+    "Verdict": "_basics.verdict",
 }
+"""Where the names are that are no errors."""
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    room = next((room for room, names in _ROOMS.items() if name in names), "errors")
-    return getattr(import_module(f"{__name__}.{room}"), name)
+    return getattr(import_module(f"{__name__}.{_PLACES.get(name, '_basics.errors')}"), name)
 
 
 def __dir__() -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from pytest_stagehand.events import StepEvent
+    from pytest_stagehand._report.events import StepEvent
 
 __all__ = ["StepEvent", "pytest_stagehand_route", "pytest_stagehand_step"]
 
@@ -16,7 +16,7 @@ def __getattr__(name: str) -> Any:
     """`StepEvent`, for who annotates a hook; loaded when it is asked for."""
     if name != "StepEvent":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from pytest_stagehand.events import StepEvent  # noqa: PLC0415  (start-up)
+    from pytest_stagehand._report.events import StepEvent  # noqa: PLC0415  (start-up)
 
     return StepEvent
 

@@ -1,9 +1,9 @@
-"""Writes `pytest_stagehand/browser/aria.json`: what WAI-ARIA and HTML-AAM say of roles, as npm's aria-query has it.
+"""Writes `pytest_stagehand/_browser/aria.json`: what WAI-ARIA and HTML-AAM say of roles, as npm's aria-query has it.
 
 Run by hand, and commit what it writes: python scripts/aria.py
 
 aria-query (https://github.com/A11yance/aria-query, Apache-2.0) is what eslint-plugin-jsx-a11y and Testing Library read. What
-we add to it stands in `pytest_stagehand/browser/aria.py`.
+we add to it stands in `pytest_stagehand/_browser/aria.py`.
 """
 
 from __future__ import annotations

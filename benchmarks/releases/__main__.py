@@ -20,8 +20,8 @@ from benchmarks.releases.checking import faults
 from benchmarks.releases.finding import WAYS
 from benchmarks.releases.labels import CLASSES, PARTS, PagePair, page_pairs
 from benchmarks.releases.measuring import Measured, Outcome, measured
-from pytest_stagehand.browser import engine
-from pytest_stagehand.browser.chromium import launch_options
+from pytest_stagehand._browser import engine
+from pytest_stagehand._browser.chromium import launch_options
 
 AIMS = "aims: of those that are still there at least 90% right, pressed wrongly 0; of those that are gone or deleted 0"
 COLUMNS = ("pressed", "proposed", "refused", "wrong", "wrongly proposed", "unrecorded")

@@ -15,14 +15,14 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from pytest_stagehand.browser.engine import ask
-from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.browser.snapshot import Snapshot
-from pytest_stagehand.browser.targets import describe
-from pytest_stagehand.recording.targets import Target
-from pytest_stagehand.replay.relocate import relocate
-from pytest_stagehand.replay.resolve import drift, locate, message, scope_of
-from pytest_stagehand.steps.healing import HEALABLE
+from pytest_stagehand._browser.engine import ask
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._browser.snapshot import Snapshot
+from pytest_stagehand._browser.targets import describe
+from pytest_stagehand._elements.relocate import relocate
+from pytest_stagehand._elements.resolve import drift, locate, message, scope_of
+from pytest_stagehand._recording.targets import Target
+from pytest_stagehand._steps.healing import HEALABLE
 
 PRESSED = frozenset({"button", "link", "tab", "menuitem"})
 """Roles of what has effects beyond itself: what these do would be seen, so that looks may be enough to find them."""

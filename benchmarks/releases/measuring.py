@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, ElementHandle, Locator, Page, Route
 from benchmarks.releases.finding import WAYS, Finder, Found, Unrecorded
 from benchmarks.releases.freezing import ORIGIN
 from benchmarks.releases.labels import PagePair, Pair
-from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.browser.snapshot import Snapshot
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._browser.snapshot import Snapshot
 
 VIEWPORT = {"width": 1280, "height": 900}
 """As when the pages were frozen."""

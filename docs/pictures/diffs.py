@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 from make import HERE, ROOT, RUNS, made, write
 from playwright.sync_api import sync_playwright
 
-from pytest_stagehand.browser.chromium import launch_options
-from pytest_stagehand.recording import SCHEMA
-from pytest_stagehand.recording.document import dump
-from pytest_stagehand.recording.heals import parse_heals
-from pytest_stagehand.recording.schema import Recording
+from pytest_stagehand._browser.chromium import launch_options
+from pytest_stagehand._recording import SCHEMA
+from pytest_stagehand._recording.document import dump
+from pytest_stagehand._recording.heals import parse_heals
+from pytest_stagehand._recording.schema import Recording
 
 if TYPE_CHECKING:
-    from pytest_stagehand.recording.heals import Proposal
+    from pytest_stagehand._recording.heals import Proposal
 
 LAST_OF_SCHEMA_1 = "0e453a8"
 UPGRADED = "example_suite/__recordings__/test_product/test_shipping_unfolds.json"

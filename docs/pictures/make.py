@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from pytest_stagehand.browser.chromium import launch_options
+from pytest_stagehand._browser.chromium import launch_options
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand.browser import engine
+from pytest_stagehand._browser import engine
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -8,8 +8,8 @@ recorded, nor by a heal. The harmless pairs beside them must go on being taken.
 
 import pytest
 
-from pytest_stagehand.replay.relocate import relocate
-from pytest_stagehand.replay.resolve import locate
+from pytest_stagehand._elements.relocate import relocate
+from pytest_stagehand._elements.resolve import locate
 from tests.browser.test_targets import described, found
 
 IT = "data-it"

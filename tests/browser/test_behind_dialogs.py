@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.errors import StagehandError
-from pytest_stagehand.recording.effects import KeptEffect
-from pytest_stagehand.recording.spoken import spoken_deed
-from pytest_stagehand.steps.act import act
-from pytest_stagehand.steps.lasting import look_back
+from pytest_stagehand._basics.errors import StagehandError
+from pytest_stagehand._recording.effects import KeptEffect
+from pytest_stagehand._recording.spoken import spoken_deed
+from pytest_stagehand._steps.lasting import look_back
+from pytest_stagehand._verbs.act import act
 from tests.support.hasty import hurry
 from tests.support.steps import LONG_MS, SOON_MS, Do, Sitting
 

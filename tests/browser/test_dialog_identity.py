@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from pytest_stagehand.recording.effects import DialogEffect
+from pytest_stagehand._recording.effects import DialogEffect
 from tests.support.hasty import hurry
 from tests.support.steps import SOON_MS, Do, Sitting
 

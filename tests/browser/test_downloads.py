@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand.adopt import adopt_context
-from pytest_stagehand.errors import StagehandError
-from pytest_stagehand.replay.downloads import contradicts, generalised, held_by, is_named, pattern_of
-from pytest_stagehand.steps.downloads import Arrival
+from pytest_stagehand._basics.errors import StagehandError
+from pytest_stagehand._elements.downloads import contradicts, generalised, held_by, is_named, pattern_of
+from pytest_stagehand._steps.downloads import Arrival
+from pytest_stagehand._verbs.adopt import adopt_context
 from tests.support.hasty import hurry
 from tests.support.steps import SOON_MS, Do, Sitting
 

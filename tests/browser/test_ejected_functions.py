@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pytest_stagehand.cli.ejecting import prelude
+from pytest_stagehand._cli.ejecting import prelude
 
 
 def test_a_page_is_read_when_nothing_changes_any_more(page):

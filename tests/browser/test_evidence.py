@@ -6,9 +6,9 @@ another thing's, and nothing is.
 
 import pytest
 
-from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.browser.targets import describe
-from pytest_stagehand.replay.relocate import relocate
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._browser.targets import describe
+from pytest_stagehand._elements.relocate import relocate
 from tests.browser.test_another_in_its_place import taken
 
 pytestmark = pytest.mark.one_page

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pytest_stagehand.recording.targets import Target
-from pytest_stagehand.replay.relocate import relocate
-from pytest_stagehand.replay.resolve import locate
+from pytest_stagehand._elements.relocate import relocate
+from pytest_stagehand._elements.resolve import locate
+from pytest_stagehand._recording.targets import Target
 from tests.browser.test_targets import described, found
 
 pytestmark = pytest.mark.one_page

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from pytest_stagehand.recording.effects import ItemEffect
-from pytest_stagehand.recording.spoken import spoken_effect
-from pytest_stagehand.secrets import Secret
+from pytest_stagehand._basics.secrets import Secret
+from pytest_stagehand._recording.effects import ItemEffect
+from pytest_stagehand._recording.spoken import spoken_effect
 from tests.support.hasty import hurry
 from tests.support.steps import Do, Sitting
 

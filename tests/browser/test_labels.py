@@ -10,8 +10,8 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageColor
 
-from pytest_stagehand.browser.boxes import Box, read_boxes
-from pytest_stagehand.browser.labels import (
+from pytest_stagehand._browser.boxes import Box, read_boxes
+from pytest_stagehand._browser.labels import (
     COVER,
     LONGEST_SIDE,
     PALETTE,
@@ -19,8 +19,8 @@ from pytest_stagehand.browser.labels import (
     is_sparse,
     labelled_screenshot,
 )
-from pytest_stagehand.browser.places import places
-from pytest_stagehand.browser.reading import read_snapshot
+from pytest_stagehand._browser.places import places
+from pytest_stagehand._browser.reading import read_snapshot
 from tests.support.serving import served
 from tests.support.trees import tree
 
@@ -350,5 +350,5 @@ def test_an_empty_page_is_not_sparse():
 
 
 def test_pillow_is_not_imported_before_a_picture_is_drawn():
-    code = "import pytest_stagehand.browser.labels, sys; sys.exit('PIL' in sys.modules)"
+    code = "import pytest_stagehand._browser.labels, sys; sys.exit('PIL' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0

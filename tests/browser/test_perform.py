@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Error
 
-from pytest_stagehand.browser.perform import (
+from pytest_stagehand._browser.perform import (
     INTO_FIELD,
     ON_ELEMENT,
     ON_PAGE,
@@ -11,8 +11,8 @@ from pytest_stagehand.browser.perform import (
     perform_on_element,
     perform_on_page,
 )
-from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.recording.methods import METHODS, PAGE_METHODS
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._recording.methods import METHODS, PAGE_METHODS
 from tests.support.serving import served
 
 pytestmark = pytest.mark.one_page

@@ -4,8 +4,8 @@ from html import escape
 
 import pytest
 
-from pytest_stagehand.replay.relocate import Relocation, relocate
-from pytest_stagehand.replay.resolve import locate
+from pytest_stagehand._elements.relocate import Relocation, relocate
+from pytest_stagehand._elements.resolve import locate
 from tests.browser.test_targets import described
 from tests.support.renames import OTHERS, SAME
 

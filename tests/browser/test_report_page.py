@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from pytest_stagehand.report.page import overview_html
+from pytest_stagehand._report.page import overview_html
 from tests.support.report_data import Report, a_step, big, frame_of, hostile, sample, shop
 
 VIEWS = ["overview", "test", "recorded", "prompt", "heal", "failed", "error", "reading", "film", "agent", "log"]

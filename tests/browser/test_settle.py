@@ -6,8 +6,8 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Error
 
-from pytest_stagehand.browser.pace import pace
-from pytest_stagehand.browser.settle import LIMIT_MS, LONG_REQUEST_MS, listen, settle
+from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.settle import LIMIT_MS, LONG_REQUEST_MS, listen, settle
 from tests.support.site import served
 
 

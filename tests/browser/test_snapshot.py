@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.browser.reading import locator_of, read_snapshot
-from pytest_stagehand.browser.render import render
+from pytest_stagehand._browser.reading import locator_of, read_snapshot
+from pytest_stagehand._browser.render import render
 from tests.support.trees import tree
 
 pytestmark = pytest.mark.one_page

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pydantic import TypeAdapter
 
-from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.replay.programs.tree import reading
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.tree import reading
 
 pytestmark = pytest.mark.one_page
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Error
 
-from pytest_stagehand.browser.reading import locator_of, read_snapshot
+from pytest_stagehand._browser.reading import locator_of, read_snapshot
 from tests.support.serving import served
 
 INNER = "<title>Pay</title><button>Pay now</button><input aria-label=Card>"
@@ -55,7 +55,7 @@ def test_a_hidden_frame_is_absent(page):
 def test_a_frame_that_goes_away_leaves_a_node_and_no_error(page, monkeypatch):
     page.set_content("<iframe srcdoc='<button>Soon gone</button>' title=Gone></iframe><p>rest</p>")
     page.frame_locator("iframe").get_by_role("button").wait_for()
-    monkeypatch.setattr("pytest_stagehand.browser.reading.FRAME_TIMEOUT_MS", 300)
+    monkeypatch.setattr("pytest_stagehand._browser.reading.FRAME_TIMEOUT_MS", 300)
     page.evaluate("""() => {
       const drop = () => document.querySelector('iframe')?.remove();
       document.addEventListener('stagehand-closed-roots', () => queueMicrotask(drop), true);

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.browser.reading import read_snapshot
+from pytest_stagehand._browser.reading import read_snapshot
 
 MANY_RULES = "".join(f".rule-{number} {{ color: red }}" for number in range(600))
 MANY_SELECTORS = "".join(f".icon-{number}::before {{ content: 'x' }}" for number in range(40))

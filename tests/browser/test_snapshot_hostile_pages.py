@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stagehand.browser.closed_roots import open_closed_roots
-from pytest_stagehand.browser.reading import locator_of, read_snapshot
+from pytest_stagehand._browser.closed_roots import open_closed_roots
+from pytest_stagehand._browser.reading import locator_of, read_snapshot
 
 BREAK_EVERYTHING = """
 for (const [object, names] of [

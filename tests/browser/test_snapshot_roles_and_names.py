@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from pytest_stagehand.browser.reading import read_snapshot
+from pytest_stagehand._browser.reading import read_snapshot
 from tests.support.chromium_tree import MARK, Seen, chromium_tree, mark_elements
 
 PAGES = sorted((Path(__file__).parent / "pages" / "accessibility").glob("*.html"))

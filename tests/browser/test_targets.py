@@ -4,11 +4,11 @@ from time import perf_counter
 
 import pytest
 
-from pytest_stagehand.browser.reading import locator_of, read_snapshot
-from pytest_stagehand.browser.snapshot import TEXT
-from pytest_stagehand.browser.targets import describe, spoken
-from pytest_stagehand.recording.targets import Locator, Target
-from pytest_stagehand.replay.resolve import EXPLAIN_MS, drift, locate
+from pytest_stagehand._browser.reading import locator_of, read_snapshot
+from pytest_stagehand._browser.snapshot import TEXT
+from pytest_stagehand._browser.targets import describe, spoken
+from pytest_stagehand._elements.resolve import EXPLAIN_MS, drift, locate
+from pytest_stagehand._recording.targets import Locator, Target
 from tests.support.serving import served
 
 pytestmark = pytest.mark.one_page

@@ -5,9 +5,9 @@ from importlib.resources import files
 
 import pytest
 
-from pytest_stagehand.browser.engine import SCRIPTS, facts
-from pytest_stagehand.browser.text import has_number, masked, normalised
-from pytest_stagehand.replay.programs.saying import says_the_same
+from pytest_stagehand._browser.engine import SCRIPTS, facts
+from pytest_stagehand._browser.text import has_number, masked, normalised
+from pytest_stagehand._programs.saying import says_the_same
 from tests.support.renames import OTHERS, SAME
 
 WORDS = [
@@ -34,7 +34,7 @@ def texts() -> list[str]:
 @pytest.fixture(scope="module")
 def in_scripts(browser):
     """Evaluates a function of the page side on one argument."""
-    folder = files("pytest_stagehand.browser") / "js"
+    folder = files("pytest_stagehand._browser") / "js"
     source = "\n".join((folder / name).read_text("utf-8") for name in SCRIPTS)
     source = "\n".join([*facts(source), source])
     page = browser.new_page()

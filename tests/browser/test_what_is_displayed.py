@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.replay.programs.verify import evaluate_verify
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.verify import evaluate_verify
 
 pytestmark = pytest.mark.one_page
 

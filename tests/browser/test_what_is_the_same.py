@@ -2,12 +2,12 @@
 
 import pytest
 
-from pytest_stagehand.browser.engine import ask, selector
-from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.recording.effects import StateEffect
-from pytest_stagehand.replay.effects import candidates
-from pytest_stagehand.replay.relocate import relocate
-from pytest_stagehand.replay.resolve import locate, message, scope_of
+from pytest_stagehand._browser.engine import ask, selector
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._elements.effects import candidates
+from pytest_stagehand._elements.relocate import relocate
+from pytest_stagehand._elements.resolve import locate, message, scope_of
+from pytest_stagehand._recording.effects import StateEffect
 from tests.browser.test_targets import described, found
 
 pytestmark = pytest.mark.one_page

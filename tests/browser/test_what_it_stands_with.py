@@ -7,10 +7,10 @@ Each case has both directions: the harmless second page, on which the element mu
 
 import pytest
 
-from pytest_stagehand.browser.reading import locator_of, read_snapshot
-from pytest_stagehand.browser.targets import describe
-from pytest_stagehand.replay.relocate import relocate
-from pytest_stagehand.replay.resolve import Demands, drift, locate
+from pytest_stagehand._browser.reading import locator_of, read_snapshot
+from pytest_stagehand._browser.targets import describe
+from pytest_stagehand._elements.relocate import relocate
+from pytest_stagehand._elements.resolve import Demands, drift, locate
 from tests.browser.test_another_in_its_place import IT, PAGE, PRESSED, page
 from tests.browser.test_targets import found
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pytest_stagehand.cli.main import main
+from pytest_stagehand._cli.main import main
 
 HOME = Path(__file__).parents[2]
 CONFTEST = """
@@ -24,7 +24,7 @@ def browser_type_launch_args(browser_type_launch_args):
 
 @pytest.fixture(scope="module")
 def browser_path():
-    command = [sys.executable, "-m", "pytest_stagehand.browser.chromium"]
+    command = [sys.executable, "-m", "pytest_stagehand._browser.chromium"]
     return subprocess.run(command, capture_output=True, text=True, check=True, cwd=HOME).stdout.strip()
 
 

@@ -8,7 +8,7 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from pytest_stagehand.cli.main import main
+from pytest_stagehand._cli.main import main
 from tests.support.models import keys, options
 
 CART = """

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from pytest_stagehand.inference.model.chunks import CHARACTERS_A_TOKEN
-from pytest_stagehand.inference.model.engine import CHUNK_TOKENS
+from pytest_stagehand._engines.model.chunks import CHARACTERS_A_TOKEN
+from pytest_stagehand._engines.model.engine import CHUNK_TOKENS
 from tests.support.models import keys, options
 
 ROWS = 900

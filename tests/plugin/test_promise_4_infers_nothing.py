@@ -7,7 +7,7 @@ import pytest
 BARRED = """
     import sys
 
-    BARRED = ("pytest_stagehand.inference", "pytest_stagehand.models", "openai", "anthropic", "diskcache")
+    BARRED = ("pytest_stagehand._engines", "pytest_stagehand._models", "openai", "anthropic", "diskcache")
 
     class Barred:
         def find_spec(self, name, path=None, target=None):

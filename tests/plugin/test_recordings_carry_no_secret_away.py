@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from pytest_stagehand.recording.methods import METHODS
-from pytest_stagehand.recording.paths import recording_path
+from pytest_stagehand._recording.methods import METHODS
+from pytest_stagehand._recording.paths import recording_path
 from tests.support.models import keys, options
 from tests.support.site import Site, served
 

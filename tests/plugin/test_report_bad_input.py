@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from playwright.sync_api import expect
 
-from pytest_stagehand.report.writing import write_whole
+from pytest_stagehand._report.writing import write_whole
 
 MARKUP = "</script><script>window.hurt = 1</script><img src=x onerror=window.hurt=1>"
 
@@ -113,7 +113,7 @@ def test_a_picture_that_fails_is_missing_and_nothing_else(project):
 FULL = """
 import resource, signal, sys
 from pathlib import Path
-from pytest_stagehand.report.assets import Assets
+from pytest_stagehand._report.assets import Assets
 report = Path(sys.argv[1])
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, 5_000))

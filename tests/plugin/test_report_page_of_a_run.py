@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 from PIL import Image
 
-from pytest_stagehand.cli.main import main
-from pytest_stagehand.report.page import taken
+from pytest_stagehand._cli.main import main
+from pytest_stagehand._report.page import taken
 
 PAGE = """
     <h1>Red shirt</h1>

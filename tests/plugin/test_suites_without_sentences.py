@@ -2,7 +2,7 @@
 
 import pytest
 
-HEAVY = ("pydantic", "openai", "anthropic", "jinja2", "diskcache", "pytest_stagehand.inference")
+HEAVY = ("pydantic", "openai", "anthropic", "jinja2", "diskcache", "pytest_stagehand._engines")
 
 PLAIN = """
     from playwright.sync_api import Page, expect

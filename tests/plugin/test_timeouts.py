@@ -29,8 +29,8 @@ BEGIN = f"""
 
     @pytest.fixture(scope="session", autouse=True)
     def imported():
-        import pytest_stagehand.inference.local.act, pytest_stagehand.inference.local.extract
-        import pytest_stagehand.inference.local.verify, pytest_stagehand.steps.act, pytest_stagehand.steps.verify
+        import pytest_stagehand._engines.english.act, pytest_stagehand._engines.english.extract
+        import pytest_stagehand._engines.english.verify, pytest_stagehand._verbs.act, pytest_stagehand._verbs.verify
 
     @pytest.fixture(params={list(PAGES)})
     def shop(page, request):

@@ -130,7 +130,7 @@ def test_a_browser_and_a_page_that_the_user_made_by_hand(project):
     project.conftest("""
         import pytest
         from playwright.sync_api import sync_playwright
-        from pytest_stagehand.browser.chromium import launch_options
+        from pytest_stagehand._browser.chromium import launch_options
 
         @pytest.fixture(scope="session")
         def browser():

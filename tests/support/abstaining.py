@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.reading import read_snapshot
-from pytest_stagehand.browser.settle import settle
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.engine import LocalEngine
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._browser.settle import settle
+from pytest_stagehand._engines.english.engine import LocalEngine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pytest_stagehand import Page
-    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand._browser.snapshot import Snapshot
 
 
 def left_to_a_model(sentences: Iterable[str], page: Page) -> list[str]:

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
-from pytest_stagehand.recording import SCHEMA
-from pytest_stagehand.recording.frozen import Frozen
-from pytest_stagehand.recording.methods import METHODS
-from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
-from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
-from pytest_stagehand.recording.targets import Target
+from pytest_stagehand._recording import SCHEMA
+from pytest_stagehand._recording.frozen import Frozen
+from pytest_stagehand._recording.methods import METHODS
+from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
+from pytest_stagehand._recording.schema import RecordedAction, RecordedStep, Recording
+from pytest_stagehand._recording.targets import Target
 from tests.support.recordings import target
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=6)

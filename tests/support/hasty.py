@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand.browser.pace import Pace, pace
+from pytest_stagehand._browser.pace import Pace, pace
 
 if TYPE_CHECKING:
     import pytest

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pytest_stagehand.report.page import taken
+from pytest_stagehand._report.page import taken
 from tests.support import hasty
 from tests.support.starter import Order
 

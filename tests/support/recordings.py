@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pytest_stagehand.recording import SCHEMA
-from pytest_stagehand.recording.keys import Key
-from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
-from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
-from pytest_stagehand.recording.targets import Fingerprint, Locator, Target
+from pytest_stagehand._recording import SCHEMA
+from pytest_stagehand._recording.keys import Key
+from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
+from pytest_stagehand._recording.schema import RecordedAction, RecordedStep, Recording
+from pytest_stagehand._recording.targets import Fingerprint, Locator, Target
 
 DONE = VerifyProgram.model_validate(
     {"all": [{"kind": "title", "test": {"how": "equals", "text": "Done"}, "holds": True}]}

@@ -17,7 +17,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-from pytest_stagehand.report.page import overview_html, packed, taking
+from pytest_stagehand._report.page import overview_html, packed, taking
 
 WIDTH, HEIGHT = 1280, 720
 HOSTILE = "</script><script>window.hurt=1</script><img src=x onerror=window.hurt=1> \u202eesrever\u202c \x07\x1b[31m \ud800 \u2028 😀"

@@ -7,26 +7,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytest_stagehand.inference.compiling.decisions import ActionDecision
-from pytest_stagehand.recording import SCHEMA
-from pytest_stagehand.recording.schema import RecordedStep, Recording
-from pytest_stagehand.secrets import Secret, SecretRegistry
-from pytest_stagehand.settings import Settings
-from pytest_stagehand.steps import session as sessions
-from pytest_stagehand.steps.act import act
-from pytest_stagehand.steps.frame import run
-from pytest_stagehand.steps.inferring import Inference
-from pytest_stagehand.steps.session import Session
-from pytest_stagehand.steps.step import Asked, Step
-from pytest_stagehand.steps.tape import Tape
+from pytest_stagehand._basics.secrets import Secret, SecretRegistry
+from pytest_stagehand._compiling.decisions import ActionDecision
+from pytest_stagehand._recording import SCHEMA
+from pytest_stagehand._recording.schema import RecordedStep, Recording
+from pytest_stagehand._settings.settings import Settings
+from pytest_stagehand._steps import session as sessions
+from pytest_stagehand._steps.frame import run
+from pytest_stagehand._steps.inferring import Inference
+from pytest_stagehand._steps.session import Session
+from pytest_stagehand._steps.step import Asked, Step
+from pytest_stagehand._steps.tape import Tape
+from pytest_stagehand._verbs.act import act
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from playwright.sync_api import Page
 
-    from pytest_stagehand.browser.snapshot import Node, Snapshot
-    from pytest_stagehand.results import ActResult
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._steps.results import ActResult
 
 LONG_MS = 20_000
 """How long a replay waits that is going to pass."""

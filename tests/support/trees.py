@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pytest_stagehand.browser.snapshot import SHOWN_STATES, Node, Snapshot
+from pytest_stagehand._browser.snapshot import SHOWN_STATES, Node, Snapshot
 
 _LINE = re.compile(
     r"^(?P<indent> *)\[(?P<ref>\d+-\d+)\] (?P<role>[\w-]+)(?:: (?P<name>.*?))?(?P<marks>(?: \[[^\]]*\])*)$"

@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 from typing_extensions import TypeForm, TypeVar
 
 from pytest_stagehand import AgentResult, Page
-from pytest_stagehand.page import Agent
+from pytest_stagehand._verbs.page import Agent
 
 
 class Row(BaseModel):

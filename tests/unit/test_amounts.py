@@ -10,16 +10,16 @@ from decimal import Decimal
 import pytest
 from pydantic import TypeAdapter
 
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.recording.assertions import HasText, TextShown
-from pytest_stagehand.recording.programs import VerifyProgram
-from pytest_stagehand.recording.queries import AttributeTest, Query, TextTest
-from pytest_stagehand.replay.programs.amounts import CURRENCY_SIGN, figures
-from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.text import passes
-from pytest_stagehand.replay.programs.verify import evaluate_verify
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.amounts import CURRENCY_SIGN, figures
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.text import passes
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._recording.assertions import HasText, TextShown
+from pytest_stagehand._recording.programs import VerifyProgram
+from pytest_stagehand._recording.queries import AttributeTest, Query, TextTest
 from tests.support.trees import tree
 
 OTHERS = [

@@ -1,10 +1,11 @@
-"""The house stands as DESIGN.md section 6 draws it: imports run downwards only."""
+"""The house stands as docs/how-it-works.md draws it: imports run downwards only."""
 
 import ast
 import inspect
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
@@ -12,46 +13,44 @@ from types import FunctionType
 import pytest
 
 import pytest_stagehand
-from pytest_stagehand import errors
+from pytest_stagehand._basics import errors
 
 PACKAGE = Path(pytest_stagehand.__file__).parent
 FLOORS = (
-    {"cli", "__main__"},
-    {"project"},
-    {"plugin", "attempt", "endings", "extras", "fixtures", "hooks", "printing"},
-    {"testing"},
-    {"page", "adopt"},
-    {"steps"},
-    {"agent"},
-    {"inference"},
-    {"models"},
-    {"replay"},
-    {"browser"},
-    {"recording"},
-    {"report"},
-    {"settings", "options", "errors", "events", "secrets", "masking", "variables", "results", "_version"},
+    "__main__",
+    "_cli",
+    "_pytest",
+    "testing",
+    "_verbs",
+    "_agent",
+    "_steps",
+    "_engines",
+    "_compiling",
+    "_elements",
+    "_programs",
+    "_browser",
+    "hooks",
+    "_report",
+    "_models",
+    "_settings",
+    "_recording",
+    "_basics",
+    "_version",
 )
-"""Rooms from the roof down; those of one floor may use each other, and every floor may use those below it.
+"""Rooms from the roof down: each may use itself and those below it, be it for types only.
 
-An engine tries its programs as a replay will, so inference stands above replay, which by that can't know of it."""
-ALLOWED = {
-    ("errors", "recording"): "MissingRecording.of shows the closest keys; asked for when that error is made",
-    ("report", "recording"): "counts the files beside the tests, by the name of their folder",
-    ("options", "recording"): "a variant is a name that a path takes, an origin one that a route has",
-}
-"""Imports upwards that were weighed, and why."""
+An engine tries its programs as a replay will, so what compiles them stands above what evaluates them."""
 SDKS = {"openai", "anthropic"}
-ONLY_PYTEST = {"project", "plugin", "attempt", "endings", "extras", "fixtures", "hooks", "printing"}
-"""Rooms that may know pytest."""
-
-
-def floor_of(room: str) -> int:
-    return next(number for number, rooms in enumerate(FLOORS) if room in rooms)
 
 
 def room_of(module: str) -> str:
-    """`pytest_stagehand.steps.act` is in the room `steps`."""
-    return module.split(".")[1] if "." in module else "__init__"
+    """`pytest_stagehand._steps.gate` is in the room `_steps`."""
+    return module.split(".")[1]
+
+
+def folder_of(module: str) -> str:
+    """`pytest_stagehand._engines.english.act` stands in `pytest_stagehand._engines.english`, and `hooks` alone."""
+    return module.rpartition(".")[0] if module.count(".") > 1 else module
 
 
 def files():
@@ -63,68 +62,82 @@ def module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+MODULES = {module_of(path): path for path in files() if module_of(path) != PACKAGE.name}
+"""All but the public names themselves, which load on demand."""
+
+
 def imports(path: Path) -> set[str]:
-    """Modules that a file imports at run time, at its top or inside a function; not for types only."""
+    """Modules that a file imports: at its top, inside a function, or for types only."""
     found = set()
-    todo = [ast.parse(path.read_text("utf-8"))]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            todo += node.orelse
-            continue
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{path}: imports are written in full"
-            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
-        todo += ast.iter_child_nodes(node)
+            names = {f"{node.module}.{name.name}" for name in node.names}
+            found |= names if names <= set(MODULES) else {node.module, *names}
     return found
 
 
 def own(imported: set[str]) -> set[str]:
-    return {name for name in imported if name.startswith("pytest_stagehand.")}
+    """Those of this package's modules that were imported."""
+    return imported & set(MODULES)
 
 
-def is_down(room: str, below: str) -> bool:
-    return floor_of(below) >= floor_of(room) or (room, below) in ALLOWED
+GRAPH = {module: own(imports(path)) - {module} for module, path in MODULES.items()}
+
+
+def circle_in(graph: dict[str, set[str]]) -> tuple[str, ...]:
+    """Some of what import each other in a circle; nothing where there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return tuple(error.args[1])
+    return ()
 
 
 def test_imports_run_downwards_only():
+    floors = {room: number for number, room in enumerate(FLOORS)}
     upwards = [
-        f"{module_of(path)} imports {imported}"
-        for path in files()
-        for imported in own(imports(path))
-        if room_of(module_of(path)) != "__init__"  # the public names, which load on demand
-        and not is_down(room_of(module_of(path)), room_of(imported))
+        f"{module} imports {imported}"
+        for module, found in GRAPH.items()
+        for imported in found
+        if floors[room_of(imported)] < floors[room_of(module)]
     ]
     assert upwards == []
 
 
-def test_no_exception_outlives_its_reason():
-    used = {(room_of(module_of(path)), room_of(name)) for path in files() for name in own(imports(path))}
-    assert set(ALLOWED) <= used
+def test_no_files_import_each_other_in_a_circle():
+    assert circle_in(GRAPH) == ()
+
+
+def test_no_folders_import_each_other_in_a_circle():
+    folders: dict[str, set[str]] = {}
+    for module, found in GRAPH.items():
+        folders.setdefault(folder_of(module), set()).update(map(folder_of, found))
+    assert circle_in({folder: below - {folder} for folder, below in folders.items()}) == ()
 
 
 def test_every_room_stands_on_a_floor():
-    rooms = {room_of(module_of(path)) for path in files()} - {"__init__"}
-    assert rooms <= set().union(*FLOORS)
+    assert {room_of(module) for module in MODULES} == set(FLOORS)
 
 
 def test_only_pytests_side_knows_pytest():
-    for path in files():
-        if room_of(module_of(path)) not in ONLY_PYTEST:
+    for module, path in MODULES.items():
+        if room_of(module) not in ("_pytest", "hooks"):
             assert not {name for name in imports(path) if name.partition(".")[0] in ("pytest", "_pytest")}, path
 
 
-@pytest.mark.parametrize("room", ["replay", "browser", "recording", "report"])
-def test_a_replay_knows_nothing_of_inference(room):
-    for path in (PACKAGE / room).rglob("*.py"):
-        assert not {name for name in own(imports(path)) if room_of(name) in ("inference", "models", "agent")}, path
+@pytest.mark.parametrize("room", ["_elements", "_programs", "_browser", "_recording", "_report"])
+def test_a_replay_knows_nothing_of_engines(room):
+    for module, found in GRAPH.items():
+        if room_of(module) == room:
+            assert not {name for name in found if room_of(name) in ("_engines", "_compiling")}, module
 
 
 def test_only_the_rooms_of_models_know_their_sdks():
-    for path in files():
-        if room_of(module_of(path)) != "models":
+    for module, path in MODULES.items():
+        if room_of(module) != "_models":
             assert not {name for name in imports(path) if name.partition(".")[0] in SDKS}, path
 
 
@@ -133,15 +146,14 @@ VALUES = {"perform_on_element", "perform_on_page", "perform_in_field", "operands
 
 
 def test_values_reach_the_browser_through_one_gate():
-    passing = {"steps.gate": VALUES, "steps.dialogs": {"operands"}}
-    for path in files():
-        module = module_of(path).partition(".")[2]
-        found = {name.rpartition(".")[2] for name in own(imports(path))} & VALUES
-        assert found == passing.get(module, set()), module
+    passing = {"_steps.gate": VALUES, "_steps.dialogs": {"operands"}}
+    for module, path in MODULES.items():
+        named = {name.rpartition(".")[2] for name in imports(path) if name.startswith(PACKAGE.name)} & VALUES
+        assert named == passing.get(module.partition(".")[2], set()), module
 
 
 def test_secrets_are_revealed_to_the_gate_and_their_mask_alone():
-    may = {"variables", "secrets", "steps.step", "steps.values"}
+    may = {"_basics.variables", "_basics.secrets", "_steps.step", "_steps.values"}
     revealing = {
         module_of(path).partition(".")[2]
         for path in files()
@@ -217,7 +229,7 @@ def test_every_error_is_public_and_in_one_tree():
     raised = {
         each
         for each in vars(errors).values()
-        if isinstance(each, type) and issubclass(each, Exception) and each.__module__ == errors.__name__
+        if isinstance(each, type) and issubclass(each, Exception) and each.__module__ == errors.PUBLIC
     }
     assert raised <= public
     assert all(issubclass(each, pytest_stagehand.StagehandError) for each in raised)
@@ -227,9 +239,9 @@ def test_every_error_is_public_and_in_one_tree():
 
 def test_importing_the_package_loads_no_pydantic_no_sdk_and_no_facts_of_aria():
     code = (
-        "import sys, pytest_stagehand, pytest_stagehand.plugin; "
+        "import sys, pytest_stagehand, pytest_stagehand._pytest.plugin; "
         "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'click', "
-        "'pytest_stagehand.browser.aria', 'pytest_stagehand.browser.roles'} & set(sys.modules)))"
+        "'pytest_stagehand._browser.aria', 'pytest_stagehand._browser.roles'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -10,8 +10,8 @@ from typing import get_args
 import pytest
 
 import pytest_stagehand
-from pytest_stagehand.browser import aria, engine, roles
-from pytest_stagehand.recording.effects import RowRole
+from pytest_stagehand._browser import aria, engine, roles
+from pytest_stagehand._recording.effects import RowRole
 from scripts import aria as script
 
 PACKAGE = Path(pytest_stagehand.__file__).parent

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from pytest_stagehand.browser.chromium import launch_options, system_browser
-from pytest_stagehand.errors import BrowserMissing
+from pytest_stagehand._basics.errors import BrowserMissing
+from pytest_stagehand._browser.chromium import launch_options, system_browser
 
 
 @pytest.fixture

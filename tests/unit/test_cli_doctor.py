@@ -3,7 +3,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from pytest_stagehand.cli.main import main
+from pytest_stagehand._cli.main import main
 from pytest_stagehand.testing import ScriptedModel
 
 

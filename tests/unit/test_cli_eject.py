@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pytest_stagehand.cli.ejecting.locators import query, target
-from pytest_stagehand.cli.ejecting.rewriting import eject_module
-from pytest_stagehand.cli.ejecting.verifying import expectations
-from pytest_stagehand.cli.ejecting.words import NotEjectable, Words
-from pytest_stagehand.cli.main import main
-from pytest_stagehand.recording.document import dump
-from pytest_stagehand.recording.effects import (
+from pytest_stagehand._cli.ejecting.locators import query, target
+from pytest_stagehand._cli.ejecting.rewriting import eject_module
+from pytest_stagehand._cli.ejecting.verifying import expectations
+from pytest_stagehand._cli.ejecting.words import NotEjectable, Words
+from pytest_stagehand._cli.main import main
+from pytest_stagehand._recording.document import dump
+from pytest_stagehand._recording.effects import (
     ChangedEffect,
     DialogEffect,
     DownloadEffect,
@@ -22,11 +22,11 @@ from pytest_stagehand.recording.effects import (
     PageEffect,
     UrlEffect,
 )
-from pytest_stagehand.recording.keys import Key
-from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
-from pytest_stagehand.recording.queries import Query, Region, TextTest
-from pytest_stagehand.recording.schema import RecordedAction, RecordedStep
-from pytest_stagehand.recording.targets import Fingerprint, Group, Locator, Target
+from pytest_stagehand._recording.keys import Key
+from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
+from pytest_stagehand._recording.queries import Query, Region, TextTest
+from pytest_stagehand._recording.schema import RecordedAction, RecordedStep
+from pytest_stagehand._recording.targets import Fingerprint, Group, Locator, Target
 from tests.support.recordings import DONE, TOTAL, click, recording, step
 
 SUITE = Path(__file__).parents[2] / "example_suite"
@@ -396,8 +396,8 @@ def test_the_command_takes_a_node_id_a_recording_a_file_or_a_folder(tmp_path, mo
 
 @pytest.mark.parametrize("file", sorted(path.name for path in SUITE.glob("*.py")))
 def test_every_module_of_the_example_suite_is_python_when_ejected(file):
-    from pytest_stagehand.cli.files import walked
-    from pytest_stagehand.recording.store import load
+    from pytest_stagehand._cli.files import walked
+    from pytest_stagehand._recording.store import load
 
     recordings = [load(path) for path in walked(SUITE)]
     made = eject_module((SUITE / file).read_text("utf-8"), file, recordings)
@@ -406,8 +406,8 @@ def test_every_module_of_the_example_suite_is_python_when_ejected(file):
 
 
 def test_actions_have_a_plain_form_for_every_method_but_scrolling_by():
-    from pytest_stagehand.cli.ejecting.actions import CALLS, ON_PAGE
-    from pytest_stagehand.recording.methods import METHODS
+    from pytest_stagehand._cli.ejecting.actions import CALLS, ON_PAGE
+    from pytest_stagehand._recording.methods import METHODS
 
     assert set(METHODS) - CALLS.keys() - ON_PAGE.keys() == {"scroll_by"}
     assert RecordedAction(method="reload").target is None

@@ -3,12 +3,12 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from pytest_stagehand.cli.main import main
-from pytest_stagehand.recording import SCHEMA
-from pytest_stagehand.recording.document import as_data, dump
-from pytest_stagehand.recording.effects import UrlEffect
-from pytest_stagehand.recording.heals import Heal, Proposal, Proposals
-from pytest_stagehand.recording.store import load
+from pytest_stagehand._cli.main import main
+from pytest_stagehand._recording import SCHEMA
+from pytest_stagehand._recording.document import as_data, dump
+from pytest_stagehand._recording.effects import UrlEffect
+from pytest_stagehand._recording.heals import Heal, Proposal, Proposals
+from pytest_stagehand._recording.store import load
 from tests.support.generated import of_schema_1
 from tests.support.recordings import click, recording, step
 

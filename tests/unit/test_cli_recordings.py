@@ -3,15 +3,15 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from pytest_stagehand.cli.main import main
-from pytest_stagehand.recording.document import dump
-from pytest_stagehand.recording.effects import DialogEffect, StateEffect
-from pytest_stagehand.recording.frozen import Frozen
-from pytest_stagehand.recording.keys import Key
-from pytest_stagehand.recording.programs import VerifyProgram
-from pytest_stagehand.recording.schema import RecordedStep
-from pytest_stagehand.recording.store import load
-from pytest_stagehand.recording.targets import Locator
+from pytest_stagehand._cli.main import main
+from pytest_stagehand._recording.document import dump
+from pytest_stagehand._recording.effects import DialogEffect, StateEffect
+from pytest_stagehand._recording.frozen import Frozen
+from pytest_stagehand._recording.keys import Key
+from pytest_stagehand._recording.programs import VerifyProgram
+from pytest_stagehand._recording.schema import RecordedStep
+from pytest_stagehand._recording.store import load
+from pytest_stagehand._recording.targets import Locator
 from tests.support.generated import of_schema_1
 from tests.support.recordings import click, recording, step, target
 

@@ -3,10 +3,10 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from pytest_stagehand.cli.main import main
-from pytest_stagehand.recording.merge import Outcome
-from pytest_stagehand.recording.store import save
-from pytest_stagehand.recording.undo import MOST_RUNS, Keeper, kept_runs
+from pytest_stagehand._cli.main import main
+from pytest_stagehand._recording.merge import Outcome
+from pytest_stagehand._recording.store import save
+from pytest_stagehand._recording.undo import MOST_RUNS, Keeper, kept_runs
 from tests.support.recordings import step
 
 NAME = "__recordings__/test_it/test_a.json"

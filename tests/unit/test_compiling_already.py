@@ -2,13 +2,13 @@
 
 import pytest
 
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.compiling.already import compile_already
-from pytest_stagehand.inference.compiling.decisions import Given
-from pytest_stagehand.inference.compiling.verifying_claims import Claim, Unusable
-from pytest_stagehand.inference.local.engine import LocalEngine
-from pytest_stagehand.recording.describe import describe
-from pytest_stagehand.replay.programs.verify import evaluate_verify
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.already import compile_already
+from pytest_stagehand._compiling.claims.claims import Claim, Unusable
+from pytest_stagehand._compiling.decisions import Given
+from pytest_stagehand._engines.english.engine import LocalEngine
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._recording.describe import describe
 from tests.support.trees import tree
 
 PAGE = """

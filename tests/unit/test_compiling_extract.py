@@ -9,12 +9,12 @@ from typing import Literal
 import pytest
 from pydantic import AnyHttpUrl, BaseModel, TypeAdapter
 
-from pytest_stagehand.inference.compiling.extracting import compile_extract
-from pytest_stagehand.inference.compiling.trials import is_honest
-from pytest_stagehand.recording.describe import describe
-from pytest_stagehand.recording.programs import ExtractProgram
-from pytest_stagehand.replay.programs.extract import evaluate_extract
-from pytest_stagehand.replay.programs.failure import ProgramFailed
+from pytest_stagehand._compiling.extracting import compile_extract
+from pytest_stagehand._compiling.trials import is_honest
+from pytest_stagehand._programs.extract import evaluate_extract
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._recording.describe import describe
+from pytest_stagehand._recording.programs import ExtractProgram
 from tests.support.trees import tree
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.inference.compiling.observing import compile_observe
-from pytest_stagehand.recording.describe import describe
-from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.observe import evaluate_observe
+from pytest_stagehand._compiling.observing import compile_observe
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.observe import evaluate_observe
+from pytest_stagehand._recording.describe import describe
 from tests.support.trees import tree
 
 PAGE = """

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.inference.compiling.verifying import Claim, Unusable, compile_verify
-from pytest_stagehand.recording.describe import describe
-from pytest_stagehand.recording.programs import VerifyProgram
-from pytest_stagehand.replay.programs.verify import evaluate_verify
+from pytest_stagehand._compiling.verifying import Claim, Unusable, compile_verify
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._recording.describe import describe
+from pytest_stagehand._recording.programs import VerifyProgram
 from tests.support.trees import tree
 
 PAGE = """

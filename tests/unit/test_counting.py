@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from pydantic import BaseModel, TypeAdapter
 
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.inference.local.observe import decide_observe
-from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.replay.programs.extract import evaluate_extract
-from pytest_stagehand.replay.programs.verify import evaluate_verify
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._engines.english.observe import decide_observe
+from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.extract import evaluate_extract
+from pytest_stagehand._programs.verify import evaluate_verify
 from tests.support.trees import tree
 
 

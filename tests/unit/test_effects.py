@@ -3,9 +3,10 @@ import dataclasses
 import pytest
 from pydantic import TypeAdapter
 
-from pytest_stagehand.browser.snapshot import FramePath
-from pytest_stagehand.recording.document import as_data
-from pytest_stagehand.recording.effects import (
+from pytest_stagehand._browser.snapshot import FramePath
+from pytest_stagehand._elements.effects import CONFIRMED, candidates, of_item, said_in, with_items
+from pytest_stagehand._recording.document import as_data
+from pytest_stagehand._recording.effects import (
     ChangedEffect,
     DialogEffect,
     DownloadEffect,
@@ -17,8 +18,7 @@ from pytest_stagehand.recording.effects import (
     StateEffect,
     ValueEffect,
 )
-from pytest_stagehand.recording.spoken import spoken_effect
-from pytest_stagehand.replay.effects import CONFIRMED, candidates, of_item, said_in, with_items
+from pytest_stagehand._recording.spoken import spoken_effect
 from tests.support.trees import tree
 
 BUTTON = "[0-1] button: Add\n"

@@ -11,25 +11,25 @@ import pytest
 from pydantic import TypeAdapter
 
 import pytest_stagehand
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.compiling.decisions import (
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.decisions import (
     AgentDecision,
     ExtractDecision,
     ObserveDecision,
     VerifyDecision,
 )
-from pytest_stagehand.inference.compiling.gate import is_proven
-from pytest_stagehand.inference.engines import FirstOf, engine_of
-from pytest_stagehand.inference.gated import Gated
-from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.inference.local.observe import decide_observe
-from pytest_stagehand.recording.assertions import HasCount, TextShown, Witness
-from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
-from pytest_stagehand.recording.queries import Query, TextTest
-from pytest_stagehand.recording.readers import Leaf
-from pytest_stagehand.replay.programs.extract import evaluate_extract
-from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.verify import Outcome
+from pytest_stagehand._compiling.gate import is_proven
+from pytest_stagehand._engines.engines import FirstOf, engine_of
+from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._engines.english.observe import decide_observe
+from pytest_stagehand._engines.gated import Gated
+from pytest_stagehand._programs.extract import evaluate_extract
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.verify import Outcome
+from pytest_stagehand._recording.assertions import HasCount, TextShown, Witness
+from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
+from pytest_stagehand._recording.queries import Query, TextTest
+from pytest_stagehand._recording.readers import Leaf
 from tests.support.trees import tree
 
 PAGE = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.replay.guards import agrees, loosened, shown
+from pytest_stagehand._elements.guards import agrees, loosened, shown
 
 
 def guard(*readings):

@@ -7,8 +7,8 @@ import pytest
 from pydantic import BaseModel, Field, JsonValue, RootModel
 from typing_extensions import TypedDict
 
-from pytest_stagehand.recording.keys import Key, Occurrences, closest, difference, scope_of
-from pytest_stagehand.recording.signatures import MAX_SIGNATURE, signature_of
+from pytest_stagehand._recording.keys import Key, Occurrences, closest, difference, scope_of
+from pytest_stagehand._recording.signatures import MAX_SIGNATURE, signature_of
 
 T = TypeVar("T")
 K = TypeVar("K")

@@ -10,9 +10,9 @@ import time
 
 import pytest
 
-from pytest_stagehand.recording.drafts import drafted, put_whole, sweep
-from pytest_stagehand.recording.locks import locked
-from pytest_stagehand.report.parts import Parts, remove_parts
+from pytest_stagehand._recording.drafts import drafted, put_whole, sweep
+from pytest_stagehand._recording.locks import locked
+from pytest_stagehand._report.parts import Parts, remove_parts
 
 DRAFT = ".0123456789abcdef0123456789abcdef.tmp"
 OURS = {
@@ -120,8 +120,8 @@ def test_a_draft_that_is_taken_for_a_left_one_as_it_is_made_is_made_again(tmp_pa
 
 HOLDS = """
 import pathlib, sys, time
-from pytest_stagehand.recording.drafts import drafted
-from pytest_stagehand.recording.locks import locked
+from pytest_stagehand._recording.drafts import drafted
+from pytest_stagehand._recording.locks import locked
 path = pathlib.Path(sys.argv[1])
 with locked(path), drafted(path):
     print("there", flush=True)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pytest_stagehand.browser.snapshot import Node, Snapshot
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.compiling.decisions import ActDecision
-from pytest_stagehand.inference.local.act import decide_act
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.snapshot import Node, Snapshot
+from pytest_stagehand._compiling.decisions import ActDecision
+from pytest_stagehand._engines.english.act import decide_act
 from tests.support.trees import tree
 
 PRODUCT = tree("""

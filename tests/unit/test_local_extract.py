@@ -9,10 +9,10 @@ import pytest
 from pydantic import BaseModel, Field, TypeAdapter
 from typing_extensions import TypedDict
 
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.recording.describe import describe
-from pytest_stagehand.replay.programs.extract import evaluate_extract
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._programs.extract import evaluate_extract
+from pytest_stagehand._recording.describe import describe
 from tests.support.trees import tree
 
 ORDERS = """

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pytest_stagehand.inference.local.language.grammar import readings
-from pytest_stagehand.inference.local.language.keyboard import key_of
-from pytest_stagehand.inference.local.language.phrases import phrases
-from pytest_stagehand.inference.local.language.sequences import clauses, names_of, with_names
-from pytest_stagehand.inference.local.language.tokens import quoted, tokenise, written
+from pytest_stagehand._engines.english.grammar.grammar import readings
+from pytest_stagehand._engines.english.grammar.keyboard import key_of
+from pytest_stagehand._engines.english.grammar.phrases import phrases
+from pytest_stagehand._engines.english.grammar.sequences import clauses, names_of, with_names
+from pytest_stagehand._engines.english.grammar.tokens import quoted, tokenise, written
 
 
 def texts(sentence):

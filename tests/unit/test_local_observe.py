@@ -1,9 +1,9 @@
 import pytest
 
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.observe import decide_observe
-from pytest_stagehand.recording.describe import describe
-from pytest_stagehand.replay.programs.observe import evaluate_observe
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.english.observe import decide_observe
+from pytest_stagehand._programs.observe import evaluate_observe
+from pytest_stagehand._recording.describe import describe
 from tests.support.trees import tree
 
 PAGE = tree("""

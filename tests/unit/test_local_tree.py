@@ -2,9 +2,9 @@
 
 import pytest
 
-from pytest_stagehand.inference.local.tree.index import index_of
-from pytest_stagehand.inference.local.tree.naming import Match, match_attribute, match_name, name_of
-from pytest_stagehand.inference.local.tree.scopes import in_row_of, section
+from pytest_stagehand._engines.english.tree.index import index_of
+from pytest_stagehand._engines.english.tree.naming import Match, match_attribute, match_name, name_of
+from pytest_stagehand._engines.english.tree.scopes import in_row_of, section
 from tests.support.trees import tree
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.recording.describe import describe
-from pytest_stagehand.replay.programs.verify import evaluate_verify
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._recording.describe import describe
 from tests.support.trees import tree
 
 PAGE = """

@@ -8,7 +8,7 @@ import pytest
 from _pytest._io.saferepr import saferepr
 from _pytest.assertion.util import assertrepr_compare
 
-from pytest_stagehand.secrets import SecretRegistry
+from pytest_stagehand._basics.secrets import SecretRegistry
 
 RANDOM = random.Random(7)
 LETTERS = string.ascii_letters + string.digits

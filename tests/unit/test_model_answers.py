@@ -14,8 +14,8 @@ from types import MappingProxyType
 import diskcache
 import pytest
 
-from pytest_stagehand.models.answers import LONGEST, AnswerCache, key_of
-from pytest_stagehand.models.questions import FollowUp, Picture, Question
+from pytest_stagehand._models.answers import LONGEST, AnswerCache, key_of
+from pytest_stagehand._models.questions import FollowUp, Picture, Question
 
 MODEL = "openai/gpt-4o"
 ASKED = Question("act", "You act.", ("Press the button.", Picture(b"png")), {"title": "act", "type": "object"})
@@ -384,6 +384,6 @@ def test_processes_that_write_at_once_lose_nothing(cache, folder):
 
 
 def test_diskcache_is_imported_when_it_is_first_used():
-    code = "import sys, pytest_stagehand.models.answers; print('diskcache' in sys.modules)"
+    code = "import sys, pytest_stagehand._models.answers; print('diskcache' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"

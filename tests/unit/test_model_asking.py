@@ -1,15 +1,15 @@
 import pytest
 
-from pytest_stagehand.errors import EngineAbstained, ModelError
-from pytest_stagehand.inference.engines import FirstOf, engine_of
-from pytest_stagehand.inference.gated import Gated
-from pytest_stagehand.inference.local.engine import LocalEngine
-from pytest_stagehand.inference.model.engine import ModelEngine
-from pytest_stagehand.models.asking import Endpoint, Models, key_of
-from pytest_stagehand.models.questions import Answer, Question
-from pytest_stagehand.models.spending import Spending
-from pytest_stagehand.models.usage import Usage
-from pytest_stagehand.settings import model_in
+from pytest_stagehand._basics.errors import EngineAbstained, ModelError
+from pytest_stagehand._engines.engines import FirstOf, engine_of
+from pytest_stagehand._engines.english.engine import LocalEngine
+from pytest_stagehand._engines.gated import Gated
+from pytest_stagehand._engines.model.engine import ModelEngine
+from pytest_stagehand._models.asking import Endpoint, Models, key_of
+from pytest_stagehand._models.questions import Answer, Question
+from pytest_stagehand._models.spending import Spending
+from pytest_stagehand._models.usage import Usage
+from pytest_stagehand._settings.settings import model_in
 from tests.support.trees import tree
 
 PAGE = tree("[0-1] button: Save\n[0-2] button: Cancel")

@@ -1,7 +1,7 @@
 import pytest
 
-from pytest_stagehand.inference.model.answers import ActAnswer, Operation
-from pytest_stagehand.inference.model.checking import Unusable, decided
+from pytest_stagehand._engines.model.answers import ActAnswer, Operation
+from pytest_stagehand._engines.model.checking import Unusable, decided
 from tests.support.trees import tree
 
 PAGE = tree("""

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_stagehand.browser.render import outline, outlined_below
-from pytest_stagehand.browser.snapshot import Node, Snapshot
-from pytest_stagehand.inference.model.chunks import CHARACTERS_A_TOKEN, chunks
+from pytest_stagehand._browser.render import outline, outlined_below
+from pytest_stagehand._browser.snapshot import Node, Snapshot
+from pytest_stagehand._engines.model.chunks import CHARACTERS_A_TOKEN, chunks
 from tests.support.trees import tree
 
 HEAD = """

@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from pytest_stagehand.browser.render import outline_text
-from pytest_stagehand.errors import EngineAbstained, ModelError
-from pytest_stagehand.inference.compiling.decisions import Progress
-from pytest_stagehand.inference.model.engine import ModelEngine
-from pytest_stagehand.inference.model.fences import FENCES, fenced
-from pytest_stagehand.inference.model.prompts import system_of
-from pytest_stagehand.models import anthropic, openai
-from pytest_stagehand.models.answers import key_of
-from pytest_stagehand.models.questions import PLACE_OF_MARK, Question
+from pytest_stagehand._basics.errors import EngineAbstained, ModelError
+from pytest_stagehand._browser.render import outline_text
+from pytest_stagehand._compiling.decisions import Progress
+from pytest_stagehand._engines.model.engine import ModelEngine
+from pytest_stagehand._engines.model.fences import FENCES, fenced
+from pytest_stagehand._engines.model.prompts import system_of
+from pytest_stagehand._models import anthropic, openai
+from pytest_stagehand._models.answers import key_of
+from pytest_stagehand._models.questions import PLACE_OF_MARK, Question
 from tests.support.trees import tree
 
 LAST = "0a1b2c3d4e5f60718293a4b5"

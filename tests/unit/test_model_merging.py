@@ -5,8 +5,8 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_stagehand.inference.model.merging import merged
-from pytest_stagehand.inference.model.unwrapping import Part
+from pytest_stagehand._engines.model.merging import merged
+from pytest_stagehand._engines.model.unwrapping import Part
 
 
 def part(plain, sources=None):

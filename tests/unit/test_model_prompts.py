@@ -1,5 +1,5 @@
-from pytest_stagehand.inference.model.looking import change
-from pytest_stagehand.inference.model.prompts import message_of, page_text, system_of
+from pytest_stagehand._engines.model.looking import change
+from pytest_stagehand._engines.model.prompts import message_of, page_text, system_of
 from tests.support.trees import tree
 
 LONGEST = {"act": 736, "observe": 271, "extract": 361, "complete": 165, "verify": 376, "ask": 251}

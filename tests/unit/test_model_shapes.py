@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from pydantic import AnyUrl, BaseModel, ConfigDict, Field, HttpUrl, TypeAdapter, field_validator
 from typing_extensions import TypedDict
 
-from pytest_stagehand.errors import InstructionError
-from pytest_stagehand.inference.model.checking import Unusable
-from pytest_stagehand.inference.model.forms import Address, Entries, Items, Leaf, OneOf, Places, Record, place_key
-from pytest_stagehand.inference.model.shapes import Shape, shape_of
+from pytest_stagehand._basics.errors import InstructionError
+from pytest_stagehand._engines.model.checking import Unusable
+from pytest_stagehand._engines.model.forms import Address, Entries, Items, Leaf, OneOf, Places, Record, place_key
+from pytest_stagehand._engines.model.shapes import Shape, shape_of
 from tests.support.trees import tree
 
 PAGE = tree("""

@@ -10,12 +10,12 @@ from pathlib import Path
 import genai_prices
 import pytest
 
-from pytest_stagehand.errors import BudgetExceeded
-from pytest_stagehand.models.ledger import KEPT_S, remove
-from pytest_stagehand.models.prices import estimate_of, price_of
-from pytest_stagehand.models.questions import FollowUp, Picture, Question
-from pytest_stagehand.models.spending import Spending
-from pytest_stagehand.models.usage import Usage
+from pytest_stagehand._basics.errors import BudgetExceeded
+from pytest_stagehand._models.ledger import KEPT_S, remove
+from pytest_stagehand._models.prices import estimate_of, price_of
+from pytest_stagehand._models.questions import FollowUp, Picture, Question
+from pytest_stagehand._models.spending import Spending
+from pytest_stagehand._models.usage import Usage
 
 MODEL = "openai/gpt-4o"
 """2.50 dollars a million tokens of input, 1.25 of cached input, 10 of output."""
@@ -90,7 +90,7 @@ def test_the_estimate_counts_all_that_is_sent():
 
 
 def test_importing_this_loads_no_prices():
-    code = "import sys, pytest_stagehand.models.spending; print({'genai_prices', 'pydantic', 'diskcache'} & set(sys.modules))"
+    code = "import sys, pytest_stagehand._models.spending; print({'genai_prices', 'pydantic', 'diskcache'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
 

@@ -3,15 +3,15 @@
 import pytest
 from pydantic import ValidationError
 
-from pytest_stagehand.events import NOTED
-from pytest_stagehand.inference.compiling.decisions import Progress
-from pytest_stagehand.inference.compiling.verifying import Claim, Unusable, compile_evidence
-from pytest_stagehand.inference.model.answers import AgentAnswer, Operation, schema_of
-from pytest_stagehand.inference.model.tasks import LONGEST_THOUGHT, next_step, step_taken
-from pytest_stagehand.models.questions import Picture
-from pytest_stagehand.recording.describe import describe
-from pytest_stagehand.recording.keys import Key
-from pytest_stagehand.recording.schema import MAX_ACTIONS, MAX_TASK_ACTIONS, RecordedStep
+from pytest_stagehand._compiling.decisions import Progress
+from pytest_stagehand._compiling.verifying import Claim, Unusable, compile_evidence
+from pytest_stagehand._engines.model.answers import AgentAnswer, Operation, schema_of
+from pytest_stagehand._engines.model.tasks import LONGEST_THOUGHT, next_step, step_taken
+from pytest_stagehand._models.questions import Picture
+from pytest_stagehand._recording.describe import describe
+from pytest_stagehand._recording.keys import Key
+from pytest_stagehand._recording.schema import MAX_ACTIONS, MAX_TASK_ACTIONS, RecordedStep
+from pytest_stagehand._report.events import NOTED
 from tests.support.recordings import DONE, TOTAL, click
 from tests.support.trees import tree
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.recording.assertions import (
+from pytest_stagehand._programs.nearest import nearest, told
+from pytest_stagehand._programs.tree import reading
+from pytest_stagehand._recording.assertions import (
     HasCount,
     HasText,
     LabelledText,
@@ -15,9 +17,7 @@ from pytest_stagehand.recording.assertions import (
     UrlIs,
     Witness,
 )
-from pytest_stagehand.recording.queries import AttributeTest, LabelSource, Query, Region, TextTest
-from pytest_stagehand.replay.programs.nearest import nearest, told
-from pytest_stagehand.replay.programs.tree import reading
+from pytest_stagehand._recording.queries import AttributeTest, LabelSource, Query, Region, TextTest
 from tests.support.trees import tree
 
 PAGE = """\

@@ -5,13 +5,13 @@ import random
 import pytest
 from pydantic import BaseModel, TypeAdapter
 
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.recording.programs import ExtractProgram
-from pytest_stagehand.replay.programs.extract import evaluate_extract
-from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.nearest import alike
-from pytest_stagehand.replay.programs.tree import reading
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._programs.extract import evaluate_extract
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.nearest import alike
+from pytest_stagehand._programs.tree import reading
+from pytest_stagehand._recording.programs import ExtractProgram
 from tests.support.trees import tree
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.recording.describe import describe
-from pytest_stagehand.recording.programs import VerifyProgram
-from pytest_stagehand.replay.programs.moving import moved, with_others
-from pytest_stagehand.replay.programs.verify import evaluate_verify
+from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.moving import moved, with_others
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._recording.describe import describe
+from pytest_stagehand._recording.programs import VerifyProgram
 from tests.support.trees import tree
 
 PAGE = """

@@ -1,10 +1,14 @@
 import pytest
 
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.local.wording.observed import program_of_nothing, program_of_sentence, query_of_sentence
-from pytest_stagehand.recording.programs import ObserveProgram
-from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.observe import evaluate_observe, method_of, shown
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.english.phrases.observed import (
+    program_of_nothing,
+    program_of_sentence,
+    query_of_sentence,
+)
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.observe import evaluate_observe, method_of, shown
+from pytest_stagehand._recording.programs import ObserveProgram
 from tests.support.trees import tree
 
 PAGE = """

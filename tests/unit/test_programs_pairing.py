@@ -7,13 +7,13 @@ from itertools import permutations
 import pytest
 from pydantic import BaseModel, TypeAdapter
 
-from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.recording.programs import ExtractProgram, VerifyProgram
-from pytest_stagehand.replay.programs.extract import evaluate_extract
-from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.moving import moved, with_others
-from pytest_stagehand.replay.programs.verify import evaluate_verify
+from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.extract import evaluate_extract
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.moving import moved, with_others
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
 from tests.support.trees import tree
 
 HEAD = "[0-1] heading: Your account [level=2]\n[0-2] generic\n"

@@ -3,11 +3,9 @@ from decimal import Decimal
 
 import pytest
 
-from pytest_stagehand.recording.queries import TextTest
-from pytest_stagehand.recording.readers import AsBoolean, AsChoice, AsDate, AsNumber
-from pytest_stagehand.replay.programs.failure import ProgramFailed
-from pytest_stagehand.replay.programs.numbers import around_number, decimal_mark, number_in
-from pytest_stagehand.replay.programs.text import (
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.numbers import around_number, decimal_mark, number_in
+from pytest_stagehand._programs.text import (
     contains_words,
     filled,
     is_volatile,
@@ -16,7 +14,9 @@ from pytest_stagehand.replay.programs.text import (
     passes,
     words,
 )
-from pytest_stagehand.replay.programs.values import converted, order_of
+from pytest_stagehand._programs.values import converted, order_of
+from pytest_stagehand._recording.queries import TextTest
+from pytest_stagehand._recording.readers import AsBoolean, AsChoice, AsDate, AsNumber
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from pytest_stagehand.recording.assertions import Witness
-from pytest_stagehand.recording.document import MAX_BYTES, MAX_DEPTH, MalformedError, dump, parse
-from pytest_stagehand.recording.effects import NodeEffect, PageEffect, UrlEffect
-from pytest_stagehand.recording.frozen import Frozen
-from pytest_stagehand.recording.keys import Key
-from pytest_stagehand.recording.programs import ExtractProgram, ObserveProgram, Query, Refuted, VerifyProgram
-from pytest_stagehand.recording.schema import RecordedAction, RecordedStep, Recording
-from pytest_stagehand.recording.targets import Fingerprint, Group, Locator, Looks, Target
+from pytest_stagehand._recording.assertions import Witness
+from pytest_stagehand._recording.document import MAX_BYTES, MAX_DEPTH, MalformedError, dump, parse
+from pytest_stagehand._recording.effects import NodeEffect, PageEffect, UrlEffect
+from pytest_stagehand._recording.frozen import Frozen
+from pytest_stagehand._recording.keys import Key
+from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, Query, Refuted, VerifyProgram
+from pytest_stagehand._recording.schema import RecordedAction, RecordedStep, Recording
+from pytest_stagehand._recording.targets import Fingerprint, Group, Locator, Looks, Target
 from tests.support.generated import of_schema_1, recordings
 from tests.support.recordings import click, recording, step, target
 

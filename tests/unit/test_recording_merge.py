@@ -1,6 +1,6 @@
-from pytest_stagehand.recording.effects import UrlEffect
-from pytest_stagehand.recording.merge import MAX_LOCATORS, Outcome, merge, unused_in
-from pytest_stagehand.recording.targets import Locator
+from pytest_stagehand._recording.effects import UrlEffect
+from pytest_stagehand._recording.merge import MAX_LOCATORS, Outcome, merge, unused_in
+from pytest_stagehand._recording.targets import Locator
 from tests.support.recordings import click, recording, step, target
 
 TEST = "test_cart.py::test_add"

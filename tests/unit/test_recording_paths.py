@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_stagehand.recording.paths import MAX_NAME, fixture_path, portable, recording_path, variant_name
+from pytest_stagehand._recording.paths import MAX_NAME, fixture_path, portable, recording_path, variant_name
 
 FILE = Path("tests/test_cart.py")
 FOLDER = Path("tests/__recordings__")

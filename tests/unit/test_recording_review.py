@@ -1,10 +1,10 @@
 import pytest
 
-from pytest_stagehand.recording.effects import DialogEffect, ItemEffect
-from pytest_stagehand.recording.keys import Key
-from pytest_stagehand.recording.programs import Refuted
-from pytest_stagehand.recording.review import words_of
-from pytest_stagehand.recording.schema import LONGEST_LINE, MOST_LINES, RecordedAction, RecordedStep
+from pytest_stagehand._recording.effects import DialogEffect, ItemEffect
+from pytest_stagehand._recording.keys import Key
+from pytest_stagehand._recording.programs import Refuted
+from pytest_stagehand._recording.review import words_of
+from pytest_stagehand._recording.schema import LONGEST_LINE, MOST_LINES, RecordedAction, RecordedStep
 from tests.support.recordings import DONE, TOTAL, click, target
 
 ASKED = {

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stagehand.errors import RecordingError
-from pytest_stagehand.recording.document import MAX_BYTES, dump
-from pytest_stagehand.recording.keys import Key, missing
-from pytest_stagehand.recording.locks import locked
-from pytest_stagehand.recording.merge import Outcome
-from pytest_stagehand.recording.paths import recording_path
-from pytest_stagehand.recording.store import load, save
+from pytest_stagehand._basics.errors import RecordingError
+from pytest_stagehand._recording.document import MAX_BYTES, dump
+from pytest_stagehand._recording.keys import Key, missing
+from pytest_stagehand._recording.locks import locked
+from pytest_stagehand._recording.merge import Outcome
+from pytest_stagehand._recording.paths import recording_path
+from pytest_stagehand._recording.store import load, save
 from tests.support.generated import of_schema_1
 from tests.support.recordings import click, recording, step
 
@@ -229,8 +229,8 @@ def test_a_recording_that_could_not_be_read_again_is_not_written(path):
 SAVE = """
 import resource, signal, sys
 from pathlib import Path
-from pytest_stagehand.errors import RecordingError
-from pytest_stagehand.recording.store import load, save
+from pytest_stagehand._basics.errors import RecordingError
+from pytest_stagehand._recording.store import load, save
 from tests.unit.test_recording_store import A, B, files_below, outcome
 path = Path(sys.argv[1])
 %s

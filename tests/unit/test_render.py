@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from pytest_stagehand.browser.render import TEXT_LIMIT, render, render_node
-from pytest_stagehand.browser.snapshot import Node
+from pytest_stagehand._browser.render import TEXT_LIMIT, render, render_node
+from pytest_stagehand._browser.snapshot import Node
 from tests.support.trees import tree
 
 
@@ -50,6 +50,6 @@ def test_a_tree_deeper_than_pythons_stack_is_printed():
     for number in range(5_000):
         at.children.append(Node(f"0-{number + 1}", "group", parent=at))
         at = at.children[0]
-    from pytest_stagehand.browser.snapshot import Snapshot
+    from pytest_stagehand._browser.snapshot import Snapshot
 
     assert render(Snapshot(root)).count("\n") == 4_999

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stagehand.report import page
+from pytest_stagehand._report import page
 from tests.support.report_data import HOSTILE, hostile, sample
 
 TEMPLATES = Path(page.__file__).parent / "templates"
@@ -90,5 +90,5 @@ def test_the_page_asks_nothing_of_the_network():
 
 
 def test_jinja_is_imported_only_by_a_page_that_is_made():
-    code = "import sys, pytest_stagehand.report.page; assert 'jinja2' not in sys.modules"
+    code = "import sys, pytest_stagehand._report.page; assert 'jinja2' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -3,10 +3,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from pytest_stagehand.events import StepEvent
-from pytest_stagehand.report.parts import Parts
-from pytest_stagehand.report.run import LISTED, TEST_OUTCOMES, Run, recordings_below
-from pytest_stagehand.settings import Settings, resolve
+from pytest_stagehand._report.events import StepEvent
+from pytest_stagehand._report.parts import Parts
+from pytest_stagehand._report.run import LISTED, TEST_OUTCOMES, Run, recordings_below
+from pytest_stagehand._settings.settings import Settings, resolve
 
 
 def run(tmp_path, **given) -> Run:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_stagehand.recording.routes import (
+from pytest_stagehand._recording.routes import (
     MAX_ROUTE,
     canonical_origin,
     is_route_with_more,

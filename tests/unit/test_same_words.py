@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pydantic import TypeAdapter
 
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.compiling.tracing import traced
-from pytest_stagehand.inference.local.extract import decide_extract
-from pytest_stagehand.inference.local.verify import decide_verify
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.tracing import traced
+from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._engines.english.verify import decide_verify
 from tests.support.trees import tree
 
 PLACES = {

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pytest_stagehand.browser.text import normalised
-from pytest_stagehand.recording.word_diff import word_diff
-from pytest_stagehand.replay.programs.saying import marked, quoted, says, says_the_same
+from pytest_stagehand._browser.text import normalised
+from pytest_stagehand._programs.saying import marked, quoted, says, says_the_same
+from pytest_stagehand._recording.word_diff import word_diff
 from tests.support.renames import OTHERS, SAME
 
 

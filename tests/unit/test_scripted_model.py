@@ -8,10 +8,10 @@ from time import monotonic
 
 import pytest
 
-from pytest_stagehand.errors import ModelError
-from pytest_stagehand.models import anthropic, openai
-from pytest_stagehand.models.line import LineClient
-from pytest_stagehand.models.questions import FollowUp, Picture, Question
+from pytest_stagehand._basics.errors import ModelError
+from pytest_stagehand._models import anthropic, openai
+from pytest_stagehand._models.line import LineClient
+from pytest_stagehand._models.questions import FollowUp, Picture, Question
 from pytest_stagehand.testing import Fault, ScriptedModel
 
 KEY = "sk-test-0123456789"

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pytest_stagehand.recording.routes import origin_of
-from pytest_stagehand.secrets import MADE, MASK, Secret, SecretRegistry, begin_anew, origin_problem
-from pytest_stagehand.steps.asking import mask_page
-from pytest_stagehand.steps.failing import headline
+from pytest_stagehand._basics.secrets import MADE, MASK, Secret, SecretRegistry, begin_anew, origin_problem
+from pytest_stagehand._recording.routes import origin_of
+from pytest_stagehand._steps.asking import mask_page
+from pytest_stagehand._steps.failing import headline
 
 PASSWORD = "p@ss w0rd\"<&>'é/\\%ß"
 TOKEN = "sk-Abc123XyZ789"

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from pytest_stagehand.settings import OPTIONS, Settings, SettingsError, is_ci, resolve
+from pytest_stagehand._settings.settings import OPTIONS, Settings, SettingsError, is_ci, resolve
 
 
 def error_of(**given) -> str:
@@ -249,7 +249,7 @@ def test_what_a_mode_may_do():
 
 def test_a_run_that_uses_no_step_pays_for_no_pydantic():
     modules = ["keys", "signatures", "routes", "paths"]
-    names = [f"pytest_stagehand.recording.{name}" for name in modules] + [
+    names = [f"pytest_stagehand._recording.{name}" for name in modules] + [
         f"pytest_stagehand.{name}" for name in ("secrets", "masking", "variables", "settings", "errors")
     ]
     program = f"import sys, {', '.join(names)}; print([m for m in ('pydantic', 'difflib') if m in sys.modules])"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stagehand.cli.ejecting.verifying import expectations
-from pytest_stagehand.cli.ejecting.words import NotEjectable, Words
-from pytest_stagehand.inference.compiling.states import MEANINGS, OPPOSITES
-from pytest_stagehand.inference.compiling.verifying import Claim, compile_verify
-from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.recording.describe import describe
+from pytest_stagehand._cli.ejecting.verifying import expectations
+from pytest_stagehand._cli.ejecting.words import NotEjectable, Words
+from pytest_stagehand._compiling.claims.states import MEANINGS, OPPOSITES
+from pytest_stagehand._compiling.verifying import Claim, compile_verify
+from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._recording.describe import describe
 from tests.support.trees import tree
 
 ROLES = {

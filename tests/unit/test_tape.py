@@ -1,8 +1,8 @@
 import pytest
 
-from pytest_stagehand.errors import RecordingError
-from pytest_stagehand.recording.store import load, write
-from pytest_stagehand.steps.tape import Tape
+from pytest_stagehand._basics.errors import RecordingError
+from pytest_stagehand._recording.store import load, write
+from pytest_stagehand._steps.tape import Tape
 from tests.support.recordings import click, recording, step
 
 

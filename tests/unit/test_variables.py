@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_stagehand.errors import InstructionError
-from pytest_stagehand.secrets import Secret
-from pytest_stagehand.variables import fill, names_in, unfilled
+from pytest_stagehand._basics.errors import InstructionError
+from pytest_stagehand._basics.secrets import Secret
+from pytest_stagehand._basics.variables import fill, names_in, unfilled
 
 
 def test_variables_are_filled_in():

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pytest_stagehand.browser.render import outline_text, render
-from pytest_stagehand.errors import EngineAbstained
-from pytest_stagehand.inference.compiling.verifying import compile_verify
-from pytest_stagehand.inference.compiling.verifying_claims import Claim, Unusable
-from pytest_stagehand.inference.local.verify import decide_verify
-from pytest_stagehand.replay.programs.tree import called, reading, title
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.render import outline_text, render
+from pytest_stagehand._compiling.claims.claims import Claim, Unusable
+from pytest_stagehand._compiling.verifying import compile_verify
+from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.tree import called, reading, title
 from tests.support.trees import tree
 
 PAGE = """

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from pytest_stagehand.replay.programs.text import words
-from pytest_stagehand.replay.programs.wording import IDLE, SYNONYMS, meaning
+from pytest_stagehand._programs.synonyms import IDLE, SYNONYMS, meaning
+from pytest_stagehand._programs.text import words
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from types import SimpleNamespace
 import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from pytest_stagehand.secrets import SecretRegistry
-from pytest_stagehand.steps.clock import Clock
-from pytest_stagehand.steps.failing import BUSY, of_tree
+from pytest_stagehand._basics.secrets import SecretRegistry
+from pytest_stagehand._steps.clock import Clock
+from pytest_stagehand._steps.failing import BUSY, of_tree
 
 WAITED = 'Timeout 12.5ms exceeded.\nCall log:\n  - waiting for locator("stagehand={\\"op\\":\\"walk\\"}")'
 

@@ -1,0 +1,196 @@
+"""An agent's loop: the model is shown the page, what it decides is done, and what came of that is what it is told next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error as PlaywrightError
+
+from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, printable
+from pytest_stagehand._browser.perform import may_be_done
+from pytest_stagehand._recording.methods import DIALOG_METHODS
+from pytest_stagehand._recording.review import operation_in_words
+from pytest_stagehand._recording.schema import MAX_TASK_ACTIONS
+from pytest_stagehand._recording.spoken import spoken_effects
+from pytest_stagehand._report.events import LOOK, NOTED, ActionEvent
+from pytest_stagehand._steps.failing import headline, of_tree
+from pytest_stagehand._steps.filming import show_action
+from pytest_stagehand._steps.inferring import WITHOUT_EFFECT, Inference
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pydantic import TypeAdapter
+
+    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._compiling.deciding import Engine
+    from pytest_stagehand._compiling.decisions import ActionDecision, AgentDecision
+    from pytest_stagehand._recording.programs import VerifyProgram
+    from pytest_stagehand._recording.schema import RecordedAction
+    from pytest_stagehand._steps.step import Step
+
+WAIT_MS = 1_000
+"""How long to wait where a model wants to, beside the time that a page takes to settle."""
+LONGEST_LINE = 600
+"""Characters of a line of the log: as long as a model's own words may be, and what stands before them."""
+MOST_SAME = 5
+"""Steps in a row that came to the same, nothing of it seen to change the page: more of them would cost and bring nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What an agent is asked.
+
+    Attributes:
+        sentence: As the test wrote it, variables unfilled.
+        max_steps: How often the model may be shown the page.
+        wanted: What is to be read in the end; `None` where nothing is.
+    """
+
+    step: Step
+    sentence: str
+    max_steps: int
+    wanted: TypeAdapter[Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pursuit:
+    """A task that was carried out with a model's help.
+
+    Attributes:
+        done: What the page shows now that it is done.
+        page: The page that shows it.
+    """
+
+    engine: Engine
+    inference: Inference
+    done: VerifyProgram
+    page: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What came of one decision: in lines, and whether nothing was seen to change the page."""
+
+    lines: tuple[str, ...]
+    is_idle: bool
+
+
+def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgram | None = None) -> Pursuit:
+    """Show the model the page and do what it decides, until the page shows that the task is done.
+
+    Args:
+        task: The task.
+        begun: What was done for it already.
+        proof: What shows that it is done, where that is recorded.
+
+    Raises:
+        TaskNotDone: The model gave up, came no further, or the steps are used up.
+    """
+    from pytest_stagehand._compiling.decisions import Progress  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415
+
+    step = task.step
+    engine = engine_for(step)
+    inference = Inference(step, list(begun))
+    log = tuple(_line(step, told(each)) for each in begun)
+    progress = Progress(task.sentence, inference.look(), proof, log)
+    turns: list[Turn] = []
+    for number in range(1, task.max_steps + 1):
+        progress = replace(progress, left=task.max_steps + 1 - number)
+        step.clock.begin_again()
+        page = inference.look()
+        decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
+        if decision.has_given_up:
+            raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
+        if decision.done is not None:
+            _note_look(step, "and see that it is done", decision.thought)
+            return Pursuit(engine, inference, decision.done, page)
+        turns.append(_carry_out(inference, decision, page))
+        noted = (f"{NOTED}{decision.note}",) if decision.note else ()
+        lines = (f"{number}. {decision.thought}", *noted, *turns[-1].lines)
+        progress = replace(progress, log=(*progress.log, *(_line(step, line) for line in lines)))
+        _require_progress(inference, turns, progress.log)
+    raise TaskNotDone(
+        f"The task was not done in {task.max_steps} steps: make it smaller, or allow more with max_steps.", progress.log
+    )
+
+
+def _line(step: Step, line: str) -> str:
+    """A line of the log: masked before it is cut."""
+    return printable(step.session.secrets.mask(line), LONGEST_LINE)
+
+
+def _require_progress(inference: Inference, turns: Sequence[Turn], log: tuple[str, ...]) -> None:
+    """End what goes on for ever.
+
+    Raises:
+        TaskNotDone: The last steps all came to the same, or more was done than a recording may hold.
+    """
+    last = turns[-MOST_SAME:]
+    if len(last) == MOST_SAME and last[-1].is_idle and len({turn.lines for turn in last}) == 1:
+        raise TaskNotDone(f"The agent came no further: {MOST_SAME} steps in a row came to the same.", log)
+    if len(inference.actions) >= MAX_TASK_ACTIONS:
+        raise TaskNotDone(f"{MAX_TASK_ACTIONS} operations were done, and it goes on: make the task smaller.", log)
+
+
+def _carry_out(inference: Inference, decision: AgentDecision, page: Snapshot) -> Turn:
+    """Do what was decided on `page`. What can't be done ends it, and is for the model to know."""
+    step = inference.step
+    if not decision.actions:
+        refused = f"it can't be believed that the task is done: {decision.unproven}" if decision.unproven else ""
+        _note_look(step, "again", decision.thought, refused)
+        step.clock.begin_again()
+        step.page.wait_for_timeout(WAIT_MS)
+        inference.look(afresh=True)
+        return Turn((f"   {refused or 'waited'}",), is_idle=True)
+    lines: list[str] = []
+    first = len(inference.actions)
+    thought = decision.thought
+    for action in decision.actions[: MAX_TASK_ACTIONS - first]:
+        inference.step.clock.begin_again()
+        problem = _perform(inference, action, page, thought)
+        if problem:
+            lines.append(f"   {operation_in_words(action)}: could not be done: {problem}")
+            break
+        lines.append(f"   {told(inference.actions[-1], is_seen=inference.records)}")
+        thought = ""
+    is_idle = inference.records and all(each.effect is None for each in inference.actions[first:])
+    return Turn(tuple(lines), is_idle)
+
+
+def _note_look(step: Step, words: str, thought: str, error: str = "") -> None:
+    """Note for the report a step in which nothing was operated."""
+    step.event.actions.append(ActionEvent(LOOK, words, "", thought=thought, error=error))
+
+
+def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thought: str) -> str:
+    """Do one operation; why it could not be done, or nothing.
+
+    What may have been done is never called undone, since it would be done twice: that ends the step.
+    """
+    step, problem = inference.step, ""
+    listed, done_at = len(step.event.actions), inference.done_at
+    try:
+        inference.perform(action, page)
+    except (StagehandError, PlaywrightError) as error:
+        is_done = inference.done_at != done_at or may_be_done(action.method, error)
+        if is_done or step.page.is_closed() or isinstance(error, SecretRefused):
+            raise
+        problem = headline(step.session, of_tree(step.session, error, step.clock))
+        step.aimed_at = None
+        inference.look(afresh=True)
+    if len(step.event.actions) == listed:
+        show_action(step, action.method, action.description, None, action.arguments)
+    step.event.actions[listed] = replace(step.event.actions[listed], thought=thought, error=problem)
+    return problem
+
+
+def told(action: RecordedAction, *, is_seen: bool = True) -> str:
+    """An operation that was done, and what was seen to come of it."""
+    if action.effect is None:
+        is_idle = is_seen and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
+        return f"{operation_in_words(action)}: {'nothing was seen to change' if is_idle else 'done'}"
+    unseen = ", which you are not shown" if action.effect.kind == "page" else ""
+    return f"{operation_in_words(action)}: {'; '.join(spoken_effects(action))}{unseen}"

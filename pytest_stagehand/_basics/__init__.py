@@ -1,0 +1,1 @@
+"""What every room stands on: errors, secrets and how they are masked, variables."""

@@ -1,0 +1,498 @@
+"""Everything that goes wrong in a step, as one tree.
+
+    StagehandError
+    ├── InstructionError          the sentence itself can't be used: empty, too long, an unknown %variable%
+    ├── EngineAbstained           the engine understood nothing, found nothing, or found more than one thing
+    ├── TaskNotDone               an agent gave its task up, or was not done within its steps
+    ├── ActionFailed              the browser could not do it: covered, detached, page closed (also a Playwright error)
+    │   └── ActionTimedOut        … not in time (also a Playwright TimeoutError)
+    ├── DriftError                the page no longer matches the recording
+    ├── BrowserMissing            there is no Chromium to launch
+    ├── RecordingError            the recording is missing, can't be read or can't be written
+    │   └── MissingRecording      nothing is recorded for this step
+    ├── NotRecordable             it was done, but no honest recording of it can be made
+    ├── ModelError                there is no answer of the model: key, name, credit, network, …
+    │   └── BudgetExceeded        the next call would pass --stagehand-max-calls or --stagehand-max-cost
+    ├── SecretRefused             a secret would have gone where it must not
+    └── VerificationFailed        the page is not as the sentence says (also an AssertionError)
+
+Messages are made here and not where they are raised. Each says what happened, on which step and page, what was looked
+for and what was there, and what to type next. Whatever a page, a file or a model said is shown escaped.
+"""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass, field
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+Reason = Literal[
+    "no-recording",
+    "route-changed",
+    "target-missing",
+    "target-ambiguous",
+    "identity-changed",
+    "effect-missing",
+    "program-failed",
+    "guard-changed",
+    "invalid-recording",
+    "never-offered",
+    "renamed",
+]
+"""Why a step was not replayed, or what drifted; `reason` in `report.json`."""
+
+AbstainedReason = Literal["not-understood", "not-found", "ambiguous"]
+
+
+def printable(text: str, limit: int = 2_000) -> str:
+    """`text` with control characters and terminal escapes shown as escapes, cut to `limit` characters."""
+    shown = "".join(ch if ch.isprintable() else ch.encode("unicode_escape").decode("ascii") for ch in text)
+    return shown if len(shown) <= limit else f"{shown[: limit - 1]}…"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What was looked for, and what was there instead, as far as an error can tell them apart.
+
+    Attributes:
+        expected: What was recorded, or what the sentence claims; `None` where nothing was expected.
+        found: What was there, nearest first.
+        detail: Where, or why.
+        nearest: Where nothing was found, what looks most like it.
+    """
+
+    expected: str | None
+    found: tuple[str, ...]
+    detail: str = ""
+    nearest: tuple[str, ...] = ()
+
+
+PUBLIC = "pytest_stagehand"
+"""Where tests import errors from."""
+
+
+class StagehandError(Exception):
+    """Base of all errors of this plugin.
+
+    Attributes:
+        reason: Why, in one of the words of `report.json`; `None` where none of them fits.
+    """
+
+    reason: Reason | None = None
+
+    def __init_subclass__(cls) -> None:
+        """Have tracebacks name it as tests import it."""
+        cls.__module__ = PUBLIC
+
+    @property
+    def difference(self) -> Difference | None:
+        """What was looked for, and what was there instead; `None` where it is about something else."""
+        return None
+
+
+StagehandError.__module__ = PUBLIC
+
+
+class InstructionError(StagehandError):
+    """The sentence can't be used: empty, over 2,000 characters, or naming a `%variable%` that was not given."""
+
+
+class EngineAbstained(StagehandError):
+    """The engine did not decide, so nothing was done.
+
+    Attributes:
+        why: `not-understood` (no reading of the sentence), `not-found` (nothing on the page fits) or `ambiguous`
+            (two or more things fit equally well).
+        candidates: What came into question, best first, in words.
+    """
+
+    def __init__(self, why: AbstainedReason, message: str, candidates: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.why = why
+        self.candidates = candidates
+
+    @property
+    def difference(self) -> Difference | None:
+        """What came into question."""
+        return Difference(None, self.candidates) if self.candidates else None
+
+
+class TaskNotDone(StagehandError):
+    """An agent gave its task up, or was not done within its steps. What it did on the way was done.
+
+    Attributes:
+        log: What it did, and what came of it, in lines.
+    """
+
+    def __init__(self, message: str, log: tuple[str, ...] = ()) -> None:
+        told = [f"  {printable(line, 300)}" for line in log[-LOG_SHOWN:]]
+        cut = [f"  … {len(log) - LOG_SHOWN} lines before"] if len(log) > LOG_SHOWN else []
+        super().__init__("\n".join([message, *(["What was done:"] if told else []), *cut, *told]))
+        self.log = log
+
+
+LOG_SHOWN = 12
+"""Lines of an agent's log in an error: its last steps, on one screen with the rest; the report has all of them."""
+
+
+ModelFault = Literal[
+    "key",
+    "model",
+    "credit",
+    "context",
+    "request",
+    "rate-limit",
+    "server",
+    "timeout",
+    "network",
+    "refusal",
+    "answer",
+    "budget",
+]
+
+
+class ModelError(StagehandError):
+    """There is no answer of the model, so nothing was done.
+
+    Attributes:
+        kind: What is wrong: `key` (missing, refused, malformed), `model` (unknown), `credit`, `context` (page too large),
+            `request` (not understood), `rate-limit`, `server`, `timeout`, `network`, `refusal` (it would not answer),
+            `answer` (empty, cut off, no JSON, or not usable after a second try) or `budget`.
+        model: As `--stagehand-model` names it.
+    """
+
+    def __init__(self, kind: ModelFault, model: str, said: str, do: str) -> None:
+        super().__init__(f"{model}: {said}\n  {do}")
+        self.kind = kind
+        self.model = model
+
+
+class BudgetExceeded(ModelError):
+    """The next call of the model could pass the run's limit, so it was not made."""
+
+    def __init__(self, model: str, said: str, do: str) -> None:
+        super().__init__("budget", model, said, do)
+
+
+class BrowserMissing(StagehandError):
+    """There is no Chromium to launch."""
+
+    @classmethod
+    def named(cls, variable: str, value: str) -> BrowserMissing:
+        """The environment names a browser that is not there."""
+        return cls(
+            f"{variable}={printable(value)}: there is no such program. Name the full path of a Chromium, or unset it."
+        )
+
+    @classmethod
+    def anywhere(cls, variable: str, names: tuple[str, ...]) -> BrowserMissing:
+        """Neither Playwright nor the system has one."""
+        return cls(
+            "No browser to run the tests in.\n"
+            f"  looked for: Playwright's own Chromium, and on PATH {', '.join(names)}\n"
+            "  to get one, either\n"
+            "    1. playwright install chromium          (Playwright's own; best)\n"
+            "    2. install your system's, e.g. apt-get install chromium\n"
+            f"    3. set {variable} to the path of a Chromium, Chrome or Edge"
+        )
+
+
+LONGEST_NAME = 160
+"""Characters of an element's name or text in an error, as in a recording."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An element as an error shows it.
+
+    Attributes:
+        text: What it reads as, where it has no name.
+        place: Its document and its number there, as snapshots name them; `None` for one that is on no page.
+    """
+
+    role: str
+    name: str
+    tag: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    states: tuple[str, ...] = ()
+    text: str = ""
+    place: tuple[str, int] | None = None
+
+    @classmethod
+    def from_page(cls, data: dict[str, Any], mask: Callable[[str], str]) -> Candidate:
+        """From the page side's description, masked: what is cut short afterwards shows no half of a secret."""
+        said = (
+            (group["role"], (*group["texts"], group.get("says", ""), *group.get("shows", ())))
+            for group in data["groups"]
+        )
+        groups = tuple((role, tuple(mask(text) for text in texts if text)) for role, texts in said)
+        attributes = {key: mask(value) for key, value in data["attributes"].items()}
+        name, text = (mask(data[each])[:LONGEST_NAME] for each in ("name", "text"))
+        states, place = tuple(data["states"]), (data["document"], data["number"])
+        return cls(data["role"], name, data["tag"], attributes, groups, states, text, place)
+
+    def __str__(self) -> str:
+        shown = f'{self.role} "{printable(self.name or self.text)}" <{self.tag}>'
+        if self.states:
+            shown += f" [{', '.join(self.states)}]"
+        for role, texts in self.groups:
+            shown += f" in {role}" + (f' "{printable(" · ".join(texts))}"' if texts else "")
+        marks = ", ".join(f"{key}={printable(value, 60)}" for key, value in self.attributes.items())
+        return f"{shown} ({marks})" if marks else shown
+
+
+class DriftError(StagehandError):
+    """The page no longer matches the recording; nothing was done.
+
+    Attributes:
+        recorded: What was looked for.
+        candidates: What is there instead, nearest first, at most five; of a missing target, others of its kind.
+        nearest: What reads like it, where only words were looked for.
+        words: Where it says something else: both sides as one line, in which `[-these-]` went and `{+these+}` came.
+        accept: The command that makes what was found the recorded one; empty where nothing was.
+        is_final: Whether it is so whatever a heal or an engine would say: a dialog asks something else.
+    """
+
+    HEADLINES: ClassVar[dict[str, str]] = {
+        "target-missing": "the element that was recorded is not on this page",
+        "target-ambiguous": "two or more elements match what was recorded equally well",
+        "identity-changed": "an element like the one recorded is there, but it is not the same any more",
+        "effect-missing": "the action was done, but what it did when it was recorded did not happen",
+        "route-changed": "the page is not where it was when this was recorded",
+        "program-failed": "what was recorded can no longer be read from this page",
+        "guard-changed": "the part of the page that this is read from is no longer the one recorded",
+        "renamed": "what is there in the place of what was recorded says something else",
+    }
+
+    def __init__(
+        self,
+        reason: Reason,
+        recorded: Candidate | str,
+        candidates: tuple[Candidate | str, ...] = (),
+        detail: str = "",
+        *,
+        nearest: tuple[str, ...] = (),
+        words: str = "",
+        accept: str = "",
+        is_final: bool = False,
+    ) -> None:
+        self.reason: Reason | None = reason
+        self.words = words
+        self.accept = accept
+        self.is_final = is_final
+        self.recorded = recorded
+        self.candidates = candidates
+        self.detail = detail
+        self.nearest = nearest
+        told = self.difference
+        sides = [*_listed("found:", told.found or ("nothing of the kind",)), *_listed("nearest:", told.nearest)]
+        lines = [f"{reason}: {self.HEADLINES[reason]}", f"  recorded: {recorded}", *sides]
+        lines += [f"  words:    {words}"] if words else []
+        super().__init__("\n".join([*lines, *([f"  detail:   {detail}"] if detail else [])]))
+
+    @property
+    def difference(self) -> Difference:
+        """What was recorded, and what is there instead."""
+        there = tuple(map(str, self.candidates))
+        found, nearest = ((), there) if self.reason == "target-missing" else (there, self.nearest)
+        return Difference(str(self.recorded), found, self.detail, nearest)
+
+
+class ActionFailed(StagehandError, PlaywrightError):
+    """The browser could not do it: covered, disabled, detached, page closed. Playwright's words, masked."""
+
+    def __init__(self, message: str) -> None:
+        PlaywrightError.__init__(self, message)
+
+    @classmethod
+    def of(cls, error: PlaywrightError, message: str) -> ActionFailed:
+        """The error to raise instead of Playwright's own; still one of Playwright's, a time-out still a time-out."""
+        return ActionTimedOut(message) if isinstance(error, PlaywrightTimeoutError) else cls(message)
+
+
+class ActionTimedOut(ActionFailed, PlaywrightTimeoutError):
+    """The browser could not do it in time."""
+
+
+class NotRecordable(StagehandError):
+    """It was done, but no honest recording of it can be made."""
+
+
+class SecretRefused(StagehandError):
+    """A secret would have gone where the recording does not say it goes."""
+
+
+class VerificationFailed(StagehandError, AssertionError):
+    """The page is not as the sentence says.
+
+    Attributes:
+        statement: The sentence.
+        expected: What it says, in the recording's terms.
+        found: What the page shows.
+        where: On what part of it; empty for the whole page.
+        nearest: Where nothing was found, what looks most like it, at most three.
+    """
+
+    def __init__(
+        self, statement: str, expected: str, found: str, where: str = "", nearest: tuple[str, ...] = ()
+    ) -> None:
+        self.statement: str = statement
+        self.expected: str = expected
+        self.found: str = found
+        self.where: str = where
+        self.nearest: tuple[str, ...] = nearest
+        lines = [
+            printable(statement),
+            f"  expected: {printable(expected, 500)}",
+            f"  found:    {printable(found, 500)}",
+            *_listed("nearest:", nearest),
+        ]
+        super().__init__("\n".join([*lines, *([f"  where:    {printable(where)}"] if where else [])]))
+
+    @property
+    def difference(self) -> Difference | None:
+        """What the sentence says, and what the page shows."""
+        return Difference(self.expected, (self.found,), self.where, self.nearest)
+
+
+class RecordingError(StagehandError):
+    """A recording is missing, can't be read or can't be written.
+
+    Attributes:
+        problem: What is wrong, in words.
+        file: The file that it is about.
+        where: Line and column, or the path in the JSON; empty where it is about the whole file.
+        is_replaceable: Recording the test from the beginning puts a good file in its place.
+    """
+
+    reason: Reason | None = "invalid-recording"
+
+    def __init__(
+        self,
+        headline: str,
+        facts: dict[str, str],
+        remedies: list[str],
+        *,
+        file: PurePath,
+        is_replaceable: bool = False,
+    ) -> None:
+        super().__init__(_page(headline, facts, remedies))
+        self.problem: str = facts.get("problem", headline)
+        self.file = file
+        self.where: str = facts.get("where", "")
+        self.is_replaceable = is_replaceable
+
+    @classmethod
+    def malformed(
+        cls, problem: str, file: PurePath, test: str = "", *, where: str = "", is_newer: bool = False
+    ) -> RecordingError:
+        """There is a file, and it holds no recording, or one of a newer version of this plugin."""
+        again = record_command(test)
+        if is_newer:
+            upgrade = "pip install --upgrade pytest-stagehand"
+            remedies = [f"Upgrade: {upgrade}", f"Or delete the file and record again: {again}"]
+        else:
+            undo = f"git restore {shlex.quote(shown_path(file))}"
+            remedies = [f"Record the test again: {again}", f"Or take back what was changed: {undo}"]
+        facts = {"file": shown_path(file), "where": where, "problem": problem}
+        headline = "The recording of this test is not valid."
+        return cls(headline, facts, remedies, file=file, is_replaceable=not is_newer)
+
+    @classmethod
+    def unreadable(cls, problem: str, file: PurePath, test: str = "") -> RecordingError:
+        """What stands there is no readable file of its own."""
+        facts = {"file": shown_path(file), "problem": problem}
+        remedies = [f"Remove what stands there, and record the test again: {record_command(test)}"]
+        return cls("The recording of this test can't be read.", facts, remedies, file=file)
+
+    @classmethod
+    def unwritable(cls, problem: str, file: PurePath, test: str = "") -> RecordingError:
+        """A test passed, and what it learned could not be kept."""
+        facts = {"file": shown_path(file), "problem": problem, "lost": "nothing: what was recorded before is as it was"}
+        remedies = [
+            f"Make room for the file, or make its folder writable, and run the test again: {record_command(test, 'auto')}",
+            "Or run without writing: --stagehand-mode=replay",
+        ]
+        return cls("What this test learned can't be written.", facts, remedies, file=file)
+
+
+class MissingRecording(RecordingError):
+    """Nothing is recorded for a step, and a replay infers nothing.
+
+    Attributes:
+        step: What was looked for, in words.
+        closest: Recorded steps that resemble it and what differs, in words, best first.
+    """
+
+    reason: Reason | None = "no-recording"
+
+    ENDED: ClassVar[dict[str, str]] = {
+        "xfailed": "when it was recorded, the test was expected to fail (xfail), and failed behind its last recorded step",
+        "skipped": "when it was recorded, the test was skipped (pytest.skip) behind its last recorded step",
+    }
+
+    def __init__(
+        self, step: str, *, file: PurePath, closest: tuple[str, ...] = (), test: str = "", ended: str = ""
+    ) -> None:
+        is_there = Path(file).exists()
+        facts = {
+            "step": step,
+            "file": shown_path(file) + ("" if is_there else " (not there)"),
+            "mode": "replay: nothing is inferred, and nothing written",
+            "ended": self.ENDED.get(ended, ""),
+            "closest": "\n".join(closest),
+        }
+        remedies = [f"Record what is missing, and commit the file: {record_command(test, mode='auto')}"]
+        if is_there:
+            again = "Does it pass now? Then record" if ended in self.ENDED else "Or record"
+            remedies.append(f"{again} the whole test again: {record_command(test)}")
+            remedies.append("Or take back what changed: sentence, address of the page, order of equal steps.")
+        else:
+            remedies.append("Was the test or its file renamed? Then rename its recording as well.")
+        super().__init__("Nothing is recorded for this step.", facts, remedies, file=file, is_replaceable=True)
+        self.step = step
+        self.closest = closest
+
+    @property
+    def difference(self) -> Difference | None:
+        """What is recorded that resembles it."""
+        return Difference(None, self.closest) if self.closest else None
+
+
+def record_command(test: str, mode: str = "record") -> str:
+    """What to type to record a test; all of them where it is not known which one."""
+    chosen = f" {shlex.quote(printable(test, 500))}" if test else ""
+    return f"pytest{chosen} --stagehand-mode={mode}"
+
+
+def shown_path(path: PurePath) -> str:
+    """`path` as it is typed in the current folder: POSIX, relative where it is below."""
+    here = Path.cwd()
+    return printable((path.relative_to(here) if path.is_relative_to(here) else path).as_posix(), 500)
+
+
+def _listed(label: str, each: tuple[str, ...]) -> list[str]:
+    """Several of a kind, under one label."""
+    labels = [label, *[""] * len(each)]
+    return [f"  {label:<9} {printable(one)}" for label, one in zip(labels, each, strict=False)]
+
+
+def _page(headline: str, facts: dict[str, str], remedies: list[str]) -> str:
+    """An error as a small page: what happened, what there is to know, and the ways out of it, numbered."""
+    width = max(map(len, facts))
+    lines = [headline, ""]
+    for name, fact in facts.items():
+        first, *more = [printable(line, 500) for line in fact.splitlines()] or [""]
+        if first:
+            lines += [f"  {name:<{width}}  {first}", *(" " * (width + 4) + line for line in more)]
+    numbered = [f"  {number}. {remedy}" for number, remedy in enumerate(remedies, start=1)]
+    return "\n".join([*lines, "", "To fix it:", *numbered])

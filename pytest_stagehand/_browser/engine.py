@@ -1,0 +1,144 @@
+"""The page side of the plugin: one selector engine that the browser runs in its isolated world.
+
+Everything that is asked of a page is a *message*: a JSON text that becomes the body of a selector, `stagehand={…}`.
+Playwright hands it to `js/engine.js` in every frame, whatever its origin, without CDP and out of the page's reach.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ElementHandle, Frame, FrameLocator, Locator, Page, Selectors
+
+ENGINE = "stagehand"
+"""Name of the selector engine, as it stands in selectors and in Playwright's traces."""
+
+SCRIPTS = (
+    "dom.js",
+    "saying.js",
+    "aria.js",
+    "tree.js",
+    "css.js",
+    "name.js",
+    "state.js",
+    "declared.js",
+    "shown.js",
+    "heard.js",
+    "generated.js",
+    "rows.js",
+    "joined.js",
+    "walk.js",
+    "drawn.js",
+    "target.js",
+    "relocate.js",
+    "form.js",
+    "company.js",
+    "evidence.js",
+    "item.js",
+    "beside.js",
+    "effect.js",
+    "put.js",
+    "boxes.js",
+    "engine.js",
+)
+"""Parts of the page side in the order in which they build on each other; they share one scope."""
+
+Root: TypeAlias = "Page | Frame | FrameLocator | Locator"
+
+
+@cache
+def script() -> str:
+    """The page side as one JavaScript expression."""
+    folder = files("pytest_stagehand._browser") / "js"
+    parts = [(folder / name).read_text("utf-8") for name in SCRIPTS]
+    exported = "return { queryAll, query: (root, body) => queryAll(root, body)[0] ?? null };"
+    return "\n".join(["(() => {", '"use strict";', *facts("\n".join(parts)), *parts, exported, "})()"])
+
+
+def facts(source: str) -> tuple[str, str]:
+    """What the page side is given of `aria.py`, and of `roles.py` those sets that it names: no role is listed twice."""
+    from pytest_stagehand._browser import aria, roles  # noqa: PLC0415  (start-up)
+
+    named = sorted(set(re.findall(r"\bROLES\.(\w+)", source)))
+    sets = ",\n".join(f"  {name}: {_as_script(getattr(roles, name))}" for name in named)
+    given = {
+        "tags": aria.TAGS,
+        "inputs": aria.INPUTS,
+        "synonyms": aria.SYNONYMS,
+        "globalAttributes": aria.GLOBAL_ATTRIBUTES,
+    }
+    return f"const ARIA = {json.dumps(given, indent=2)};", f"const ROLES = {{\n{sets}\n}};"
+
+
+def _as_script(value: Any) -> str:
+    if isinstance(value, frozenset):
+        return f"new Set({json.dumps(sorted(value))})"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{json.dumps(key)}: {_as_script(each)}" for key, each in value.items()) + " }"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(_as_script, value)) + "]"
+    return json.dumps(value)
+
+
+def register(selectors: Selectors) -> None:
+    """Make the engine known. Must happen before a page exists; a second time is no error."""
+    from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
+
+    try:
+        selectors.register(ENGINE, script=script(), content_script=True)
+    except Error as error:
+        if "already registered" not in str(error):
+            raise
+
+
+def selector(op: str, **data: Any) -> str:
+    """The message as a selector: ASCII, and free of Playwright's `>>`."""
+    body = json.dumps({"op": op, "testIdAttribute": test_id_attribute(), **data}, separators=(",", ":"))
+    return f"{ENGINE}=" + body.replace(">", "\\u003e")
+
+
+def ask(root: Root, op: str, *, timeout_ms: float | None = None, **data: Any) -> Any:
+    """Ask the page and parse its answer.
+
+    Raises:
+        RuntimeError: The page side itself failed: a defect of this plugin, with its JavaScript stack.
+        playwright.sync_api.Error: The page is gone, crashed or did not answer in time.
+    """
+    return _parsed(op, root.locator(selector(op, **data)).text_content(timeout=timeout_ms))
+
+
+def ask_element(element: ElementHandle, op: str, **data: Any) -> Any:
+    """Ask about one element of one document: no other can have taken its place, as with a locator.
+
+    Raises:
+        RuntimeError: As `ask`.
+        playwright.sync_api.Error: The document went away.
+    """
+    holder = element.query_selector(selector(op, **data))
+    assert holder is not None, "every answer is an element"
+    return _parsed(op, holder.text_content())
+
+
+def _parsed(op: str, text: str | None) -> Any:
+    reply = json.loads(text or "null")
+    if isinstance(reply, dict) and set(reply) == {"error"}:
+        raise RuntimeError(f"{op}: {reply['error']}")
+    return reply
+
+
+def test_id_attribute() -> str:
+    """The attribute that `get_by_test_id` reads, as set with `playwright.selectors.set_test_id_attribute`."""
+    try:  # Playwright has no public reader, and moved its private one in 1.62
+        from playwright._impl.locator import test_id_attribute_name  # noqa: PLC0415
+    except ImportError:
+        return "data-testid"
+    return test_id_attribute_name()
+
+
+if __name__ == "__main__":
+    print(script())  # noqa: T201  (for the linter: the parts make sense only together)

@@ -1,0 +1,203 @@
+"""Performing one operation with Playwright's own methods: its waiting, its actionability checks, never forced."""
+
+from __future__ import annotations
+
+import re
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+
+from pytest_stagehand._browser.engine import ask, ask_element
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from playwright.sync_api import ElementHandle, Locator, Page
+
+    from pytest_stagehand._recording.methods import Method
+
+    Operation = Callable[[Locator, Sequence[str], float | None], Any]
+
+
+def _left(timeout: float | None) -> Callable[[], float | None]:
+    """What is left of a time-out that several calls share; 0 and `None` stay what they are to Playwright."""
+    deadline = monotonic() + (timeout or 0) / 1000
+    return lambda: max(1.0, (deadline - monotonic()) * 1000) if timeout else timeout
+
+
+def _upload(locator: Locator, paths: Sequence[str], timeout: float | None) -> None:
+    """Set the files of a file field; of anything else, answer the file chooser that it opens."""
+    left = _left(timeout)
+    if locator.get_attribute("type", timeout=left()) == "file":
+        locator.set_input_files(list(paths), timeout=left())
+        return
+    with locator.page.expect_file_chooser(timeout=left()) as chooser:
+        locator.click(timeout=left())
+    chooser.value.set_files(list(paths), timeout=left())
+
+
+def _press(locator: Locator, keys: Sequence[str], timeout: float | None) -> None:
+    """Press keys on an element, or on its own part that takes the focus: a slider's thumb.
+
+    Raises:
+        playwright.sync_api.Error: Neither takes it; the keys would have gone to whoever has it.
+    """
+    left = _left(timeout)
+    locator.focus(timeout=left())
+    if ask(locator, "holdsFocus", timeout_ms=left()):
+        locator.press(keys[0], timeout=left())
+        return
+    inner = locator.locator(FOCUSABLE).first
+    if not inner.count():
+        raise PlaywrightError(
+            f"The element can't take the focus: {keys[0]} was not pressed, it would have gone elsewhere."
+        )
+    inner.press(keys[0], timeout=left())
+
+
+FOCUSABLE = '[tabindex]:not([tabindex="-1"]), a[href], button, input, select, textarea, [contenteditable]'
+
+AFTERWARDS = re.compile(r"performing \w+ action|did not change its state")
+"""What Playwright's errors say once the page may have got the input."""
+KEYS = frozenset({"press", "type"})
+"""Operations of which they do not say it."""
+
+ON_ELEMENT: dict[Method, Operation] = {
+    "click": lambda on, _, timeout: on.click(timeout=timeout),
+    "double_click": lambda on, _, timeout: on.dblclick(timeout=timeout),
+    "right_click": lambda on, _, timeout: on.click(button="right", timeout=timeout),
+    "hover": lambda on, _, timeout: on.hover(timeout=timeout),
+    "focus": lambda on, _, timeout: on.focus(timeout=timeout),
+    "fill": lambda on, given, timeout: on.fill(given[0], timeout=timeout),
+    "type": lambda on, given, timeout: on.press_sequentially(given[0], timeout=timeout),
+    "clear": lambda on, _, timeout: on.clear(timeout=timeout),
+    "press": _press,
+    "select_option": lambda on, given, timeout: on.select_option(label=list(given), timeout=timeout),
+    "check": lambda on, _, timeout: on.check(timeout=timeout),
+    "uncheck": lambda on, _, timeout: on.uncheck(timeout=timeout),
+    "set_input_files": _upload,
+    "scroll_to": lambda on, _, timeout: on.scroll_into_view_if_needed(timeout=timeout),
+    "wait_for": lambda on, _, timeout: on.wait_for(state="visible", timeout=timeout),
+    "wait_for_hidden": lambda on, _, timeout: on.wait_for(state="hidden", timeout=timeout),
+}
+
+ON_PAGE: dict[Method, Callable[[Page, Sequence[str], float | None], Any]] = {
+    "press": lambda page, given, _: page.keyboard.press(given[0]),
+    "type": lambda page, given, _: page.keyboard.type(given[0]),
+    "scroll_by": lambda page, given, timeout: ask(page, "scroll", by=given[0], timeout_ms=timeout),
+    "go_back": lambda page, _, timeout: page.go_back(timeout=timeout),
+    "go_forward": lambda page, _, timeout: page.go_forward(timeout=timeout),
+    "reload": lambda page, _, timeout: page.reload(timeout=timeout),
+}
+
+
+def perform_on_element(
+    method: Method,
+    locator: Locator,
+    arguments: Sequence[str],
+    timeout_ms: float | None,
+    to: Locator | None = None,
+    *,
+    tag: str = "input",
+) -> None:
+    """Do `method` on the one element that `locator` gives.
+
+    Args:
+        method: What to do.
+        locator: What to do it on.
+        arguments: Operands, values filled in.
+        timeout_ms: Time for it; Playwright's own default if not given.
+        to: What to drop on, for `drag_to`.
+        tag: Tag of the element: `check` and `uncheck` of anything but an `input` is a click, after which the state may
+            take its time (Playwright's own would fail at once).
+
+    Raises:
+        playwright.sync_api.Error: As Playwright raises it, unmasked: `steps` masks and rewords it.
+    """
+    if method == "drag_to":
+        assert to is not None, "drag_to has a second target"
+        locator.drag_to(to, timeout=timeout_ms)
+    elif method in ("check", "uncheck") and tag != "input":
+        left = _left(timeout_ms)
+        if locator.is_checked(timeout=left()) != (method == "check"):
+            locator.click(timeout=left())
+    else:
+        ON_ELEMENT[method](locator, arguments, timeout_ms)
+
+
+def perform_on_page(method: Method, page: Page, arguments: Sequence[str], timeout_ms: float | None) -> None:
+    """Do `method` on the page itself."""
+    ON_PAGE[method](page, arguments, timeout_ms)
+
+
+def _put_whole(field: ElementHandle, given: Sequence[str], timeout_ms: float) -> None:
+    """As `fill`, in the field's own document."""
+    field.select_text(timeout=timeout_ms)  # which waits until it can be seen
+    _put(field, timeout_ms, text=given[0], begins=True, whole=True)
+
+
+def _put_letters(field: ElementHandle, given: Sequence[str], timeout_ms: float) -> None:
+    """As `press_sequentially`, in the field's own document; what follows goes where that moves the focus to."""
+    for place, letter in enumerate(given[0]):
+        if _put(field, timeout_ms, text=letter, begins=place == 0) == BY_VALUE:
+            field.fill(given[0], timeout=timeout_ms)
+            return
+
+
+BY_VALUE = "by-value"
+"""What the page side says of a field that has no text to edit: dates, colours, sliders."""
+NOT_YET = frozenset({"enabled", "editable", "focused"})
+LOOK_AGAIN_MS = 50
+NO_FIELD = "The element is no field that text can be typed into: nothing was."
+
+
+def _put(field: ElementHandle, timeout_ms: float, *, text: str, begins: bool, whole: bool = False) -> str:
+    """Put a text into a field once it takes one.
+
+    Raises:
+        playwright.sync_api.TimeoutError: It is disabled, read-only, or another has the focus.
+        playwright.sync_api.Error: It is no field, or went away.
+    """
+    deadline = monotonic() + timeout_ms / 1000
+    while True:
+        problem: str = ask_element(field, "put", text=text, begins=begins, whole=whole)
+        if problem == BY_VALUE and whole:
+            field.fill(text, timeout=timeout_ms)
+        if problem in ("", BY_VALUE):
+            return problem
+        if problem == "field":
+            raise PlaywrightError(NO_FIELD)
+        if problem not in NOT_YET or monotonic() > deadline:
+            raise PlaywrightTimeoutError(f"Timeout {timeout_ms:g}ms exceeded.\n  - element is not {problem}")
+        _pause(field)
+
+
+def _pause(field: ElementHandle) -> None:
+    frame = field.owner_frame()
+    if frame is not None:
+        frame.wait_for_timeout(LOOK_AGAIN_MS)
+
+
+INTO_FIELD: dict[Method, Callable[[ElementHandle, Sequence[str], float], Any]] = {
+    "fill": _put_whole,
+    "type": _put_letters,
+    "select_option": lambda field, given, timeout: field.select_option(label=list(given), timeout=timeout),
+}
+"""Operations by which a value reaches one field of one document and nothing else, wherever the focus goes meanwhile."""
+
+
+def perform_in_field(method: Method, field: ElementHandle, arguments: Sequence[str], timeout_ms: float) -> None:
+    """Do `method`, one of `INTO_FIELD`, on a field whose document was looked at: no other takes its place.
+
+    Raises:
+        playwright.sync_api.Error: As Playwright raises it, unmasked.
+    """
+    INTO_FIELD[method](field, arguments, timeout_ms)
+
+
+def may_be_done(method: Method, error: Exception) -> bool:
+    """Whether the page may have got the input of an operation before its error."""
+    is_found = isinstance(error, PlaywrightError) and method in KEYS and "locator resolved" in str(error)
+    return is_found or AFTERWARDS.search(str(error)) is not None

@@ -1,0 +1,1 @@
+"""Claims about nodes, compiled to assertions."""

@@ -1,0 +1,99 @@
+"""What a model gives as evidence for a verdict: claims of a few closed kinds, each about something that can be seen."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from pytest_stagehand._compiling.claims.states import Told
+from pytest_stagehand._recording.queries import State  # noqa: TC001  (pydantic reads it at run time)
+
+ClaimKind = Literal[
+    "shown",
+    "absent",
+    "text",
+    "value",
+    "count",
+    "sorted",
+    "compared",
+    Told,
+    "url",
+    "title",
+]
+How = Literal[
+    "equals",
+    "contains",
+    "starts",
+    "ends",
+    "not-equals",
+    "not-contains",
+    "at-least",
+    "at-most",
+    "ascending",
+    "descending",
+]
+
+
+class Unusable(ValueError):
+    """An answer, or a claim in it, can't be used as it was given; the message says why, fit to be sent back to the model."""
+
+
+class Inexpressible(Exception):
+    """Nothing is wrong with a claim, but no assertion says it and could fail."""
+
+
+class Claim(BaseModel):
+    """One thing that can be checked again on the page without a model."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    kind: ClaimKind = Field(
+        description=(
+            "What is claimed. shown: the node is there. absent: nothing of the role and text is there. text: what the node "
+            "reads. value: what the field holds. count: how many of a role are there. sorted: nodes stand in order. compared: "
+            "what the node reads, beside what nodes read. url, title: of the page. All others: a state of the node; empty and "
+            "filled are about what a field holds."
+        )
+    )
+    node: str | None = Field(
+        description=(
+            "The id of the smallest node that the claim is about: the cell, not its row. For absent and count: the part of "
+            "the page to look in, such as a table or dialog, or null for the whole page. Null for url and title, and for "
+            "what should be shown and is not on the page."
+        )
+    )
+    nodes: list[str] | None = Field(
+        default=None,
+        description=(
+            "For sorted: the ids of all values of the list, one a row or card, in the order of the page. For compared: what "
+            "the node is compared with, the addends for example. Else null."
+        ),
+    )
+    fold: Literal["sum", "lowest", "highest"] | None = Field(
+        default=None,
+        description="For compared: what several nodes are put together as. Null for one node, and else.",
+    )
+    role: str | None = Field(
+        description="For absent and count, and for shown without a node: the ARIA role, such as row or button. Else null."
+    )
+    state: State | None = Field(
+        description="For absent and count: count only nodes in this state, or claim that none is in it. Else null."
+    )
+    expected: str | None = Field(
+        description=(
+            "For text, value, url and title: the text to compare with, copied from the statement or the page, a variable "
+            "as %name%. For absent and count: the text or name of what is absent or counted, or null for any. For shown: "
+            "the text that is there, or null. Never a date, time or id that the statement does not name. Null for states."
+        )
+    )
+    how: How | None = Field(
+        description=(
+            "How expected is compared, by whole words; null means equals. For count equals, at-least or at-most, compared "
+            "with count. not-equals and not-contains only for text, value, url and title. For sorted ascending or "
+            "descending. For compared equals, not-equals, at-least or at-most: how the node stands to nodes."
+        )
+    )
+    count: int | None = Field(
+        description="For count: the number. A header row of a table does not count. Null for all other kinds."
+    )

@@ -1,0 +1,87 @@
+"""A query that finds exactly one node, by what it is: its kind and name, its column, what a developer called it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import CELLS, DATA_ROWS, FIELDS, KINDLESS, STRUCTURE, TOLD_BY_CONTENT
+from pytest_stagehand._compiling.claims.places import telling, ways
+from pytest_stagehand._programs.text import is_volatile, normalised
+from pytest_stagehand._programs.tree import column_label, reading
+from pytest_stagehand._recording.queries import AttributeTest, Query, TextTest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.claims.places import Case
+
+_GIVEN = ("test_id", "id")
+_DESCRIBING = ("placeholder", "title", "alt", "name")
+
+
+def queries_of(
+    node: Node, case: Case, *, avoid: frozenset[str] = frozenset(), by_content: bool = True
+) -> Iterator[Query]:
+    """Queries that find `node` and nothing else, best first.
+
+    Args:
+        node: What is looked for.
+        case: The page and the statement.
+        avoid: Texts that it must not be known by.
+        by_content: Whether it may be known by its own text; not where that text is what is claimed.
+    """
+    bases = list(_bases(node, case, avoid, by_content=by_content))
+    for within in ways(node, case, avoid):
+        for base in bases:
+            query = base.model_copy(update={"within": within})
+            if case.find(query) == [node]:
+                yield query
+
+
+def is_content(node: Node) -> bool:
+    """Whether the name of a node is made of what it reads, as that of a heading is and that of a field is not."""
+    name, text = normalised(node.name), reading(node)
+    return node.role not in FIELDS and bool(name) and (name in text or text in name) and bool(text)
+
+
+def _bases(node: Node, case: Case, avoid: frozenset[str], *, by_content: bool) -> Iterator[Query]:
+    """The ways to know a node, wherever it stands."""
+    roles = (node.role,)
+    if node.name and node.role not in DATA_ROWS:
+        tests = list(case.said.tests_of(node.name))
+        if not by_content and is_content(node):
+            tests = [test for test in tests if test.how == "starts" and not _is_claimed(test, avoid, case)]
+        yield from (Query(roles=roles, name=test) for test in tests)
+    if node.role in CELLS and column_label(node):
+        yield Query(roles=roles, column=column_label(node))
+    kinds = () if node.role in KINDLESS else roles
+    yield from (Query(roles=kinds, attribute=test) for test in _attributes(node, by_content=by_content))
+    if node.role in TOLD_BY_CONTENT:
+        held = telling(node, case, avoid)
+        yield from (Query(roles=roles, text=test.model_copy(update={"how": "contains"})) for test in held)
+    elif by_content and node.role not in FIELDS:
+        yield from (Query(roles=roles, text=test) for test in case.said.tests_of(reading(node)))
+    if node.role == "heading" and node.level:
+        yield Query(roles=roles, level=node.level)
+    if node.role not in STRUCTURE:
+        yield Query(roles=roles)
+
+
+def _is_claimed(test: TextTest, avoid: frozenset[str], case: Case) -> bool:
+    """Whether what is claimed is in the part of a name that stays (`Cart` of `Cart (2)`), and so not beside it."""
+    stays = case.said.filled(test.text).casefold()
+    return any(text and text.casefold() in stays for text in avoid)
+
+
+def _attributes(node: Node, *, by_content: bool) -> Iterator[AttributeTest]:
+    """What a developer called it; what describes it to people only where that is not what is claimed."""
+    for attribute in _GIVEN + (_DESCRIBING if by_content else ()):
+        value = node.attributes.get(attribute, "")
+        if value and not is_volatile(value) and not any(ch.isdigit() for ch in value):
+            yield AttributeTest.model_validate({"attribute": attribute, "value": value})
+
+
+def exactly(text: str, how: str = "equals") -> TextTest:
+    """A test for a text that is stored already."""
+    return TextTest.model_validate({"how": how, "text": text})

@@ -1,0 +1,185 @@
+"""The rows, regions and sections that a node stands in, as a program finds them again: by what they are called or hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, islice, product
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import BUTTONS, FIELDS, LONE, NAMING, PLACES, TOLD_BY_CONTENT
+from pytest_stagehand._compiling.asked.ground import Ground
+from pytest_stagehand._compiling.claims.claims import Inexpressible
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.queries import located
+from pytest_stagehand._programs.text import normalised
+from pytest_stagehand._programs.tree import heading_of, reading, title
+from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._compiling.claims.words import Said
+
+_MOST_TEXTS = 4
+"""Texts by which a row is tried to be told from its siblings."""
+_LONGEST_TEXT = 80
+_MOST_SPOTS = 6
+"""Parts of the page around a node that are tried, the nearest."""
+_MOST_REGIONS = 3
+_MOST_WAYS = 60
+"""Ways that are tried for one node: each is a walk over the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """The page on which claims are judged, and what was said of it.
+
+    Attributes:
+        holds: The verdict.
+    """
+
+    snapshot: Snapshot
+    said: Said
+    base_url: str
+    holds: bool
+
+    @property
+    def ground(self) -> Ground:
+        """The whole page, as queries are looked up in it."""
+        return Ground(self.snapshot, self.said.variables)
+
+    def find(self, query: Query) -> list[Node]:
+        """The nodes of a query; none where its regions are not there."""
+        return self.ground.nodes(query)
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """One part of the page around a node.
+
+    Attributes:
+        regions: Ways to find it, best first.
+        depth: How far down it stands.
+        is_row: Whether it is one of many alike.
+        is_said: Whether the statement has what it is called or, of a row, a word of what it holds.
+    """
+
+    regions: tuple[Region, ...]
+    depth: float
+    is_row: bool
+    is_said: bool
+
+
+def ways(node: Node, case: Case, avoid: frozenset[str] = frozenset()) -> Iterator[Within]:
+    """The ways to a part of the page that `node` stands in, the whole page among them, best first.
+
+    Where the statement says which row is meant, every way leads through that row: of an only row, too, since another one
+    may stand there in the next run.
+
+    Args:
+        node: What is looked for.
+        case: The page and the statement.
+        avoid: Texts that a row must not be known by: what is claimed of it.
+    """
+    spots = sorted(_spots(node, case, avoid), key=lambda spot: -spot.depth)[:_MOST_SPOTS]
+    must = [spot for spot in spots if spot.is_row and spot.is_said][:1]
+    depth = must[0].depth if must else float("inf")
+    wished = [spot for spot in spots if spot.is_said and not spot.is_row and spot.depth < depth]
+    combos = [
+        tuple(sorted(combo, key=lambda spot: spot.depth))
+        for size in range(_MOST_REGIONS + 1)
+        for combo in combinations(spots, size)
+        if all(spot in combo for spot in must) and (size < _MOST_REGIONS or must or wished)
+    ]
+    combos.sort(key=lambda combo: (bool(wished) and not any(spot in combo for spot in wished), len(combo)))
+    choices = (within for combo in combos for within in product(*(spot.regions for spot in combo)))
+    yield from (within for within in islice(choices, _MOST_WAYS) if _leads_to(node, within, case))
+
+
+def ways_into(part: Node, case: Case) -> Iterator[Within]:
+    """The ways to all that stands in `part`, or in the section that a heading begins."""
+    own = [Region(role="section", title=test) for test in case.said.tests_of(reading(part))]
+    regions = own if part.role == "heading" else _regions_of(part, case, frozenset())
+    for outer in ways(part, case):
+        for region in regions:
+            try:
+                scope = located((*outer, region), (case.snapshot.root,), case.said.variables)
+            except ProgramFailed:
+                continue
+            if part.role == "heading" or scope == (tuple(part.children) or (part,)):
+                yield (*outer, region)
+
+
+def _leads_to(node: Node, within: Within, case: Case) -> bool:
+    try:
+        scope = located(within, (case.snapshot.root,), case.said.variables)
+    except ProgramFailed:
+        return False
+    around = {node, *node.ancestors()}
+    return any(top in around for top in scope)
+
+
+def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
+    above = list(node.ancestors())
+    for number, part in enumerate(above):
+        regions = _regions_of(part, case, avoid, node)
+        if regions:
+            texts = [test.text for region in regions for test in (region.title, region.holds) if test is not None]
+            is_row = part.role in TOLD_BY_CONTENT
+            meant = case.said.touches if is_row else case.said.says
+            is_said = any(meant(text) for text in texts if any(ch.isalpha() for ch in text))
+            yield _Spot(tuple(regions), depth=len(above) - number, is_row=is_row, is_said=is_said)
+    heading = heading_of(node, case.snapshot.root)
+    while heading is not None:
+        tests = tuple(case.said.tests_of(reading(heading)))
+        if tests and normalised(reading(heading)) not in avoid:
+            depth = len(list(heading.ancestors())) + 0.5
+            regions = [Region(role="section", title=test) for test in tests]
+            yield _Spot(tuple(regions), depth, is_row=False, is_said=case.said.says(reading(heading)))
+        heading = heading_of(heading, case.snapshot.root)
+
+
+def _regions_of(part: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[Region]:
+    """The ways to find a part by itself: by its title, by what it holds, by its kind."""
+    regions = []
+    if part.role in PLACES and normalised(title(part)) not in avoid:
+        regions += [Region(role=part.role, title=test) for test in case.said.tests_of(title(part))]
+    if part.role in TOLD_BY_CONTENT:
+        regions += [Region(role=part.role, holds=test) for test in telling(part, case, avoid, node)]
+    if part.role in LONE:
+        regions.append(Region(role=part.role))
+    return regions
+
+
+def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[TextTest]:
+    """What a row is told from its siblings by: a text of it that the statement has, else its first names.
+
+    Args:
+        row: The row, item or card.
+        case: The page and the statement.
+        avoid: What is claimed of it.
+        node: What is looked for in it, which is no name of the row.
+    """
+    own = {*node.walk(), *node.ancestors()} if node is not None else set()
+    texts = {
+        reading(below): below.role
+        for below in reversed(list(row.walk()))
+        if below is not row and below not in own and below.role not in BUTTONS | FIELDS | {"columnheader"}
+    }
+    names = [
+        (text, role)
+        for text, role in reversed(texts.items())
+        if 0 < len(text) <= _LONGEST_TEXT and any(ch.isalpha() for ch in text) and text not in avoid
+    ]
+    said = sorted((text for text, _ in names if case.said.says(text)), key=len, reverse=True)
+    stable = [(text, role) for text, role in names if text not in said and not any(ch.isdigit() for ch in text)]
+    plain = [text for text, role in stable if role in NAMING] + [text for text, role in stable if role not in NAMING]
+    tests = []
+    for text in (*said, *plain):
+        try:
+            if not case.said.is_passing(text):
+                tests.append(TextTest(how="equals", text=case.said.stored(text)))
+        except Inexpressible:
+            continue
+    return tests[:_MOST_TEXTS]

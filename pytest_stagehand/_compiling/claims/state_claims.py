@@ -1,0 +1,36 @@
+"""Claims about the state of a node, as assertions; only of nodes that can be in that state or out of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
+from pytest_stagehand._compiling.claims.nodes import queries_of
+from pytest_stagehand._compiling.claims.states import MEANINGS, can_be_told, read_as
+from pytest_stagehand._programs.queries import has_state
+from pytest_stagehand._recording.assertions import Assertion, HasState
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._compiling.claims.states import Told
+
+
+def state(told: Told, node: Node, case: Case) -> Assertion:
+    """The claim of a state.
+
+    Raises:
+        Unusable: The node is in another state and the verdict says that it holds, or could never be in this one.
+        Inexpressible: Nothing but its place tells the node from others.
+    """
+    meaning = MEANINGS[told]
+    wanted = read_as(meaning.state, node)
+    if not can_be_told(wanted, node):
+        raise Unusable(f"node {node.ref} is a {node.role}, of which nobody can tell whether it is {told}")
+    if case.holds and has_state(node, wanted) != meaning.holds:
+        states = ", ".join(sorted(node.states)) or "none of the states that a page shows"
+        raise Unusable(f"node {node.ref} is not {told}; it is {states}")
+    query = next(queries_of(node, case), None)
+    if query is None:
+        raise Inexpressible(f"{told} of {node.ref}")
+    return HasState(kind="state", query=query, state=wanted, holds=meaning.holds)

@@ -1,0 +1,148 @@
+"""The states that a sentence or a model can speak of: what they are called, and of what one can tell.
+
+One table for all engines. Another state is a row here, and its name in `recording.queries.State`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from pytest_stagehand._browser.roles import (
+    ABLE,
+    CHECKABLE,
+    CURRENT,
+    ITEM_OF,
+    OPENABLE,
+    OPTIONS,
+    SELECTABLE,
+    TABLES,
+    VALIDATED,
+    VALUE_FIELDS,
+)
+from pytest_stagehand._programs.tree import is_secret
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._recording.queries import State
+
+Told = Literal[
+    "checked",
+    "unchecked",
+    "mixed",
+    "selected",
+    "unselected",
+    "expanded",
+    "collapsed",
+    "pressed",
+    "unpressed",
+    "disabled",
+    "enabled",
+    "required",
+    "optional",
+    "invalid",
+    "valid",
+    "readonly",
+    "focused",
+    "current",
+    "empty",
+    "filled",
+]
+"""How a model says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What is meant by saying that something is in a state.
+
+    Attributes:
+        state: The state that is read.
+        holds: Whether it has to hold.
+        words: How a sentence says it, besides the word that a model uses.
+    """
+
+    state: State
+    holds: bool = True
+    words: tuple[str, ...] = ()
+
+
+MEANINGS: dict[Told, Meaning] = {
+    "checked": Meaning("checked", words=("ticked",)),
+    "unchecked": Meaning("checked", holds=False, words=("unticked",)),
+    "mixed": Meaning("mixed", words=("indeterminate",)),
+    "selected": Meaning("selected", words=("chosen",)),
+    "unselected": Meaning("selected", holds=False),
+    "expanded": Meaning("expanded", words=("open",)),
+    "collapsed": Meaning("collapsed", words=("closed",)),
+    "pressed": Meaning("pressed"),
+    "unpressed": Meaning("pressed", holds=False),
+    "disabled": Meaning("disabled"),
+    "enabled": Meaning("enabled"),
+    "required": Meaning("required"),
+    "optional": Meaning("required", holds=False),
+    "invalid": Meaning("invalid"),
+    "valid": Meaning("invalid", holds=False),
+    "readonly": Meaning("readonly", words=("read-only",)),
+    "focused": Meaning("focused", words=("focus", "in focus")),
+    "current": Meaning("current"),
+    "empty": Meaning("empty", words=("blank",)),
+    "filled": Meaning("empty", holds=False, words=("filled in",)),
+}
+
+IN_WORDS: dict[str, Meaning] = {word: meaning for told, meaning in MEANINGS.items() for word in (told, *meaning.words)}
+"""What each word of a sentence means."""
+
+OPPOSITES: dict[State, State] = {
+    "disabled": "enabled",
+    "enabled": "disabled",
+    "expanded": "collapsed",
+    "collapsed": "expanded",
+}
+"""States of which something that is not in the one is in the other."""
+
+ROLES_OF_STATE: dict[State, frozenset[str]] = {
+    "checked": CHECKABLE,
+    "mixed": CHECKABLE,
+    "selected": CHECKABLE | SELECTABLE,
+    "disabled": ABLE,
+    "enabled": ABLE,
+    "empty": VALUE_FIELDS,
+    "expanded": OPENABLE,
+    "collapsed": OPENABLE,
+    "required": VALIDATED,
+    "invalid": VALIDATED,
+    "readonly": VALUE_FIELDS,
+    "focused": ABLE | TABLES,
+    "pressed": frozenset({"button"}),
+    "current": CURRENT,
+}
+"""What a person who says that something is in a state can mean by a name alone. Of others the lack of a state would hold on
+any page: no heading is disabled."""
+
+_BY_ID: dict[State, frozenset[str]] = {
+    "checked": OPTIONS | {"row"},
+    "mixed": OPTIONS | {"row"},
+    "empty": frozenset(ITEM_OF),
+}
+"""Roles that can be in a state too, where it is certain which node is meant."""
+
+
+def read_as(wanted: State, node: Node) -> State:
+    """The state that a node of this role has in the place of the one that was said: an option is selected, a box is checked."""
+    if wanted == "checked" and node.role in SELECTABLE - _BY_ID["checked"]:
+        return "selected"
+    if wanted == "selected" and node.role in CHECKABLE:
+        return "checked"
+    if wanted == "checked" and node.role == "button":
+        return "pressed"
+    return wanted
+
+
+def can_be_told(wanted: State, node: Node) -> bool:
+    """Whether the page says of a node that it is in this state, or that it is not."""
+    if wanted in {"expanded", "collapsed"}:
+        return bool(node.states & {"expanded", "collapsed"})
+    if wanted == "empty" and is_secret(node):
+        return False
+    is_anybodys = wanted in {"focused", "current"}
+    return is_anybodys or node.role in ROLES_OF_STATE[wanted] | _BY_ID.get(wanted, frozenset())

@@ -1,0 +1,166 @@
+"""What an engine answers, before anything is performed.
+
+The same models serve the local engine and every model: a closed set of methods over the `ref`s of one snapshot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from pytest_stagehand._compiling.claims.claims import ClaimKind  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand._recording.methods import Method  # noqa: TC001
+from pytest_stagehand._recording.programs import ObserveProgram, VerifyProgram  # noqa: TC001
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._programs.verify import Outcome
+    from pytest_stagehand._recording.programs import ExtractProgram
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What an `act` is given beside its sentence.
+
+    Attributes:
+        variables: This call's values, without secrets.
+        base_url: What addresses are relative to.
+        is_optional: There may be nothing to do, and nothing that proves it.
+        is_done: What it was done on before was operated just now, and what that led to did not come.
+    """
+
+    variables: Mapping[str, str] = field(default_factory=dict)
+    base_url: str = ""
+    is_optional: bool = False
+    is_done: bool = False
+
+
+NOTHING_GIVEN = Given()
+
+
+class Decision(BaseModel):
+    """Base of all decisions: immutable, unknown keys refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class ActionDecision(Decision):
+    """One browser operation.
+
+    Attributes:
+        method: What to do.
+        ref: The node to do it on; `None` for operations on the page (`press` without a field, `go_back`, `accept_dialog`).
+        arguments: Operands in the order of the method's parameters, variables unfilled (`%email%`).
+        to_ref: The node to drop on, for `drag_to`.
+        description: The element in words, for people: `"Add to cart" button`.
+        so: What makes this needless: the node is in this state already, or what is described is not there (`absent`). It is not
+            done, then, but proven.
+    """
+
+    method: Method
+    ref: str | None = None
+    arguments: tuple[str, ...] = ()
+    to_ref: str | None = None
+    description: str = ""
+    so: ClaimKind | None = None
+
+
+class ActDecision(Decision):
+    """Up to 20 actions on this snapshot, in order, and whether to look again after performing them.
+
+    Attributes:
+        rest: What of the instruction is left to do after these actions; looking again starts from it. Empty when done.
+        so: What the page shows of all for which there is nothing to do, since it is so already.
+    """
+
+    actions: Annotated[tuple[ActionDecision, ...], Field(max_length=20)]
+    rest: str = ""
+    so: VerifyProgram | None = None
+
+
+class ObserveDecision(Decision):
+    """Actions that fit the instruction, none performed; empty when nothing fits.
+
+    Attributes:
+        program: How to find the same on a page that changed; `None` where no query finds exactly these nodes.
+    """
+
+    actions: tuple[ActionDecision, ...]
+    program: ObserveProgram | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far an agent is with its task.
+
+    Attributes:
+        task: The sentence, its `%name%` unfilled.
+        begun_on: The page before anything was done: what was so then is no sign that the task is done.
+        proof: What shows that it is done, where that is recorded; the engine's own evidence counts where there is none.
+        log: What was done, what came of it, and what the engine wanted to remember, in lines.
+        left: Steps that may still be made, this one included.
+    """
+
+    task: str
+    begun_on: Snapshot
+    proof: VerifyProgram | None = None
+    log: tuple[str, ...] = ()
+    left: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AgentDecision:
+    """What an agent does next, or that it is at its end.
+
+    Attributes:
+        thought: Why, in the engine's words.
+        actions: What to do on this snapshot; nothing, where it waits, is done, or gives up.
+        note: What to remember of this page.
+        done: What the page shows now that the task is done; `None` while it is not.
+        unproven: Why it can't be believed that the task is done, fit to be told to the engine.
+        has_given_up: The task can't be done, which `thought` explains.
+    """
+
+    thought: str
+    actions: tuple[ActionDecision, ...] = ()
+    note: str = ""
+    done: VerifyProgram | None = None
+    unproven: str = ""
+    has_given_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExtractDecision:
+    """How an instruction was read.
+
+    Attributes:
+        program: What is recorded; `None` where no program reads exactly this.
+        value: What was read now, as the schema has it.
+        plain: The same as JSON has it, where there is no program.
+        has_addresses: Whether URLs are among it, which no text of the page guards.
+    """
+
+    program: ExtractProgram | None
+    value: Any
+    plain: Any = None
+    has_addresses: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyDecision:
+    """How a statement was read, and whether it holds now.
+
+    Attributes:
+        program: What is recorded, also where it does not hold (a `verify` that a test expects to fail); `None` where no
+            assertions say what was judged.
+        holds: Whether it holds on this snapshot.
+        outcome: Expected and found, for the error.
+    """
+
+    program: VerifyProgram | None
+    holds: bool
+    outcome: Outcome

@@ -1,0 +1,148 @@
+"""Claims of order, and of two readings beside each other: wrapper induction as of an `extract`, over what is compared."""
+
+from __future__ import annotations
+
+import datetime as dt
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import TypeAdapter
+
+from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
+from pytest_stagehand._compiling.extracting import compile_extract
+from pytest_stagehand._programs.numbers import decimal_mark, number_in
+from pytest_stagehand._programs.tree import reading
+from pytest_stagehand._programs.values import moment, order_of
+from pytest_stagehand._recording.assertions import Compared, Fold, IsSorted, Values
+from pytest_stagehand._recording.readers import ItemsReader, Leaf, NodesReader, TableReader
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._recording.assertions import Reading
+    from pytest_stagehand._recording.readers import Reader
+
+_COMPARE: dict[str | None, Literal["==", "!=", "<=", ">="]] = {
+    None: "==",
+    "equals": "==",
+    "not-equals": "!=",
+    "at-most": "<=",
+    "at-least": ">=",
+}
+_PAIR = 2
+
+
+def in_order(claim: Claim, _part: Node | None, case: Case) -> IsSorted:
+    """The claim that values stand in order.
+
+    Raises:
+        Unusable: It names fewer than two, or no direction.
+        Inexpressible: No program reads just these.
+    """
+    if claim.how not in ("ascending", "descending"):
+        raise Unusable("sorted needs how: ascending or descending")
+    nodes = _nodes(claim, case)
+    if len(nodes) < _PAIR:
+        raise Unusable("sorted needs nodes: each value of the list, in the order of the page")
+    return IsSorted(kind="sorted", values=_values(nodes, case), direction=claim.how)
+
+
+def related(claim: Claim, node: Node, case: Case) -> Compared:
+    """The claim that what a node reads compares to what others read.
+
+    Raises:
+        Unusable: It does not say to what, or how.
+        Inexpressible: No program reads just these.
+    """
+    if claim.how not in _COMPARE:
+        raise Unusable(f"compared can't be {claim.how}; use equals, not-equals, at-least or at-most")
+    nodes = _nodes(claim, case)
+    if not nodes or (len(nodes) > 1 and claim.fold is None):
+        raise Unusable("compared needs nodes, and fold where there is more than one: sum, lowest or highest")
+    if node in nodes and claim.fold not in ("lowest", "highest"):
+        raise Unusable("a node is compared with itself")
+    compare, kind = _COMPARE[claim.how], _kind([node, *nodes])
+    if kind is str and (compare not in ("==", "!=") or claim.fold is not None):
+        raise Unusable("only numbers and dates are greater, less or added up")
+    if claim.fold is not None and compare == "!=":
+        raise Inexpressible("that a sum is another proves little")
+    right: Reading = (
+        Fold(reads="fold", take=claim.fold, values=_values(nodes, case, kind))
+        if claim.fold is not None
+        else _value(nodes[0], kind, case)
+    )
+    return Compared(kind="compared", left=_value(node, kind, case), compare=compare, right=right)
+
+
+def _nodes(claim: Claim, case: Case) -> list[Node]:
+    found = []
+    for ref in claim.nodes or ():
+        node = case.snapshot.get(ref)
+        if node is None:
+            raise Unusable(f'there is no node "{ref}" on this page; use only ids that it shows')
+        found.append(node)
+    if len(set(found)) < len(found):
+        raise Unusable("a node is named twice")
+    return found
+
+
+def _values(nodes: Sequence[Node], case: Case, kind: type | None = None) -> Values:
+    kind = kind or _kind(nodes)
+    values = [_json(text, kind, nodes) for text in map(_text, nodes)]
+    sources: dict[tuple[str | int, ...], str] = {(at,): node.ref for at, node in enumerate(nodes)}
+    reader = _reader(list[kind], values, sources, case, "")  # type: ignore[valid-type]
+    if not (isinstance(reader, TableReader | ItemsReader | NodesReader) and _is_plain(reader.each)):
+        raise Inexpressible("no program reads just these values")
+    return reader
+
+
+def _value(node: Node, kind: type, case: Case) -> Leaf:
+    reader = _reader(kind, _json(_text(node), kind, [node]), {(): node.ref}, case, case.said.statement)
+    if not (isinstance(reader, Leaf) and _is_plain(reader)):
+        raise Inexpressible(f"no program reads just {node.ref}")
+    return reader
+
+
+def _reader(
+    kind: Any, value: Any, sources: dict[tuple[str | int, ...], str], case: Case, instruction: str
+) -> Reader | None:
+    adapter: TypeAdapter[Any] = TypeAdapter(kind)
+    variables = case.said.variables
+    program = compile_extract(case.snapshot, adapter, value, sources, variables=variables, instruction=instruction)
+    return program.read if program is not None else None
+
+
+def _is_plain(reader: Reader) -> bool:
+    """Whether it reads one value that must be there."""
+    return isinstance(reader, Leaf) and reader.missing == "fails"
+
+
+def _kind(nodes: Sequence[Node]) -> type:
+    """What all of them read: numbers, dates, else texts."""
+    texts = [_text(node) for node in nodes]
+    mark = decimal_mark(texts)
+    if mark is not None and all(number_in(text, mark) for text in texts):
+        return Decimal
+    return dt.date if all(map(_date, texts)) else str
+
+
+def _date(text: str) -> dt.date | None:
+    order = order_of(text)
+    return moment(text, order) if order is not None else None
+
+
+def _json(text: str, kind: type, nodes: Sequence[Node]) -> str:
+    """What a node reads, as JSON has a value of this kind."""
+    if kind is dt.date:
+        found = _date(text)
+        return found.isoformat() if found is not None else text
+    mark = decimal_mark([_text(node) for node in nodes])
+    number = number_in(text, mark) if kind is Decimal and mark is not None else None
+    return str(number[0]) if number is not None else text
+
+
+def _text(node: Node) -> str:
+    return node.value if node.value is not None else reading(node)

@@ -1,0 +1,237 @@
+"""Evidence for a verdict, compiled to assertions over the live page: what a model verified is recorded as nothing else.
+
+claims ──> assertions ──> true now, as the verdict says? ──> false without what was claimed? ──> program
+                             no: `Unusable`, told to the model         no: none
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import urlsplit
+
+from pytest_stagehand._basics.errors import EngineAbstained, printable
+from pytest_stagehand._compiling.claims.changes import holds_on
+from pytest_stagehand._compiling.claims.claims import Claim, Inexpressible, Unusable
+from pytest_stagehand._compiling.claims.places import Case
+from pytest_stagehand._compiling.claims.presence import absent, count, is_bounding, on_page, shown
+from pytest_stagehand._compiling.claims.state_claims import state
+from pytest_stagehand._compiling.claims.states import MEANINGS
+from pytest_stagehand._compiling.claims.texts import test_of, text, value
+from pytest_stagehand._compiling.claims.words import Said, says_more, speaks_of_all
+from pytest_stagehand._compiling.decisions import VerifyDecision
+from pytest_stagehand._compiling.relations import in_order, related
+from pytest_stagehand._programs.addresses import relative_url
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.vacuity import is_vacuous
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._recording.assertions import Assertion, TitleIs, UrlIs
+from pytest_stagehand._recording.describe import described
+from pytest_stagehand._recording.programs import MAX_ASSERTIONS, VerifyProgram
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._recording.queries import TextTest
+
+__all__ = ["Claim", "Unusable", "compile_evidence", "compile_verify"]
+
+_LONGEST_PROBLEM = 400
+_SERIAL = re.compile(r"(?<![\d.,])\d{4,}(?![.,]?\d)")
+"""Four digits and more that are no amount: what counts orders, tickets and accounts up."""
+
+
+def compile_verify(
+    snapshot: Snapshot,
+    claims: Sequence[Claim],
+    holds: bool,
+    *,
+    statement: str,
+    variables: Mapping[str, str],
+    base_url: str,
+) -> VerifyDecision | None:
+    """The program that says what `claims` say, checked against this page and against it without what they are about.
+
+    Args:
+        snapshot: The page that was judged.
+        claims: The evidence; where the verdict is that the statement fails, what would have to be true and is not.
+        holds: The verdict.
+        statement: The sentence, its `%name%` unfilled.
+        variables: This call's values, without secrets.
+        base_url: What addresses are relative to.
+
+    Returns:
+        The program and what it finds now; `None` where no assertion says it, or none that could fail.
+
+    Raises:
+        Unusable: A claim is wrong about this page, or does not fit the verdict.
+    """
+    case = Case(snapshot, Said(statement, variables), base_url, holds)
+    program = program_of(claims, case)
+    is_all_said = speaks_of_all(case.said) and not any(map(is_bounding, claims))
+    if program is None or says_more(case.said, program.all) or is_all_said:
+        return None
+    outcome = evaluate_verify(program, snapshot, variables, base_url=base_url)
+    if outcome.passed != holds:
+        raise Unusable(
+            "All claims are true of this page, but the verdict is that the statement fails. "
+            "Give what would have to be true and is not."
+        )
+    return None if _is_vacuous(program, case) else VerifyDecision(program, holds, outcome)
+
+
+def compile_evidence(
+    claims: Sequence[Claim], before: Snapshot, now: Snapshot, *, task: str, variables: Mapping[str, str], base_url: str
+) -> VerifyProgram:
+    """The program that says what a page shows once a task is done.
+
+    Args:
+        claims: The evidence.
+        before: The page when the task was begun.
+        now: The page that shows that it is done.
+        task: The sentence, its `%name%` unfilled.
+        variables: This call's values, without secrets.
+        base_url: What addresses are relative to.
+
+    Raises:
+        Unusable: A claim is wrong about this page, none could fail, it would not be so in another run, or all of what the page
+            shows was so before. An address is none of that: an error page has it, too.
+    """
+    case = Case(now, Said(task, variables), base_url, holds=True)
+    program = program_of(claims, case)
+    if program is None or _is_vacuous(program, case):
+        raise Unusable("the claims can't be checked on this page without you, or would hold on any page")
+    seen = tuple(each for each in program.all if not isinstance(each, UrlIs | TitleIs))
+    if not seen:
+        raise Unusable("an address or a title alone shows nothing of the task; claim what the page shows")
+    if evaluate_verify(VerifyProgram(all=seen), before, variables, base_url=base_url).passed:
+        raise Unusable("what the claims say was so before anything was done")
+    _refuse_passing(program, task)
+    return program
+
+
+def _refuse_passing(program: VerifyProgram, task: str) -> None:
+    """Numbers of orders and the like would be others in the next run; amounts and small numbers may be what was asked for."""
+    for each in _texts(program.model_dump(mode="json")):
+        found = _SERIAL.search(each)
+        if found is not None and found[0] not in task:
+            raise Unusable(
+                f'"{printable(each, 80)}" holds "{found[0]}", which may be another in the next run; claim the rest of it, '
+                "with contains or starts"
+            )
+
+
+def _texts(data: Any) -> Iterator[str]:
+    if isinstance(data, dict | list):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from _texts(each)
+    elif isinstance(data, str):
+        yield data
+
+
+def program_of(claims: Sequence[Claim], case: Case) -> VerifyProgram | None:
+    """What all of the claims say; `None` where there is no assertion for one of them.
+
+    Raises:
+        Unusable: One is wrong about this page, or there are too many.
+    """
+    if len(claims) > MAX_ASSERTIONS:
+        raise Unusable(f"{len(claims)} claims; at most {MAX_ASSERTIONS}.")
+    compiled = [_compiled(claim, number, case) for number, claim in enumerate(claims, 1)]
+    known = [each for each in compiled if each is not None]
+    return VerifyProgram(all=tuple(dict.fromkeys(known))) if known and len(known) == len(compiled) else None
+
+
+def _is_vacuous(program: VerifyProgram, case: Case) -> bool:
+    return is_vacuous(program, case.snapshot, case.said.variables, base_url=case.base_url)
+
+
+def _compiled(claim: Claim, number: int, case: Case) -> Assertion | None:
+    """The assertion of one claim; `None` where there is none.
+
+    Raises:
+        Unusable: It is wrong about this page.
+    """
+    try:
+        _refuse_invented(claim, case)
+        assertion = _assertion(claim, _node(claim, case), case)
+    except Unusable as problem:
+        raise Unusable(printable(f"Claim {number} ({claim.kind}): {problem}.", _LONGEST_PROBLEM)) from None
+    except (Inexpressible, EngineAbstained, ProgramFailed):
+        return None
+    if case.holds and not holds_on(assertion, case.snapshot, case):
+        wrong = f"Claim {number} ({claim.kind}) is not true of this page: {described(assertion)}."
+        raise Unusable(printable(wrong, _LONGEST_PROBLEM))
+    return assertion
+
+
+def _assertion(claim: Claim, node: Node | None, case: Case) -> Assertion:
+    kind = claim.kind
+    if kind == "url":
+        return _address(claim, case)
+    if kind == "title":
+        test, is_so = test_of(claim, case, [case.snapshot.title])
+        return TitleIs(kind="title", test=test, holds=is_so)
+    if kind == "shown" or (kind == "text" and node is None and not case.holds):
+        return shown(claim, node, case)
+    if kind in _OF_PARTS:
+        return _OF_PARTS[kind](claim, node, case)
+    if node is None:
+        raise Unusable(f"{kind} needs a node")
+    return state(kind, node, case) if kind in MEANINGS else _OF_NODES[kind](claim, node, case)
+
+
+_OF_PARTS: dict[str, Callable[[Claim, Node | None, Case], Assertion]] = {
+    "absent": absent,
+    "count": count,
+    "sorted": in_order,
+}
+"""Claims about a part of the page, or all of it."""
+_OF_NODES: dict[str, Callable[[Claim, Node, Case], Assertion]] = {"text": text, "value": value, "compared": related}
+
+
+def _node(claim: Claim, case: Case) -> Node | None:
+    """The node that a claim is about, or the part of the page that it is about.
+
+    Raises:
+        Unusable: There is none of this id.
+    """
+    if claim.node is None or claim.kind in ("url", "title"):
+        return None
+    node = case.snapshot.get(claim.node)
+    if node is None or node is case.snapshot.root:
+        raise Unusable(f'there is no node "{claim.node}" on this page; use only ids that it shows')
+    return node
+
+
+def _refuse_invented(claim: Claim, case: Case) -> None:
+    """A text that neither the statement nor the page has could make a program that fails for ever."""
+    expected = (claim.expected or "").strip()
+    if not expected or case.said.says(expected) or case.holds or on_page(case.said.filled(expected), case):
+        return
+    raise Unusable(f'"{expected}" stands neither in the statement nor on the page')
+
+
+def _address(claim: Claim, case: Case) -> Assertion:
+    """The claim of the page's address; below the base URL wherever it can be, since a port is another in the next run."""
+    url, expected = case.snapshot.url, case.said.filled(claim.expected or "").strip()
+    part: Literal["relative", "absolute"] = "relative"
+    if "://" in expected and _origin(expected) == _origin(url):
+        how = "starts" if claim.how == "contains" else claim.how
+        claim = claim.model_copy(update={"expected": relative_url(expected, case.base_url), "how": how})
+    elif "://" in expected:
+        part = "absolute"
+    found = url if part == "absolute" else relative_url(url, case.base_url)
+    test, is_so = test_of(claim, case, [found])
+    return UrlIs(kind="url", part=part, test=_plain(test), holds=is_so)
+
+
+def _origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _plain(test: TextTest) -> TextTest:
+    """Addresses are compared with their case, as servers do."""
+    return test.model_copy(update={"ignore_case": False})

@@ -1,0 +1,261 @@
+"""`act`: from a sentence and a snapshot to the actions that it means, or to an honest "no".
+
+The sentence is cut into clauses, each clause has readings, each reading is grounded on the tree. A clause is decided
+only if one reading costs less than every other. What can only be told from the page as it will be after the first actions
+is left for another look (`ActDecision.rest`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import DIALOGS
+from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
+from pytest_stagehand._engines.english.abstain import abstained, not_understood
+from pytest_stagehand._engines.english.grammar.grammar import readings
+from pytest_stagehand._engines.english.grammar.requests import verb_length
+from pytest_stagehand._engines.english.grammar.sequences import (
+    answers_dialog,
+    clauses,
+    in_order,
+    names_of,
+    sentence,
+    with_names,
+)
+from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
+from pytest_stagehand._engines.english.operations.dispatch import outcome
+from pytest_stagehand._engines.english.operations.outcome import nodes_of
+from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest, total
+from pytest_stagehand._engines.english.tree.index import index_of, is_control
+
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._engines.english.grammar.requests import Reading, Request
+    from pytest_stagehand._engines.english.grammar.tokens import Tokens
+    from pytest_stagehand._engines.english.operations.outcome import Outcome
+    from pytest_stagehand._engines.english.tree.index import Index
+
+MAX_ACTIONS = 20
+"""As `ActDecision.actions` allows."""
+
+MAX_WORDS = 400
+"""Words up to which a sentence is read: about as many as an instruction of the allowed 2,000 characters has."""
+
+_INCOMPLETE = Cost(3, 0, 0, 0)
+"""Cost of a reading of which a part is not on the page yet: more than that of any that is complete."""
+
+
+def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
+    """The actions that an instruction means on a page.
+
+    Args:
+        instruction: The sentence, with its `%variables%` unfilled; they go into `arguments` as they are.
+        snapshot: The page as it is now.
+        rest: What an earlier decision left to do; the instruction then only says what it was part of.
+
+    Returns:
+        The actions in order. With a `rest`, the page has to be looked at again after them; a decision with a `rest` and
+        no action waits for something that is not there yet.
+
+    Raises:
+        EngineAbstained: The sentence is not understood, nothing fits it, or more than one thing does.
+    """
+    said = rest or instruction
+    tokens = tokenise(said)
+    if len(tokens) > MAX_WORDS:
+        raise not_understood(said, f"It has {len(tokens)} words, and no more than {MAX_WORDS} are read")
+    index = index_of(snapshot)
+    named = with_names(tokens, names_of(node.name for node in index.nodes if is_control(node)))
+    try:
+        return decide(index, named)
+    except Unfit as unfit:
+        if named == tokens or unfit.why == "ambiguous":
+            _raise(index, said, unfit)
+    # A name on the page need not be what the words are: "A and B" may be one heading, and two boxes to check.
+    try:
+        return decide(index, tokens)
+    except Unfit as unfit:
+        _raise(index, said, unfit)
+
+
+def _raise(index: Index, said: str, unfit: Unfit) -> NoReturn:
+    raise abstained(index, said, unfit) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a reading of a clause comes to: actions, and sentences for what is left to another look."""
+
+    actions: tuple[ActionDecision, ...]
+    cost: Cost
+    rest: tuple[str, ...] = ()
+
+
+def decide(index: Index, tokens: Tokens) -> ActDecision:
+    """The decision for a sentence.
+
+    Raises:
+        Unfit: There is none.
+    """
+    cut = in_order(clauses(tokens))
+    if not cut:
+        raise Unfit("not-understood", "")
+    if len(cut) == 1 and answers_dialog(cut[0]):
+        _refuse_page_dialog(index, cut[0])
+    actions: tuple[ActionDecision, ...] = ()
+    for at, clause in enumerate(cut):
+        if actions and _leaves_page(index, actions[-1]):
+            return _until(actions, cut, at)
+        try:
+            plan = _planned(index, clause, actions)
+        except Unfit as unfit:
+            if not actions or unfit.why != "not-found" or not verb_length(keys(clause)):
+                raise
+            return _until(actions, cut, at)
+        actions += plan.actions
+        if plan.rest:
+            return _decision(actions, [*plan.rest, *map(written, cut[at + 1 :])])
+    return _decision(actions, [])
+
+
+def _until(actions: tuple[ActionDecision, ...], cut: list[Tokens], at: int) -> ActDecision:
+    """The decision that leaves a clause and all after it for another look, with the dialog that it was to open."""
+    if answers_dialog(cut[at - 1]):
+        actions, at = actions[:-1], at - 1
+    if not actions:
+        raise Unfit("not-found", written(cut[at + 1]))
+    return _decision(actions, [written(clause) for clause in cut[at:]])
+
+
+def _refuse_page_dialog(index: Index, clause: Tokens) -> None:
+    """Raises where "the dialog" is one of the page's own: the browser's own could not be open beside it."""
+    shown = [node for node in index.nodes if node.role in DIALOGS]
+    buttons = [node for dialog in shown for node in dialog.walk() if node.role == "button"]
+    if shown:
+        raise Unfit("ambiguous", written(clause), tuple(buttons or shown))
+
+
+def _decision(actions: tuple[ActionDecision, ...], rest: list[str]) -> ActDecision:
+    if len(actions) > MAX_ACTIONS:
+        raise Unfit("not-understood", "", because=f"It asks for more than {MAX_ACTIONS} actions")
+    return ActDecision(actions=actions, rest=sentence(rest))
+
+
+_ENDING = frozenset({"go_back", "go_forward", "reload"})
+_CHANGING = frozenset({"click", "double_click", "right_click", "press", "hover"})
+"""Methods after which the page may show other things; what follows then is decided here only if its name leaves no doubt."""
+
+
+def _leaves_page(index: Index, last: ActionDecision) -> bool:
+    """Whether an action most likely leads to another page, of which this snapshot says nothing."""
+    node = index.snapshot.get(last.ref) if last.ref else None
+    if last.method in _ENDING or (last.method == "press" and last.arguments == ("Enter",)):
+        return True
+    if last.method != "click" or node is None:
+        return False
+    here = index.snapshot.url.partition("#")[0]
+    is_link = node.role == "link" and bool(node.url) and (node.url or "").partition("#")[0] != here
+    return is_link or node.attributes.get("type") == "submit"
+
+
+def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -> Plan:
+    """The one plan for a clause.
+
+    Loose readings ("Tom and Jerry" as one value) count only where no other fits, and else can only raise doubts.
+
+    Raises:
+        Unfit: There is none, or more than one.
+    """
+    found = readings(clause)
+    if not found:
+        raise Unfit("not-understood", written(clause))
+    plain = [reading for reading in found if not _is_loose(reading)]
+    loose = [reading for reading in found if _is_loose(reading)]
+    try:
+        plan = _cheapest(index, plain, before)
+    except Unfit as unfit:
+        if unfit.why == "ambiguous" or not loose:
+            raise
+        return _cheapest(index, loose, before)
+    if plan.cost.distance > 0 and loose:
+        _refuse_rivals(index, loose, plan)
+    if plan.actions and plan.actions[0].ref is None:
+        _refuse_names(index, plain, plan)
+    return plan
+
+
+def _is_loose(reading: Reading) -> bool:
+    return any(request.is_loose for request in reading)
+
+
+def _cheapest(index: Index, found: list[Reading], before: tuple[ActionDecision, ...]) -> Plan:
+    attempts = [partial(_plan, index, reading, before) for reading in found]
+    plan: Plan = cheapest(attempts, lambda found: nodes_of(index, found))
+    return plan
+
+
+def _refuse_rivals(index: Index, loose: list[Reading], plan: Plan) -> None:
+    """Raises where a value with grammar in it would fit better."""
+    try:
+        rival = _cheapest(index, loose, ())
+    except Unfit:
+        return
+    if rival.cost.distance < plan.cost.distance:
+        raise Unfit("ambiguous", "", tuple(nodes_of(index, plan)), rival.cost)
+
+
+def _refuse_names(index: Index, found: list[Reading], plan: Plan) -> None:
+    """Raises where a control is called what else is a key or an operation on the page: "press Delete", "go back"."""
+    for reading in found:
+        if len(reading) == 1 and reading[0].operation in ("click", "by_name"):
+            try:
+                rival = _plan(index, reading, ())
+            except Unfit:
+                continue
+            if rival.cost[:2] == (0, 0):
+                raise Unfit("ambiguous", reading[0].said, tuple(nodes_of(index, rival)), plan.cost)
+
+
+def _plan(index: Index, reading: Reading, before: tuple[ActionDecision, ...]) -> Plan:
+    """What a reading comes to, up to the first request that has to wait for another look."""
+    actions: tuple[ActionDecision, ...] = ()
+    costs: list[Cost] = []
+    for at, request in enumerate(reading):
+        following = tuple(each.said for each in reading[at + 1 :])
+        try:
+            found = _certain(index, request, before + actions)
+        except Unfit as unfit:
+            if not actions or unfit.why != "not-found" or request.operation == "by_name":
+                raise
+            return Plan(actions, total([*costs, _INCOMPLETE]), (request.said, *following))
+        actions += found.actions
+        # A first verb, and a later clause without one, are words taken as something else than a name.
+        is_verb_taken = (request.operation == "by_name") == bool(at)
+        costs += [found.cost, Cost(0, 0, 0, int(is_verb_taken))]
+        if found.rest:
+            return Plan(actions, total(costs), (found.rest, *following))
+    return Plan(actions, total(costs))
+
+
+def _certain(index: Index, request: Request, before: tuple[ActionDecision, ...]) -> Outcome:
+    """What a request comes to; after a click, only if its name leaves no doubt on whatever page there is then.
+
+    Raises:
+        Unfit: It doesn't fit this page, or the page after the actions `before` it may have something that fits better.
+    """
+    is_changed = any(each.method in _CHANGING for each in before)
+    try:
+        found = outcome(index, request)
+    except Unfit as unfit:
+        if is_changed and unfit.why == "ambiguous":
+            raise Unfit("not-found", request.said, unfit.nodes) from None
+        raise
+    is_by_place = any(phrase.ordinal for phrase in request.target + request.source)
+    is_certain = found.cost.distance == 0 and found.cost.suit <= 1 and not is_by_place
+    if found.actions and not is_certain and is_changed:
+        raise Unfit("not-found", request.said)
+    return found

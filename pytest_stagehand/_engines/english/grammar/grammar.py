@@ -1,0 +1,112 @@
+"""The readings of a clause: every pattern of verbs that fits its words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._engines.english.grammar.kinds import Kind
+from pytest_stagehand._engines.english.grammar.object_verbs import (
+    add,
+    by_name,
+    choose,
+    drag,
+    name_of_thing,
+    simple,
+    switch,
+    upload,
+)
+from pytest_stagehand._engines.english.grammar.page_verbs import dialog, history, press, scroll, wait
+from pytest_stagehand._engines.english.grammar.requests import has_relation, places_of, polished, verb_length
+from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
+from pytest_stagehand._engines.english.grammar.value_verbs import enter, fill
+from pytest_stagehand._engines.english.grammar.words import GERUNDS, NOT_AN_ORDER, SEPARATORS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pytest_stagehand._engines.english.grammar.requests import Reading
+    from pytest_stagehand._engines.english.grammar.tokens import Tokens
+
+READINGS = 40
+"""Readings of one clause that each pattern may give; a sentence of the tests has 12 at most."""
+
+
+def readings(clause: Tokens) -> list[Reading]:
+    """The readings of one clause; none where no grammar of ours fits it."""
+    clause = polished(clause)
+    if not clause or _is_no_order(clause):
+        return []
+    found = [reading for pattern in (*_PATTERNS, _with_tail) for reading in islice(pattern(clause), READINGS)]
+    return list(dict.fromkeys(found))
+
+
+def _plain(clause: Tokens) -> Iterator[Reading]:
+    """The readings of a clause that is not two."""
+    for pattern in _PATTERNS:
+        yield from pattern(clause)
+
+
+def _is_no_order(clause: Tokens) -> bool:
+    """Whether a clause is turned around (not, never, unless) or is a claim (verify that): nothing to act on."""
+    words = keys(clause)
+    allowed = {"until"} if words[:1] == ("wait",) else set()
+    for at, word in enumerate(words):
+        if word in NOT_AN_ORDER - allowed and (word != "that" or words[at + 1 : at + 2] != ("says",)):
+            return True
+    return False
+
+
+def _with_tail(clause: Tokens) -> Iterator[Reading]:
+    """A clause followed by another that has no verb of ours: "enter Bob in Name and submit".
+
+    Where the first says a place, the second can only be a button: in "check Paid in the row of Ann and Bob", "Bob" is a
+    second row.
+    """
+    for at in reversed(places_of(clause, SEPARATORS)):
+        head, tail = polished(clause[:at]), polished(clause[at:])
+        if tail and verb_length(keys(head)) and not verb_length(keys(tail)):
+            last = name_of_thing(tail)
+            if has_relation(head):
+                target = tuple(replace(phrase, kind=_BUTTON) for phrase in last.target if phrase.kind is None)
+                last = replace(last, target=target)
+            yield from ((*first, last) for first in _plain(head))
+
+
+_BUTTON = Kind("button", frozenset({"button"}))
+
+
+def _by_doing(clause: Tokens) -> Iterator[Reading]:
+    """Close the dialog by clicking the "x": the second verb says what is done, the first object where."""
+    words = keys(clause)
+    for at in places_of(clause, {"by"}):
+        verb = GERUNDS.get(words[at + 1])
+        if verb and len(clause) > at + 2:
+            rest = clause[at + 2 :]
+            done = tokenise(f"{verb} {written(rest)}")
+            yield from readings(done)
+            start = verb_length(words)
+            where = tokenise(f" in {written(clause[start:at])}")
+            if start and start < at:
+                yield from readings((*done, *where))
+            return
+
+
+_PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (
+    history,
+    dialog,
+    press,
+    _by_doing,
+    choose,
+    enter,
+    fill,
+    scroll,
+    wait,
+    add,
+    upload,
+    drag,
+    simple,
+    switch,
+    by_name,
+)

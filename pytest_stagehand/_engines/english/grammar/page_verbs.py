@@ -1,0 +1,133 @@
+"""Verbs that need no thing: keys, scrolling, waiting, history, and the browser's own dialogs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._engines.english.grammar.keyboard import key_of
+from pytest_stagehand._engines.english.grammar.phrases import phrases
+from pytest_stagehand._engines.english.grammar.requests import Request, object_of, places_of
+from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, written
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, RELATIONS, Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand._engines.english.grammar.requests import Reading
+    from pytest_stagehand._engines.english.grammar.tokens import Tokens
+
+SCROLL_PX = 500
+"""How far "scroll down" goes: most of a laptop's window, so that a line read before is still in sight."""
+
+
+def press(clause: Tokens) -> Iterator[Reading]:
+    """Press Enter; press the Enter key in the search field."""
+    if clause[0].key not in ("press", "hit", "push", "tap") or len(clause) < 2:  # noqa: PLR2004  (a verb and a key)
+        return
+    rest = clause[1:]
+    for at in (len(rest), *places_of(rest, set(RELATIONS))):
+        key_words, where = rest[:at], rest[at + 1 :]
+        if len(key_words) > 1 and key_words[0].key in ARTICLES:
+            key_words = key_words[1:]
+        if len(key_words) > 1 and key_words[-1].key == "key":
+            key_words = key_words[:-1]
+        key = key_of(spoken(key_words))
+        if key and (len(key) > 1 or rest[at - 1].key == "key"):
+            yield (Request("press", written(clause), phrases(where) if where else (), (), (key,)),)
+
+
+_ENDS = {"bottom": "100%", "end": "100%", "top": "0%", "start": "0%"}
+_PLACES = _ENDS | dict.fromkeys(("half-way", "halfway", "half", "middle", "centre", "center"), "50%")
+_AMOUNT = re.compile(r"(?P<number>\d+)(?P<unit>px|%)?")
+_FILLERS = ARTICLES | {"to", "by", "of", "page", "pixels", "pixel", "px", "way", "percent", "down", "up", "through"}
+
+
+def scroll(clause: Tokens) -> Iterator[Reading]:
+    """Scroll down, by 300, half-way, to the bottom, the list to its end; scrolling to something is a simple verb."""
+    if clause[0].key != "scroll":
+        return
+    words = keys(clause[1:])
+    amount = _amount(words)
+    if amount:
+        yield (Request("scroll_by", written(clause), (), (), (amount,)),)
+    for at in places_of(clause, {"to"}):
+        end = [word for word in words[at:] if word not in _FILLERS]
+        if at > 1 and len(end) == 1 and end[0] in _ENDS:
+            yield (Request("scroll_within", written(clause), phrases(clause[1:at]), (), (_ENDS[end[0]],)),)
+    if words[-2:] == ("into", "view") and len(words) > 2:  # noqa: PLR2004  (scroll X into view)
+        yield (Request("scroll_to", written(clause), phrases(clause[1:-2])),)
+
+
+def _amount(words: tuple[str, ...]) -> str | None:
+    """The argument of `scroll_by`: pixels down, or the place on the page in per cent."""
+    told = [word for word in words if word not in _FILLERS]
+    way = "-" if "up" in words else ""
+    if not told:
+        return f"{way}{SCROLL_PX}" if {"up", "down"} & set(words) else None
+    place = _PLACES.get(told[0])
+    number = _AMOUNT.fullmatch(told[0])
+    if len(told) > 1 or not (place or number):
+        return None
+    if place or number is None:
+        return place
+    return f"{number['number']}%" if number["unit"] == "%" or "percent" in words else f"{way}{number['number']}"
+
+
+_ENDINGS: dict[str, Operation] = {
+    **dict.fromkeys(("to appear", "appears", "to be visible", "is visible", "to be shown", "is shown"), "wait_for"),
+    **dict.fromkeys(("to show", "to show up", "shows", "shows up", "to load", "loads", "is there"), "wait_for"),
+    **dict.fromkeys(("to disappear", "disappears", "to be hidden", "is hidden", "to be gone"), "wait_for_hidden"),
+    **dict.fromkeys(("is gone", "to go away", "goes away", "to vanish", "vanishes"), "wait_for_hidden"),
+}
+
+
+def wait(clause: Tokens) -> Iterator[Reading]:
+    """Wait for X, for X to disappear, until X is gone."""
+    rest = object_of(clause, ("wait for", "wait until"))
+    for size in range(min(3, len(rest) - 1), 0, -1):
+        operation = _ENDINGS.get(" ".join(keys(rest[-size:])))
+        if operation:
+            yield (Request(operation, written(clause), phrases(rest[:-size])),)
+            return
+    if rest and clause[1].key == "for":
+        yield (Request("wait_for", written(clause), phrases(rest)),)
+
+
+_HISTORY: dict[tuple[str, ...], Operation] = {
+    ("go", "back"): "go_back",
+    ("navigate", "back"): "go_back",
+    ("go", "back", "to", "previous", "page"): "go_back",
+    ("go", "forward"): "go_forward",
+    ("navigate", "forward"): "go_forward",
+    ("reload",): "reload",
+    ("refresh",): "reload",
+    ("reload", "page"): "reload",
+    ("refresh", "page"): "reload",
+}
+
+
+def history(clause: Tokens) -> Iterator[Reading]:
+    """Go back, go forward, reload."""
+    operation = _HISTORY.get(tuple(word for word in keys(clause) if word not in ARTICLES))
+    if operation:
+        yield (Request(operation, written(clause)),)
+
+
+_DIALOGS = frozenset({"dialog", "dialogue", "alert", "confirm", "confirmation", "prompt", "popup", "pop-up"})
+
+
+def dialog(clause: Tokens) -> Iterator[Reading]:
+    """Accept the dialog; dismiss the alert; answer the prompt with "Bob"."""
+    verb, words = clause[0].key, keys(clause)
+    if verb not in ("accept", "dismiss", "answer"):
+        return
+    at = next((at for at, word in enumerate(words) if word in ("with", "by")), len(clause))
+    told = [word for word in words[1:at] if word not in ARTICLES | {"box", "browser", "native"}]
+    if not told or not set(told) <= _DIALOGS:
+        return
+    answer = (spoken(clause[at + 1 :]),) if clause[at + 1 :] else ()
+    if verb == "dismiss" and not answer:
+        yield (Request("dismiss_dialog", written(clause)),)
+    elif verb == "accept" or (verb == "answer" and answer):
+        yield (Request("accept_dialog", written(clause), values=answer),)

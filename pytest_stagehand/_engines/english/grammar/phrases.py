@@ -1,0 +1,213 @@
+"""Noun phrases: "the second Remove button in the row of Blue shirt" as name, kind, place and scope.
+
+Words alone don't tell whether "button" belongs to a name ("Radio button help") or says what kind of thing is meant, nor
+whether "in" begins a scope. So a phrase has several readings, those that take more words as the name first; which of them
+is meant, the page decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from pytest_stagehand._engines.english.grammar.kinds import KINDS, WIDGETS, Kind
+from pytest_stagehand._engines.english.grammar.tokens import keys, spoken
+from pytest_stagehand._engines.english.grammar.words import (
+    ARTICLES,
+    INDEFINITE,
+    ORDINALS,
+    PARTICIPLES,
+    RELATIONS,
+    WHOLE_PAGE,
+    Relation,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand._engines.english.grammar.tokens import Tokens
+
+Quantity = Literal["one", "any", "both", "all"]
+
+SPLITS = 4
+"""Prepositions of one phrase that are tried as the beginning of a scope; more are read as parts of names."""
+
+READINGS = 60
+"""Readings of one phrase that are tried. The longest phrases of the tests have about 30."""
+
+_KIND_WORDS = max(len(words.split()) for words in KINDS)
+_RELATION_WORDS = max(len(words.split()) for words in RELATIONS)
+_NAMED = (("with", "name"), ("with", "label"), ("with", "text"), ("with", "title"), ("that", "says"), ("which", "says"))
+_QUANTITIES: dict[str, Quantity] = {"all": "all", "every": "all", "each": "all", "both": "both", "any": "any"}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One reading of a noun phrase.
+
+    Attributes:
+        said: The phrase as the sentence has it.
+        name: The words that name the thing; empty where its kind says it all.
+        kind: The kind of thing it is; `None` where the phrase doesn't say.
+        ordinal: Its place among those that fit, from 1; -1 the last, 0 where the phrase doesn't say.
+        quantity: How many are meant.
+        scopes: Where it stands.
+        assumptions: How many words were taken as something else than a name.
+    """
+
+    said: str
+    name: str = ""
+    kind: Kind | None = None
+    ordinal: int = 0
+    quantity: Quantity = "one"
+    scopes: tuple[Scope, ...] = ()
+    assumptions: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Where something stands: the relation, and to what."""
+
+    relation: Relation
+    phrase: Phrase
+
+
+@lru_cache(maxsize=1_024)
+def phrases(tokens: Tokens) -> tuple[Phrase, ...]:
+    """The readings of a noun phrase, those with the longest name first; none where the tokens say nothing."""
+    found = list(_nouns(tokens))
+    for at, size, relation in _relations(tokens):
+        heads = list(_nouns(tokens[:at]))
+        for scope in _scopes(relation, tokens[at + size :]):
+            found += [_placed(head, scope, spoken(tokens)) for head in heads]
+    found += _named(tokens)
+    unique = dict.fromkeys(found)
+    return tuple(sorted(unique, key=lambda phrase: phrase.assumptions))[:READINGS]
+
+
+def _relations(tokens: Tokens) -> Iterator[tuple[int, int, Relation]]:
+    """Where a preposition of place stands between words: its place, its length, and what it says."""
+    words, left = keys(tokens), SPLITS
+    for at in range(len(tokens) - 2, 0, -1):
+        for size in range(min(_RELATION_WORDS, len(tokens) - at - 1), 0, -1):
+            relation = RELATIONS.get(" ".join(words[at : at + size]))
+            if relation and left:
+                left -= 1
+                yield at, size, relation
+                break
+
+
+def _scopes(relation: Relation, tokens: Tokens) -> list[Scope | None]:
+    """The readings of what follows a preposition; `None` is the whole page, which limits nothing."""
+    rest = _without_article(tokens)
+    if len(rest) == 1 and rest[0].key in WHOLE_PAGE:
+        return [None]
+    return [Scope(relation, phrase) for phrase in phrases(tokens)]
+
+
+def _placed(head: Phrase, scope: Scope | None, said: str) -> Phrase:
+    if scope is None:
+        return replace(head, said=said, assumptions=head.assumptions + 1)
+    return replace(
+        head, said=said, scopes=(*head.scopes, scope), assumptions=head.assumptions + 1 + scope.phrase.assumptions
+    )
+
+
+def _named(tokens: Tokens) -> Iterator[Phrase]:
+    """Readings with a participle: the button in the dialog *labelled* "OK"."""
+    words = keys(tokens)
+    for at in range(1, len(tokens) - 1):
+        size = 1 if words[at] in PARTICIPLES else _named_by(words, at)
+        if size and (name := tokens[at + size :]):
+            for head in phrases(tokens[:at]):
+                if not head.name:
+                    for tail in (Phrase(spoken(name), spoken(name)), *phrases(name)):
+                        if tail.name and not tail.kind and not tail.ordinal:
+                            yield _called(head, tail, spoken(tokens))
+            return
+
+
+def _named_by(words: tuple[str, ...], at: int) -> int:
+    """Length of "with the label" and its like at this place, 0 where nothing of the kind stands here."""
+    rest = words[at + 1 : at + 2] if words[at + 1 : at + 2] != ("the",) else words[at + 2 : at + 3]
+    if (words[at], *rest) in _NAMED:
+        return 3 if words[at + 1] == "the" else 2
+    return 0
+
+
+def _called(head: Phrase, tail: Phrase, said: str) -> Phrase:
+    assumptions = head.assumptions + tail.assumptions + 1
+    return replace(head, said=said, name=tail.name, scopes=head.scopes + tail.scopes, assumptions=assumptions)
+
+
+def _nouns(tokens: Tokens) -> Iterator[Phrase]:
+    """Readings without a scope."""
+    said = spoken(tokens)
+    for rest, base in _determined(tokens):
+        if not rest:
+            continue
+        if any(token.sort != "mark" for token in rest):
+            yield replace(base, said=said, name=spoken(rest))
+        for name, kind, count in _kinds(rest):
+            phrase = replace(base, said=said, kind=kind, assumptions=base.assumptions + count)
+            if name:
+                yield replace(phrase, name=spoken(name))
+                widget = WIDGETS.get(spoken(name).casefold()) if not kind.roles else None
+                if widget:
+                    yield replace(phrase, kind=widget, assumptions=phrase.assumptions + 1)
+            else:
+                yield phrase
+
+
+def _determined(tokens: Tokens) -> Iterator[tuple[Tokens, Phrase]]:
+    """The tokens without the words before the noun ("the", "all of the", "second"), and what these words say."""
+    base = Phrase("")
+    if tokens and tokens[0].key in INDEFINITE | _QUANTITIES.keys() and len(tokens) > 1:
+        yield tokens, base
+    rest = tokens
+    if len(rest) > 1 and rest[0].key in _QUANTITIES:
+        quantity = _QUANTITIES[rest[0].key]
+        rest = rest[2:] if rest[1].key == "of" and len(rest) > 2 else rest[1:]  # noqa: PLR2004  ("all of X")
+        base = replace(base, quantity=quantity, assumptions=1)
+    elif len(rest) > 1 and rest[0].key in INDEFINITE:
+        base = replace(base, quantity="any", assumptions=1)
+    rest = _without_article(rest)
+    yield rest, base
+    if len(rest) > 1 and rest[0].key in ORDINALS:
+        yield rest[1:], replace(base, ordinal=ORDINALS[rest[0].key], assumptions=base.assumptions + 1)
+
+
+def _without_article(tokens: Tokens) -> Tokens:
+    return tokens[1:] if len(tokens) > 1 and tokens[0].key in ARTICLES else tokens
+
+
+def _kinds(tokens: Tokens) -> Iterator[tuple[Tokens, Kind, int]]:
+    """Ways to take words at an end as a kind: what is left as the name, the kind, and how many kinds it was."""
+    for size in range(min(_KIND_WORDS, len(tokens)), 0, -1):
+        last = _kind(keys(tokens[-size:]))
+        if last:
+            yield tokens[:-size], last, 1
+            yield from _two_kinds(tokens[:-size], last)
+        first = KINDS.get(" ".join(keys(tokens[:size]))) if size < len(tokens) else None
+        if first:
+            yield tokens[size:], first, 1
+
+
+def _two_kinds(tokens: Tokens, last: Kind) -> Iterator[tuple[Tokens, Kind, int]]:
+    """The same where two kinds stand side by side, as in "input textbox" or "radio widget"."""
+    for size in range(min(_KIND_WORDS, len(tokens)), 0, -1):
+        first = (WIDGETS.get(tokens[-1].key) if size == 1 and not last.roles else None) or _kind(keys(tokens[-size:]))
+        if first and (not last.roles or first.roles & last.roles):
+            yield tokens[:-size], replace(first, roles=first.roles & last.roles if last.roles else first.roles), 2
+
+
+def _kind(words: tuple[str, ...]) -> Kind | None:
+    """The kind that the words name, in the singular or plural."""
+    text = " ".join(words)
+    if text in KINDS:
+        return KINDS[text]
+    for ending, singular in (("ies", "y"), ("es", ""), ("s", "")):
+        if text.endswith(ending) and text.removesuffix(ending) + singular in KINDS:
+            return KINDS[text.removesuffix(ending) + singular]
+    return None

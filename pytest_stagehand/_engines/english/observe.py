@@ -1,0 +1,114 @@
+"""`observe`: what on the page fits a description, as actions none of which is performed, and as a program for replays.
+
+A plain description ("the links in the navigation") is a query over any page (`wording/observed.py`). What only `act`'s
+grammar reads ("the Remove button for Blue shirt", "click Remove") is grounded here, and has a program only if a query finds
+the same nodes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.decisions import ObserveDecision
+from pytest_stagehand._compiling.observing import compile_observe
+from pytest_stagehand._engines.english.abstain import not_understood
+from pytest_stagehand._engines.english.act import MAX_WORDS, decide
+from pytest_stagehand._engines.english.grammar.grammar import readings
+from pytest_stagehand._engines.english.grammar.phrases import phrases
+from pytest_stagehand._engines.english.grammar.requests import object_of, verb_length
+from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
+from pytest_stagehand._engines.english.operations.outcome import action, nodes_of
+from pytest_stagehand._engines.english.phrases.observed import program_of_nothing, program_of_sentence
+from pytest_stagehand._engines.english.tree.cost import Unfit
+from pytest_stagehand._engines.english.tree.grounding import ground, outermost, weigh
+from pytest_stagehand._engines.english.tree.index import index_of, is_control
+from pytest_stagehand._engines.english.tree.wishes import HOVER
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.observe import evaluate_observe, method_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._engines.english.grammar.phrases import Phrase
+    from pytest_stagehand._engines.english.grammar.tokens import Tokens
+    from pytest_stagehand._engines.english.tree.grounding import Weighed
+    from pytest_stagehand._engines.english.tree.index import Index
+    from pytest_stagehand._recording.programs import ObserveProgram
+
+_LOOKING = ("find", "show", "show me", "list", "get", "locate", "observe", "see", "where is", "where are", "look for")
+
+
+def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
+    """What fits an instruction, as actions and, where that can be, as a program.
+
+    Args:
+        instruction: A description ("the Remove buttons", "links in the footer"), or a sentence with a verb ("click
+            Remove"), which stands for all that it could be done to. Without one it is all that can be operated.
+        snapshot: The page as it is now.
+
+    Returns:
+        The nodes that fit in reading order, each with the operation that it is there for; none where nothing fits.
+
+    Raises:
+        EngineAbstained: The instruction is not understood.
+    """
+    index = index_of(snapshot)
+    program: ObserveProgram | None
+    try:
+        program = program_of_sentence(instruction, snapshot)
+        nodes = evaluate_observe(program, snapshot)
+    except (EngineAbstained, ProgramFailed) as problem:
+        if isinstance(problem, ProgramFailed) and problem.reason == "program-failed":  # nobody can tell what is a row
+            raise EngineAbstained("not-understood", str(problem)) from None
+        nodes = _nodes(instruction or "", index)
+        sentence = instruction or ""
+        program = compile_observe(sentence, snapshot, nodes) if nodes else _program_of_nothing(sentence, snapshot)
+    return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
+
+
+def _program_of_nothing(instruction: str, snapshot: Snapshot) -> ObserveProgram | None:
+    """The program for what is not there now, if a kind and a name were said."""
+    try:
+        return program_of_nothing(instruction, snapshot)
+    except EngineAbstained:
+        return None
+
+
+def _nodes(instruction: str, index: Index) -> list[Node]:
+    """What an instruction means by `act`'s grammar."""
+    tokens = tokenise(instruction)
+    if not tokens or len(tokens) > MAX_WORDS or not readings(tokens):
+        raise not_understood(instruction)
+    described = object_of(tokens, _LOOKING) or tokens
+    acted_on = _acted_on(index, described) if verb_length(keys(described)) else []
+    return acted_on or _fitting(index, phrases(described))
+
+
+def _acted_on(index: Index, tokens: Tokens) -> list[Node]:
+    """The nodes that a sentence with a verb acts on, or could act on where it doesn't say which."""
+    try:
+        return nodes_of(index, decide(index, tokens))
+    except Unfit as unfit:
+        return [node for node in index.nodes if node in unfit.nodes and (is_control(node) or node.clickable)]
+
+
+def _fitting(index: Index, descriptions: Iterable[Phrase]) -> list[Node]:
+    """All nodes that cost least by any reading of a description, or the one in the place that it says."""
+    fitting: Weighed = {}
+    for phrase in descriptions:
+        for node, cost in _weighed(index, phrase).items():
+            fitting[node] = min(cost, fitting.get(node, cost))
+    best = min(fitting.values(), default=None)
+    return outermost(index, [node for node in index.nodes if node in fitting and fitting[node] == best])
+
+
+def _weighed(index: Index, phrase: Phrase) -> Weighed:
+    if not phrase.ordinal:
+        return {node: cost for node, cost in weigh(index, phrase, HOVER).items() if cost.suit <= 1}
+    try:
+        grounded = ground(index, phrase, HOVER)
+    except Unfit:
+        return {}
+    return dict.fromkeys(grounded.nodes, grounded.cost)

@@ -1,0 +1,136 @@
+"""Choosing: from a `select`, from a list that has to be opened first, or out of a group."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.variables import names_in
+from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, MERE_TEXT, OFFERED
+from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
+from pytest_stagehand._engines.english.grammar.requests import choice_said
+from pytest_stagehand._engines.english.operations.outcome import (
+    Outcome,
+    action,
+    chosen,
+    nodes_of,
+    on_each,
+    operable,
+    target_of,
+)
+from pytest_stagehand._engines.english.tree.bearing import best_match
+from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
+from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
+from pytest_stagehand._engines.english.tree.index import is_editable, is_native_select, select_of
+from pytest_stagehand._engines.english.tree.naming import distance, name_of
+from pytest_stagehand._engines.english.tree.wishes import CHOOSE, CHOOSER, CLICK, Wish
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.grammar.requests import Request
+    from pytest_stagehand._engines.english.tree.index import Index
+
+OPENED = "the opened list"
+"""What a sentence calls the list of a chooser that was opened a moment ago."""
+
+
+def choose(index: Index, request: Request) -> Outcome:
+    """Choose what has the name; or values, from a chooser or out of a group."""
+    if not request.values:
+        grounded = target_of(index, request, CHOOSE)
+        nodes = tuple(operable(index, node, request) for node in grounded.nodes)
+        _require_choosable(request, nodes)
+        return on_each(index, Grounded(nodes, grounded.cost), chosen)
+    if any(phrase.said == OPENED for phrase in request.source):
+        return _choose_opened(index, request.values)
+    ways = (partial(way, index, request) for way in (_choose_from_chooser, _choose_from_group))
+    return cheapest(ways, lambda found: nodes_of(index, found))
+
+
+def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
+    """Refuse to "select all guests" by a click on one thing that is called Guests, and to choose a mere text.
+
+    Raises:
+        Unfit: One of the nodes is no choice.
+    """
+    if any(phrase.quantity == "all" for phrase in request.target) and not all(
+        node.role in OFFERED | CHECKABLE for node in nodes
+    ):
+        raise Unfit("not-understood", "", nodes, because="It names all of a kind, and what is called so is one thing")
+    if any(node.role in MERE_TEXT and not node.clickable for node in nodes):
+        raise Unfit("not-found", request.said, nodes)
+
+
+def _choose_from_chooser(index: Index, request: Request) -> Outcome:
+    chooser = meant(index, request.source, CHOOSER)
+    found = choose_values(index, chooser.node, request.values)
+    return replace(found, cost=total((chooser.cost, found.cost)))
+
+
+def _choose_from_group(index: Index, request: Request) -> Outcome:
+    outcomes = []
+    for value in request.values:
+        scoped = (Phrase(value, value, scopes=(Scope("in", source),)) for source in request.source)
+        outcomes.append(on_each(index, meant(index, scoped, CHOOSE), chosen))
+    actions = tuple(each for found in outcomes for each in found.actions)
+    return Outcome(actions, total(found.cost for found in outcomes))
+
+
+def choose_values(index: Index, chooser: Node, values: tuple[str, ...]) -> Outcome:
+    """Choose values in a chooser: at once where its options are there, else it is opened and looked at again.
+
+    What a variable stands for is not known here: the browser finds its option, or fails.
+    """
+    options = [node for node in chooser.walk() if node.role == "option"]
+    if len(values) > 1 and is_native_select(chooser) and "multiple" not in chooser.attributes:
+        raise Unfit("not-understood", "", (chooser,), because="It names several options of a list that takes one")
+    if is_native_select(chooser) and names_in(values[0]):
+        return Outcome((action(index, "select_option", chooser, *values),))
+    if is_native_select(chooser) or options:
+        costs, nodes = zip(*(_option(index, options, value) for value in values), strict=True)
+        if is_native_select(chooser):
+            names = (node.name for node in nodes)
+            return Outcome((action(index, "select_option", chooser, *names),), total(costs))
+        return Outcome(tuple(chosen(index, node) for node in nodes), total(costs))
+    if "expanded" in chooser.states:
+        return _choose_opened(index, values)
+    return Outcome((action(index, "click", chooser),), FREE, choice_said(values, OPENED))
+
+
+def _option(index: Index, options: list[Node], value: str) -> tuple[Cost, Node]:
+    """The option of a chooser that a value names."""
+    wanted = name_of(value)
+    matches = [(match, node) for node in options if (match := best_match(index, node, wanted)) is not None]
+    best = min((match for match, _ in matches), default=None)
+    nodes = [node for match, node in matches if match == best]
+    if best is None:
+        raise Unfit("not-found", value, tuple(options))
+    if len(nodes) > 1:
+        raise Unfit("ambiguous", value, tuple(nodes))
+    return Cost(distance(best), 0, best, 0), nodes[0]
+
+
+def _choose_opened(index: Index, values: tuple[str, ...]) -> Outcome:
+    """Choose from what a chooser shows once it is open, wherever in the page that is."""
+    found = [meant(index, [Phrase(value, value)], _SHOWN) for value in values]
+    actions = tuple(chosen(index, grounded.node) for grounded in found)
+    return Outcome(actions, total(grounded.cost for grounded in found))
+
+
+def _shows(node: Node) -> int | None:
+    """What an opened list holds: options by their role, else anything but the controls that open lists."""
+    if node.role in OFFERED:
+        return 0 if select_of(node) is None else None
+    if (
+        is_editable(node)
+        or node.role in CHOOSERS
+        or node.states & {"expanded", "collapsed"}
+        or "haspopup" in node.attributes
+    ):
+        return None
+    suit = CLICK.suits(node)
+    return None if suit is None else suit + 1
+
+
+_SHOWN = Wish(_shows)

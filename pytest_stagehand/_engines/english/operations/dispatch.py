@@ -1,0 +1,156 @@
+"""Every operation by its name, and those that are one method on one thing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._compiling.decisions import ActionDecision
+from pytest_stagehand._engines.english.operations.adding import add
+from pytest_stagehand._engines.english.operations.choosing import choose
+from pytest_stagehand._engines.english.operations.outcome import (
+    Outcome,
+    action,
+    chosen,
+    clicked,
+    on_each,
+    operable,
+    single,
+    target_of,
+)
+from pytest_stagehand._engines.english.operations.states import check, close, open_, toggle, uncheck
+from pytest_stagehand._engines.english.operations.values import fill, upload
+from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
+from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
+from pytest_stagehand._engines.english.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, Wish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytest_stagehand._engines.english.grammar.requests import Request
+    from pytest_stagehand._engines.english.grammar.words import Operation
+    from pytest_stagehand._engines.english.tree.index import Index
+    from pytest_stagehand._recording.methods import Method
+
+
+def outcome(index: Index, request: Request) -> Outcome:
+    """What a request comes to.
+
+    Raises:
+        Unfit: Nothing on the page fits it, or more than one thing does.
+    """
+    return _OPERATIONS[request.operation](index, request)
+
+
+def _plain(method: Method, wish: Wish) -> Callable[[Index, Request], Outcome]:
+    """An operation that is one method on what was said."""
+
+    def run(index: Index, request: Request) -> Outcome:
+        return on_each(index, target_of(index, request, wish), lambda index, node: action(index, method, node))
+
+    return run
+
+
+def _click(index: Index, request: Request) -> Outcome:
+    grounded = single(target_of(index, request, CLICK), request)
+    nodes = tuple(operable(index, node, request) for node in grounded.nodes)
+    return on_each(index, Grounded(nodes, grounded.cost), clicked)
+
+
+def _by_name(index: Index, request: Request) -> Outcome:
+    """A bare name: of something to operate, and all of its name, unless the row that it stands in is said as well."""
+    grounded = single(meant(index, request.target, NAMED), request)
+    is_bare = not all(phrase.scopes for phrase in request.target)
+    if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1:
+        raise Unfit("not-found", request.said, grounded.nodes)
+    node = grounded.node
+    return on_each(index, grounded, chosen if node.role == "radio" else clicked)
+
+
+def _press(index: Index, request: Request) -> Outcome:
+    if not request.target:
+        return Outcome((ActionDecision(method="press", arguments=request.values, description="the keyboard"),))
+    grounded = target_of(index, request, FOCUS)
+    return on_each(index, grounded, lambda index, node: action(index, "press", node, *request.values))
+
+
+def _drag(index: Index, request: Request) -> Outcome:
+    dragged, goal = target_of(index, request, HOVER), meant(index, request.source, HOVER)
+    return Outcome((action(index, "drag_to", dragged.node, to=goal.node),), total((dragged.cost, goal.cost)))
+
+
+def _scroll_within(index: Index, request: Request) -> Outcome:
+    """Scrolling a part of the page to its end or start: to the last or first thing in it."""
+    grounded = target_of(index, request, LOOK)
+    leaves = [node for node in grounded.node.walk() if not node.children]
+    last = leaves[-1] if request.values == ("100%",) else leaves[0]
+    return Outcome((action(index, "scroll_to", last),), grounded.cost)
+
+
+def _wait(index: Index, request: Request) -> Outcome:
+    """Waiting for what is there; what is not there yet is looked for again."""
+    try:
+        grounded = target_of(index, request, LOOK)
+    except Unfit as unfit:
+        if unfit.why == "not-found":
+            return Outcome((), FREE, request.said)
+        raise
+    return on_each(index, grounded, lambda index, node: action(index, "wait_for", node))
+
+
+def _wait_hidden(index: Index, request: Request) -> Outcome:
+    """Waiting until what is there is gone; what is not there is gone already."""
+    try:
+        grounded = target_of(index, request, LOOK)
+    except Unfit as unfit:
+        if unfit.why == "not-found":
+            return Outcome((_gone(request),))
+        raise
+    return on_each(index, grounded, lambda index, node: action(index, "wait_for_hidden", node))
+
+
+def _gone(request: Request) -> ActionDecision:
+    """Nothing to wait for: that it is not there is to be proven."""
+    said = request.target[0].said if request.target else request.said
+    return ActionDecision(method="wait_for_hidden", description=said, so="absent")
+
+
+def _on_page(method: Method) -> Callable[[Index, Request], Outcome]:
+    """An operation on the page itself."""
+
+    def run(_: Index, request: Request) -> Outcome:
+        return Outcome((ActionDecision(method=method, arguments=request.values, description="the page"),))
+
+    return run
+
+
+_OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
+    "click": _click,
+    "double_click": _plain("double_click", CLICK),
+    "right_click": _plain("right_click", CLICK),
+    "hover": _plain("hover", HOVER),
+    "focus": _plain("focus", FOCUS),
+    "clear": _plain("clear", EDIT),
+    "fill": fill,
+    "press": _press,
+    "choose": choose,
+    "check": check,
+    "uncheck": uncheck,
+    "toggle": toggle,
+    "open": open_,
+    "close": close,
+    "add": add,
+    "by_name": _by_name,
+    "upload": upload,
+    "drag": _drag,
+    "scroll_to": _plain("scroll_to", LOOK),
+    "scroll_within": _scroll_within,
+    "scroll_by": _on_page("scroll_by"),
+    "wait_for": _wait,
+    "wait_for_hidden": _wait_hidden,
+    "go_back": _on_page("go_back"),
+    "go_forward": _on_page("go_forward"),
+    "reload": _on_page("reload"),
+    "accept_dialog": _on_page("accept_dialog"),
+    "dismiss_dialog": _on_page("dismiss_dialog"),
+    "nothing": lambda _index, _request: Outcome(()),
+}

@@ -1,0 +1,83 @@
+"""Values and files: into the field that was said, or into the one that is meant where none was."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._engines.english.grammar.kinds import KINDS
+from pytest_stagehand._engines.english.grammar.phrases import Phrase
+from pytest_stagehand._engines.english.operations.choosing import choose_values
+from pytest_stagehand._engines.english.operations.outcome import Outcome, action, on_each, target_of
+from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
+from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
+from pytest_stagehand._engines.english.tree.index import is_editable
+from pytest_stagehand._engines.english.tree.wishes import FILL, UPLOAD
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.grammar.requests import Request
+    from pytest_stagehand._engines.english.tree.index import Index
+
+
+_FORMATS = {
+    "date": r"\d{4,6}-\d{2}-\d{2}",
+    "time": r"\d{2}:\d{2}(:\d{2})?",
+    "datetime-local": r"\d{4,6}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?",
+    "month": r"\d{4,6}-\d{2}",
+    "week": r"\d{4,6}-W\d{2}",
+    "color": r"#[0-9a-fA-F]{6}",
+}
+"""What the HTML standard lets these fields hold. Another notation (5/6/2026) would have to be guessed at."""
+
+_EXAMPLES = {
+    "date": "2026-01-31",
+    "time": "21:05",
+    "datetime-local": "2026-01-31T21:05",
+    "month": "2026-01",
+    "week": "2026-W05",
+    "color": "#ff8800",
+}
+
+
+def fill(index: Index, request: Request) -> Outcome:
+    """A value typed, or chosen where the field is a chooser."""
+    grounded = target_of(index, request, FILL) if request.target else _only_field(index, request)
+    outcomes = [_filled(index, node, request) for node in grounded.nodes]
+    rest = outcomes[0].rest if len(outcomes) == 1 else ""
+    actions = tuple(each for found in outcomes for each in found.actions)
+    return Outcome(actions, total((grounded.cost, *(found.cost for found in outcomes))), rest)
+
+
+def _filled(index: Index, node: Node, request: Request) -> Outcome:
+    if not is_editable(node) and node.role != "slider":
+        return choose_values(index, node, request.values)
+    if node.role == "slider" and node.tag != "input":
+        because = "Sliders that are no `input` have to be moved with keys: press the right arrow in it"
+        raise Unfit("not-understood", request.said, (node,), because=because)
+    _refuse_other_notation(node, request)
+    return Outcome((action(index, "fill", node, *request.values),))
+
+
+def _refuse_other_notation(node: Node, request: Request) -> None:
+    kind, value = node.attributes.get("type", ""), request.values[0]
+    if kind in _FORMATS and "%" not in value and not re.fullmatch(_FORMATS[kind], value):
+        because = f"A field of type {kind} takes values like {_EXAMPLES[kind]}"
+        raise Unfit("not-understood", request.said, (node,), because=because)
+
+
+def _only_field(index: Index, request: Request) -> Grounded:
+    """Where no field is said: the one that has the focus, else the only one."""
+    fields = [node for node in index.nodes if is_editable(node)]
+    focused = [node for node in fields if "focused" in node.states]
+    nodes = tuple(focused or fields)
+    if len(nodes) != 1:
+        raise Unfit("ambiguous" if nodes else "not-found", request.said, nodes)
+    return Grounded(nodes, FREE)
+
+
+def upload(index: Index, request: Request) -> Outcome:
+    """Files for the field that was said, or for the only one there is."""
+    targets = request.target or (Phrase(request.said, kind=KINDS["file field"]),)
+    grounded = meant(index, targets, UPLOAD)
+    return on_each(index, grounded, lambda index, node: action(index, "set_input_files", node, *request.values))

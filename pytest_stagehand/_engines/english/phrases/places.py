@@ -1,0 +1,115 @@
+"""What a place in a sentence means: `in the Size group`, `in the row of Blue shirt`, `under the heading Cart`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import PLACES, REGIONS, TOLD_BY_CONTENT
+from pytest_stagehand._compiling.asked.ground import Ground, tests_for
+from pytest_stagehand._engines.english.phrases.phrases import phrase_of, split_place, without_article
+from pytest_stagehand._programs.queries import regions
+from pytest_stagehand._programs.tree import called, section, title, walk
+from pytest_stagehand._recording.queries import Region, TextTest, Within
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
+
+_ROW = re.compile(
+    r"^(?:row|line|card|item|entry)\s+(?:of|for|with|containing|named|called)\s+(?:the\s+)?(.+)$", re.IGNORECASE
+)
+_ROW_LAST = re.compile(r"^(.+?)\s+(?:row|line|card)$", re.IGNORECASE)
+_HEADING = re.compile(r"^(?:section|part)?\s*(?:under|below)?\s*(?:the\s+)?(?:heading|section)\s+(.+)$", re.IGNORECASE)
+_HEADING_LAST = re.compile(r"^(.+?)\s+(?:heading|section)$", re.IGNORECASE)
+_WHOLE_PAGE = frozenset({"page", "screen", "whole page", "document"})
+
+
+def places(text: Text, ground: Ground) -> list[Within]:
+    """What a place in a sentence may mean: one way to it, or none.
+
+    Raises:
+        EngineAbstained: Two regions fit equally well.
+    """
+    if without_article(text).plain.lower() in _WHOLE_PAGE:
+        return [()]
+    whole = _regions_named(text, ground)
+    if whole:
+        return [(*ground.within, _only_region(text, whole, ground))]
+    for inner, outer in split_place(text):
+        for within in places(outer, ground):
+            found = _regions_named(inner, ground.inside(within))
+            if found:
+                return [(*within, _only_region(inner, found, ground.inside(within)))]
+    return []
+
+
+def _only_region(text: Text, found: list[Region], ground: Ground) -> Region:
+    fitting = [region for region in found if len(regions(region, ground.scope, ground.variables)) == 1]
+    if len(found) != 1 or len(fitting) != 1:
+        names = tuple(f'{region.role} "{region.title.text if region.title else ""}"' for region in found)
+        raise EngineAbstained("ambiguous", f'more than one place is "{text.plain}"', names)
+    return fitting[0]
+
+
+def _regions_named(text: Text, ground: Ground) -> list[Region]:
+    bare = without_article(text)
+    for pattern in (_ROW, _ROW_LAST):
+        if found := pattern.match(bare.masked):
+            held = _holding(without_article(bare.of(found[1])).plain, ground)
+            if held:
+                return held
+    for pattern in (_HEADING, _HEADING_LAST):
+        if found := pattern.match(bare.masked):
+            return _titled(("section",), bare.of(found[1]).plain, ground)
+    phrase = phrase_of(bare)
+    if phrase.roles and set(phrase.roles) <= PLACES | {"row"}:
+        return _of_roles(phrase.roles, phrase.name, ground) or _titled((*REGIONS, "section"), bare.plain, ground)
+    return _titled((*REGIONS, "section"), bare.plain, ground)
+
+
+def _of_roles(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:
+    if name:
+        return _titled(roles, name, ground)
+    there = [node for node in walk(ground.scope) if node.role in roles]
+    return [Region(role=node.role, title=_title_test(node)) for node in there]
+
+
+def _title_test(node: Node) -> TextTest | None:
+    return TextTest(how="equals", text=title(node)) if title(node) else None
+
+
+def _titled(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:
+    """The outermost regions with this title: with the section of its own heading, or of one around it, a region is one."""
+    for test in tests_for(name):
+        found = [node for node in walk(ground.scope) if node.role in roles and ground.passes(test, title(node))]
+        headings = [node for node in walk(ground.scope) if node.role == "heading" and "section" in roles]
+        sections = [
+            node
+            for node in headings
+            if ground.passes(test, called(node)) and not set(found).intersection(node.ancestors())
+        ]
+        in_sections = {below for heading in sections for top in section(heading) for below in top.walk()}
+        outer = [node for node in _outermost(found) if node not in in_sections]
+        if outer or sections:
+            return [Region(role=node.role, title=test) for node in outer] + [
+                Region(role="section", title=test) for _ in sections
+            ]
+    return []
+
+
+def _outermost(nodes: list[Node]) -> list[Node]:
+    inside = set(nodes)
+    return [node for node in nodes if not inside.intersection(node.ancestors())]
+
+
+def _holding(name: str, ground: Ground) -> list[Region]:
+    """Rows (or items, or cards) that have a cell or text of this name."""
+    for test in tests_for(name):
+        for role in TOLD_BY_CONTENT:
+            region = Region(role=role, holds=test)
+            found = regions(region, ground.scope, ground.variables)
+            if found:
+                return [region] * len(found)
+    return []

@@ -1,0 +1,163 @@
+"""What a noun phrase means on a page: `the Remove button in the row of Blue shirt` as a query that finds one node.
+
+Names are matched in this order, and the first that finds anything decides: exactly, without case, as whole words in a
+longer name. A phrase that then fits two things fits nothing: the engine abstains and names both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, get_args
+
+from pytest_stagehand._browser.kinds import KINDS
+from pytest_stagehand._browser.roles import UNCALLED
+from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
+from pytest_stagehand._engines.english.phrases.phrases import Phrase, phrases_of, split_place, without_article
+from pytest_stagehand._engines.english.phrases.places import places
+from pytest_stagehand._programs.text import normalised, words
+from pytest_stagehand._programs.tree import title, walk
+from pytest_stagehand._recording.queries import AttributeTest, Query, TextTest, Within
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
+
+
+_ATTRIBUTES = ("test_id", "id", "title", "placeholder", "name", "alt")
+assert set(_ATTRIBUTES) == set(get_args(AttributeTest.model_fields["attribute"].annotation))
+
+
+def subject(text: Text, ground: Ground, roles: frozenset[str] | None = None) -> tuple[Query, Node]:
+    """The one node that a phrase means, and the query that finds it.
+
+    Args:
+        text: The phrase.
+        ground: Where to look.
+        roles: What it can only be, by what is said of it (only a control can be checked).
+
+    Raises:
+        EngineAbstained: Nothing or more than one thing fits.
+    """
+    found = [(query, node) for query in subjects(text, ground, roles) for node in ground.nodes(query)]
+    distinct = {node.ref: (query, node) for query, node in reversed(found)}
+    if len(distinct) == 1:
+        query, node = next(iter(distinct.values()))
+        return query.model_copy(update={"roles": (node.role,)}) if query.roles else query, node
+    nodes = [node for _, node in found]
+    raise abstained("ambiguous" if nodes else "not-found", f'"{text.plain}" on this page', nodes)
+
+
+def subjects(text: Text, ground: Ground, roles: frozenset[str] | None = None) -> list[Query]:
+    """Queries for what a phrase may mean: as one name, and as a name in a place; the first that finds anything."""
+    whole = _queries(text, ground, roles)
+    placed = [
+        query
+        for name, place in split_place(text)
+        for within in places(place, ground)
+        for query in _queries(name, ground.inside(within), roles)
+    ]
+    return whole or placed
+
+
+def field_query(field: Node, within: Within) -> Query:
+    """The query for a field in a row or region, by its name where it has one."""
+    name = TextTest(how="equals", text=normalised(field.name)) if normalised(field.name) else None
+    return Query(roles=(field.role,), name=name, within=within)
+
+
+def called_by_developer(name: str, ground: Ground) -> list[Query]:
+    """Queries for what has an attribute of just these words."""
+    return _by_attribute(name, ground, None)[1]
+
+
+def _queries(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
+    phrase, *shorter = phrases_of(text)
+    by_kind = [replace(each, roles=_among(each.roles, roles)) for each in (phrase, *shorter) if each.roles]
+    exact = [query for each in by_kind[1:] for query in _of_name(each, ground)]
+    if exact:
+        return exact[:1]
+    for each in by_kind:
+        queries = of_kind(each.roles, each.name, ground) if each.roles else []
+        if any(ground.nodes(query) for query in queries):
+            return queries
+    name = without_article(text).plain
+    return _named(name, ground, roles) if name and not (phrase.roles and not phrase.name) else []
+
+
+def _among(said: tuple[str, ...], possible: frozenset[str] | None) -> tuple[str, ...]:
+    return tuple(role for role in said if possible is None or role in possible)
+
+
+def _of_name(phrase: Phrase, ground: Ground) -> list[Query]:
+    """The query for a kind and just this name, where it finds anything."""
+    if not (phrase.roles and phrase.name):
+        return []
+    queries = [Query(roles=phrase.roles, name=test, within=ground.within) for test in tests_for(phrase.name)[:2]]
+    return [query for query in queries if ground.nodes(query)]
+
+
+def of_kind(roles: tuple[str, ...], name: str, ground: Ground) -> list[Query]:
+    """Queries for a kind and a name, by the strictest test of the name that finds anything."""
+    if not name:
+        return _only_kind(Query(roles=roles, within=ground.within), ground)
+    for test in tests_for(name):
+        for query in (Query(roles=roles, name=test, within=ground.within), *_by_title(roles, test, ground)):
+            if ground.nodes(query):
+                return [query]
+    return []
+
+
+def _by_title(roles: tuple[str, ...], test: TextTest, ground: Ground) -> list[Query]:
+    """Containers without a name are called what their caption or heading says."""
+    unnamed = [node for node in walk(ground.scope) if node.role in roles and not node.name]
+    titled = [node for node in unnamed if ground.passes(test, title(node))]
+    return (
+        [Query(roles=roles, text=TextTest(how="starts", text=title(titled[0])), within=ground.within)] if titled else []
+    )
+
+
+def _only_kind(query: Query, ground: Ground) -> list[Query]:
+    """A kind alone; of several headings, the only one of the highest rank is meant; of fields, those for searching."""
+    if query.roles == ("heading",) and len(ground.nodes(query)) > 1:
+        return [query.model_copy(update={"level": 1})]
+    for_searching = query.model_copy(update={"roles": ("searchbox",)})
+    return [for_searching] if query.roles == KINDS["search field"] and ground.nodes(for_searching) else [query]
+
+
+def _named(name: str, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
+    """Queries by name or by what a developer called it, for phrases without a kind."""
+    tests = tests_for(name)
+    for number, test in enumerate(tests):
+        nodes = [node for node in walk(ground.scope) if _can_be(node, roles) and ground.passes(test, node.name)]
+        if not nodes and number == len(tests) - 2:
+            nodes, queries = _by_attribute(name, ground, roles)
+            if nodes:
+                return queries
+        if nodes:
+            return [Query(roles=(node.role,), name=test, within=ground.within) for node in _innermost(nodes)]
+    return []
+
+
+def _can_be(node: Node, roles: frozenset[str] | None) -> bool:
+    return bool(node.name) and (node.role not in UNCALLED if roles is None else node.role in roles)
+
+
+def _by_attribute(name: str, ground: Ground, roles: frozenset[str] | None) -> tuple[list[Node], list[Query]]:
+    """Nodes with an attribute that has just these words: `id="cart-badge"` for `cart badge`."""
+    wanted = words(name)
+    for attribute in _ATTRIBUTES:
+        nodes = [
+            node
+            for node in walk(ground.scope)
+            if words(node.attributes.get(attribute, "")) == wanted and (roles is None or node.role in roles)
+        ]
+        if nodes:
+            tests = dict.fromkeys(node.attributes[attribute] for node in nodes)
+            built = [AttributeTest.model_validate({"attribute": attribute, "value": value}) for value in tests]
+            return nodes, [Query(attribute=test, within=ground.within) for test in built]
+    return [], []
+
+
+def _innermost(nodes: list[Node]) -> list[Node]:
+    outer = {above for node in nodes for above in node.ancestors()}
+    return [node for node in nodes if node not in outer]

@@ -1,0 +1,175 @@
+"""What a noun phrase means as something to be read: `the balance`, `the price of Blue shirt`, `the Email field`.
+
+`extract` reads it and `verify` compares it, so both look for it here: the value beside a label of these words, or the cell
+of this column in this row; else a node by its kind, its name or what a developer called it; else a label that is the end
+of the phrase. What only has the words somewhere in its name gives way to a label that has just them. What is called the
+same as a label, and says something else, is a second thing that fits: then neither is meant.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import CELLS, FIELDS
+from pytest_stagehand._compiling.asked.ground import Ground, abstained
+from pytest_stagehand._engines.english.phrases.phrases import split_place, without_article
+from pytest_stagehand._engines.english.phrases.places import places
+from pytest_stagehand._engines.english.phrases.subjects import called_by_developer, subject, subjects
+from pytest_stagehand._programs.content import field_meant
+from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
+from pytest_stagehand._programs.text import label_text, words
+from pytest_stagehand._programs.tree import column_label, own_text, reading, walk
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._recording.queries import Query
+
+_OF = re.compile(r"^(?:the\s+)?(?:text|value|content)\s+of\s+", re.IGNORECASE)
+_NO_RESTRICTION = frozenset({"the", "a", "my", "your"})
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing that a phrase may mean.
+
+    Attributes:
+        node: Where its value stands.
+        ground: The part of the page in which it was looked for.
+        pair: The label and value, of what is known by its label.
+        query: What finds the node, of what is known by itself; neither is set of a cell of `ground`, a row.
+    """
+
+    node: Node
+    ground: Ground
+    pair: Pair | None = None
+    query: Query | None = None
+
+
+def things(
+    text: Text, ground: Ground, known: frozenset[str] = frozenset(), within: Ground | None = None
+) -> list[Thing]:
+    """What a phrase may mean on this page; none where nothing fits.
+
+    Args:
+        text: The phrase.
+        ground: Where to look.
+        known: Words that the page accounts for, before a label that is the end of the phrase.
+        within: Where such a label is looked for.
+
+    Raises:
+        EngineAbstained: Two things fit by name, or a label and something else.
+    """
+    text = text.of(_OF.sub("", text.masked, count=1))
+    labelled = _labelled(text, ground)
+    own = {thing.node for thing in labelled}
+    labelled += [cell for cell in _cells(text, ground) if field_meant(cell.node, column_label(cell.node)) not in own]
+    if labelled:
+        _refuse_rivals(text, ground, labelled)
+        return labelled
+    try:
+        query, node = subject(text, ground)
+    except EngineAbstained as problem:
+        if problem.why == "ambiguous":
+            raise
+        return _qualified(text, within or ground, known)
+    if _says_more(node, label_text(without_article(text).plain)):
+        return [Thing(node, ground, query=query)]
+    return _marked(text, ground) or _qualified(text, within or ground, known)
+
+
+def only_thing(found: list[Thing], text: Text) -> Thing:
+    """The one thing that a phrase means.
+
+    Raises:
+        EngineAbstained: Nothing or more than one thing fits.
+    """
+    nodes = list(dict.fromkeys(thing.node for thing in found))
+    if len(nodes) != 1:
+        raise abstained("ambiguous" if nodes else "not-found", f'"{text.plain}" on this page', nodes)
+    return found[0]
+
+
+def ways(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
+    """A phrase as a whole, and as a name in a place."""
+    placed = [(name, ground.inside(within)) for name, place in split_place(text) for within in places(place, ground)]
+    return [(text, ground), *placed]
+
+
+def _labelled(text: Text, ground: Ground) -> list[Thing]:
+    """The values beside a label of just these words."""
+    for name, place in ways(text, ground):
+        said = label_text(without_article(name).plain)
+        found = unique_pairs([pair for pair in pairs(place.scope) if label_text(pair.label) == said])
+        if found:
+            return [Thing(pair.node, place, pair=pair) for pair in found]
+    return []
+
+
+def _cells(text: Text, ground: Ground) -> list[Thing]:
+    """`the price of Blue shirt`: the cell of this column in the row of this name."""
+    for column, row in split_place(text):
+        said = words(without_article(column).plain)
+        bare = row if re.match(r"(?:the )?row\b", row.masked) else row.of(f"row of {without_article(row).masked}")
+        for within in places(bare, ground):
+            if not within or within[-1].role != "row":
+                continue
+            place = ground.inside(within)
+            found = [node for node in walk(place.scope) if node.role in CELLS and words(column_label(node)) == said]
+            if len(found) == 1:
+                return [Thing(found[0], place)]
+    return []
+
+
+def _qualified(text: Text, ground: Ground, known: frozenset[str]) -> list[Thing]:
+    """`the cart total`: a label that is the end of the phrase, where the page accounts for what is before it."""
+    said = words(text.plain)
+    found = [
+        pair
+        for pair in pairs(ground.scope)
+        if (label := words(pair.label)) and said[-len(label) :] == label and known.issuperset(_before(said, label))
+    ]
+    return [Thing(pair.node, ground, pair=pair) for pair in unique_pairs(found)]
+
+
+def _before(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:
+    return {word for word in said[: -len(label)] if word not in _NO_RESTRICTION}
+
+
+def _marked(text: Text, ground: Ground) -> list[Thing]:
+    """What a developer called so, where the words themselves are only a title."""
+    queries = called_by_developer(without_article(text).plain, ground)
+    return [Thing(node, ground, query=query) for query in queries for node in ground.nodes(query)]
+
+
+def _refuse_rivals(text: Text, ground: Ground, labelled: list[Thing]) -> None:
+    """Refuse a phrase that is a label and just as well the name of something else that says something.
+
+    Raises:
+        EngineAbstained: It is.
+    """
+    said = label_text(without_article(text).plain)
+    values = [thing.node for thing in labelled]
+    named = [
+        node
+        for query in subjects(text, ground)
+        if query.attribute is not None or (query.name is not None and query.name.how == "equals")
+        for node in ground.nodes(query)
+    ]
+    rivals = [node for node in named if _says_more(node, said) and not _is_of(node, values)]
+    if rivals:
+        raise abstained("ambiguous", f'"{text.plain}" is a label and a thing', [*values, *rivals])
+
+
+def _says_more(node: Node, said: str) -> bool:
+    """Whether a node says or holds something else than its name; a title does not."""
+    return node.role in FIELDS or label_text(reading(node) or own_text(node)) != said
+
+
+def _is_of(node: Node, values: list[Node]) -> bool:
+    """Whether a node is one of the values, holds one or stands in one."""
+    around = {above for value in values for above in (value, *value.ancestors())}
+    return node in around or bool(set(values).intersection(node.ancestors()))

@@ -1,0 +1,77 @@
+"""An element in words, for people: `button "Add to cart" in group "Size"`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import printable
+from pytest_stagehand._browser.roles import ENTRIES, NAMED_PARTS, SECTIONING
+from pytest_stagehand._engines.english.tree.index import is_control
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.tree.index import Index
+
+NAME_LIMIT = 60
+
+
+def describe(index: Index, node: Node) -> str:
+    """The role and name of a node, and the nearest named group, row or section that it stands in."""
+    role, title = place_of(index, node)
+    return f"{_what(index, node)} in {role} {_quoted(title)}" if title else _what(index, node)
+
+
+def describe_differently(index: Index, nodes: list[Node]) -> list[str]:
+    """Descriptions that tell the nodes apart, by their place in reading order where words don't."""
+    words = [describe(index, node) for node in nodes]
+    counts = {text: words.count(text) for text in words}
+    seen: dict[str, int] = {}
+    for at, text in enumerate(words):
+        if counts[text] > 1:
+            seen[text] = seen.get(text, 0) + 1
+            words[at] = f"{text} ({seen[text]} of {counts[text]})"
+    return words
+
+
+def place_of(index: Index, node: Node) -> tuple[str, str]:
+    """Role and title of the nearest part of the page that a node stands in and that a person could name."""
+    for above in node.ancestors():
+        if above.role in ENTRIES and (title := _title(index, above, node)):
+            return above.role, title
+        if above.role in NAMED_PARTS and above.name:
+            return above.role, above.name
+        if above.role in SECTIONING and (heading := _heading_before(index, above, node)):
+            return "section", heading
+    return "", ""
+
+
+def _title(index: Index, row: Node, node: Node) -> str:
+    """The first text of a row that is not the node's own."""
+    own = index.part(node)
+    for below in index.below(index.part(row)):
+        is_leaf = not below.children and index.places[below] not in own
+        if is_leaf and below.name and (below.role == "link" or not is_control(below)):
+            return below.name
+    return ""
+
+
+def _heading_before(index: Index, above: Node, node: Node) -> str:
+    """The last heading before a node within what both stand in."""
+    start, end = index.places[above], index.places[node]
+    headings = (each for each in reversed(index.nodes[start:end]) if each.role == "heading")
+    return next((index.text(heading) for heading in headings if _part_of(heading) is above), "")
+
+
+def _part_of(heading: Node) -> Node | None:
+    return next((above for above in heading.ancestors() if above.role in SECTIONING), None)
+
+
+def _what(index: Index, node: Node) -> str:
+    name = node.name or index.text(node) or index.label(node)
+    hints = (node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt"))
+    name = name or next(filter(None, hints), "")
+    return f"{node.role} {_quoted(name)}" if name else node.role
+
+
+def _quoted(text: str) -> str:
+    return f'"{printable(" ".join(text.split()), NAME_LIMIT)}"'

@@ -1,0 +1,255 @@
+"""From a reading of a noun phrase to the nodes that it means.
+
+Every node that could bear the name is weighed by `Cost`; what costs least is meant. Two nodes of the same cost are never
+told apart by anything else: that is ambiguous, and said so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import ENTRIES, PARTS, PRESSABLE, TEXTS
+from pytest_stagehand._engines.english.tree.bearing import bearing
+from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
+from pytest_stagehand._engines.english.tree.index import holder, is_control
+from pytest_stagehand._engines.english.tree.naming import Match, distance, name_of
+from pytest_stagehand._engines.english.tree.scopes import in_row_of, next_to, section, within
+from pytest_stagehand._engines.english.tree.wishes import LOOK, Wish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.grammar.kinds import Kind
+    from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
+    from pytest_stagehand._engines.english.tree.index import Index
+
+
+Weighed = dict["Node", Cost]
+"""Nodes that a phrase could mean, with their cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grounded:
+    """The nodes that a phrase means (one, but for "both" and "all"), and what it cost to find them."""
+
+    nodes: tuple[Node, ...]
+    cost: Cost
+
+    @property
+    def node(self) -> Node:
+        """The one node."""
+        return self.nodes[0]
+
+
+def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
+    """The nodes that a phrase means.
+
+    Raises:
+        Unfit: None fits, or more than one does.
+    """
+    weighed = weigh(index, phrase, wish)
+    if not weighed:
+        raise Unfit("not-found", phrase.said)
+    best = min(weighed.values())
+    nodes = outermost(index, [node for node, cost in weighed.items() if cost == best])
+    if phrase.ordinal:
+        place = phrase.ordinal - 1 if phrase.ordinal > 0 else len(nodes) + phrase.ordinal
+        if not 0 <= place < len(nodes):
+            raise Unfit("not-found", phrase.said, tuple(nodes))
+        return Grounded((nodes[place],), best)
+    if phrase.quantity == "all" or (phrase.quantity == "both" and len(nodes) == 2):  # noqa: PLR2004  (both are two)
+        return Grounded(tuple(nodes), best)
+    rivals = _rivals(weighed, best, wish)
+    if phrase.quantity == "both" or (len(nodes) + len(rivals) > 1 and phrase.quantity != "any"):
+        raise Unfit("ambiguous", phrase.said, (*nodes, *rivals), best)
+    return Grounded((nodes[0],), best)
+
+
+def _rivals(weighed: dict[Node, Cost], best: Cost, wish: Wish) -> list[Node]:
+    """Controls whose name holds what is else only plain text: neither of the two is clearly what was meant."""
+    if wish.is_aloof or best.suit < 2 or best.distance > 0:  # noqa: PLR2004  (2 is plain text)
+        return []
+    return [node for node, cost in weighed.items() if cost.distance == 1 and cost.suit == 0]
+
+
+def meant(index: Index, readings: Iterable[Phrase], wish: Wish) -> Grounded:
+    """The nodes that a phrase means, whichever of its readings is meant.
+
+    Raises:
+        Unfit: No reading fits, or two readings fit equally well and mean different nodes.
+    """
+    attempts = [partial(ground, index, phrase, wish) for phrase in readings]
+    return cheapest(attempts, lambda grounded: grounded.nodes)
+
+
+def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
+    """All nodes that a phrase could mean, in reading order, with their cost."""
+    found: Weighed = {}
+    for node, match in bearing(index, name_of(phrase.name)) if phrase.name else _all(index):
+        suit = _suit(node, phrase.kind, wish, is_named=bool(phrase.name))
+        if suit is not None and (match <= Match.SPELLING or not _is_lookalike(phrase.kind, node)):
+            found[node] = Cost(distance(match), suit, match, phrase.assumptions)
+    for scope in phrase.scopes:
+        found = _scoped(index, scope, found) if found else found
+    return found
+
+
+def _all(index: Index) -> list[tuple[Node, int]]:
+    """Every node, for phrases without a name."""
+    return [(node, Match.NAMELESS) for node in index.nodes]
+
+
+def _suit(node: Node, kind: Kind | None, wish: Wish, *, is_named: bool) -> int | None:
+    """How well a node suits both the verb and the kind, `None` where it doesn't."""
+    suit = wish.suits(node)
+    if suit is None or node.parent is None:
+        return None
+    if kind is None or not kind.roles:
+        is_operable = is_control(node) or node.clickable
+        return (
+            suit if ((is_operable or (kind is None and _is_readable(node))) and is_named) or is_control(node) else None
+        )
+    if (kind.tags and node.tag not in kind.tags) or (kind.type and node.attributes.get("type") != kind.type):
+        return None
+    if node.role in kind.roles:
+        return None if node.role == "row" and _is_header(node) else 0
+    return 1 if is_named and _is_lookalike(kind, node) else None
+
+
+def _is_lookalike(kind: Kind | None, node: Node) -> bool:
+    """Whether a node only looks like the kind: by the roles that do, or as something that takes clicks without any role."""
+    if kind is None or not kind.roles or node.role in kind.roles:
+        return False
+    is_operable = kind.roles & (PRESSABLE | {"option"})
+    return node.role in kind.looks or bool(node.clickable and not is_control(node) and is_operable)
+
+
+def _is_readable(node: Node) -> bool:
+    """Whether a person would call a node by its text: a leaf, a heading, a named part; but no text inside a control."""
+    return bool(not node.children or node.name or node.role in TEXTS) and holder(node) is None
+
+
+def _is_header(row: Node) -> bool:
+    return bool(row.children) and all(cell.role == "columnheader" for cell in row.children)
+
+
+def outermost(index: Index, nodes: list[Node]) -> list[Node]:
+    """Of nodes within one another only one: the control, or of plain texts the innermost."""
+    kept: list[Node] = []
+    for node in nodes:
+        outer = kept[-1] if kept and index.places[node] in index.part(kept[-1]) else None
+        if outer is None:
+            kept.append(node)
+        elif not is_control(outer) and outer.role not in ENTRIES:
+            kept[-1] = node
+    return kept
+
+
+Places = list[tuple[list["Node"], Cost]]
+"""For each place that a scope may mean: what of the nodes stands there, and how well the place bears the name."""
+
+
+def _scoped(index: Index, scope: Scope, weighed: Weighed) -> Weighed:
+    """What of the weighed nodes stands where the scope says.
+
+    Of the ways to look for a place, the more literal come first. The first one that finds such a place decides, also where
+    nothing that fits stands in it: a list without a Remove button does not send us to the button beside it.
+    """
+    for look in _ways(scope):
+        places = look(index, scope.phrase, weighed)
+        nearest = min((cost.distance for _, cost in places), default=0)
+        held = [(nodes, cost) for nodes, cost in places if cost.distance == nearest]
+        found = {node: max(weighed[node].distance, cost.distance) for nodes, cost in held for node in nodes}
+        if found or (held and nearest == 0 and look in (_in_parts, _under)):
+            return {node: Cost(found[node], *weighed[node][1:]) for node in weighed if node in found}
+    return {}
+
+
+def _ways(scope: Scope) -> list[Callable[[Index, Phrase, Weighed], Places]]:
+    """How to look for a scope, the more literal ways first; the first that leads to anything decides."""
+    kind = scope.phrase.kind
+    if scope.relation == "near":
+        return [_beside, _next_to]
+    if scope.relation == "under":
+        return [_under, _beside]
+    if kind is not None and kind.roles and kind.roles <= ENTRIES:
+        return [_beside] if _thing(scope.phrase).name else [_in_parts]
+    return [_in_parts, _under, _beside] if scope.relation == "in" else [_everywhere]
+
+
+def _thing(phrase: Phrase) -> Phrase:
+    """What a row is the row of: "the row of Blue shirt" and "the Blue shirt row" say the same."""
+    if phrase.name or not phrase.scopes or phrase.scopes[0].relation == "near":
+        return phrase
+    return phrase.scopes[0].phrase
+
+
+def _in_parts(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
+    """In the named parts of the page."""
+    kind = phrase.kind
+    roles = kind.roles if kind is not None and kind.roles else PARTS
+    if not phrase.name and kind is None:
+        return []
+    wish = Wish(lambda node: 0 if node.role in roles else None)
+    parts = weigh(index, phrase, wish)
+    held = [(within(index, [index.part(node)], nodes), cost) for node, cost in parts.items()]
+    return _in_place(phrase.ordinal, [(found, cost) for found, cost in held if found]) if phrase.ordinal else held
+
+
+def _under(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
+    """Under the headings of this name."""
+    if not phrase.name:
+        return []
+    headings = weigh(index, _named_only(phrase), Wish(lambda node: 0 if node.role == "heading" else None))
+    return [(within(index, [section(index, heading)], nodes), cost) for heading, cost in headings.items()]
+
+
+def _beside(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
+    """In the row, card or block of what bears this name."""
+    groups = [[node for node, cost in nodes.items() if cost == each] for each in sorted(set(nodes.values()))]
+    return [(in_row_of(index, anchor, group), cost) for anchor, cost in _anchors(index, phrase) for group in groups]
+
+
+def _next_to(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
+    """Right before or after what bears this name, where no block of the page holds the two."""
+    return [(next_to(index, anchor, nodes), cost) for anchor, cost in _anchors(index, phrase)]
+
+
+def _anchors(index: Index, phrase: Phrase) -> list[tuple[Node, Cost]]:
+    """What bears the name of the thing beside which, or in whose row, something stands."""
+    is_row = phrase.kind is not None and bool(phrase.kind.roles) and phrase.kind.roles <= ENTRIES
+    thing = _named_only(_thing(phrase)) if is_row else phrase
+    if not thing.name and thing.kind is None:
+        return []
+    anchors = weigh(index, thing, LOOK)
+    nearest = min(anchors.values(), default=FREE).distance
+    innermost = _innermost(index, [node for node, cost in anchors.items() if cost.distance == nearest])
+    return [(node, anchors[node]) for node in innermost]
+
+
+def _everywhere(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
+    """In any of these ways: "of" and "for" don't tell a row from a group."""
+    return [*_in_parts(index, phrase, nodes), *_under(index, phrase, nodes), *_beside(index, phrase, nodes)]
+
+
+def _named_only(phrase: Phrase) -> Phrase:
+    return replace(phrase, kind=None) if phrase.name else phrase
+
+
+def _in_place(ordinal: int, places: Places) -> Places:
+    """The first, second or last of the places that hold anything of what is looked for."""
+    at = ordinal - 1 if ordinal > 0 else len(places) + ordinal
+    return [places[at]] if 0 <= at < len(places) else []
+
+
+def _innermost(index: Index, nodes: list[Node]) -> list[Node]:
+    kept: list[Node] = []
+    for node in nodes:
+        if kept and index.places[node] in index.part(kept[-1]):
+            kept[-1] = node
+        else:
+            kept.append(node)
+    return kept

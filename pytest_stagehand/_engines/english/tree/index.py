@@ -1,0 +1,179 @@
+"""A snapshot in the form in which the local engine asks about it, made once a decision.
+
+Every subtree is a run of nodes in reading order, so that "stands in" is a comparison of two numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CONTROLS, FIELDS, TABLES, TYPED
+from pytest_stagehand._engines.english.tree.naming import letters, name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._engines.english.tree.naming import Name
+
+TEXT_LIMIT = 300
+"""Longest text kept of a node: no name is longer, and a page's text is not copied for every level of the tree."""
+
+_LABEL_LIMIT = 80
+"""Longest text taken for a label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A run of nodes in reading order: a subtree, or what stands under a heading."""
+
+    start: int
+    end: int
+
+    def __contains__(self, place: object) -> bool:
+        return isinstance(place, int) and self.start <= place < self.end
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """A snapshot with its reading order, its texts and the labels that nothing ties to their fields.
+
+    Attributes:
+        snapshot: What it was made of.
+        nodes: All nodes in reading order.
+        places: Place of each node in `nodes`.
+        ends: For each place, the place after the last node below it.
+        texts: For each place, what a person reads there, up to `TEXT_LIMIT`.
+        said: All that the page says and all that its controls are called, in its letters.
+        bearing: The nodes that bear a name, for each name that was looked for.
+        labels: The label of each field that was asked for one.
+        headers: The column headers of each table that was asked for them.
+    """
+
+    snapshot: Snapshot
+    nodes: tuple[Node, ...]
+    places: dict[Node, int]
+    ends: tuple[int, ...]
+    texts: tuple[str, ...]
+    said: str
+    bearing: dict[Name, list[tuple[Node, int]]] = field(default_factory=dict)
+    labels: dict[Node, str] = field(default_factory=dict)
+    headers: dict[Node, list[str]] = field(default_factory=dict)
+
+    def part(self, node: Node) -> Part:
+        """The subtree of `node`, itself included."""
+        place = self.places[node]
+        return Part(place, self.ends[place])
+
+    def below(self, part: Part) -> Iterator[Node]:
+        """The nodes of a part."""
+        return iter(self.nodes[part.start : part.end])
+
+    def text(self, node: Node) -> str:
+        """What a person reads in `node`."""
+        return self.texts[self.places[node]]
+
+    def label(self, node: Node) -> str:
+        """The text that stands where the label of a field without a name would stand; empty where there is none."""
+        if node not in self.labels:
+            self.labels[node] = _label(self, node) if node.role in FIELDS and not node.name else ""
+        return self.labels[node]
+
+
+def index_of(snapshot: Snapshot) -> Index:
+    """The index of a snapshot."""
+    nodes = tuple(snapshot.walk())
+    places = {node: place for place, node in enumerate(nodes)}
+    ends, texts = [0] * len(nodes), [""] * len(nodes)
+    for place in range(len(nodes) - 1, -1, -1):
+        children = [places[child] for child in nodes[place].children]
+        ends[place] = ends[children[-1]] if children else place + 1
+        texts[place] = _joined(texts[child] for child in children) or nodes[place].name[:TEXT_LIMIT]
+    return Index(snapshot, nodes, places, tuple(ends), tuple(texts), _said(nodes))
+
+
+def _said(nodes: tuple[Node, ...]) -> str:
+    """One text in which every name on the page can be found, so that a name that is nowhere costs no walk."""
+    leaves = [node.name for node in nodes if not node.children]
+    names = [node.name for node in nodes if node.children]
+    hints = [value for node in nodes for value in node.attributes.values()]
+    return "\n".join("".join(letters(name_of(text)) for text in texts) for texts in (leaves, names, hints))
+
+
+def _joined(texts: Iterable[str]) -> str:
+    found = ""
+    for text in texts:
+        if len(found) >= TEXT_LIMIT:
+            break
+        found = f"{found} {text}".strip()
+    return found[:TEXT_LIMIT]
+
+
+def is_native_select(node: Node) -> bool:
+    """Whether a chooser is a `select` element, whose options are chosen without opening it."""
+    return node.tag == "select"
+
+
+def select_of(node: Node) -> Node | None:
+    """The `select` element that an option belongs to."""
+    return next((above for above in node.ancestors() if is_native_select(above)), None)
+
+
+def is_editable(node: Node) -> bool:
+    """Whether text can be typed into a node."""
+    if node.role in TYPED or node.attributes.get("editable"):
+        return True
+    return node.role == "combobox" and node.tag in ("input", "textarea") and "readonly" not in node.states
+
+
+def is_control(node: Node) -> bool:
+    """Whether a person operates a node: by its role, or because text can be typed into it."""
+    return node.role in CONTROLS or is_editable(node) or node.attributes.get("type") == "file"
+
+
+def holder(node: Node) -> Node | None:
+    """The control that a node is a part of."""
+    return next((above for above in node.ancestors() if is_control(above)), None)
+
+
+def _label(index: Index, node: Node) -> str:
+    """For a check box the text after it, else the text before; in a table also the header of its column."""
+    place = index.places[node]
+    beside = ("after", "before") if node.role in CHECKABLE else ("before",)
+    for side in beside:
+        at = place - 1 if side == "before" else index.ends[place]
+        if 0 <= at < len(index.nodes) and _is_label(index, index.nodes[at]):
+            return index.texts[at]
+    return _column(index, node)
+
+
+def _is_label(index: Index, node: Node) -> bool:
+    """Whether a leaf is text that could label a field: short, no heading, no part of another control."""
+    text = index.text(node)
+    if node.children or is_control(node) or node.clickable or not text or len(text) > _LABEL_LIMIT:
+        return False
+    return node.role != "heading" and not any(
+        above.role == "heading" or is_control(above) for above in node.ancestors()
+    )
+
+
+def _column(index: Index, node: Node) -> str:
+    """Header of the column in which a control stands; empty where the row has other cells than the header."""
+    cell = next((above for above in node.ancestors() if above.role in CELLS), None)
+    row = next((above for above in (cell or node).ancestors() if above.role == "row"), None)
+    table = next((above for above in (row or node).ancestors() if above.role in TABLES), None)
+    if cell is None or row is None or table is None:
+        return ""
+    if table not in index.headers:
+        index.headers[table] = _headers(index, table)
+    cells, headers = [child for child in row.children if child.role in CELLS], index.headers[table]
+    return headers[cells.index(cell)] if cell in cells and len(cells) == len(headers) else ""
+
+
+def _headers(index: Index, table: Node) -> list[str]:
+    for node in table.walk():
+        if node.role == "row":
+            cells = [child for child in node.children if child.role in CELLS]
+            return [index.text(cell) for cell in cells] if any(cell.role == "columnheader" for cell in cells) else []
+    return []

@@ -1,0 +1,212 @@
+"""What a `verify` sentence claims, compiled to assertions: the local engine's reading of English statements.
+
+A statement is read by the first form of `_FORMS` that fits it and can tie its subject to exactly one thing of this
+page; where none does, the engine abstains. It never judges a description: `no errors are shown` is nothing that text
+and roles can prove, `no dialog is shown` is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.asked.ground import Ground
+from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
+from pytest_stagehand._compiling.claims.states import IN_WORDS
+from pytest_stagehand._compiling.decisions import VerifyDecision
+from pytest_stagehand._engines.english.abstain import explained
+from pytest_stagehand._engines.english.verifying import contents, counts, page, presence, relations, states
+from pytest_stagehand._engines.english.verifying.claims import Claim
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.queries import NO_VARIABLES
+from pytest_stagehand._programs.vacuity import is_vacuous
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._recording.programs import MAX_ASSERTIONS, VerifyProgram
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._recording.assertions import Assertion
+
+_LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|confirm)?\s*(?:that\s+)?", re.IGNORECASE)
+_CONTRACTIONS = (
+    (re.compile(r"\b(is|are|do|does|has|have|was)n['\u2019]t\b", re.IGNORECASE), r"\1 not"),
+    (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
+    (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
+    (
+        re.compile(r"^(?:the page has|we see|you see|i see|you can see|i can see)\s+(?=\ue000)", re.IGNORECASE),
+        "the page shows ",
+    ),
+    (re.compile(r"\b(is|are) (?:now|still|again|currently|already)\b", re.IGNORECASE), r"\1"),
+)
+_AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
+
+_NOT = r"(?P<not>not )?"
+_DO = r"(?:(?:does|do) (?P<not>not ))?"
+_SHOWS = (
+    r"(?P<verb>shows?|displays?|contains?|includes?|says?|reads?|starts? with|begins? with|ends? with|"
+    r"ha(?:s|ve) the text)"
+)
+_IS = r"(?:is|are|be|equals?)"
+_SHOWN = r"(?P<word>visible|shown|displayed|present|listed|there|absent|hidden|gone|missing|invisible)"
+_ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
+_URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
+_TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
+_IN = r"(?: (?P<place>(?:in|inside|within|on|under|below) .+))?"
+_PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |\ue000).+)"
+"""A place and no text such as `in stock`."""
+_BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
+_AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
+_DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
+_STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
+
+_FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Assertion]]], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), read)
+    for pattern, read in (
+        (rf"{_URL} {_DO}{_SHOWS} (?P<object>.+)", page.url),
+        (rf"{_URL} {_IS} {_NOT}(?P<object>.+)", page.url),
+        (rf"{_TITLE} {_DO}{_SHOWS} (?P<object>.+)", page.title),
+        (rf"{_TITLE} {_IS} {_NOT}(?P<object>.+)", page.title),
+        (rf"(?:we|i|the user) (?:is|are|am) {_NOT}on (?:the page )?(?P<object>/\S*)", page.url),
+        (
+            rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:sorted|ordered|listed)(?: by (?P<object>.+?))?{_DIRECTED}",
+            relations.in_order,
+        ),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}in (?P<word>{relations.DIRECTION}) order", relations.in_order),
+        (rf"(?P<subject>.+?) (?:{_IS}|matches|adds up to) (?:to )?(?:the )?sum of (?P<object>.+)", relations.sums),
+        (rf"(?P<subject>.+?) (?:is |are )?{_NOT}(?P<word>{relations.RELATION}) (?P<object>the .+)", relations.compares),
+        (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", presence.there),
+        (
+            rf"{_AMOUNT} (?P<object>.+?) (?:is|are) (?:visible|shown|displayed|present|listed|there){_ON_PAGE}{_IN}",
+            presence.there,
+        ),
+        (
+            rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)",
+            page.page_shows,
+        ),
+        (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_SHOWN}{_ON_PAGE}{_IN}", presence.visible),
+        (
+            rf"(?:the text |the message )?(?P<subject>.+?) ha(?:s|ve) {_NOT}(?P<word>disappeared|vanished|gone)",
+            presence.visible,
+        ),
+        (
+            rf"(?:the text |the message )?(?P<subject>.+?) {_DO}(?P<word>appears?|exists?){_ON_PAGE}{_IN}",
+            presence.visible,
+        ),
+        (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", states.state),
+        (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?(?:keyboard )?(?P<state>focus)", states.state),
+        (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
+        (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", contents.value),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to) (?P<object>.+)", contents.value),
+        (
+            rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)",
+            counts.contains_count,
+        ),
+        (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
+        (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
+    )
+)
+
+
+def decide_verify(
+    statement: str, snapshot: Snapshot, *, variables: Mapping[str, str] = NO_VARIABLES, base_url: str = ""
+) -> VerifyDecision:
+    """Read `statement` as assertions about the page.
+
+    Args:
+        statement: The sentence, its `%name%` unfilled.
+        snapshot: The page.
+        variables: This call's values.
+        base_url: What addresses are relative to.
+
+    Returns:
+        The program and whether it holds now.
+
+    Raises:
+        EngineAbstained: No reading of the statement is certain, or what it says could not fail.
+    """
+    try:
+        return _decided(statement, Ground(snapshot, variables), base_url)
+    except EngineAbstained as problem:
+        raise explained(problem, statement) from None
+
+
+def _decided(statement: str, ground: Ground, base_url: str) -> VerifyDecision:
+    snapshot, variables = ground.snapshot, ground.variables
+    program = VerifyProgram(all=tuple(_assertions(_plain(statement), ground, base_url)))
+    outcome = evaluate_verify(program, snapshot, variables, base_url=base_url)
+    if is_vacuous(program, snapshot, variables, base_url=base_url):
+        raise EngineAbstained("not-understood", "it would hold whatever this page showed")
+    return VerifyDecision(program, outcome.passed, outcome)
+
+
+def _plain(statement: str) -> Text:
+    text = text_of(statement.strip().rstrip(".!"))
+    masked = _LEAD.sub("", text.masked, count=1)
+    for pattern, plain in _CONTRACTIONS:
+        masked = pattern.sub(plain, masked)
+    return text.of(masked)
+
+
+def _assertions(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
+    """The assertions of a statement: as one claim, or as several joined by `and` that each can be read alone."""
+    clauses = _clauses(text)
+    found = [assertion for clause in clauses or _listed(text) or [text] for assertion in _one(clause, ground, base_url)]
+    if len(found) > MAX_ASSERTIONS:
+        raise EngineAbstained("not-understood", f"more than {MAX_ASSERTIONS} claims in one statement")
+    return found
+
+
+def _clauses(text: Text) -> list[Text]:
+    """The parts between `and`s that can be read alone; none where they can't, as in `Salt and pepper is shown`."""
+    for joint in _AND.finditer(text.masked):
+        left, right = text.of(text.masked[: joint.start()]), text.of(text.masked[joint.end() :])
+        if _forms_of(left) and (rest := _clauses(right) or ([right] if _forms_of(right) else [])):
+            return [left, *rest]
+    return []
+
+
+def _listed(text: Text) -> list[Text]:
+    """`"A", "B" and "C" are shown`: the same claim of every quotation."""
+    found = re.fullmatch(r"((?:\ue000\d+\ue001(?:,? and |, )?){2,}) (?:are|do|have) (.+)", text.masked)
+    if not found:
+        return []
+    return [
+        text.of(f"{quote} {'is' if ' are ' in text.masked else 'has'} {found[2]}")
+        for quote in _QUOTES.findall(found[1])
+    ]
+
+
+_QUOTES = re.compile("\ue000\\d+\ue001")
+
+
+def _forms_of(text: Text) -> list[tuple[re.Match[str], Callable[[Claim, Ground, str], list[Assertion]]]]:
+    return [(found, read) for pattern, read in _FORMS if (found := pattern.fullmatch(text.masked))]
+
+
+def _one(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
+    """The claim by the first form that can be tied to this page."""
+    said = page.said_so(text, ground)
+    if said:
+        return said
+    problems: list[EngineAbstained] = []
+    for found, read in _forms_of(text):
+        try:
+            assertions = read(Claim.of(text, found), ground, base_url)
+        except ProgramFailed as failure:
+            problems.append(EngineAbstained("not-found", str(failure)))
+            continue
+        except EngineAbstained as problem:
+            if problem.why == "ambiguous":
+                raise
+            problems.append(problem)
+            continue
+        if assertions:
+            return assertions
+    if problems:
+        raise problems[0]
+    raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')

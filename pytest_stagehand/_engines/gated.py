@@ -1,0 +1,116 @@
+"""An engine whose programs went through the gate: the only kind of engine that a step is given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from pytest_stagehand._basics.errors import EngineAbstained, printable
+from pytest_stagehand._compiling.decisions import NOTHING_GIVEN, Given
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pydantic import TypeAdapter
+
+    from pytest_stagehand._basics.verdict import Verdict
+    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._compiling.deciding import Engine
+    from pytest_stagehand._compiling.decisions import (
+        ActDecision,
+        AgentDecision,
+        ExtractDecision,
+        ObserveDecision,
+        Progress,
+        VerifyDecision,
+    )
+
+
+class Gated:
+    """`engine`, of whose programs only those are handed on that are proven (`compiling/gate`).
+
+    What was read or judged without a program is frozen, where the engine gave what can be; else it abstains.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self.is_patient = engine.is_patient
+
+    @property
+    def name(self) -> str:
+        """Of the engine."""
+        return self._engine.name
+
+    def act(
+        self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "", given: Given = NOTHING_GIVEN
+    ) -> ActDecision:
+        """See `Engine`; what is done leaves no program, what was so already does."""
+        from pytest_stagehand._compiling.gate import is_proven  # noqa: PLC0415  (start-up)
+
+        decision = self._engine.act(instruction, snapshot, rest=rest, hint=hint, given=given)
+        if decision.so is None or is_proven(decision.so, snapshot, given.variables, base_url=given.base_url):
+            return decision
+        raise _refused(self.name, rest or instruction)
+
+    def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
+        """See `Engine`."""
+        from pytest_stagehand._compiling.gate import is_proven  # noqa: PLC0415  (start-up)
+
+        decision = self._engine.observe(instruction, snapshot)
+        if decision.program is None or is_proven(decision.program, snapshot):
+            return decision
+        return decision.model_copy(update={"program": None})
+
+    def extract(
+        self,
+        instruction: str | None,
+        schema: TypeAdapter[Any],
+        snapshot: Snapshot,
+        *,
+        variables: Mapping[str, str],
+        task: str = "",
+    ) -> ExtractDecision:
+        """See `Engine`."""
+        from pytest_stagehand._compiling.gate import is_proven  # noqa: PLC0415  (start-up)
+
+        decision = self._engine.extract(instruction, schema, snapshot, variables=variables, task=task)
+        if decision.program is None or is_proven(decision.program, snapshot, variables):
+            return decision
+        if decision.plain is None:
+            raise _refused(self.name, instruction or "all of the page")
+        return replace(decision, program=None)
+
+    def verify(
+        self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+    ) -> VerifyDecision:
+        """See `Engine`."""
+        from pytest_stagehand._compiling.gate import is_proven  # noqa: PLC0415  (start-up)
+
+        decision = self._engine.verify(statement, snapshot, variables=variables, base_url=base_url)
+        if decision.program is None or is_proven(decision.program, snapshot, variables, base_url=base_url):
+            return decision
+        raise _refused(self.name, statement)
+
+    def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
+        """See `Engine`; an opinion has no program."""
+        return self._engine.ask(questions, snapshot, pictures=pictures)
+
+    def agent(
+        self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+    ) -> AgentDecision:
+        """See `Engine`."""
+        from pytest_stagehand._compiling.gate import REFUSED, is_proven  # noqa: PLC0415  (start-up)
+
+        decision = self._engine.agent(progress, snapshot, variables=variables, base_url=base_url)
+        if decision.done is None or is_proven(decision.done, snapshot, variables, base_url=base_url):
+            return decision
+        return replace(decision, done=None, unproven=decision.unproven or REFUSED)
+
+
+def _refused(name: str, sentence: str) -> EngineAbstained:
+    from pytest_stagehand._compiling.gate import REFUSED  # noqa: PLC0415  (start-up)
+
+    return EngineAbstained(
+        "not-understood",
+        f'"{printable(sentence)}" is not recorded ({name}): {REFUSED}. Say what stands near it, or what it is called.',
+    )

@@ -1,0 +1,128 @@
+"""What a model answers, as closed schemas: decisions over the ids of one snapshot, checked again before anything is done."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from pytest_stagehand._compiling.verifying import Claim  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand._recording.methods import Method  # noqa: TC001  (pydantic reads it at run time)
+
+
+class ModelAnswer(BaseModel):
+    """Base of all answers: immutable, unknown keys refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Operation(ModelAnswer):
+    """One browser operation."""
+
+    method: Method
+    node: str | None = Field(description="id of the node it is done on; null for operations on the page")
+    to_node: str | None = Field(description="id of the node to drop on, for drag_to; null otherwise")
+    arguments: list[str]
+
+
+class Unsure(ModelAnswer):
+    """Why nothing was decided."""
+
+    why: Literal["not-understood", "not-found", "ambiguous"]
+    explanation: str
+    candidates: list[str] = Field(description="ids of what came into question, best first")
+
+
+class ActAnswer(ModelAnswer):
+    """To `act`."""
+
+    actions: list[Operation]
+    remaining: str
+    unsure: Unsure | None
+    claims: list[Claim] = Field(
+        default=[], description="where something that the sentence asks for is so already: what proves it; else empty"
+    )
+
+
+class ObserveAnswer(ModelAnswer):
+    """To `observe`."""
+
+    nodes: list[str]
+
+
+class CompleteAnswer(ModelAnswer):
+    """To whether more of a long page has to be read."""
+
+    is_complete: bool
+
+
+class VerifyAnswer(ModelAnswer):
+    """To `verify`."""
+
+    explanation: str
+    verdict: Literal["holds", "fails", "unsure"]
+    claims: list[Claim]
+
+
+class OneAnswer(ModelAnswer):
+    """To one question."""
+
+    reasoning: str
+    answer: Literal["yes", "no", "unsure"]
+
+
+class AskAnswer(ModelAnswer):
+    """To `ask`."""
+
+    answers: list[OneAnswer]
+
+
+class AgentAnswer(ModelAnswer):
+    """To what an agent does next."""
+
+    thought: str = Field(description="one or two sentences: how far the task is, and why this is next")
+    status: Literal["going-on", "done", "impossible"]
+    actions: list[Operation]
+    note: str = Field(description="what you will need to know of this page when it is gone; else empty")
+    claims: list[Claim] = Field(description="for done: what the page shows now that proves it; else empty")
+
+
+ANSWERS: dict[str, type[ModelAnswer]] = {
+    "act": ActAnswer,
+    "observe": ObserveAnswer,
+    "complete": CompleteAnswer,
+    "verify": VerifyAnswer,
+    "ask": AskAnswer,
+    "agent": AgentAnswer,
+}
+
+
+def schema_of(purpose: str) -> dict[str, Any]:
+    """The JSON schema of an answer, as strict as both providers want it."""
+    schema = strict(ANSWERS[purpose].model_json_schema())
+    return {**schema, "title": purpose}
+
+
+def strict(schema: dict[str, Any]) -> dict[str, Any]:
+    """A copy in which every object has all its properties required and takes no others, without what strict modes refuse."""
+    copy = deepcopy(schema)
+    _tighten(copy)
+    return copy
+
+
+def _tighten(schema: Any) -> None:
+    if isinstance(schema, list):
+        for each in schema:
+            _tighten(each)
+    if not isinstance(schema, dict):
+        return
+    properties = schema.get("properties")
+    if isinstance(properties, dict):
+        schema["required"] = list(properties)
+        schema["additionalProperties"] = False
+    for name in ("default", "title"):
+        if not isinstance(schema.get(name), dict):  # a property may have that name
+            schema.pop(name, None)
+    for each in schema.values():
+        _tighten(each)

@@ -1,0 +1,107 @@
+"""An agent's next step: each is a question of its own, told in lines what was done before; no page is sent twice.
+
+task + log + tree ──> model ──> going on: operations on this page
+                            ├─> done: claims ──> program, true now and not before ──> the recording
+                            └─> impossible
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import printable
+from pytest_stagehand._basics.variables import names_in, says
+from pytest_stagehand._compiling.decisions import AgentDecision
+from pytest_stagehand._compiling.verifying import Unusable, compile_evidence
+from pytest_stagehand._engines.model import prompts
+from pytest_stagehand._engines.model.answers import schema_of
+from pytest_stagehand._engines.model.checking import operations
+from pytest_stagehand._engines.model.fences import fenced
+from pytest_stagehand._models.questions import Question
+from pytest_stagehand._programs.moving import moved
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._report.events import NOTED
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._compiling.decisions import Progress
+    from pytest_stagehand._engines.model.answers import AgentAnswer
+    from pytest_stagehand._models.questions import Picture
+    from pytest_stagehand._recording.programs import VerifyProgram
+
+MOST_LINES = 100
+"""Lines of what was done that are sent with each step; notes of earlier ones are sent as well."""
+LONGEST_THOUGHT = 500
+"""Characters of a model's own words that are kept, shown and sent again with each later step."""
+
+
+def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture]) -> Question:
+    """What a model is asked."""
+    message = prompts.message_of(
+        "agent",
+        progress.task,
+        variables=names_in(progress.task),
+        log=fenced("\n".join(_recent(progress.log)), "log") if progress.log else "",
+        left=progress.left,
+        page=prompts.page_text(snapshot),
+    )
+    return Question("agent", prompts.system_of("agent"), (message, *pictures), schema_of("agent"))
+
+
+def _recent(log: Sequence[str]) -> list[str]:
+    """The log as far as it is sent: of what is long ago, what was noted."""
+    old, recent = log[:-MOST_LINES], log[-MOST_LINES:]
+    return ["…", *(line for line in old if line.startswith(NOTED)), *recent] if old else [*recent]
+
+
+def _refuse_other_files(answer: AgentAnswer, task: str) -> None:
+    """A page that is read on the way must not be able to ask for a file of the project."""
+    paths = [path for each in answer.actions if each.method == "set_input_files" for path in each.arguments]
+    other = next((path for path in paths if not says(task, path)), None)
+    if other is not None:
+        raise Unusable(f'the task names no file "{printable(other, 100)}"; only files that it names may be uploaded')
+
+
+def step_taken(
+    answer: AgentAnswer, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
+) -> AgentDecision:
+    """The decision that an answer is.
+
+    Raises:
+        Unusable: It names what is not there, or asks for what can't be done.
+    """
+    thought, note = printable(answer.thought, LONGEST_THOUGHT), printable(answer.note, LONGEST_THOUGHT)
+    if answer.status == "going-on":
+        _refuse_other_files(answer, progress.task)
+        return AgentDecision(thought, operations(answer.actions, snapshot, names_in(progress.task)), note)
+    if answer.actions:
+        raise Unusable(f'"{answer.status}" has no operations: give them first, and say so when the page was seen')
+    if answer.status == "impossible":
+        return AgentDecision(thought, has_given_up=True)
+    try:
+        if progress.proof is not None:
+            done = _proven(progress.proof, snapshot, variables, base_url)
+        else:
+            done = compile_evidence(
+                answer.claims, progress.begun_on, snapshot, task=progress.task, variables=variables, base_url=base_url
+            )
+    except Unusable as problem:
+        return AgentDecision(thought, note=note, unproven=str(problem))
+    return AgentDecision(thought, note=note, done=done)
+
+
+def _proven(proof: VerifyProgram, snapshot: Snapshot, variables: Mapping[str, str], base_url: str) -> VerifyProgram:
+    """What was recorded as the sign that a task is done, if the page shows it, perhaps in a part that is called otherwise now.
+
+    Raises:
+        Unusable: It does not.
+    """
+    outcome = evaluate_verify(proof, snapshot, variables, base_url=base_url)
+    if outcome.passed:
+        return proof
+    elsewhere = moved(proof, snapshot, variables)
+    if elsewhere is not None and evaluate_verify(elsewhere.program, snapshot, variables, base_url=base_url).passed:
+        return proof
+    raise Unusable(f"the page must show this: {outcome.expected}; it shows: {outcome.found}")

@@ -1,0 +1,218 @@
+"""What a person reads in a part of the tree: its text, its title, the section below a heading."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import (
+    BUTTONS,
+    CAPTIONS,
+    CELLS,
+    FIELDS,
+    IMAGES,
+    PRESSABLE,
+    SECTIONING,
+    TABLES,
+    TITLED_BY_CONTENT,
+    VALUE_FIELDS,
+)
+from pytest_stagehand._browser.snapshot import SILENT, in_line
+from pytest_stagehand._programs.text import label_shown, normalised
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pytest_stagehand._browser.snapshot import Node
+
+Scope = tuple["Node", ...]
+"""A part of the page: nodes in reading order, each with all below it."""
+
+_Part = tuple[str, str, bool]
+_SILENT = frozenset({SILENT})
+_ASIDE = _SILENT | BUTTONS | IMAGES
+"""What stands beside a text and is no part of it."""
+
+_SECRET_AUTOCOMPLETE = ("cc-", "one-time-code")
+_LOWEST_LEVEL = 9
+
+
+def walk(scope: Iterable[Node]) -> Iterator[Node]:
+    """All nodes of a scope, in reading order."""
+    for node in scope:
+        yield from node.walk()
+
+
+def own_text(node: Node) -> str:
+    """The name of a node as a text on the page, as far as it is displayed; that of the document is its title, which is none."""
+    return "" if node.role == "document" else node.shown_name
+
+
+def shown_value(node: Node) -> str:
+    """What a person reads in a field: what it holds, or what it asks for while it is empty."""
+    if node.role not in VALUE_FIELDS or node.tag not in {"input", "textarea"}:  # of others, it is text below them
+        return ""
+    value = "" if "value" in node.unseen or is_secret(node) else node.value or ""
+    return value or ("" if "placeholder" in node.unseen else node.attributes.get("placeholder", ""))
+
+
+def called(node: Node) -> str:
+    """What a heading or a part of the page is called: what it reads, or, where nobody reads it, its name.
+
+    To be found again is another matter than to be displayed: a place is known by what assistive technology says, too.
+    """
+    return reading(node) or normalised("" if node.role == "document" else node.name)
+
+
+def reading(node: Node) -> str:
+    """The text that is displayed here, without the names of fields.
+
+    What is kept from assistive technology, buttons and pictures are read only where nothing else stands.
+    """
+    texts = _voiced(_texts(node, node))
+    for kinds in (frozenset[str](), _SILENT, _SILENT | BUTTONS, _ASIDE):
+        found = in_line((goes_on, text) for role, text, goes_on in texts if role in kinds or role not in _ASIDE)
+        if found:
+            return normalised(found)
+    return ""
+
+
+def _voiced(texts: list[_Part]) -> list[_Part]:
+    """The same texts, of which a sign that is kept from ears counts as one of the figure that it stands at."""
+    if not any(role == SILENT for role, _, _ in texts):
+        return texts
+    following = [goes_on for _, _, goes_on in texts[1:]] + [False]
+    return [
+        ("" if role == SILENT and (goes_on or is_followed) else role, text, goes_on)
+        for (role, text, goes_on), is_followed in zip(texts, following, strict=True)
+    ]
+
+
+def _texts(node: Node, top: Node, role: str = "") -> list[_Part]:
+    """A role that matters to `reading`, a text, and whether it goes on with the one before it; in reading order."""
+    if node.role in FIELDS and node is not top:
+        return []
+    own = node.role if node.role in _ASIDE and node is not top else role
+    below = [part for child in node.children for part in _texts(child, top, own)]
+    if not any(text for _, text, _ in below) and (not node.children or node.role in PRESSABLE | IMAGES):
+        return [(own, own_text(node), "joined" in node.attributes)]
+    return below
+
+
+def is_secret(node: Node) -> bool:
+    """Whether a field may hold what must not be read: a password, a card or a one-time code."""
+    autocomplete = node.attributes.get("autocomplete", "")
+    secret = autocomplete.startswith(_SECRET_AUTOCOMPLETE) or autocomplete.endswith("-password")
+    return secret or node.attributes.get("type") == "password" or "secret" in node.attributes
+
+
+def title(node: Node) -> str:
+    """What a container is called: its accessible name, else its caption, else the first heading in it."""
+    if node.name and node.role not in TITLED_BY_CONTENT:
+        return normalised(node.name)
+    for below in node.walk():
+        if below.role in CAPTIONS and below is not node and _is_of(below, node):
+            return called(below)
+    return ""
+
+
+def _is_of(below: Node, node: Node) -> bool:
+    """Whether a heading belongs to `node` and not to a part of it."""
+    for above in below.ancestors():
+        if above is node:
+            return True
+        if above.role in SECTIONING:
+            return False
+    return False
+
+
+def section(heading: Node) -> Scope:
+    """What follows a heading, up to the next one of its rank or the end of what it stands in."""
+    level = heading.level or _LOWEST_LEVEL
+    found: list[Node] = []
+    node = heading
+    while node.parent is not None and not (node is not heading and node.role in SECTIONING):
+        siblings = node.parent.children
+        for sibling in siblings[siblings.index(node) + 1 :]:
+            before, ended = _before_heading(sibling, level)
+            found += before
+            if ended:
+                return tuple(found)
+        node = node.parent
+    return tuple(found)
+
+
+def _before_heading(node: Node, level: int) -> tuple[list[Node], bool]:
+    """The parts of `node` before a heading of rank `level` or higher, and whether there was one."""
+    if node.role == "heading" and (node.level or _LOWEST_LEVEL) <= level:
+        return [], True
+    if not any(below.role == "heading" and (below.level or _LOWEST_LEVEL) <= level for below in node.walk()):
+        return [node], False
+    found: list[Node] = []
+    for child in node.children:
+        before, ended = _before_heading(child, level)
+        found += before
+        if ended:
+            break
+    return found, True
+
+
+def heading_of(node: Node, top: Node) -> Node | None:
+    """The nearest heading in whose section `node` stands."""
+    above = set(node.ancestors())
+    last: Node | None = None
+    for other in top.walk():
+        if other is node:
+            return last
+        if other.role == "heading" and other not in above and boundary(other) in above and _outranks(other, node):
+            last = other
+    return None
+
+
+def _outranks(heading: Node, node: Node) -> bool:
+    """Whether a heading may stand above `node`: any node but a heading of its own rank or higher."""
+    return node.role != "heading" or (heading.level or _LOWEST_LEVEL) < (node.level or _LOWEST_LEVEL)
+
+
+def boundary(node: Node) -> Node | None:
+    """What a node stands in, of the roles that end a section."""
+    return next((above for above in node.ancestors() if above.role in SECTIONING or above.parent is None), None)
+
+
+def rows(table: Node) -> list[Node]:
+    """Rows of a table, those of tables within it left out."""
+    return [node for node in table.walk() if node.role == "row" and _nearest(node, TABLES) is table]
+
+
+def cells(row: Node) -> list[Node]:
+    """Cells of a row, those of tables within it left out."""
+    return [node for node in row.walk() if node.role in CELLS and _nearest(node, frozenset({"row"})) is row]
+
+
+def _nearest(node: Node, roles: frozenset[str]) -> Node | None:
+    return next((above for above in node.ancestors() if above.role in roles), None)
+
+
+def is_header_row(row: Node) -> bool:
+    """Whether a row holds headers of columns only (and perhaps an empty corner)."""
+    own = cells(row)
+    headers = [cell for cell in own if cell.role == "columnheader"]
+    return bool(headers) and all(cell.role == "columnheader" or not reading(cell) for cell in own)
+
+
+def header_labels(table: Node) -> list[str]:
+    """Labels of the columns as the last of the table's first header rows has them; empty where there is none."""
+    labels: list[str] = []
+    for row in rows(table):
+        if not is_header_row(row) or len(cells(row)) == 1 < len(labels):  # the latter heads a group of rows
+            break
+        labels = [label_shown(called(cell)) for cell in cells(row)]
+    return labels
+
+
+def column_label(cell: Node) -> str:
+    """Label of the column that a cell stands in, empty where that is not certain."""
+    row, table = _nearest(cell, frozenset({"row"})), _nearest(cell, TABLES)
+    if row is None or table is None:
+        return ""
+    labels, own = header_labels(table), cells(row)
+    return labels[own.index(cell)] if len(labels) == len(own) and cell in own else ""

@@ -1,0 +1,314 @@
+"""Verify programs: whether the page is as a statement says, and what was found where it is not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import singledispatch
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import CELLS
+from pytest_stagehand._programs.addresses import path_pattern, relative_url
+from pytest_stagehand._programs.alike import odd_ones, of_all
+from pytest_stagehand._programs.content import UNCLEAR, content
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.labels import labelled
+from pytest_stagehand._programs.lines import ALONE, beside
+from pytest_stagehand._programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
+from pytest_stagehand._programs.relations import compared, listed, sorted_values
+from pytest_stagehand._programs.text import normalised, passes, passes_address, resembles
+from pytest_stagehand._programs.tree import is_secret, reading
+from pytest_stagehand._recording.assertions import (
+    Assertion,
+    Compared,
+    HasCount,
+    HasState,
+    HasText,
+    IsSorted,
+    LabelledText,
+    NodeAbsent,
+    NodeShown,
+    TextAbsent,
+    TextShown,
+    TitleIs,
+    UrlIs,
+)
+from pytest_stagehand._recording.describe import described, described_query
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._programs.lines import Beside
+    from pytest_stagehand._programs.queries import Passing
+    from pytest_stagehand._recording.assertions import Witness
+    from pytest_stagehand._recording.programs import VerifyProgram
+    from pytest_stagehand._recording.queries import Query
+
+
+WHOLE_PAGE = "the page"
+"""Where, in words, of what is claimed of no part of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What evaluating a statement found.
+
+    Attributes:
+        passed: Whether it holds.
+        expected: What was expected, in words; of the first assertion that does not hold, or of all.
+        found: What was there.
+        where: On what: `the "Size" group`.
+        refs: The nodes that were looked at.
+        failed: The assertion that does not hold.
+    """
+
+    passed: bool
+    expected: str
+    found: str
+    where: str
+    refs: tuple[str, ...] = ()
+    failed: Assertion | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What an assertion is judged on."""
+
+    snapshot: Snapshot
+    variables: Mapping[str, str]
+    base_url: str
+
+
+def evaluate_verify(
+    program: VerifyProgram, snapshot: Snapshot, variables: Mapping[str, str] = NO_VARIABLES, *, base_url: str = ""
+) -> Outcome:
+    """Whether all assertions of `program` hold on `snapshot`.
+
+    Args:
+        program: What is claimed.
+        snapshot: A fresh reading of the page.
+        variables: This call's values for `%name%`.
+        base_url: What recorded addresses are relative to; without one, to the page's origin.
+
+    Returns:
+        The outcome of the first assertion that does not hold, or of all together.
+    """
+    page = Page(snapshot, variables, base_url)
+    outcomes = []
+    for assertion in program.all:
+        outcome = _outcome(assertion, page)
+        if not outcome.passed:
+            return replace(outcome, failed=assertion)
+        outcomes.append(outcome)
+    return Outcome(
+        passed=True,
+        expected=" and ".join(outcome.expected for outcome in outcomes),
+        found=" and ".join(outcome.found for outcome in outcomes),
+        where=", ".join(dict.fromkeys(outcome.where for outcome in outcomes)),
+        refs=tuple(ref for outcome in outcomes for ref in outcome.refs),
+    )
+
+
+def needs_settled(program: VerifyProgram) -> bool:
+    """Whether it may be believed only on a settled page: an absence or a count holds too early while a page loads.
+
+    What must *not* hold of a text or state is as good as an absence.
+    """
+    return any(
+        isinstance(assertion, TextAbsent | NodeAbsent | HasCount | IsSorted | Compared)
+        or not getattr(assertion, "holds", True)
+        or getattr(assertion, "state", None) in {"empty", "enabled"}
+        for assertion in program.all
+    )
+
+
+def _outcome(assertion: Assertion, page: Page) -> Outcome:
+    try:
+        return _judged(assertion, page)
+    except ProgramFailed as failure:
+        expected, where = described(assertion), failure.expected
+        if failure.reason == "guard-changed":  # it is not the assertion that fails, but what it stands on
+            expected, where = where, expected
+        return Outcome(passed=False, expected=expected, found=failure.found, where=where, refs=failure.refs)
+
+
+@singledispatch
+def _judged(assertion: Assertion, page: Page) -> Outcome:
+    raise NotImplementedError(type(assertion), page)
+
+
+@_judged.register
+def _(assertion: TextShown, page: Page) -> Outcome:
+    nodes = texts_shown(
+        assertion.text, located(assertion.within, (page.snapshot.root,), page.variables), page.variables
+    )
+    return _result(assertion, bool(nodes), "the text is there" if nodes else "no such text", nodes)
+
+
+@_judged.register
+def _(assertion: TextAbsent, page: Page) -> Outcome:
+    _attest(assertion.witness, page)
+    scope = located(assertion.within, (page.snapshot.root,), page.variables)
+    nodes = texts_shown(assertion.text, scope, page.variables, by=resembles)
+    return _result(assertion, not nodes, _list(nodes) if nodes else "no such text", nodes)
+
+
+@_judged.register
+def _(assertion: NodeShown, page: Page) -> Outcome:
+    nodes = _seen(assertion.query, page)
+    found = _list(nodes) if len(nodes) <= 1 or not assertion.alone else f"{len(nodes)} of it: {_list(nodes)}"
+    return _result(assertion, len(nodes) == 1 if assertion.alone else bool(nodes), found, nodes)
+
+
+@_judged.register
+def _(assertion: NodeAbsent, page: Page) -> Outcome:
+    _attest(assertion.witness, page)
+    nodes = _seen(assertion.query, page, by=resembles)
+    return _result(assertion, not nodes, _list(nodes), nodes)
+
+
+@_judged.register
+def _(assertion: HasCount, page: Page) -> Outcome:
+    _attest(assertion.witness, page)
+    nodes = [
+        node for node in find(assertion.query, page.snapshot, page.variables) if node.is_seen or node.role == "option"
+    ]
+    count = len(nodes)
+    passed = {"==": count == assertion.count, ">=": count >= assertion.count, "<=": count <= assertion.count}
+    if passed[assertion.compare] and (odd := odd_ones(nodes, assertion.each)):
+        found = f"{count}, of which {_list(odd)} is made of something else than the others were: is it one of them?"
+        return _result(assertion, passed=False, found=found, nodes=odd)
+    if passed[assertion.compare] and assertion.singly and (odd := of_all(nodes)):
+        found = f"{count}, of which {_list(odd)} seems to speak of all of them, as none did before: is it one of them?"
+        return _result(assertion, passed=False, found=found, nodes=odd)
+    return _result(assertion, passed[assertion.compare], str(count), nodes)
+
+
+@_judged.register
+def _(assertion: HasState, page: Page) -> Outcome:
+    node = _only(assertion.query, page)
+    found = has_state(node, assertion.state)
+    states = ", ".join(sorted(node.states)) or "none of the states"
+    if assertion.state == "empty":
+        states = f'"{node.value or reading(node)}"'
+    return _result(assertion, found == assertion.holds, states, [node])
+
+
+@_judged.register
+def _(assertion: HasText, page: Page) -> Outcome:
+    node = _only(assertion.query, page)
+    if assertion.take == "value" and is_secret(node):
+        raise ProgramFailed("program-failed", described_query(assertion.query), "a field whose value must not be read")
+    text = (node.value or "") if assertion.take == "value" else _text_of(node, assertion.query)
+    line = beside(node) if assertion.take == "text" else ALONE
+    found = f'"{line[0]}{text}{line[1]}"'
+    return _result(assertion, _agrees(assertion, text, page, line), found, [node])
+
+
+@_judged.register
+def _(assertion: LabelledText, page: Page) -> Outcome:
+    scope = located(assertion.within, (page.snapshot.root,), page.variables)
+    pairs = labelled(assertion.label, scope)
+    if len(pairs) != 1:
+        found = f"{len(pairs)} of it" if pairs else "none"
+        return _result(assertion, passed=False, found=found, nodes=[pair.node for pair in pairs])
+    if pairs[0].take == UNCLEAR:
+        raise ProgramFailed("program-failed", described(assertion), "a field and a text, either of which may be meant")
+    line = ("", beside(pairs[0].node)[1]) if pairs[0].kind == "prefix" else beside(pairs[0].node)
+    found = f'"{line[0]}{pairs[0].text}{line[1]}"'
+    return _result(assertion, _agrees(assertion, pairs[0].text, page, line), found, [pairs[0].node])
+
+
+@_judged.register
+def _(assertion: UrlIs, page: Page) -> Outcome:
+    url = page.snapshot.url
+    found = url if assertion.part == "absolute" else relative_url(url, page.base_url)
+    return _result(assertion, passes_address(assertion.test, found, page.variables) == assertion.holds, found, [])
+
+
+@_judged.register
+def _(assertion: TitleIs, page: Page) -> Outcome:
+    found = normalised(page.snapshot.title)
+    return _result(assertion, passes(assertion.test, found, page.variables) == assertion.holds, f'"{found}"', [])
+
+
+@_judged.register
+def _(assertion: IsSorted, page: Page) -> Outcome:
+    passed, values = sorted_values(assertion, page.snapshot, page.variables)
+    return _result(assertion, passed, listed(values), [node for each in values for node in each.nodes])
+
+
+@_judged.register
+def _(assertion: Compared, page: Page) -> Outcome:
+    passed, left, right = compared(assertion, page.snapshot, page.variables)
+    return _result(assertion, passed, f"{left.value} and {right.value}", [*left.nodes, *right.nodes])
+
+
+def _agrees(assertion: HasText | LabelledText, text: str, page: Page, line: Beside) -> bool:
+    """Whether a text is as it is claimed to be; what it must not be, it must not even resemble."""
+    by = passes if assertion.holds else resembles
+    return by(assertion.test, text, page.variables, line) == assertion.holds
+
+
+def _text_of(node: Node, query: Query) -> str:
+    """The text of a node; of a cell only where that, and not a field, is what its column is about."""
+    if node.role not in CELLS:
+        return reading(node)
+    take, text = content(node, query.column or "")
+    if take != "text":
+        raise ProgramFailed("program-failed", described_query(query), "a field in it")
+    return text
+
+
+def missed(witness: Witness, snapshot: Snapshot, variables: Mapping[str, str], base_url: str) -> ProgramFailed | None:
+    """What is not there of that by which a page is known; `None` where it is the page that was meant."""
+    try:
+        _attest(witness, Page(snapshot, variables, base_url))
+    except ProgramFailed as failed:
+        return failed
+    return None
+
+
+def _attest(witness: Witness, page: Page) -> None:
+    """Fail unless this is the page that was meant."""
+    path = path_pattern(page.snapshot.url, page.base_url)
+    if path != witness.path:
+        raise ProgramFailed("guard-changed", f"page {witness.path}", f"page {path}")
+    for query in witness.present:
+        if not find(query, page.snapshot, page.variables):
+            raise ProgramFailed("guard-changed", f"{described_query(query)}, by which the page is known", "none")
+
+
+def _seen(query: Query, page: Page, *, by: Passing = passes) -> list[Node]:
+    """The nodes of a query that a person sees."""
+    return [node for node in find(query, page.snapshot, page.variables, by=by) if node.is_seen]
+
+
+def _only(query: Query, page: Page) -> Node:
+    nodes = find(query, page.snapshot, page.variables)
+    if len(nodes) != 1:
+        found = "none" if not nodes else f"{len(nodes)} of it"
+        raise ProgramFailed("program-failed", described_query(query), found, refs=tuple(node.ref for node in nodes))
+    return nodes[0]
+
+
+def _result(assertion: Assertion, passed: bool, found: str, nodes: list[Node]) -> Outcome:
+    return Outcome(
+        passed=passed,
+        expected=described(assertion),
+        found=found,
+        where=_place(assertion),
+        refs=tuple(node.ref for node in nodes),
+    )
+
+
+def _place(assertion: Assertion) -> str:
+    query: Query | None = getattr(assertion, "query", None)
+    if query is not None:
+        return described_query(query)
+    return "the page's address" if isinstance(assertion, UrlIs) else WHOLE_PAGE
+
+
+def _list(nodes: list[Node]) -> str:
+    shown = [f'{node.role} "{node.name or reading(node)}"' for node in nodes[:5]]
+    return ", ".join(shown) if shown else "none"

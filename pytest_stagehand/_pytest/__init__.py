@@ -1,0 +1,1 @@
+"""Pytest's side: options, fixtures, the life of a test's attempt, and what is printed of it."""

@@ -1,0 +1,194 @@
+"""What a verify program may claim: a closed set, each assertion about one thing that can be seen."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from pytest_stagehand._recording.queries import (  # noqa: TC001  (pydantic reads them at run time)
+    LabelSource,
+    Phrase,
+    Query,
+    State,
+    TextTest,
+    Within,
+)
+from pytest_stagehand._recording.readers import Leaf, ListReader
+from pytest_stagehand._recording.targets import Recorded
+
+
+class Witness(Recorded):
+    """What proves that this is the page which was meant, so that nothing is 'absent' from a blank or log-in page.
+
+    Attributes:
+        path: Path of the page relative to the base URL, with `*` for segments that look like ids or dates.
+        present: Headings, landmarks or controls that must be there.
+    """
+
+    path: Phrase
+    present: Annotated[tuple[Query, ...], Field(max_length=5)] = ()
+
+
+class TextShown(Recorded):
+    """The text stands somewhere on the page or in the region."""
+
+    kind: Literal["text-shown"]
+    text: TextTest
+    within: Within = ()
+
+
+class TextAbsent(Recorded):
+    """The text stands nowhere on the page or in the region."""
+
+    kind: Literal["text-absent"]
+    text: TextTest
+    within: Within = ()
+    witness: Witness
+
+
+class NodeShown(Recorded):
+    """A node of the query is there.
+
+    Attributes:
+        alone: It was the only one, and another beside it is as wrong as none: Playwright's `expect` is strict as well.
+    """
+
+    kind: Literal["shown"]
+    query: Query
+    alone: bool = False
+
+
+class NodeAbsent(Recorded):
+    """No node of the query is there."""
+
+    kind: Literal["absent"]
+    query: Query
+    witness: Witness
+
+
+class HasState(Recorded):
+    """Exactly one node of the query is there, and the state holds (or does not)."""
+
+    kind: Literal["state"]
+    query: Query
+    state: State
+    holds: bool
+
+
+class HasText(Recorded):
+    """Exactly one node of the query is there, and what it reads passes the test (or does not).
+
+    Attributes:
+        take: Its visible text, or what a field holds.
+    """
+
+    kind: Literal["text"]
+    query: Query
+    take: Literal["text", "value"]
+    test: TextTest
+    holds: bool
+
+
+class HasCount(Recorded):
+    """So many nodes of the query are there. Header rows of tables are no rows here.
+
+    Attributes:
+        each: What every row or item of them was made of when it was recorded: text, controls, or both; empty where they
+            were not alike, or are neither row nor item.
+        singly: Whether none of them spoke of all then: summed up the others, or said what their list is called.
+    """
+
+    kind: Literal["count"]
+    query: Query
+    compare: Literal["==", ">=", "<="]
+    count: Annotated[int, Field(ge=0, le=1_000_000)]
+    witness: Witness
+    each: Literal["", "text", "controls", "both"] = ""
+    singly: bool = False
+
+
+class LabelledText(Recorded):
+    """The value beside a label (`Total: €80`) passes the test (or does not)."""
+
+    kind: Literal["labelled"]
+    label: LabelSource
+    within: Within = ()
+    test: TextTest
+    holds: bool
+
+
+class UrlIs(Recorded):
+    """The address passes the test (or does not).
+
+    Attributes:
+        part: `relative` is path, query and fragment below the base URL; `absolute` the whole address.
+    """
+
+    kind: Literal["url"]
+    part: Literal["relative", "absolute"]
+    test: TextTest
+    holds: bool
+
+
+class TitleIs(Recorded):
+    """The title of the page passes the test (or does not)."""
+
+    kind: Literal["title"]
+    test: TextTest
+    holds: bool
+
+
+def _of_single_values(reader: ListReader) -> ListReader:
+    if not isinstance(reader.each, Leaf):
+        raise ValueError("a list of single values is compared, not one of objects")  # noqa: TRY004  (pydantic's way)
+    return reader
+
+
+Values = Annotated[ListReader, AfterValidator(_of_single_values)]
+"""One value of each row or item, in the order of the page."""
+
+
+class IsSorted(Recorded):
+    """At least two values are there, and each is not before (or not after) the one above it."""
+
+    kind: Literal["sorted"]
+    values: Values
+    direction: Literal["ascending", "descending"]
+
+
+class Fold(Recorded):
+    """One value made of many."""
+
+    reads: Literal["fold"]
+    take: Literal["sum", "lowest", "highest"]
+    values: Values
+
+
+Reading = Annotated[Leaf | Fold, Field(discriminator="reads")]
+
+
+class Compared(Recorded):
+    """Two readings of this page stand in a relation: `the total equals the sum of the lines`."""
+
+    kind: Literal["compared"]
+    left: Reading
+    compare: Literal["==", "!=", "<", "<=", ">", ">="]
+    right: Reading
+
+
+Assertion = Annotated[
+    TextShown
+    | TextAbsent
+    | NodeShown
+    | NodeAbsent
+    | HasState
+    | HasText
+    | HasCount
+    | LabelledText
+    | UrlIs
+    | TitleIs
+    | IsSorted
+    | Compared,
+    Field(discriminator="kind"),
+]

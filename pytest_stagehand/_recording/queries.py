@@ -1,0 +1,111 @@
+"""What a program looks for, and where: nodes, texts, labels and the regions that they stand in."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from pytest_stagehand._recording.targets import Recorded
+
+Phrase = Annotated[str, Field(max_length=500)]
+Role = Annotated[str, Field(pattern=r"^[a-z][a-z-]{0,39}$")]
+State = Literal[
+    "checked",
+    "mixed",
+    "selected",
+    "expanded",
+    "collapsed",
+    "pressed",
+    "disabled",
+    "required",
+    "invalid",
+    "readonly",
+    "focused",
+    "current",
+    "enabled",
+    "empty",
+]
+"""The states of a snapshot, and two that are the absence of something: `enabled` and `empty`."""
+
+
+Others = Annotated[tuple[Phrase, ...], Field(max_length=12)]
+"""Names of what stood beside something when it was recorded, for when that can't be found."""
+
+
+class TextTest(Recorded):
+    """A claim about a text. Whole words only: `1 item` is not contained in `21 items`, nor `80` in `80.50`."""
+
+    how: Literal["equals", "contains", "starts", "ends"]
+    text: Phrase
+    ignore_case: bool = False
+
+
+class AttributeTest(Recorded):
+    """A claim about an attribute that a developer gave a name to."""
+
+    attribute: Literal["test_id", "id", "name", "title", "placeholder", "alt"]
+    value: Phrase
+
+
+class Region(Recorded):
+    """A part of the page: a container of a role, or (`section`) what follows a heading up to the next of its rank.
+
+    Attributes:
+        title: Its accessible name, caption or first heading; of a section, its heading.
+        holds: One cell or text in it, which tells a row from its siblings.
+        others: What its like were called, which it can't have become.
+    """
+
+    role: Role
+    title: TextTest | None = None
+    holds: TextTest | None = None
+    others: Others = ()
+
+
+Within = Annotated[tuple[Region, ...], Field(max_length=10)]
+"""Regions from the outermost to the innermost; each must be exactly one in the one before."""
+
+
+class Query(Recorded):
+    """Which nodes are meant; everything that is set must hold.
+
+    Attributes:
+        roles: Any of these; empty for any role.
+        name: Accessible name.
+        text: The text that a person reads in it.
+        column: Header of the table column that it, a cell, stands in.
+        level: Rank of a heading.
+        others: What its like were called, which it can't have become.
+        path: Role, and the words of what it stands in, nearest first; by this one that only an attribute tells is found again.
+    """
+
+    roles: Annotated[tuple[Role, ...], Field(max_length=30)] = ()
+    name: TextTest | None = None
+    text: TextTest | None = None
+    attribute: AttributeTest | None = None
+    column: Phrase | None = None
+    level: Annotated[int, Field(ge=1, le=9)] | None = None
+    states: Annotated[tuple[State, ...], Field(max_length=10)] = ()
+    within: Within = ()
+    others: Others = ()
+    path: Annotated[tuple[Phrase, ...], Field(max_length=4)] = ()
+
+
+PairKind = Literal["definition", "row", "prefix", "sibling", "field", "alternating"]
+"""How a label and its value stand together: `dt` and `dd`; the two cells of a row; one text `Label: value`; two
+neighbours of which the first ends in a colon or is alone with the second; a control and its accessible name; labels and
+values in turn, as in a grid of two columns."""
+
+
+class LabelSource(Recorded):
+    """The value beside a label.
+
+    Attributes:
+        sole: Whether nothing else in its region said the same when it was recorded; only then is it looked for in other ways.
+    """
+
+    by: Literal["label"]
+    label: Phrase
+    pair: PairKind
+    sole: bool = True

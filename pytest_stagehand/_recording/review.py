@@ -1,0 +1,77 @@
+"""A step in words: what a person reviews of a recording. They are made as it is written, and no replay goes by them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from pytest_stagehand._recording.describe import describe
+from pytest_stagehand._recording.schema import LONGEST_LINE, MOST_LINES
+from pytest_stagehand._recording.spoken import spoken_effects
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand._recording.schema import Program, RecordedAction, RecordedStep
+
+
+class Operation(Protocol):
+    """What is done, or is to be: as it is recorded, or as an engine decided it."""
+
+    @property
+    def method(self) -> str:
+        """As in `RecordedAction`."""
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """As in `RecordedAction`."""
+
+    @property
+    def description(self) -> str:
+        """As in `RecordedAction`."""
+
+
+def words_of(step: RecordedStep) -> tuple[str, ...]:
+    """A step in the lines that stand with it in its recording: its operations in order, and what its programs say."""
+    return tuple(_short(line) for line in _lines(step))[:MOST_LINES]
+
+
+def words_of_programs(step: RecordedStep) -> tuple[str, ...]:
+    """What schema 1 told of a step."""
+    programs = (each for each in (step.program, step.output) if each is not None)
+    return tuple(line for program in programs for line in in_words(program))
+
+
+def in_words(program: Program) -> tuple[str, ...]:
+    """A program in lines."""
+    return tuple(map(_short, describe(program)))
+
+
+def operation_in_words(operation: Operation) -> str:
+    """An operation in words: what is done, with what, and on what."""
+    operands = "".join(f' "{each}"' for each in operation.arguments)
+    return f"{operation.method}{operands} {operation.description}".strip()
+
+
+def _lines(step: RecordedStep) -> Iterator[str]:
+    proof = [] if step.program is None else describe(step.program)
+    if step.call == "act":
+        before, after = step.actions[: step.proven_after], step.actions[step.proven_after :]
+        yield from map(_deed, before)
+        yield from (f"so already: {line}" for line in proof)
+        yield from map(_deed, after)
+        return
+    yield from map(_deed, step.actions)
+    yield from (f"done when {line}" if step.call == "agent" else line for line in proof)
+    if step.output is not None:
+        yield from describe(step.output)
+    if step.refuted is not None:
+        yield "which does not hold" + (", though what it speaks of is there" if step.refuted.found else "")
+
+
+def _deed(action: RecordedAction) -> str:
+    effects = "; ".join(spoken_effects(action))
+    return f"{operation_in_words(action)} → {effects}" if effects else operation_in_words(action)
+
+
+def _short(line: str) -> str:
+    return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1]}…"

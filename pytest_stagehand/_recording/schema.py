@@ -1,0 +1,254 @@
+"""What a recording says: the steps of one test and what each of them does or reads.
+
+All of it is data from closed sets: methods, locators, effects and programs. There is no code in it, no selector and no
+regular expression, so that a tampered file can at worst describe another test.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
+
+from pytest_stagehand._recording import SCHEMA
+from pytest_stagehand._recording.effects import AlsoEffect, Effect  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand._recording.frozen import Frozen, check_value
+from pytest_stagehand._recording.keys import Call, Key
+from pytest_stagehand._recording.methods import PAGE_METHODS, Method
+from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
+from pytest_stagehand._recording.targets import Recorded, Target, Text
+
+Version = Annotated[Literal[2], BeforeValidator(lambda number: SCHEMA if number == 1 else number)]
+"""What schema 1 says is read as schema 2."""
+
+LONGEST_LINE = 2_000
+"""Characters of a line in a recording."""
+MOST_LINES = 500
+"""Lines of one step, as `RecordedStep` takes them."""
+MAX_ACTIONS = 20
+"""Actions of one `act`, as in `ActDecision`."""
+
+MAX_TASK_ACTIONS = 200
+"""Actions of one `agent`: ten for each of the 20 steps that it has by default, more than a person would review."""
+
+MAX_ALSO = 20
+"""Effects of one operation besides the one that tells most."""
+
+LONGEST_ARGUMENT = 10_000
+MOST_ARGUMENTS = 100
+
+Argument = Annotated[str, Field(max_length=LONGEST_ARGUMENT)]
+"""A literal with `%name%` for variables and `%%` for a percent sign in front of a word (`variables.fill`)."""
+
+Route = Annotated[str, Field(max_length=2_000)]
+
+Origin = Annotated[str, Field(max_length=300, pattern=r"^([a-z][a-z0-9+.-]*:(//[^/\s@]+)?)?$")]
+"""As `routes.origin_of` says it: empty for the application itself."""
+
+_COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
+    "fill": (1, 1),
+    "type": (1, 1),
+    "press": (1, 1),
+    "select_option": (1, MOST_ARGUMENTS),
+    "set_input_files": (1, MOST_ARGUMENTS),
+    "scroll_by": (1, 1),
+    "accept_dialog": (0, 1),
+}
+"""Least and most arguments of a method; none where nothing is said."""
+
+_TARGET_IS_OPTIONAL: frozenset[Method] = frozenset({"press", "type", "scroll_by"})
+"""Done on what has the focus, or on the page, where no target is given."""
+
+
+class RecordedAction(Recorded):
+    """One browser operation.
+
+    Attributes:
+        target: What to do it on; `None` for operations on the page.
+        to: What to drop on, for `drag_to`.
+        arguments: Operands in the order of the method's parameters.
+        origin: Where the target's frame came from; only where an argument holds a secret, which goes nowhere else.
+        description: The element in words, for people.
+        effect: What was seen to change; `None` if nothing was.
+        effect_on_page: It was seen in the page itself, although the target stands in a frame.
+        also: What came besides: a dialog that the browser asked first, a second download; that the dialog that the target
+            stands in went away, and what that did to the page around; that all that was chosen went.
+    """
+
+    method: Method
+    description: Text = ""
+    arguments: Annotated[tuple[Argument, ...], Field(max_length=MOST_ARGUMENTS)] = ()
+    origin: Origin | None = None
+    target: Target | None = None
+    to: Target | None = None
+    effect: Effect | None = None
+    effect_on_page: bool = False
+    also: Annotated[tuple[AlsoEffect, ...], Field(max_length=MAX_ALSO)] = ()
+
+    @model_validator(mode="after")
+    def _fits_its_method(self) -> RecordedAction:
+        least, most = _COUNT_OF_ARGUMENTS.get(self.method, (0, 0))
+        if not least <= len(self.arguments) <= most:
+            raise ValueError(f"{self.method} with {len(self.arguments)} arguments")
+        if self.method in PAGE_METHODS and self.target is not None:
+            raise ValueError(f"{self.method} takes no target")
+        if self.target is None and self.method not in PAGE_METHODS | _TARGET_IS_OPTIONAL:
+            raise ValueError(f"{self.method} needs a target")
+        if (self.to is not None) != (self.method == "drag_to"):
+            raise ValueError("'to' belongs to drag_to")
+        return self
+
+
+def _kind_of_program(value: Any) -> str | None:
+    """Programs are told by their one field, so that an error is about the program that was meant."""
+    names = {"read": "extract", "all": "verify", "any": "observe"}
+    fields = value if isinstance(value, dict) else type(value).model_fields
+    return next((kind for name, kind in names.items() if name in fields), None)
+
+
+Program = Annotated[
+    Annotated[ExtractProgram, Tag("extract")]
+    | Annotated[VerifyProgram, Tag("verify")]
+    | Annotated[ObserveProgram, Tag("observe")],
+    Discriminator(_kind_of_program),
+]
+
+_FREEZABLE = frozenset({"observe", "extract", "verify", "ask"})
+_PROGRAMS: dict[str, type[Recorded]] = {"extract": ExtractProgram, "verify": VerifyProgram, "observe": ObserveProgram}
+
+
+class RecordedStep(Recorded):
+    """One step: its key, and what to do or to read.
+
+    Attributes:
+        absent: The page did not offer what an optional `act` asks for.
+        in_words: What a file says in words of the step, where that is not what it does (`review.words_of`); empty for any step
+            that a run recorded. The words in a file are made as it is written.
+        actions: Of an `act` or `agent`.
+        program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails; that of an `agent`
+            says what the page shows once the task is done. That of an `act` says what was so already.
+        proven_after: How many actions of an `act` stand before its program.
+        output: Of an `agent`: how what it was asked for is read from the page at the end.
+        refuted: Of a `verify` whose program did not hold: what was seen instead.
+        frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read. Of an `agent` in
+            the place of `output`.
+    """
+
+    call: Call
+    instruction: Text = ""
+    route: Route
+    signature: str = Field(default="", alias="schema", max_length=2_000)
+    within: Text = ""
+    occurrence: Annotated[int, Field(ge=1, le=1_000_000)] = 1
+    absent: bool = False
+    in_words: Annotated[tuple[Text, ...], Field(max_length=MOST_LINES)] = ()
+    actions: Annotated[tuple[RecordedAction, ...], Field(max_length=MAX_TASK_ACTIONS)] = ()
+    program: Program | None = None
+    proven_after: Annotated[int, Field(ge=0, le=MAX_ACTIONS)] = 0
+    output: ExtractProgram | None = None
+    refuted: Refuted | None = None
+    frozen: Frozen | None = None
+
+    @model_validator(mode="after")
+    def _fits_its_call(self) -> RecordedStep:
+        if self.output is not None and self.call != "agent":
+            raise ValueError("'output' belongs to agent")
+        if self.proven_after and (self.call != "act" or self.program is None):
+            raise ValueError("'proven_after' belongs to an act with a program")
+        if self.refuted is not None and (self.call != "verify" or self.program is None):
+            raise ValueError("'refuted' belongs to a verify with a program")
+        check = {"act": _check_act, "agent": _check_agent}.get(self.call, _check_reading)
+        check(self)
+        return self
+
+    @property
+    def key(self) -> Key:
+        """What it is found by."""
+        return Key(self.call, self.instruction, self.route, self.signature, self.within, self.occurrence)
+
+    @classmethod
+    def of(
+        cls,
+        key: Key,
+        *,
+        actions: tuple[RecordedAction, ...] = (),
+        program: ExtractProgram | VerifyProgram | ObserveProgram | None = None,
+        output: ExtractProgram | None = None,
+        proven_after: int = 0,
+        absent: bool = False,
+        refuted: Refuted | None = None,
+        frozen: Frozen | None = None,
+    ) -> RecordedStep:
+        """The step of a key."""
+        return cls(
+            call=key.call,
+            instruction=key.instruction,
+            route=key.route,
+            schema=key.schema,
+            within=key.within,
+            occurrence=key.occurrence,
+            actions=actions,
+            program=program,
+            output=output,
+            proven_after=proven_after,
+            absent=absent,
+            refuted=refuted,
+            frozen=frozen,
+        )
+
+
+def _check_act(step: RecordedStep) -> None:
+    if not isinstance(step.program, VerifyProgram | None) or step.frozen is not None:
+        raise ValueError("an act has actions, and a program of verify for what was so already")
+    if step.absent == bool(step.actions or step.program):
+        raise ValueError("an act has actions, a program, or else it is absent")
+    if step.proven_after > len(step.actions):
+        raise ValueError("'proven_after' counts actions of the step")
+    if len(step.actions) > MAX_ACTIONS:
+        raise ValueError(f"an act has at most {MAX_ACTIONS} actions")
+
+
+def _check_agent(step: RecordedStep) -> None:
+    if not isinstance(step.program, VerifyProgram) or step.absent:
+        raise ValueError("a step of agent has a program of verify: what shows that its task is done")
+    if [step.output, step.frozen].count(None) != (1 if step.signature else 2):
+        raise ValueError("what an agent was asked for is either read or frozen")
+    if step.frozen is not None:
+        check_value(step.call, step.frozen.value)
+
+
+def _check_reading(step: RecordedStep) -> None:
+    if step.frozen is not None:
+        if step.actions or step.absent or step.program is not None or step.call not in _FREEZABLE:
+            raise ValueError(f"a frozen step is one of {', '.join(sorted(_FREEZABLE))}, and has nothing else")
+        check_value(step.call, step.frozen.value)
+    elif step.actions or step.absent or not isinstance(step.program, _PROGRAMS.get(step.call, ())):
+        raise ValueError(f"a step of {step.call} has the program of {step.call} and nothing else")
+
+
+class Recording(Recorded):
+    """The steps of one test, in the order in which it makes them.
+
+    Attributes:
+        version: The form in which it is written, `schema` in the file.
+        test: The test without the folder of its file: `test_cart.py::TestGuest::test_add[Large]`.
+        ended: How the test ended behind these steps, where it never came to its own end.
+    """
+
+    version: Version = Field(alias="schema")
+    test: Text
+    ended: Literal["xfailed", "skipped"] | None = None
+    steps: tuple[RecordedStep, ...] = ()
+
+    @model_validator(mode="after")
+    def _has_no_key_twice(self) -> Recording:
+        first: dict[Key, int] = {}
+        for index, step in enumerate(self.steps):
+            if first.setdefault(step.key, index) != index:
+                raise ValueError(f"steps[{index}] has the same key as steps[{first[step.key]}]: {step.key}")
+        return self
+
+    @property
+    def by_key(self) -> dict[Key, RecordedStep]:
+        """The steps by their keys, in order."""
+        return {step.key: step for step in self.steps}

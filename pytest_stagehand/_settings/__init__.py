@@ -1,0 +1,1 @@
+"""Options: what there is to choose, and what a run chose."""

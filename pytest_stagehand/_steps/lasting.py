@@ -1,0 +1,105 @@
+"""Whether what became of an item lasts: looked at once more, when the next operation begins or the test ends.
+
+A page may show at once what it asks its server for, and take it back when that refuses. An effect of an item is recorded only
+if it lasted through two readings; a replay, which goes on as soon as it is there, looks again within the same time.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error as PlaywrightError
+
+from pytest_stagehand._basics.errors import DriftError
+from pytest_stagehand._browser.engine import ask
+from pytest_stagehand._recording.effects import KeptEffect
+from pytest_stagehand._recording.spoken import spoken_deed
+from pytest_stagehand._steps.failing import failed_late
+from pytest_stagehand._steps.items import ITEMS_MS, is_about_item, witness_of
+from pytest_stagehand._steps.session import Left
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from pytest_stagehand._browser.engine import Root
+    from pytest_stagehand._recording.schema import RecordedAction
+    from pytest_stagehand._steps.session import Session
+    from pytest_stagehand._steps.step import Step
+
+PACKAGE = "pytest_stagehand."
+LASTS_MS = 600
+"""How old an effect is at least when a test ends with it."""
+KNOWN_MS = 800
+"""For so long, counted from its operation, every recorded effect was seen to last: `pace.quiet_ms` and `pace.life_ms`."""
+TAKEN_BACK = "it was so, and was taken back a moment later"
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting(Left):
+    """An effect that was seen, and may yet be taken back.
+
+    Attributes:
+        scope: Where it was seen.
+        token: Under which the page side remembers how things were before.
+        asked_in: The line of the test that asked for it.
+    """
+
+    step: Step
+    action: RecordedAction
+    scope: Root
+    token: str
+    asked_in: TracebackType | None
+
+
+def remember(step: Step, action: RecordedAction, scope: Root, token: str) -> None:
+    """Note that an effect was seen, to look at it again."""
+    if is_about_item(action.effect) or any(isinstance(each, KeptEffect) for each in (action.effect, *action.also)):
+        step.session.leave(Lasting(step, action, scope, token, _line_of_test()))
+
+
+def _line_of_test() -> TracebackType | None:
+    """Where the test called into this package."""
+    at: FrameType | None = sys._getframe()  # noqa: SLF001  (documented, and what traceback.walk_stack is made of)
+    while at is not None and at.f_globals.get("__name__", "").startswith(PACKAGE):
+        at = at.f_back
+    return TracebackType(None, at, at.f_lasti, at.f_lineno) if at is not None else None
+
+
+def look_back(session: Session, *, is_last: bool = False) -> None:
+    """Look at the last effect of an item once more; one in a page that was left, or operated since, is let alone.
+
+    Args:
+        session: The test.
+        is_last: Whether nothing follows, so that this waits until the effect is `LASTS_MS` old.
+
+    Raises:
+        DriftError: It was taken back.
+    """
+    __tracebackhide__ = True
+    lasting = session.take(Lasting)
+    if lasting is None or lasting.step.page.is_closed():
+        return
+    try:
+        told = _told(lasting)
+        if is_last and told["age"] is not None and told["holds"] and told["age"] < LASTS_MS:
+            lasting.step.page.wait_for_timeout(LASTS_MS - told["age"])
+            told = _told(lasting)
+    except PlaywrightError:  # the page, or the frame, is gone
+        return
+    if told["age"] is None or told["age"] > KNOWN_MS or told["holds"]:
+        return
+    action = lasting.action
+    assert action.effect is not None
+    taken_back = DriftError("effect-missing", spoken_deed(action, action.effect), (TAKEN_BACK,))
+    failure = failed_late(lasting.step, taken_back)
+    raise failure.with_traceback(lasting.asked_in if is_last else None)
+
+
+def _told(lasting: Lasting) -> dict[str, Any]:
+    """The effect's age in ms, at most, and whether it holds; an age of `None` where that is not to be known."""
+    sent = witness_of(lasting.action, lasting.step.plain_variables)
+    told: dict[str, Any] = ask(lasting.scope, "lasts", token=lasting.token, effect=sent, timeout_ms=ITEMS_MS)
+    return told

@@ -1,0 +1,181 @@
+"""Reading the page until a program can be believed: what `verify`, `extract` and `observe` have in common."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from pytest_stagehand._basics.errors import DriftError
+from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._browser.settle import is_at_rest, listen, settle
+from pytest_stagehand._elements.contradictions import RULES
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.moving import moved
+from pytest_stagehand._programs.nearest import alike, told
+from pytest_stagehand._recording.schema import RecordedStep
+from pytest_stagehand._steps.filming import showing_secrets
+from pytest_stagehand._steps.healing import note, propose
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._recording.heals import Heal
+    from pytest_stagehand._steps.step import Step
+
+T = TypeVar("T")
+
+LONGEST_TOLD = 200
+"""Characters of a node in words."""
+
+INFERRING = 2
+"""`share` where an engine is asked of what is read: its answer is checked on the page, which takes some more readings."""
+PAUSES_MS = (50, 100, 250, 500, 1000)
+"""Between readings, the last one again and again; `expect` waits about as long between its own."""
+
+
+def readings(step: Step, *, settled: bool, limit_ms: float | None = None, share: int = 1) -> Iterator[Snapshot]:
+    """The page, again and again until the step's time is up, or it has been at rest for long enough; at least once.
+
+    Args:
+        step: The step that reads.
+        settled: Whether only a settled page may be read: right after a toast, a list is still empty.
+        limit_ms: Time, where that is less than the step's.
+        share: One part in this many of what is left goes to waiting for rest, at most: where more is to be done than to read.
+    """
+    begun = monotonic()
+    listen(step.page)
+    pauses = iter(PAUSES_MS)
+    pause = PAUSES_MS[0]
+    while True:
+        if settled:
+            settle(step.page, limit_ms=step.clock.left_ms / share)
+        yield read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms)
+        spent = (monotonic() - begun) * 1000
+        left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)
+        if left <= 0 or (spent >= pace.drift_after_ms and is_at_rest(step.page)):
+            return
+        pause = next(pauses, pause)
+        step.page.wait_for_timeout(min(pause, left))
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Generic[T]):
+    """What a program read.
+
+    Attributes:
+        program: As it was recorded; where a part of the page is called otherwise now, as it would be.
+        heals: What was found again.
+    """
+
+    value: T
+    program: Any
+    heals: tuple[Heal, ...] = ()
+
+
+class Renamed(ProgramFailed):
+    """A program reads the page only if what says something else is what was recorded.
+
+    Attributes:
+        read: What it would read, and where.
+    """
+
+    def __init__(self, read: Read[Any]) -> None:
+        self.read = read
+        self.heal = next(heal for heal in read.heals if heal.renamed)
+        super().__init__("program-failed", self.heal.was, self.heal.now)
+
+
+def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snapshot], T], *, settled: bool = True) -> T:
+    """What `read` makes of the recorded program of a step and the page; see `read_program`."""
+    step.keep(recorded)
+    try:
+        found = read_program(step, recorded.program, read, settled=settled)
+    except Renamed as renamed:
+        raise proposed(step, recorded, RecordedStep.of(step.key, program=renamed.read.program), renamed) from None
+    step.event.outcome = "replayed"
+    if found.heals:
+        note(step, recorded, RecordedStep.of(step.key, program=found.program), list(found.heals))
+    return found.value
+
+
+def read_program(
+    step: Step,
+    program: Any,
+    read: Callable[[Any, Snapshot], T],
+    *,
+    settled: bool = True,
+    limit_ms: float | None = None,
+) -> Read[T]:
+    """What `read` makes of a program and the page, tried again while the page is not as the program needs it.
+
+    Where the page is at rest and a region or control is called otherwise now, that is found again (`programs/moving.py`), if
+    the program then holds; what says something else may be read only where a person sits there.
+
+    Raises:
+        Renamed: It would hold if what says something else were meant.
+        ProgramFailed: The page never was as the program needs it, in the step's time.
+    """
+    started = monotonic()
+    failed: ProgramFailed | None = None
+    for snapshot in readings(step, settled=settled, limit_ms=limit_ms):
+        step.last_read = snapshot
+        try:
+            return Read(read(program, snapshot), program)
+        except ProgramFailed as error:
+            failed = error
+        is_patient = (monotonic() - started) * 1000 < pace.heal_after_ms or listen(step.page).busy_ms()
+        if step.session.settings.heal == "off" or is_patient:
+            continue
+        with suppress(ProgramFailed):
+            elsewhere = _read_moved(step, program, snapshot, read)
+            if step.session.settings.mode == "auto" or not any(heal.renamed for heal in elsewhere.heals):
+                return elsewhere
+            failed = Renamed(elsewhere)
+    assert failed is not None, "the page is read at least once"
+    raise failed
+
+
+def _read_moved(step: Step, program: Any, snapshot: Snapshot, read: Callable[[Any, Snapshot], T]) -> Read[T]:
+    """What the program reads where it was found again.
+
+    Raises:
+        ProgramFailed: Nothing is certainly the same, or the page is not as the program needs it there.
+    """
+    found = moved(program, snapshot, step.plain_variables)
+    if found is None:
+        raise ProgramFailed("program-failed", "what was recorded", "nothing that is certainly the same")
+    return Read(read(found.program, snapshot), found.program, tuple(found.heals))
+
+
+def proposed(
+    step: Step, recorded: RecordedStep, now: RecordedStep, renamed: Renamed, before: Sequence[Heal] = ()
+) -> DriftError:
+    """The error of a step that reads from what says something else now, proposed to whoever reviews it."""
+    refused = RULES["says"]
+    heals = [each.model_copy(update={"refused": refused}) if each.renamed else each for each in renamed.read.heals]
+    heal, mask = renamed.heal, step.session.secrets.mask
+    drift = DriftError(
+        "renamed", mask(heal.was), (mask(heal.now),), detail=f"not read: {refused}", words=mask(heal.words)
+    )
+    return propose(step, recorded, now, [*before, *heals], drift)
+
+
+def drift_of(step: Step, failed: ProgramFailed) -> DriftError:
+    """The error that a step ends with where its program can't read the page, with what reads like what it looked for."""
+    page = step.last_read
+    nearest = point_at(step, alike(failed.sought, page, step.plain_variables), page) if page is not None else ()
+    expected, found = map(step.session.secrets.mask, (failed.expected, failed.found))  # before they are cut
+    return DriftError(failed.reason, expected, (found,), detail=failed.where, nearest=nearest)
+
+
+def point_at(step: Step, nodes: list[Node], snapshot: Snapshot) -> tuple[str, ...]:
+    """Nodes in words, for an error and for its picture; one that shows a secret, or a part of one, is left out."""
+    secret = set(showing_secrets(step, snapshot)) if nodes else set()
+    shown = [node for node in nodes if not any(below.ref in secret for below in node.walk())]
+    mask = step.session.secrets.mask
+    step.looked_at = {snapshot.place(node.ref): mask(told(node))[:LONGEST_TOLD] for node in shown}
+    return tuple(step.looked_at.values())

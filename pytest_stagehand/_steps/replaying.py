@@ -1,0 +1,440 @@
+"""Performing what was recorded: each target checked for its identity, each effect seen again, and nothing inferred."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from dataclasses import dataclass
+from itertools import count
+from math import inf
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error as PlaywrightError
+
+from pytest_stagehand._basics.errors import DriftError
+from pytest_stagehand._browser.engine import ask, selector
+from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.perform import may_be_done
+from pytest_stagehand._browser.settle import is_at_rest, listen
+from pytest_stagehand._elements.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate, message, scope_of
+from pytest_stagehand._recording.effects import (
+    IN_PAGE,
+    ClosedEffect,
+    DialogEffect,
+    DownloadEffect,
+    Effect,
+    KeptEffect,
+    PageEffect,
+    QueryEffect,
+    StateEffect,
+    UrlEffect,
+)
+from pytest_stagehand._recording.methods import DIALOG_METHODS
+from pytest_stagehand._recording.routes import changed_values, is_route_with_more
+from pytest_stagehand._recording.spoken import spoken_deed
+from pytest_stagehand._steps.clock import SHORTEST_MS
+from pytest_stagehand._steps.dialogs import (
+    ArmedDialog,
+    arm_dialog,
+    expect_question,
+    require_not_refused,
+    require_question,
+    take_shown,
+)
+from pytest_stagehand._steps.downloads import Downloads
+from pytest_stagehand._steps.failing import operating
+from pytest_stagehand._steps.filming import film, films, show_action
+from pytest_stagehand._steps.gate import operate
+from pytest_stagehand._steps.healing import healed, may_infer
+from pytest_stagehand._steps.items import news, witness_of
+from pytest_stagehand._steps.lasting import Lasting, remember
+from pytest_stagehand._steps.questions import asked_by, asked_from
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import FrameLocator, Locator
+    from playwright.sync_api import Page as PlaywrightPage
+
+    from pytest_stagehand._recording.heals import Heal
+    from pytest_stagehand._recording.schema import RecordedAction
+    from pytest_stagehand._recording.targets import Target
+    from pytest_stagehand._steps.step import Step
+
+_tokens = count(1)
+LOOK_AGAIN_MS = 100
+TOGGLED = frozenset({"pressed", "checked", "expanded"})
+"""States that a click brings and the next one takes away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One operation that was done again.
+
+    Attributes:
+        action: As it was recorded; with another target where that was healed.
+        heal: What was found in the place of its target; `None` where that was there.
+        new_page: The tab that it opened, if it opened one when it was recorded.
+    """
+
+    action: RecordedAction
+    heal: Heal | None = None
+    new_page: PlaywrightPage | None = None
+
+
+def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
+    """Do one recorded operation and see its effect.
+
+    Args:
+        step: The step that it is of.
+        action: The operation.
+        number: Its place in the step, from 0.
+
+    Raises:
+        DriftError: The target is missing, ambiguous or another one, or the effect did not come. The operation was done
+            in the last case only, unless the target was already what the effect makes it.
+        SecretRefused: A secret would be filled in elsewhere than recorded.
+        playwright.sync_api.Error: The target is there, and the browser could not do it.
+    """
+    step.session.take(Lasting)
+    show_action(step, action.method, action.description, action.target, action.arguments)
+    with operating(step):
+        return _replay(step, action, number)
+
+
+def _replay(step: Step, action: RecordedAction, number: int) -> Done:
+    """See `replay_action`."""
+    if action.method in DIALOG_METHODS:
+        arm_dialog(step, action.method, action.arguments, asked_from(step, number), recorded=_origin(action))
+        return Done(action)
+    expect_question(step, asked_by(action))
+    heal = None
+    token = str(next(_tokens))
+    pages, url = list(step.page.context.pages), step.page.url
+    recorded = action
+    wanted = _downloads_of(action)
+    with Downloads(step.page) if wanted else nullcontext() as downloads:
+        if action.target is None:
+            _arm_on_page(step, action, token)
+            operate(step, action.method, action.arguments, timeout_ms=step.clock.call_ms, recorded=_origin(action))
+        else:
+            action, heal = _perform_or_heal(step, action, token, number)
+        try:
+            new_page = _await_all(step, action, token, pages, url)
+            if downloads is not None:
+                _require_downloads(step, action, downloads, wanted)
+        except DriftError as missing:
+            is_heal = heal is not None and missing.reason == "effect-missing"
+            raise _after_heal(missing, recorded, heal) if is_heal and heal is not None else missing from None
+    film(step, "after", "healed" if heal is not None else "replayed", action=number)
+    return Done(action, heal, new_page)
+
+
+def _after_heal(missing: DriftError, recorded: RecordedAction, heal: Heal) -> DriftError:
+    """The same error, with what was taken for the recorded element: it may have been another."""
+    assert missing.reason is not None
+    assert recorded.effect is not None
+    found = f"done on {heal.now}, which was taken for {heal.was}; no heal without its effect"
+    was = spoken_deed(recorded, recorded.effect)
+    return DriftError(missing.reason, was, missing.candidates, detail=found)
+
+
+class _NotThere(Exception):
+    """The target was not there, so nothing was done.
+
+    Attributes:
+        drift: Why; `None` where it is there by now.
+        is_final: The time for it is over.
+    """
+
+    def __init__(self, found: DriftError | None, *, is_final: bool) -> None:
+        super().__init__(str(found))
+        self.drift = found
+        self.is_final = is_final
+
+
+def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int) -> tuple[RecordedAction, Heal | None]:
+    """Do it on the recorded target, or on the one that is found in its place; returns what was done, and what was found.
+
+    A run that may ask the engine where to go instead keeps half of the step's time for that.
+
+    Raises:
+        DriftError: The target is not there, and nothing that is certainly the same.
+    """
+    traffic = listen(step.page)
+    if films(step, "replayed") and (target := _located(step, action)).count() == 1:
+        film(step, "before", "replayed", action=number, target=target)
+    kept_ms = step.clock.left_ms / 2 if number == 0 and may_infer(step) else 0.0
+    last_patience = round(min(pace.drift_after_ms, kept_ms or pace.drift_after_ms))
+    patience = min(round(pace.heal_after_ms), last_patience)
+    is_first = True
+    while True:
+        try:
+            _perform_on_target(step, action, token, patience, _without(step.clock.call_ms, kept_ms))
+        except _NotThere as missing:
+            if not missing.is_final and (missing.drift is None or traffic.busy_ms()):
+                step.page.wait_for_timeout(step.clock.late_within(max(traffic.busy_ms(), LOOK_AGAIN_MS)))
+                continue
+            found, is_over = missing.drift, missing.is_final or patience == last_patience
+        except PlaywrightError as error:
+            if not kept_ms or step.page.is_closed() or may_be_done(action.method, error):
+                raise
+            kept_ms = 0.0  # it is there, so that nobody has to be asked where it went
+            continue
+        else:
+            step.proposed = None  # it was late, and is there
+            return action, None
+        assert found is not None  # else it would have been tried again
+        moved = healed(step, action, found, number) if is_first or is_over else found
+        is_first = False
+        if not isinstance(moved, DriftError):
+            step.event.actions.pop()
+            show_action(step, action.method, moved[0].description, moved[0].target, action.arguments)
+            film(step, "before", "healed", action=number, target=_located(step, moved[0]))
+            step.has_moved = True
+            _perform_on_moved(step, moved[0], token, found)
+            return moved
+        if is_over:
+            raise moved
+        patience = last_patience
+
+
+def _without(call_ms: float, kept_ms: float) -> float:
+    """A call's time without what is kept for later; one without a limit stays that."""
+    return max(SHORTEST_MS, call_ms - kept_ms) if call_ms else call_ms
+
+
+def _located(step: Step, action: RecordedAction) -> Locator:
+    assert action.target is not None
+    return locate(step.root, action.target)
+
+
+def _perform_on_moved(step: Step, moved: RecordedAction, token: str, found: DriftError) -> None:
+    """Do it on the element that was found again.
+
+    Raises:
+        DriftError: That went away, too.
+    """
+    try:
+        _perform_on_target(step, moved, token, round(pace.drift_after_ms), step.clock.late_ms)
+    except _NotThere as missing:
+        raise (missing.drift or found) from None
+
+
+def _perform_on_target(
+    step: Step, action: RecordedAction, token: str, patience_ms: int, timeout_ms: float | None
+) -> None:
+    """Do it on the recorded target.
+
+    Raises:
+        _NotThere: It is not there, and the page is at rest, or the time over.
+        playwright.sync_api.Error: It is there, and the browser could not do it.
+    """
+    target = action.target
+    assert target is not None
+    armed: dict[str, Any] = {"token": token} if action.method == "wait_for_hidden" else _patient(token, patience_ms)
+    if action.effect_on_page:
+        _arm_on_page(step, action, token)
+    elif isinstance(action.effect, IN_PAGE):
+        armed["effect"] = witness_of(action, step.plain_variables)
+    locator = locate(step.root, target, _demands(action), **armed).describe(action.description)
+    to = locate(step.root, action.to).describe(action.description) if action.to is not None else None
+    tag, recorded = target.fingerprint.tag, _origin(action)
+    try:
+        operate(step, action.method, action.arguments, locator, to, tag=tag, timeout_ms=timeout_ms, recorded=recorded)
+    except PlaywrightError as error:
+        if step.page.is_closed() and isinstance(action.effect, ClosedEffect):
+            return
+        is_at_rest = AT_REST in str(error)
+        found = None if step.page.is_closed() else _drift(step, target, action)
+        if found is None and (not is_at_rest or step.page.is_closed()):
+            step.aimed_at = locator
+            raise
+        missing = _NotThere(found, is_final=not is_at_rest)
+    else:
+        return
+    raise missing
+
+
+def _demands(action: RecordedAction) -> Demands:
+    """What the target of a click must be, so that what was recorded to come of it can come at all.
+
+    One that leads elsewhere than where the click led, or that is in the state already that the click brought, need not be pressed
+    to know that.
+    """
+    effect = action.effect
+    if action.target is None or action.method != "click":
+        return NONE
+    if isinstance(effect, UrlEffect):
+        href = action.target.fingerprint.attributes.get("href", "")
+        return Demands(leads=href.partition("?")[0] == effect.route.partition("?")[0])
+    if isinstance(effect, StateEffect) and effect.state in TOGGLED:
+        return Demands(before=effect.state, is_so=effect.value)
+    return NONE
+
+
+def _patient(token: str, patience_ms: int) -> dict[str, Any]:
+    return {"token": token, "patience": patience_ms}
+
+
+def _origin(action: RecordedAction) -> str:
+    """Where a secret may go; where the recording does not say, what turned out to be one only goes to the application."""
+    return action.origin or ""
+
+
+def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | None:
+    """Why the target was not there; `None` when it is, and something else kept the browser from acting."""
+    if action.method == "wait_for_hidden":
+        return None
+    mask = step.session.secrets.mask
+    targets = (target, action.to) if action.to is not None else (target,)
+    limit = step.clock.late_within(EXPLAIN_MS)
+    found = (drift(step.root, each, mask, limit, _demands(action) if each is target else NONE) for each in targets)
+    return next((each for each in found if each is not None), None)
+
+
+def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
+    if isinstance(action.effect, IN_PAGE):
+        sent = witness_of(action, step.plain_variables)
+        ask(step.page, "arm", token=token, effect=sent, timeout_ms=step.clock.call_ms)
+
+
+def _await_all(
+    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str
+) -> PlaywrightPage | None:
+    """Wait for the dialog that the operation opened when it was recorded, and for what it did.
+
+    Raises:
+        DriftError: The dialog asked something else, and was dismissed.
+        DriftError: Something did not come; nothing is done twice.
+    """
+    asked, effect = asked_by(action), action.effect
+    try:
+        if asked is not None:
+            _await_effect(step, action.model_copy(update={"effect": asked}), token, pages, url)
+        is_told = effect is None or isinstance(effect, DialogEffect | DownloadEffect)
+        opened = None if is_told else _await_effect(step, action, token, pages, url)
+    finally:
+        require_question(step)
+    take_shown(step.session)
+    return opened
+
+
+def _downloads_of(action: RecordedAction) -> list[DownloadEffect]:
+    return [each for each in (action.effect, *action.also) if isinstance(each, DownloadEffect)]
+
+
+def _require_downloads(step: Step, action: RecordedAction, downloads: Downloads, wanted: list[DownloadEffect]) -> None:
+    """Wait for the files that were downloaded when it was recorded.
+
+    Raises:
+        DriftError: One did not come, or another in its place.
+    """
+    missing = downloads.await_recorded(step, wanted, action.target)
+    if missing is not None:
+        found = tuple(map(str, downloads.arrived)) or ("no download began in time",)
+        raise DriftError("effect-missing", spoken_deed(action, missing), found)
+
+
+def _await_effect(
+    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str
+) -> PlaywrightPage | None:
+    """Wait for what the operation did when it was recorded.
+
+    Raises:
+        DriftError: It did not come; nothing is done twice.
+    """
+    effect = action.effect
+    assert effect is not None
+    for timeout_ms in _while_it_may_come(step, effect):
+        try:
+            return _come(step, action, token, pages, url, timeout_ms)
+        except PlaywrightError:
+            if step.page.is_closed():
+                raise
+    found = _found(step, action, effect, token)
+    raise DriftError("effect-missing", spoken_deed(action, effect), (found,))
+
+
+def _while_it_may_come(step: Step, effect: Effect) -> Iterator[float]:
+    """For how long to wait, again and again: until the time is over, or nothing is under way on a page at rest."""
+    is_page = isinstance(effect, UrlEffect | QueryEffect)
+    left_ms = (step.clock.navigation_ms if is_page else step.clock.late_ms) or inf
+    until = monotonic() + left_ms / 1000
+    yield min(pace.drift_after_ms, left_ms)
+    while (left_ms := (until - monotonic()) * 1000) > 0 and not is_at_rest(step.page):
+        yield min(pace.quiet_ms, left_ms)
+
+
+def _come(  # noqa: PLR0917  (as `_await_effect`)
+    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str, timeout_ms: float
+) -> PlaywrightPage | None:
+    """Wait for the effect; returns the tab that it is.
+
+    Raises:
+        playwright.sync_api.Error: It did not come in `timeout_ms`.
+    """
+    match action.effect:
+        case UrlEffect(route=route):
+            step.page.wait_for_url(
+                lambda now: is_route_with_more(step.route(now), route, now, url),
+                wait_until="commit",
+                timeout=timeout_ms,
+            )
+        case QueryEffect(names=names):
+            step.page.wait_for_url(
+                lambda now: set(names) <= set(changed_values(url, now)), wait_until="commit", timeout=timeout_ms
+            )
+        case PageEffect():
+            return _opened(step, pages, timeout_ms)
+        case ClosedEffect():
+            _await_close(step, timeout_ms)
+        case DialogEffect():
+            _await_dialog(step, timeout_ms)
+        case _:
+            _await_in_page(step, action, token, timeout_ms)
+    return None
+
+
+def _await_in_page(step: Step, action: RecordedAction, token: str, timeout_ms: float) -> None:
+    scope: PlaywrightPage | Locator | FrameLocator = step.page
+    data: dict[str, Any] = {"token": token, "effect": witness_of(action, step.plain_variables)}
+    if action.target is not None and not action.effect_on_page:
+        scope = scope_of(step.page, action.target)
+        data["target"] = message(action.target)
+    scope.locator(selector("effect", **data)).wait_for(state="attached", timeout=timeout_ms)
+    remember(step, action, scope, token)
+
+
+def _opened(step: Step, pages: list[PlaywrightPage], timeout_ms: float) -> PlaywrightPage:
+    """The tab that opened since `pages` was taken, waited for if need be."""
+    context = step.page.context
+    opened = [page for page in context.pages if page not in pages]
+    return opened[-1] if opened else context.wait_for_event("page", timeout=timeout_ms)
+
+
+def _await_close(step: Step, timeout_ms: float) -> None:
+    if not step.page.is_closed():
+        step.page.wait_for_event("close", timeout=timeout_ms)
+
+
+def _await_dialog(step: Step, timeout_ms: float) -> None:
+    armed = step.session.left(ArmedDialog)
+    if armed is not None and not armed.was_shown:
+        step.page.wait_for_event("dialog", timeout=timeout_ms)
+    require_question(step)
+    require_not_refused(step.session)
+    if armed is None or not armed.was_shown:
+        raise PlaywrightError("no dialog was shown")
+
+
+def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> str:
+    if isinstance(effect, UrlEffect):
+        return f"the page is at {step.route()}"
+    if isinstance(effect, KeptEffect):
+        return "something of it went, or reads otherwise now"
+    if any(isinstance(each, KeptEffect) for each in action.also):
+        return "that did not happen in time, or something else on the page went, or reads otherwise now"
+    is_in_frame = action.target is not None and not action.effect_on_page
+    scope = scope_of(step.page, action.target) if is_in_frame and action.target is not None else step.page
+    return news(scope, effect, token, step.plain_variables) or "nothing of the kind happened in time"

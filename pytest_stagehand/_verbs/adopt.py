@@ -1,0 +1,104 @@
+"""Making pages understand sentences, however they come into being.
+
+Adopting a `Playwright` registers the selector engine, which must be known before a page exists, and wraps the ways to a
+browser; from there on every context and page is seen as it is created. A fixture's value may enter anywhere on the way
+(a user's own `page`, a persistent context, a browser connected to): `adopt` takes whatever it is.
+"""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+from playwright._impl._sync_base import mapping
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
+from playwright.sync_api import Page as PlaywrightPage
+
+from pytest_stagehand._browser import chromium, engine
+from pytest_stagehand._verbs.page import Page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ADOPTED = "_stagehand_adopted"
+prepare_context: list[Callable[[BrowserContext], None]] = []
+"""What is done to every context as it is adopted; the options of the run decide."""
+WAYS_TO_A_BROWSER = ("launch", "connect", "connect_over_cdp", "launch_persistent_context")
+
+
+def adopt(value: object) -> None:
+    """Adopt a Playwright object, and what it already holds; anything else is left alone."""
+    match value:
+        case Playwright():
+            adopt_playwright(value)
+        case Browser():
+            adopt_browser(value)
+        case BrowserContext():
+            adopt_context(value)
+        case PlaywrightPage():
+            adopt_context(value.context)
+
+
+def adopt_playwright(playwright: Playwright) -> None:
+    """Register the engine and wrap every way to a browser."""
+    if _is_adopted(playwright):
+        return
+    engine.register(playwright.selectors)
+    for browser_type in (playwright.chromium, playwright.firefox, playwright.webkit):
+        for name in WAYS_TO_A_BROWSER:
+            setattr(browser_type, name, _adopting(browser_type, getattr(browser_type, name)))
+
+
+def _adopting(browser_type: BrowserType, method: Callable[..., Any]) -> Callable[..., Any]:
+    """`method`, with a browser to launch and its result adopted."""
+    launches = method.__name__.startswith("launch")
+
+    @wraps(method)
+    def adopting(*args: Any, **options: Any) -> Any:
+        value = method(*args, **(chromium.launch_options(browser_type, options) if launches else options))
+        adopt(value)
+        return value
+
+    return adopting
+
+
+def adopt_browser(browser: Browser) -> None:
+    """See every context of the browser, now and later."""
+    if _is_adopted(browser):
+        return
+    _adopt_owner(browser)
+    browser.on("context", adopt_context)
+    for context in browser.contexts:
+        adopt_context(context)
+
+
+def _adopt_owner(browser: Browser) -> None:
+    """Adopt the Playwright that a browser came from, where a fixture gave only the browser (Playwright has no public way)."""
+    owner = getattr(browser.browser_type._impl_obj, "_playwright", None)  # noqa: SLF001
+    if owner is not None:
+        adopt_playwright(mapping.from_impl(owner))
+
+
+def adopt_context(context: BrowserContext) -> None:
+    """See every page of the context, now and later."""
+    if _is_adopted(context):
+        return
+    for prepare in prepare_context:
+        prepare(context)
+    context.on("page", adopt_page)
+    for page in context.pages:
+        adopt_page(page)
+
+
+def adopt_page(page: PlaywrightPage) -> None:
+    """Make it a `Page`; a class of the user's own is left alone."""
+    if type(page) is PlaywrightPage:
+        page.__class__ = Page
+
+
+def _is_adopted(value: object) -> bool:
+    """Whether it was adopted before; from now on it is."""
+    if getattr(value, ADOPTED, False):
+        return True
+    setattr(value, ADOPTED, True)
+    return False

@@ -1,0 +1,329 @@
+"""`page.agent`: a task whose single steps the test does not say, decided a page at a time and replayed as it was decided.
+
+             ┌───────────── log ◄────────────┐
+    task ──> look ──> model ──> operations ──┘
+                        └──> done: what shows it ──> program ──> output ──> recording
+
+A replay asks nobody: it does the recorded operations, each with its identity and effect checked, then the page must show
+what it showed when the task was done, and the output is read from it. Where the way changed and a run may infer, the model
+goes on from where the recorded way ends; what must be shown in the end stays as it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter
+
+from pytest_stagehand._agent.loop import Task, pursue
+from pytest_stagehand._basics.errors import (
+    DriftError,
+    EngineAbstained,
+    InstructionError,
+    ModelError,
+    TaskNotDone,
+    VerificationFailed,
+    printable,
+)
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.moving import with_others
+from pytest_stagehand._programs.verify import evaluate_verify, needs_settled
+from pytest_stagehand._recording.heals import Heal
+from pytest_stagehand._recording.programs import VerifyProgram
+from pytest_stagehand._recording.review import in_words, operation_in_words
+from pytest_stagehand._recording.schema import RecordedStep
+from pytest_stagehand._recording.signatures import signature_of
+from pytest_stagehand._report.events import LOOK, Reading
+from pytest_stagehand._settings.settings import model_in
+from pytest_stagehand._steps.filming import film, films, show_reading, why_of
+from pytest_stagehand._steps.frame import recorded_of, run
+from pytest_stagehand._steps.frozen import frozen_of, in_frozen_words, thawed
+from pytest_stagehand._steps.healing import may_ask_again, not_healed, note, propose
+from pytest_stagehand._steps.inferring import Inference
+from pytest_stagehand._steps.reading import Renamed, drift_of, proposed, read_program
+from pytest_stagehand._steps.replaying import replay_action
+from pytest_stagehand._steps.results import Acted, Action
+from pytest_stagehand._steps.step import Asked, Step
+from pytest_stagehand._verbs.extract import as_recorded, kept_value, places_read, shown_values, value_of
+from pytest_stagehand._verbs.verify import not_so, places_seen, require
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from playwright.sync_api import Page
+    from playwright.sync_api import Page as PlaywrightPage
+
+    from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._compiling.deciding import Engine
+    from pytest_stagehand._programs.verify import Outcome
+    from pytest_stagehand._recording.frozen import Frozen
+    from pytest_stagehand._recording.programs import ExtractProgram
+    from pytest_stagehand._recording.schema import RecordedAction
+
+LONGEST_WORDS = 2_000
+"""Characters of a heal in words."""
+MAX_STEPS = 100
+"""Looks at the page that a test may allow: what takes more is no task of one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The operations that were gone through, and what had to be found again on them."""
+
+    actions: tuple[RecordedAction, ...]
+    heals: tuple[Heal, ...] = ()
+    new_page: PlaywrightPage | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What the page shows when the task is done, and the page."""
+
+    program: VerifyProgram
+    outcome: Outcome
+    page: Snapshot
+    heals: tuple[Heal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What was asked for, and how it is recorded: as a program that reads it, or frozen; neither where nothing was."""
+
+    value: Any = None
+    program: ExtractProgram | None = None
+    frozen: Frozen | None = None
+    heals: tuple[Heal, ...] = ()
+
+
+def execute(
+    page: Page,
+    sentence: str,
+    max_steps: int,
+    output: Any,
+    *,
+    variables: Mapping[str, str | Secret] | None,
+    timeout: float | None,
+    vision: bool | None,
+) -> Acted:
+    """See `Agent.execute`."""
+    __tracebackhide__ = True
+
+    def carry_out(step: Step) -> Acted:
+        if type(max_steps) is not int or not 1 <= max_steps <= MAX_STEPS:
+            raise InstructionError(f"agent: max_steps={max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
+        task = Task(step, sentence, max_steps, TypeAdapter(output) if output is not None else None)
+        recorded = recorded_of(step)
+        return _infer(task) if recorded is None else _replay(task, recorded)
+
+    schema = signature_of(output) if output is not None else ""
+    asked = Asked("agent", sentence, schema, timeout=timeout, vision=vision)
+    return run(page, asked, carry_out, variables=variables)
+
+
+def _infer(task: Task) -> Acted:
+    """Carry it out with a model, and record what was done, what showed that it was, and how to read what was asked for."""
+    step = task.step
+    pursuit = pursue(task)
+    way = Way(tuple(pursuit.inference.actions), new_page=pursuit.inference.new_page)
+    output = _asked_for(task, pursuit.engine, pursuit.page)
+    program = pursuit.done
+    if pursuit.inference.records:
+        program = with_others(program, pursuit.page, step.plain_variables, step.shows_secret)
+        made = RecordedStep.of(
+            step.key, actions=way.actions, program=program, output=output.program, frozen=output.frozen
+        )
+        step.keep(made)
+        step.event.warning = step.event.warning or pursuit.inference.warning
+    step.event.outcome = "recorded" if pursuit.inference.records else "live"
+    outcome = evaluate_verify(program, pursuit.page, step.plain_variables, base_url=step.base_url)
+    return _result(task, way, End(program, outcome, pursuit.page), output)
+
+
+def _asked_for(task: Task, engine: Engine, page: Snapshot) -> Output:
+    """What was asked for, read with a model from the page that shows that the task is done.
+
+    Raises:
+        NotRecordable: It can be neither read by a program nor frozen.
+    """
+    if task.wanted is None:
+        return Output()
+    variables = task.step.plain_variables
+    decision = engine.extract(
+        "what the task asks to be told", task.wanted, page, variables=variables, task=task.sentence
+    )
+    if task.step.session.settings.mode == "live":
+        return Output(decision.value)
+    value, program = as_recorded(task.step, decision, task.wanted, page)
+    if program is not None:
+        return Output(value, program)
+    return Output(value, frozen=frozen_of(task.step, page, decision.plain, what="What was asked for"))
+
+
+def _replay(task: Task, recorded: RecordedStep) -> Acted:
+    """Do what was recorded, see what showed that the task was done, and read what was asked for.
+
+    Raises:
+        DriftError: The page no longer matches.
+        VerificationFailed: All was done, and the page does not show it.
+    """
+    assert isinstance(recorded.program, VerifyProgram), "as every recorded agent has"
+    step = task.step
+    step.keep(recorded)
+    step.event.outcome = "replayed"
+    way = _go(task, recorded)
+    made = recorded.model_copy(update={"actions": way.actions})
+    try:
+        end = _see_end(task, recorded.program, way)
+    except Renamed as renamed:
+        now = made.model_copy(update={"program": renamed.read.program})
+        raise proposed(step, recorded, now, renamed, way.heals) from None
+    made = made.model_copy(update={"program": end.program})
+    try:
+        output = _read_again(task, recorded)
+    except Renamed as renamed:
+        now = made.model_copy(update={"output": renamed.read.program})
+        raise proposed(step, recorded, now, renamed, [*way.heals, *end.heals]) from None
+    now = made.model_copy(update={"output": output.program, "frozen": output.frozen})
+    if heals := [*way.heals, *end.heals, *output.heals]:
+        note(step, recorded, now, heals)
+    else:
+        step.keep(now)
+    return _result(task, way, end, output)
+
+
+def _go(task: Task, recorded: RecordedStep) -> Way:
+    """Go the recorded way; where that ends, and a run may ask, another way from there on.
+
+    Raises:
+        DriftError: There is no other way, or it may not be asked for.
+    """
+    way = Way(())
+    for number, action in enumerate(recorded.actions):
+        task.step.clock.begin_again()
+        try:
+            done = replay_action(task.step, action, number)
+        except DriftError as drift:
+            if not may_ask_again(task.step, drift):
+                raise _proposed(task.step, recorded, way, drift) from None
+            if drift.reason == "effect-missing":  # done, and not to be done again
+                way = Way((*way.actions, action.model_copy(update={"effect": None})), way.heals, way.new_page)
+            return _go_on(task, recorded, way, drift)
+        heals = (*way.heals, done.heal) if done.heal is not None else way.heals
+        way = Way((*way.actions, done.action), heals, done.new_page or way.new_page)
+    return way
+
+
+def _proposed(step: Step, recorded: RecordedStep, way: Way, drift: DriftError) -> DriftError:
+    """The same drift; what was found and not taken is noted, with what was healed before it."""
+    if step.proposed is None:
+        return drift
+    moved, heal = step.proposed
+    actions = (*way.actions, moved, *recorded.actions[len(way.actions) + 1 :])
+    return propose(step, recorded, recorded.model_copy(update={"actions": actions}), [*way.heals, heal], drift)
+
+
+def _go_on(task: Task, recorded: RecordedStep, way: Way, drift: DriftError) -> Way:
+    """Let the model go on from where the recorded way ended, to where the recording says that it ends.
+
+    Raises:
+        DriftError: It does not know a way either.
+    """
+    step, since = task.step, len(way.actions)
+    del step.event.actions[since:]  # what could not be done, and its pictures
+    evidence = step.event.evidence
+    evidence.frames = [each for each in evidence.frames if each.action is None or each.action < since]
+    assert isinstance(recorded.program, VerifyProgram), "as every recorded agent has"
+    try:
+        pursuit = pursue(task, way.actions, recorded.program)
+    except (EngineAbstained, TaskNotDone, ModelError) as failed:
+        raise not_healed(drift, str(failed).partition("\n")[0]) from None
+    step.event.reason = drift.reason
+    step.event.warning = pursuit.inference.warning
+    actions = tuple(pursuit.inference.actions)
+    words = ", ".join(map(operation_in_words, actions[since:])) or "nothing more"
+    listed = step.event.actions[since:]
+    done = (at for at, each in enumerate(listed, since) if not each.error and each.method != LOOK)
+    heal = Heal(
+        action=next(done, len(step.event.actions)),
+        reason=str(drift.reason),
+        by=pursuit.engine.name,
+        was=str(drift.recorded),
+        now=printable(step.session.secrets.mask(words), LONGEST_WORDS),
+        likeness={},
+    )
+    return Way(actions, (*way.heals, heal), pursuit.inference.new_page or way.new_page)
+
+
+def _of_reading(task: Task, heals: tuple[Heal, ...]) -> tuple[Heal, ...]:
+    """Heals of a program at the end: of none of the operations before it."""
+    return tuple(each.model_copy(update={"action": len(task.step.event.actions)}) for each in heals)
+
+
+def _at_the_end(task: Task, renamed: Renamed) -> Renamed:
+    return Renamed(replace(renamed.read, heals=_of_reading(task, renamed.read.heals)))
+
+
+def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
+    """See what showed that the task was done.
+
+    Raises:
+        VerificationFailed: The page does not show it.
+    """
+    step = task.step
+    step.clock.begin_again()
+    try:
+        found = read_program(step, program, partial(require, step), settled=needs_settled(program))
+    except Renamed as renamed:
+        raise _at_the_end(task, renamed) from None
+    except ProgramFailed:
+        said = not_so(step, task.sentence, program)
+        after = f"the page after all {len(way.actions)} operations of the task"
+        where = f"{said.where}, {after}" if said.where else after
+        raise VerificationFailed(task.sentence, said.expected, said.found, where, said.nearest) from None
+    assert step.last_read is not None, "it was read just now"
+    return End(found.program, found.value, step.last_read, _of_reading(task, found.heals))
+
+
+def _read_again(task: Task, recorded: RecordedStep) -> Output:
+    """What was asked for, as the page has it now.
+
+    Raises:
+        DriftError: The page is no longer as the program needs it, or as it was when its text was frozen.
+    """
+    step = task.step
+    if task.wanted is None:
+        return Output()
+    step.clock.begin_again()
+    if recorded.frozen is not None:
+        kept = thawed(step, recorded, recorded.frozen, may_ask=model_in(step.session.settings.model) is not None)
+        if kept is not None:
+            return Output(kept_value(step, task.wanted, kept), frozen=recorded.frozen)
+        from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
+
+        step.event.outcome = "recorded"
+        return _asked_for(task, engine_for(step), Inference(step).look())
+    try:
+        found = read_program(step, recorded.output, partial(value_of, step, task.wanted))
+    except Renamed as renamed:
+        raise _at_the_end(task, renamed) from None
+    except ProgramFailed as failed:
+        raise drift_of(step, failed) from None
+    return Output(found.value, found.program, heals=_of_reading(task, found.heals))
+
+
+def _result(task: Task, way: Way, end: End, output: Output) -> Acted:
+    """What the caller gets; what showed that the task was done, and what was read, is noted for the report."""
+    step = task.step
+    words = in_words(end.program)
+    words += in_words(output.program) if output.program is not None else ()
+    words += (in_frozen_words(output.frozen),) if output.frozen is not None else ()
+    if step.session.assets is not None:
+        values, rows = shown_values(step, task.wanted, output.value) if task.wanted is not None else (None, None)
+        show_reading(step, Reading(words, values, rows, end.outcome.expected, end.outcome.found))
+    if films(step, why_of(step)):
+        read = places_read(step, output.program) if output.program is not None else {}
+        film(step, "read", why_of(step), read=places_seen(end.outcome, end.page) | read)
+    return Acted(tuple(map(Action.of, way.actions)), way.new_page, output=output.value)

@@ -1,0 +1,364 @@
+"""`Page`: Playwright's own page, with sentences.
+
+A page is not wrapped. As it comes into being its class is set to `Page`, so that `isinstance`, `expect(page)`, identity
+in `context.pages` and everything else that holds of Playwright's page goes on holding (`adopt`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
+
+from playwright.sync_api import Page as PlaywrightPage
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping
+
+    import typing_extensions
+    from playwright.sync_api import Locator
+    from typing_extensions import TypeForm
+
+    from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.verdict import Verdict
+    from pytest_stagehand._steps.results import Action
+
+    T = typing_extensions.TypeVar("T", default=Any)
+
+R = TypeVar("R")
+
+MYPY = False
+"""True to mypy, and to nobody else (its documentation, "Common issues").
+
+The type of what is read has three overloads. All checkers infer a class; those that know TypeForm (PEP 747) also infer
+`int | None`, `Literal` and `Annotated`. Others give `Any`: an old mypy by the default of `T`, pyright before 1.1.412 by the
+overload for what is `Hashable`, which still refuses `[Row]` for `list[Row]`. Mypy must not see that one: where it knows
+TypeForm, it infers `Any | int` for `int | float | str` beside it (2.4).
+"""
+
+
+def _masked(text: str) -> str:
+    from pytest_stagehand._steps.session import current_or_none  # noqa: PLC0415  (start-up)
+
+    session = current_or_none()
+    return text if session is None else session.secrets.mask(text)
+
+
+@dataclass(frozen=True)
+class ActResult:
+    """What `act` did.
+
+    Attributes:
+        actions: The operations, in order.
+        new_page: The tab or window that the last of them opened, already a `Page`.
+        skipped: An optional step that the page did not offer.
+    """
+
+    actions: tuple[Action, ...]
+    new_page: Page | None = None
+    skipped: bool = False
+
+
+@dataclass(frozen=True)
+class AgentResult(Generic[R]):
+    """What an agent did. There is none of a task that was not done: that raises.
+
+    Attributes:
+        output: What was asked for as `output`, read from the page at the end; `None` where nothing was.
+        actions: The operations, in order.
+        new_page: The tab or window that the last of them opened, already a `Page`.
+    """
+
+    output: R
+    actions: tuple[Action, ...] = ()
+    new_page: Page | None = None
+
+
+def _adopted(page: PlaywrightPage | None) -> Page | None:
+    """A page that came into being while a step ran; every page is adopted then."""
+    return cast("Page | None", page)
+
+
+MOST_STEPS = 20
+"""Of an agent, unless the test says otherwise: what a person would call one task takes fewer."""
+
+
+class Page(PlaywrightPage):
+    """A Playwright page that also takes sentences. Every method of Playwright's keeps its meaning."""
+
+    def __repr__(self) -> str:
+        """As Playwright's, which quotes the address, without the secrets in it."""
+        return _masked(super().__repr__())
+
+    def __str__(self) -> str:
+        return _masked(super().__str__())
+
+    def act(
+        self,
+        instruction: str | Action,
+        *,
+        variables: Mapping[str, str | Secret] | None = None,
+        within: Locator | None = None,
+        optional: bool = False,
+        timeout: float | None = None,
+        vision: bool | None = None,
+    ) -> ActResult:
+        """Do what the sentence says: ``page.act("add Large to cart")``.
+
+        Recorded on the first run and replayed afterwards. One sentence may take several operations ("select M and press
+        Add to cart"), and may have to look at the page again between them (a drop-down that must open first): at most 20
+        operations and 4 looks.
+
+        Args:
+            instruction: What to do, in English, or an `Action` from `observe`, which is done as it is.
+            variables: Values for ``%name%`` in the sentence. The recording holds ``%name%``; a `Secret` is in nothing at all.
+            within: Look only inside this element.
+            optional: Do it only if the page offers it (a cookie banner).
+            timeout: Milliseconds for each operation; the page's own default otherwise.
+            vision: Whether a model is also shown a picture of the page, with the numbers of its elements drawn on it. By
+                default only where the page has little text to go by. A replay shows nothing to anybody.
+
+        Returns:
+            What was done, with the page that a new tab opened as `new_page`.
+
+        Raises:
+            EngineAbstained: Recording, and nothing or more than one thing on the page fits the sentence.
+            ModelError: Recording, and the model gave no answer that can be used.
+            MissingRecording: In `replay` mode, nothing is recorded for this step.
+            DriftError: The recorded element is gone, is another one, is there twice, or the action had no effect.
+            ActionFailed: The browser could not do it.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._verbs.act import act  # noqa: PLC0415  (start-up)
+
+        done = act(
+            self, instruction, variables=variables, within=within, optional=optional, timeout=timeout, vision=vision
+        )
+        return ActResult(done.actions, _adopted(done.new_page), done.skipped)
+
+    def observe(
+        self, instruction: str | None = None, *, within: Locator | None = None, timeout: float | None = None
+    ) -> list[Action]:
+        """The actions that the page offers for the sentence, none performed: ``page.observe("the size options")``.
+
+        Args:
+            instruction: What to look for; every control of the page without one.
+            within: Look only inside this element.
+            timeout: Milliseconds to wait; the page's own default otherwise.
+
+        Returns:
+            Actions ready for `act`, in reading order; empty when nothing fits.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._verbs.observe import observe  # noqa: PLC0415  (start-up)
+
+        return observe(self, instruction, within=within, timeout=timeout)
+
+    @overload
+    def extract(
+        self, instruction: str | None = None, *, within: Locator | None = None, timeout: float | None = None
+    ) -> str: ...
+    @overload
+    def extract(
+        self,
+        instruction: str | None = None,
+        schema: type[T] = ...,
+        *,
+        within: Locator | None = None,
+        timeout: float | None = None,
+    ) -> T: ...
+    @overload
+    def extract(
+        self,
+        instruction: str | None = None,
+        schema: TypeForm[T] = ...,
+        *,
+        within: Locator | None = None,
+        timeout: float | None = None,
+    ) -> T: ...
+
+    if not MYPY:
+
+        @overload
+        def extract(
+            self,
+            instruction: str | None = None,
+            schema: Hashable = ...,
+            *,
+            within: Locator | None = None,
+            timeout: float | None = None,
+        ) -> Any: ...
+
+    def extract(
+        self,
+        instruction: str | None = None,
+        schema: Any = str,
+        *,
+        within: Locator | None = None,
+        timeout: float | None = None,
+    ) -> Any:
+        """Read data from the page: ``page.extract("the lines of the cart", schema=list[Line])``.
+
+        What is recorded is a program that reads the live page: a replay returns what the page shows now, with as many
+        rows as it has now. Only what no program can read (a summary) is stored, with the text it came from, and returned
+        while that text is unchanged.
+
+        Args:
+            instruction: What to read; the page's whole text without one.
+            schema: Anything that `pydantic.TypeAdapter` takes.
+            within: Read only inside this element.
+            timeout: Milliseconds to wait; the page's own default otherwise.
+
+        Returns:
+            A value of `schema`.
+
+        Raises:
+            EngineAbstained: Recording, and nothing or more than one thing on the page fits.
+            DriftError: The part of the page that the program reads is no longer the one recorded.
+            NotRecordable: No program reads exactly these values, and they can't be frozen either.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._verbs.extract import extract  # noqa: PLC0415  (start-up)
+
+        return extract(self, instruction, schema, within=within, timeout=timeout)
+
+    def verify(self, statement: str, *, within: Locator | None = None, timeout: float | None = None) -> None:
+        """Fail unless the page is as the sentence says: ``page.verify("the cart badge shows 1 item")``.
+
+        What is recorded are assertions over the live page, checked on every run and waited for as `expect` does.
+
+        Args:
+            statement: What must hold.
+            within: Look only inside this element.
+            timeout: Milliseconds to wait for it to hold; the page's own default otherwise.
+
+        Raises:
+            VerificationFailed: It does not hold. The only error here that is an `AssertionError`.
+            EngineAbstained: Recording, and no reading of the sentence is certain.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._verbs.verify import verify  # noqa: PLC0415  (start-up)
+
+        verify(self, statement, within=within, timeout=timeout)
+
+    @overload
+    def ask(self, question: str, *, screenshot: bool = False) -> Verdict: ...
+    @overload
+    def ask(self, question: list[str], *, screenshot: bool = False) -> list[Verdict]: ...
+    def ask(self, question: str | list[str], *, screenshot: bool = False) -> Verdict | list[Verdict]:
+        """A model's opinion of the page: ``page.ask("does this look like an error page?").answer``.
+
+        Never an assertion: what must hold is said with `verify`, which is recorded and checked without a model. An opinion is
+        recorded with the page's text and replayed as `frozen` while that is unchanged; with `screenshot` it is not recorded.
+
+        Args:
+            question: One question, or several that are asked in one call.
+            screenshot: Show the model a picture of the page as well; fields that may hold a secret are covered in it.
+
+        Returns:
+            `yes`, `no` or `unsure`, with the reasoning; a list for several questions.
+
+        Raises:
+            EngineAbstained: No model is set.
+            ModelError: The model gave no answer that can be used.
+            MissingRecording: In `replay` mode, nothing is recorded for this question.
+            DriftError: In `replay` mode, the page no longer says what it said.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._verbs.ask import ask  # noqa: PLC0415  (start-up)
+
+        verdicts = ask(self, [question] if isinstance(question, str) else list(question), screenshot=screenshot)
+        return verdicts[0] if isinstance(question, str) else verdicts
+
+    def agent(self, *, timeout: float | None = None, vision: bool | None = None) -> Agent:
+        """Somebody who carries out tasks on this page: ``page.agent().execute("order the red shirt in Large")``.
+
+        Args:
+            timeout: Milliseconds for each operation; the page's own default otherwise.
+            vision: Whether a model is also shown a picture of the page; by default only where that has little text.
+        """
+        return Agent(self, timeout, vision)
+
+
+@dataclass(frozen=True)
+class Agent:
+    """Carries out tasks, of which the test does not say the single steps."""
+
+    page: Page
+    timeout: float | None = None
+    vision: bool | None = None
+
+    @overload
+    def execute(
+        self, task: str, *, max_steps: int = MOST_STEPS, variables: Mapping[str, str | Secret] | None = None
+    ) -> AgentResult[None]: ...
+    @overload
+    def execute(
+        self,
+        task: str,
+        *,
+        max_steps: int = MOST_STEPS,
+        output: type[T],
+        variables: Mapping[str, str | Secret] | None = None,
+    ) -> AgentResult[T]: ...
+    @overload
+    def execute(
+        self,
+        task: str,
+        *,
+        max_steps: int = MOST_STEPS,
+        output: TypeForm[T],
+        variables: Mapping[str, str | Secret] | None = None,
+    ) -> AgentResult[T]: ...
+
+    if not MYPY:
+
+        @overload
+        def execute(
+            self,
+            task: str,
+            *,
+            max_steps: int = MOST_STEPS,
+            output: Hashable,
+            variables: Mapping[str, str | Secret] | None = None,
+        ) -> AgentResult[Any]: ...
+
+    def execute(
+        self,
+        task: str,
+        *,
+        max_steps: int = MOST_STEPS,
+        output: Any = None,
+        variables: Mapping[str, str | Secret] | None = None,
+    ) -> AgentResult[Any]:
+        """Carry out a task over as many pages as it takes.
+
+        A model is shown the page, decides what is done on it, and is shown what came of that, until the page shows that the
+        task is done. What was done is recorded, and what showed that it was done: a replay does the same again without a
+        model, on elements whose identity is checked, and fails unless the page then shows the same.
+
+        Args:
+            task: What to do, in English.
+            max_steps: How often the model may be shown the page, 1 to 100.
+            output: What to read from the page at the end: anything that `pydantic.TypeAdapter` takes. As with `extract`, a
+                replay reads it from the live page.
+            variables: Values for ``%name%`` in the task. The recording holds ``%name%``; a `Secret` is in nothing at all.
+
+        Returns:
+            What was read, and what was done.
+
+        Raises:
+            TaskNotDone: Recording, and the model gave the task up, or did not do it in its steps.
+            EngineAbstained: Recording, and no model is set, or what was asked for as `output` is not there.
+            ModelError: Recording, and the model gave no answer that can be used.
+            MissingRecording: In `replay` mode, nothing is recorded for this task.
+            DriftError: A recorded element is gone, is another one, is there twice, or an operation had no effect.
+            VerificationFailed: All was done as recorded, and the page does not show that the task is done.
+            ActionFailed: The browser could not do what was recorded.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._verbs.agent import execute  # noqa: PLC0415  (start-up)
+
+        done = execute(
+            self.page, task, max_steps, output, variables=variables, timeout=self.timeout, vision=self.vision
+        )
+        return AgentResult(done.output, done.actions, _adopted(done.new_page))

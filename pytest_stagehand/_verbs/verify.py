@@ -1,0 +1,230 @@
+"""`page.verify`: from a statement, or its recorded assertions, to a verdict on the live page."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import DriftError, EngineAbstained, VerificationFailed, printable
+from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.moving import with_others
+from pytest_stagehand._programs.nearest import nearest, told
+from pytest_stagehand._programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, missed, needs_settled
+from pytest_stagehand._recording.frozen import VERDICT
+from pytest_stagehand._recording.programs import Refuted, VerifyProgram
+from pytest_stagehand._recording.review import in_words
+from pytest_stagehand._recording.schema import RecordedStep
+from pytest_stagehand._report.events import Reading
+from pytest_stagehand._steps.filming import film, show_reading, why_of
+from pytest_stagehand._steps.frame import recorded_of, run
+from pytest_stagehand._steps.frozen import freeze, thawed
+from pytest_stagehand._steps.reading import INFERRING, point_at, read_recorded, readings
+from pytest_stagehand._steps.step import Asked, Step
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from pytest_stagehand._browser.snapshot import Place, Snapshot
+    from pytest_stagehand._compiling.deciding import Engine
+    from pytest_stagehand._compiling.decisions import VerifyDecision
+    from pytest_stagehand._recording.frozen import Frozen
+
+AS_EXPECTED = "it failed when it was recorded, too, and not for this reason"
+
+
+def verify(page: Page, statement: str, *, within: Locator | None, timeout: float | None) -> None:
+    """See `Page.verify`."""
+    __tracebackhide__ = True
+
+    def judge(step: Step) -> None:
+        recorded = recorded_of(step)
+        if recorded is None or (recorded.frozen is not None and not _thaw(step, statement, recorded, recorded.frozen)):
+            _infer(step, statement)
+        elif recorded.frozen is None:
+            _replay(step, statement, recorded)
+
+    run(page, Asked("verify", statement, within=within, timeout=timeout), judge)
+
+
+def _thaw(step: Step, statement: str, recorded: RecordedStep, frozen: Frozen) -> bool:
+    """Whether a frozen verdict still says something; false where the engine is to be asked anew.
+
+    Raises:
+        VerificationFailed: The verdict was that it does not hold.
+    """
+    kept = thawed(step, recorded, frozen)
+    if kept is None:
+        return False
+    verdict = VERDICT.validate_json(kept)
+    if not verdict.holds:
+        raise VerificationFailed(statement, statement, verdict.explanation, "the page (a frozen verdict)")
+    return True
+
+
+def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
+    """Wait for the recorded assertions as `expect` does.
+
+    Raises:
+        VerificationFailed: They do not hold in the step's time.
+    """
+    program = recorded.program
+    assert isinstance(program, VerifyProgram)
+    try:
+        outcome = read_recorded(step, recorded, partial(require, step), settled=needs_settled(program))
+    except ProgramFailed:
+        said = not_so(step, statement, program)
+        if recorded.refuted is not None:
+            _require_same(step, program, recorded.refuted)
+        raise said from None
+    if recorded.refuted is not None:
+        step.keep(step.session.tape.made[step.key].model_copy(update={"refuted": None}))  # it holds by now
+    show_claim(step, program, outcome)
+    _film(step, outcome, step.last_read)
+
+
+def _require_same(step: Step, program: VerifyProgram, refuted: Refuted) -> None:
+    """Refuse a page on which the statement fails for another reason than it did when that was recorded.
+
+    Raises:
+        DriftError: It is another page, or what the statement speaks of is gone.
+    """
+    page = step.last_read
+    assert page is not None, "it was read, and is not so"
+    mask = step.session.secrets.mask
+    other = missed(refuted.page, page, step.plain_variables, step.base_url)
+    if other is not None:
+        raise DriftError("guard-changed", mask(other.expected), (mask(other.found),), AS_EXPECTED)
+    outcome = _outcome(step, program, page)
+    if refuted.found and not outcome.refs:
+        raise DriftError("program-failed", mask(outcome.expected), (mask(outcome.found),), AS_EXPECTED)
+
+
+def _refuted(step: Step, outcome: Outcome, snapshot: Snapshot) -> Refuted:
+    """By what to know that a statement fails again as it did now."""
+    from pytest_stagehand._compiling.asked.ground import Ground  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand._compiling.asked.witness import witness_of  # noqa: PLC0415
+
+    seen = [node for ref in outcome.refs if (node := snapshot.get(ref)) is not None]
+    witness = witness_of(Ground(snapshot, step.plain_variables), step.base_url, seen)
+    plain = tuple(each for each in witness.present if not step.shows_secret(each.model_dump_json()))
+    return Refuted(page=witness.model_copy(update={"present": plain}), found=bool(seen))
+
+
+def not_so(step: Step, statement: str, program: VerifyProgram) -> VerificationFailed:
+    """The error for a program that does not hold on the page as it was read last, which the report shows."""
+    assert step.last_read is not None, "it was read, and is not so"
+    outcome = _outcome(step, program, step.last_read)
+    show_claim(step, program, outcome)
+    return _refused(step, statement, outcome, step.last_read)
+
+
+def require(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
+    """What the page says of the claim, which holds.
+
+    Raises:
+        ProgramFailed: An assertion does not hold.
+    """
+    outcome = _outcome(step, program, snapshot)
+    if not outcome.passed:
+        raise ProgramFailed("program-failed", outcome.expected, outcome.found, outcome.where)
+    return outcome
+
+
+def _refused(step: Step, statement: str, outcome: Outcome, snapshot: Snapshot) -> VerificationFailed:
+    """The error for a claim that does not hold; where nothing was found, with what looks most like it."""
+    near: tuple[str, ...] = ()
+    if outcome.failed is not None and not outcome.refs:
+        near = point_at(step, nearest(outcome.failed, snapshot, step.plain_variables), snapshot)
+    else:
+        step.looked_at = {snapshot.place(ref): f"found: {outcome.found}" for ref in outcome.refs}
+    where = "" if outcome.where == WHOLE_PAGE or outcome.where in outcome.expected else outcome.where
+    expected, found = map(step.session.secrets.mask, (outcome.expected, outcome.found))  # before they are cut
+    return VerificationFailed(statement, expected, found, where, near)
+
+
+def show_claim(step: Step, program: VerifyProgram, outcome: Outcome) -> None:
+    """What was expected and found, for the report."""
+    if step.session.assets is not None:
+        show_reading(step, Reading(in_words(program), expected=outcome.expected, found=outcome.found))
+
+
+def _film(step: Step, outcome: Outcome, snapshot: Snapshot | None) -> None:
+    """The page with what was looked at, for the report."""
+    if snapshot is not None:
+        film(step, "read", why_of(step), read=places_seen(outcome, snapshot))
+
+
+def places_seen(outcome: Outcome, snapshot: Snapshot) -> dict[Place, str]:
+    """What was looked at, and what was found there; of several things each in its own words."""
+    nodes = [node for ref in outcome.refs if (node := snapshot.get(ref)) is not None]
+    return {snapshot.place(node.ref): told(node) if len(nodes) > 1 else outcome.found for node in nodes}
+
+
+def _infer(step: Step, statement: str) -> None:
+    """Ask the engine what the statement means here, and record that, whether it holds or not.
+
+    Raises:
+        VerificationFailed: It does not hold.
+        EngineAbstained: No reading of it is certain.
+    """
+    from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
+
+    engine = engine_for(step)
+    decision, snapshot = _decision(step, engine, statement)
+    outcome = decision.outcome
+    if decision.program is not None:
+        outcome = _outcome(step, decision.program, snapshot)
+        if step.session.settings.mode != "live":
+            program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
+            refuted = None if outcome.passed else _refuted(step, outcome, snapshot)
+            step.keep(RecordedStep.of(step.key, program=program, refuted=refuted))
+            if engine.name != "local":
+                step.event.warning = f"recorded as: {printable(outcome.expected, 200)}"
+    elif step.session.settings.mode != "live":
+        verdict = {"holds": decision.holds, "explanation": outcome.found}
+        freeze(step, snapshot, verdict, what=f"{engine.name} says: {outcome.found}")
+    if decision.program is not None:
+        show_claim(step, decision.program, outcome)
+    if not outcome.passed:
+        raise _refused(step, statement, outcome, snapshot)
+    step.event.outcome = "live" if step.session.settings.mode == "live" else "recorded"
+    _film(step, outcome, snapshot)
+
+
+def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecision, Snapshot]:
+    """The first decision that says yes, or the last one when time is up, and the page it was made on."""
+    decided: tuple[VerifyDecision, Snapshot] | None = None
+    abstained: EngineAbstained | None = None
+    for snapshot in readings(step, settled=True, limit_ms=pace.patience_ms, share=INFERRING):
+        try:
+            decided = (
+                engine.verify(statement, snapshot, variables=step.plain_variables, base_url=step.base_url),
+                snapshot,
+            )
+        except EngineAbstained as error:
+            if error.why == "not-understood":
+                raise
+            abstained = error
+            if not engine.is_patient:
+                raise
+            continue
+        if decided[0].holds or not engine.is_patient:
+            break
+    if decided is None:
+        assert abstained is not None, "the page is read at least once"
+        raise abstained
+    return decided if decided[0].holds else _later(step, *decided)
+
+
+def _later(step: Step, decision: VerifyDecision, snapshot: Snapshot) -> tuple[VerifyDecision, Snapshot]:
+    """What is not so yet may become so: its own assertions tell, and no engine need be asked again."""
+    if decision.program is not None:
+        for snapshot in readings(step, settled=True, limit_ms=pace.patience_ms):  # noqa: PLR1704  (the last one counts)
+            if _outcome(step, decision.program, snapshot).passed:
+                break
+    return decision, snapshot
+
+
+def _outcome(step: Step, program: VerifyProgram, snapshot: Snapshot) -> Outcome:
+    return evaluate_verify(program, snapshot, step.plain_variables, base_url=step.base_url)

@@ -1,1 +1,0 @@
-"""From sentences to decisions; never imported in a replay."""

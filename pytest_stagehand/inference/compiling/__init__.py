@@ -1,1 +1,0 @@
-"""What a model decided, compiled to programs that read the live page."""

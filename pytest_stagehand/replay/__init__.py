@@ -1,1 +1,0 @@
-"""Doing what was recorded: finding targets, checking identities, seeing effects, running programs."""

@@ -1,1 +1,0 @@
-"""One module a verb: its story from key to event."""
