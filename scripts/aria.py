@@ -17,7 +17,7 @@ from typing import Any
 
 PACKAGE = "aria-query"
 VERSION = "5.3.2"
-DATA = Path(__file__).parent.parent / "pytest_stagehand" / "browser" / "aria.json"
+DATA = Path(__file__).parent.parent / "pytest_stagehand" / "_browser" / "aria.json"
 DUMP = """
 const { roles, elementRoles } = require(process.argv[1]);
 console.log(JSON.stringify({ roles: roles.entries(), elements: elementRoles.entries() }));

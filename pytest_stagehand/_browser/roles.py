@@ -107,7 +107,7 @@ DATA_ROWS = ITEMS | {"row"}
 ROWS = owned_by("list", "feed", "tree") - {"group"} | {"row"}
 """What is listed: data, of which next month's is another."""
 ENTRIES = ROWS | OPTIONS
-"""What is listed or offered; `RowRole` in `recording/effects.py`."""
+"""What is listed or offered; `RowRole` in `_recording/effects.py`."""
 TITLED_BY_CONTENT = (ENTRIES - {"article"}) | DATA_CELLS
 """Their name is (nearly) all of their text, and so no title."""
 TOLD_BY_CONTENT = ("row", "listitem", "article", "group")

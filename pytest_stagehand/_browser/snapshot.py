@@ -1,7 +1,7 @@
 """The page as a tree of numbered nodes: what every engine and every program reads.
 
 A `Snapshot` is what one walk of the page saw: roles, names, states, values and text, frame by frame, in reading
-order. It holds no element: a node's `ref` leads back to the live element (`browser/targets.py`). The walk itself is
+order. It holds no element: a node's `ref` leads back to the live element (`targets.py`). The walk itself is
 `js/walk.js`; this module only holds what it found and prints it.
 """
 

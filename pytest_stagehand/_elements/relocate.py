@@ -1,6 +1,6 @@
 """Finding an element again that moved: by everything that is known of it, and never by a guess.
 
-drift ──> every element of the kind, scored in one pass in the page (`browser/js/relocate.js`)
+drift ──> every element of the kind, scored in one pass in the page (`_browser/js/relocate.js`)
               ▼ which of them say, do and belong to the same (`contradictions.py`)?
           best and second best of those ──> above the threshold, and clear of the second? ──> taken
               ▼ none

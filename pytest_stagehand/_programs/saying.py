@@ -26,7 +26,7 @@ Joint = Literal["", "-", " "]
 Kind = Literal["letter", "hyphen", "space", "icon"]
 
 _PLACEHOLDER = re.compile(r"(⟨(?:uuid|date|time|id|n)⟩)")
-"""What `normalised` writes for text that differs from run to run (`browser/text.py`)."""
+"""What `normalised` writes for text that differs from run to run (`_browser/text.py`)."""
 _NUMERALS = re.compile(r"([\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u218b\u2460-\u249b\u24ea-\u24ff\u2776-\u2793]+)")
 """Powers, fractions and numbers in circles: Unicode's compatible form of 1½ is 11⁄2."""
 _SELECTORS = re.compile("[\ufe00-\ufe0f\u00ad]")

@@ -1,7 +1,7 @@
 """How an element is found again, as data: what a recording holds of a target.
 
 Nothing here is a selector. Locators are parts (a role and a name, a path of tags), from which the page side
-(`browser/js/target.js`) looks for candidates; whether a candidate *is* the element is decided by the fingerprint alone.
+(`_browser/js/target.js`) looks for candidates; whether a candidate *is* the element is decided by the fingerprint alone.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Values that no program can read: kept with the text they came from, and believed only while that has not changed.
 
 The guard is all that the step could see (`within`, or the page), roles, names, states and values: a summary may come from any
-of it. What changes in it by itself is left out (`replay/guards.py`). Where the rest changed, a run that may infer asks again;
+of it. What changes in it by itself is left out (`_elements/guards.py`). Where the rest changed, a run that may infer asks again;
 any other fails and shows the difference.
 """
 

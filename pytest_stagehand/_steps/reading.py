@@ -112,7 +112,7 @@ def read_program(
 ) -> Read[T]:
     """What `read` makes of a program and the page, tried again while the page is not as the program needs it.
 
-    Where the page is at rest and a region or control is called otherwise now, that is found again (`programs/moving.py`), if
+    Where the page is at rest and a region or control is called otherwise now, that is found again (`_programs/moving.py`), if
     the program then holds; what says something else may be read only where a person sits there.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Roles are listed once: ARIA's facts in `browser/aria.json`, what we make of them in `browser/roles.py`."""
+"""Roles are listed once: ARIA's facts in `_browser/aria.json`, what we make of them in `_browser/roles.py`."""
 
 import ast
 import json
@@ -15,14 +15,14 @@ from pytest_stagehand._recording.effects import RowRole
 from scripts import aria as script
 
 PACKAGE = Path(pytest_stagehand.__file__).parent
-SCRIPTS = sorted((PACKAGE / "browser" / "js").glob("*.js"))
+SCRIPTS = sorted((PACKAGE / "_browser" / "js").glob("*.js"))
 ROLES = aria.CONCRETE | aria.OF_THE_WALK
 SETS = {name: value for name, value in vars(roles).items() if name.isupper() and name not in ("CONCRETE", "SYNONYMS")}
-HOME = {"browser/aria.py", "browser/roles.py"}
+HOME = {"_browser/aria.py", "_browser/roles.py"}
 NOT_SETS = {
-    "browser/kinds.py": "English words, each with the roles that it names; those are recorded, in their order",
-    "inference/local/language/kinds.py": "the same for actions",
-    "browser/render.py": "SAID_BY_ROLE lists types of HTML's inputs",
+    "_browser/kinds.py": "English words, each with the roles that it names; those are recorded, in their order",
+    "_engines/english/grammar/kinds.py": "the same for actions",
+    "_browser/render.py": "SAID_BY_ROLE lists types of HTML's inputs",
 }
 HTML = {*aria.TAGS, *aria.INPUTS, "img"}
 """Tags and types of inputs that are spelled like roles: of these alone, nothing tells which the page side means."""

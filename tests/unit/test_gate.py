@@ -212,4 +212,4 @@ def test_engines_are_made_nowhere_else():
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in made
     }
-    assert found == {"inference/engines.py"}
+    assert found == {"_engines/engines.py"}

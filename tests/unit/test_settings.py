@@ -249,9 +249,9 @@ def test_what_a_mode_may_do():
 
 def test_a_run_that_uses_no_step_pays_for_no_pydantic():
     modules = ["keys", "signatures", "routes", "paths"]
-    names = [f"pytest_stagehand._recording.{name}" for name in modules] + [
-        f"pytest_stagehand.{name}" for name in ("secrets", "masking", "variables", "settings", "errors")
-    ]
+    names = [f"pytest_stagehand._recording.{name}" for name in modules]
+    names += [f"pytest_stagehand._basics.{name}" for name in ("secrets", "masking", "variables", "errors")]
+    names += ["pytest_stagehand._settings.settings"]
     program = f"import sys, {', '.join(names)}; print([m for m in ('pydantic', 'difflib') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == "[]"

@@ -3,13 +3,13 @@
 // Similarity by many weak features, after Similo (Nass et al., 2023, "Similarity-based web element localization"), with three
 // differences: what all candidates share says nothing and weighs little; the row, group and frame decide before anything
 // else; and what stood beside it when it was recorded is no candidate. Weights and thresholds come with the message. This
-// only finds: whether what was found may be taken, its words, address and surroundings decide (`replay/relocate.py`).
+// only finds: whether what was found may be taken, its words, address and surroundings decide (`_elements/relocate.py`).
 
 const isKin = (role, other) => role === other || ROLES.KIN.some((kind) => kind.has(role) && kind.has(other));
 
 const wordsOf = (text) => (text.replace(/⟨\w+⟩/g, " ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** How names are compared, as the first message brings it (`LIKENESS` in `replay/relocate.py`): what phrases mean, and bounds. */
+/** How names are compared, as the first message brings it (`LIKENESS` in `_elements/relocate.py`): what phrases mean, and bounds. */
 let lexicon = null;
 
 function learn({ synonyms, idle, alike, saysSo }) {
@@ -430,7 +430,7 @@ const lettersIn = (text) => readingOnce(lexicon?.letters ?? new Map(), text, let
 
 const lettersOf = (text) => text.replace(/[ıİ]/g, "i").normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** A cheap condition that everything meets that says the same (`replay/saying.py`). */
+/** A cheap condition that everything meets that says the same (`_programs/saying.py`). */
 function maySayTheSame({ name, text }, element, reading) {
   const kind = kindOf(element, reading);
   const now = [kind.name, kind.text, placeholderOf(element)].filter(Boolean).map(lettersIn);

@@ -1,4 +1,4 @@
-// Whether two texts say the same, by their letters: a part of what `replay/saying.py` knows, which decides about identity.
+// Whether two texts say the same, by their letters: a part of what `_programs/saying.py` knows, which decides about identity.
 //
 // Case, white space, an icon beside the words, and punctuation between words without digits say nothing. Where it takes more to
 // know (hyphens in words, signs at numbers, a capital ß), these are two texts: a twin that never says more than the other side.

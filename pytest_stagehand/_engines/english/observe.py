@@ -1,6 +1,6 @@
 """`observe`: what on the page fits a description, as actions none of which is performed, and as a program for replays.
 
-A plain description ("the links in the navigation") is a query over any page (`wording/observed.py`). What only `act`'s
+A plain description ("the links in the navigation") is a query over any page (`phrases/observed.py`). What only `act`'s
 grammar reads ("the Remove button for Blue shirt", "click Remove") is grounded here, and has a program only if a query finds
 the same nodes.
 """
