@@ -20,8 +20,7 @@ ROLES = aria.CONCRETE | aria.OF_THE_WALK
 SETS = {name: value for name, value in vars(roles).items() if name.isupper() and name not in ("CONCRETE", "SYNONYMS")}
 HOME = {"_browser/aria.py", "_browser/roles.py"}
 NOT_SETS = {
-    "_browser/kinds.py": "English words, each with the roles that it names; those are recorded, in their order",
-    "_engines/english/grammar/kinds.py": "the same for actions",
+    "_compiling/asked/kinds.py": "English words, each with the roles that it names; those are recorded, in their order",
     "_browser/render.py": "SAID_BY_ROLE lists types of HTML's inputs",
 }
 HTML = {*aria.TAGS, *aria.INPUTS, "img"}

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.kinds import KINDS
 from pytest_stagehand._browser.roles import (
     ITEM_OF,
     KINDLESS,
@@ -17,6 +16,7 @@ from pytest_stagehand._browser.roles import (
     TOLD_BY_CONTENT,
     TRANSPARENT,
 )
+from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._compiling.asked.witness import proof, witness_of
 from pytest_stagehand._compiling.claims.changes import survives
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _COMPARE: dict[str | None, Literal["==", ">=", "<="]] = {None: "==", "equals": "==", "at-least": ">=", "at-most": "<="}
 _MOST = 1_000_000
 _ROLE = re.compile(r"[a-z][a-z-]{0,39}")
-_ROLES = frozenset(role for roles in KINDS.values() for role in roles) | (KNOWN - NAMELESS - TRANSPARENT)
+_ROLES = frozenset(role for kind in KINDS.values() for role in kind.roles) | (KNOWN - NAMELESS - TRANSPARENT)
 """Roles by which something can be looked for."""
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.kinds import KINDS
+from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._compiling.asked.regions import title_test
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
@@ -109,8 +109,8 @@ class Said:
 
     def names_kind(self, role: str) -> bool:
         """Whether the statement speaks of things of this role: `no dialogs`."""
-        kinds = {kind for kind, roles in KINDS.items() if role in roles} | {role}
-        return any(self.says(kind) for kind in kinds)
+        words_ = {word for word, kind in KINDS.items() if role in kind.roles} | {role}
+        return any(self.says(word) for word in words_)
 
     def filled(self, text: str) -> str:
         """`text` with the variables' values."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.kinds import KINDS
 from pytest_stagehand._browser.roles import CHECKABLE
 from pytest_stagehand._compiling.asked.asked import language_of, page_texts
+from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._compiling.asked.wanted import EXACT, PART, SPELLED, FieldWanted, Wanted, conversion_of
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.extract import Place, found
@@ -217,7 +217,7 @@ def _kinds_of(each: FieldWanted, given: Examples) -> Iterator[tuple[Source, tupl
     for test in _attributes(each, given):
         yield QuerySource(by="query", query=Query(attribute=test)), ()
     if said & _IMAGES:
-        yield QuerySource(by="query", query=Query(roles=KINDS["image"])), ("url",)
+        yield QuerySource(by="query", query=Query(roles=KINDS["image"].roles)), ("url",)
     elif each.wanted.kind == "url" or said & _LINKS:
         yield QuerySource(by="query", query=Query(roles=("link",))), ("url",)
     if said & _MONEY and each.wanted.kind in {"integer", "float", "decimal", "text"}:

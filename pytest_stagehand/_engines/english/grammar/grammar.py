@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._engines.english.grammar.kinds import Kind
+from pytest_stagehand._compiling.asked.kinds import Kind
 from pytest_stagehand._engines.english.grammar.object_verbs import (
     add,
     by_name,
@@ -74,7 +74,7 @@ def _with_tail(clause: Tokens) -> Iterator[Reading]:
             yield from ((*first, last) for first in _plain(head))
 
 
-_BUTTON = Kind("button", frozenset({"button"}))
+_BUTTON = Kind("button", ("button",))
 
 
 def _by_doing(clause: Tokens) -> Iterator[Reading]:

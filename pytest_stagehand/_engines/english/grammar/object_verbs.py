@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._engines.english.grammar.kinds import PRESSABLE
+from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import phrases
 from pytest_stagehand._engines.english.grammar.requests import (
     SIMPLE,

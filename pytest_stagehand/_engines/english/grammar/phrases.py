@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._engines.english.grammar.kinds import KINDS, WIDGETS, Kind
+from pytest_stagehand._compiling.asked.kinds import KINDS, WIDGETS, Kind, kind_of
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken
 from pytest_stagehand._engines.english.grammar.words import (
     ARTICLES,
@@ -153,7 +153,7 @@ def _nouns(tokens: Tokens) -> Iterator[Phrase]:
             phrase = replace(base, said=said, kind=kind, assumptions=base.assumptions + count)
             if name:
                 yield replace(phrase, name=spoken(name))
-                widget = WIDGETS.get(spoken(name).casefold()) if not kind.roles else None
+                widget = WIDGETS.get(spoken(name).casefold()) if not kind.meant else None
                 if widget:
                     yield replace(phrase, kind=widget, assumptions=phrase.assumptions + 1)
             else:
@@ -197,17 +197,16 @@ def _kinds(tokens: Tokens) -> Iterator[tuple[Tokens, Kind, int]]:
 def _two_kinds(tokens: Tokens, last: Kind) -> Iterator[tuple[Tokens, Kind, int]]:
     """The same where two kinds stand side by side, as in "input textbox" or "radio widget"."""
     for size in range(min(_KIND_WORDS, len(tokens)), 0, -1):
-        first = (WIDGETS.get(tokens[-1].key) if size == 1 and not last.roles else None) or _kind(keys(tokens[-size:]))
-        if first and (not last.roles or first.roles & last.roles):
-            yield tokens[:-size], replace(first, roles=first.roles & last.roles if last.roles else first.roles), 2
+        first = (WIDGETS.get(tokens[-1].key) if size == 1 and not last.meant else None) or _kind(keys(tokens[-size:]))
+        if first and (not last.meant or first.meant & last.meant):
+            yield tokens[:-size], _both(first, last) if last.meant else first, 2
+
+
+def _both(first: Kind, last: Kind) -> Kind:
+    """What is of two kinds."""
+    return replace(first, roles=(), also=tuple(role for role in (*first.roles, *first.also) if role in last.meant))
 
 
 def _kind(words: tuple[str, ...]) -> Kind | None:
     """The kind that the words name, in the singular or plural."""
-    text = " ".join(words)
-    if text in KINDS:
-        return KINDS[text]
-    for ending, singular in (("ies", "y"), ("es", ""), ("s", "")):
-        if text.endswith(ending) and text.removesuffix(ending) + singular in KINDS:
-            return KINDS[text.removesuffix(ending) + singular]
-    return None
+    return kind_of(" ".join(words))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CHECKABLE, OPTIONS
-from pytest_stagehand._engines.english.grammar.kinds import PRESSABLE
+from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
 from pytest_stagehand._engines.english.operations.outcome import Outcome, chosen, clicked, nodes_of, target_of
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, cheapest

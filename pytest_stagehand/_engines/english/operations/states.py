@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._browser.roles import CHECKABLE
-from pytest_stagehand._engines.english.grammar.kinds import PRESSABLE
+from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,

@@ -6,12 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.kinds import KINDS
 from pytest_stagehand._browser.text import collapsed
+from pytest_stagehand._compiling.asked.kinds import Kind, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
 
 _ARTICLE = re.compile(r"^(?:the|a|an|any|this|that)\s+", re.IGNORECASE)
@@ -25,14 +26,23 @@ class Phrase:
     """A noun phrase taken apart.
 
     Attributes:
-        roles: What its kind word means; empty where it has none.
+        kind: What its kind word means; `None` where it has none.
         name: The name that it gives; empty where it gives none.
         is_quoted: Whether the name was quoted.
     """
 
-    roles: tuple[str, ...]
+    kind: Kind | None
     name: str
     is_quoted: bool
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """What its kind word names; empty where it has none, or one that names no role."""
+        return self.kind.roles if self.kind is not None else ()
+
+    def suits(self, node: Node) -> bool:
+        """Whether a node has all that its kind asks for besides a role."""
+        return self.kind is None or self.kind.suits(node)
 
     @property
     def is_definite(self) -> bool:
@@ -51,35 +61,40 @@ def phrase_of(text: Text) -> Phrase:
 
 
 def phrases_of(text: Text) -> list[Phrase]:
-    """The readings of a noun phrase, the longest kind first: `Search field` for one, then a field called `Search`."""
+    """The readings of a noun phrase, the longest kind first: `Search field` for one, then a field called `Search`.
+
+    A word that names no role by itself (`card`, `line`) is a part of the name in these; see `loose_phrases_of`.
+    """
     bare = without_article(text)
     if bare.quoted is not None:
-        return [Phrase((), bare.quoted, is_quoted=True)]
-    parts = collapsed(bare.masked).split(" ")
+        return [Phrase(None, bare.quoted, is_quoted=True)]
+    longest, *shorter = _of_kinds(bare) or [Phrase(None, bare.plain, is_quoted=False)]
+    if not longest.roles:
+        return [Phrase(None, bare.plain, is_quoted=False)]
+    return [longest, *(each for each in shorter if each.roles)]
+
+
+def loose_phrases_of(text: Text) -> list[Phrase]:
+    """The readings of a noun phrase with a kind, whatever people may mean by that."""
+    return _of_kinds(without_article(text))
+
+
+def _of_kinds(text: Text) -> list[Phrase]:
+    """The readings with a kind: of the end with the longest one, which is the last where both are as long."""
+    parts = collapsed(text.masked).split(" ")
     sizes = range(min(_LONGEST_KIND, len(parts)), 0, -1)
-    behind = {size: roles_of(" ".join(parts[-size:])) for size in sizes}
-    before = {size: roles_of(" ".join(parts[:size])) for size in sizes}
+    behind = {size: kind_of(" ".join(parts[-size:])) for size in sizes}
+    before = {size: kind_of(" ".join(parts[:size])) for size in sizes}
     longest = next((size for size in sizes if behind[size] or before[size]), 0)
-    if not longest:
-        return [Phrase((), bare.plain, is_quoted=False)]
-    if behind[longest]:
-        return [_phrase(behind[size], bare, parts[:-size]) for size in sizes if behind[size]]
-    return [_phrase(before[size], bare, parts[size:]) for size in sizes if before[size]]
+    if longest and behind[longest]:
+        return [_phrase(kind, text, parts[:-size]) for size, kind in behind.items() if kind]
+    return [_phrase(kind, text, parts[size:]) for size, kind in before.items() if kind]
 
 
-def _phrase(roles: tuple[str, ...], text: Text, rest: list[str]) -> Phrase:
+def _phrase(kind: Kind, text: Text, rest: list[str]) -> Phrase:
     """A kind, and what is left of the phrase as its name."""
     name = text.of(_CALLED.sub("", " ".join(rest)))
-    return Phrase(roles, name.plain, is_quoted=name.quoted is not None)
-
-
-def roles_of(kind: str) -> tuple[str, ...]:
-    """Roles of a kind word, in singular or plural; empty where it is none."""
-    word = kind.lower()
-    for form in (word, word.removesuffix("s"), word.removesuffix("es"), f"{word.removesuffix('ies')}y"):
-        if form in KINDS:
-            return KINDS[form]
-    return ()
+    return Phrase(kind, name.plain, is_quoted=name.quoted is not None)
 
 
 def split_place(text: Text) -> Iterator[tuple[Text, Text]]:

@@ -6,13 +6,16 @@ longer name. A phrase that then fits two things fits nothing: the engine abstain
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
-from pytest_stagehand._browser.kinds import KINDS
 from pytest_stagehand._browser.roles import UNCALLED
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
-from pytest_stagehand._engines.english.phrases.phrases import Phrase, phrases_of, split_place, without_article
+from pytest_stagehand._engines.english.phrases.phrases import (
+    loose_phrases_of,
+    phrases_of,
+    split_place,
+    without_article,
+)
 from pytest_stagehand._engines.english.phrases.places import places
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import title, walk
@@ -47,16 +50,20 @@ def subject(text: Text, ground: Ground, roles: frozenset[str] | None = None) -> 
     raise abstained("ambiguous" if nodes else "not-found", f'"{text.plain}" on this page', nodes)
 
 
-def subjects(text: Text, ground: Ground, roles: frozenset[str] | None = None) -> list[Query]:
-    """Queries for what a phrase may mean: as one name, and as a name in a place; the first that finds anything."""
-    whole = _queries(text, ground, roles)
-    placed = [
-        query
-        for name, place in split_place(text)
-        for within in places(place, ground)
-        for query in _queries(name, ground.inside(within), roles)
-    ]
-    return whole or placed
+def subjects(
+    text: Text, ground: Ground, roles: frozenset[str] | None = None, *, is_denied: bool = False
+) -> list[Query]:
+    """Queries for what a phrase may mean: as one name, and as a name in a place; the first that finds anything.
+
+    What only looks like the kind that was said is taken where nothing else is there; for what is denied it is not.
+    """
+    grounds = [(text, ground)]
+    grounds += [(name, ground.inside(within)) for name, place in split_place(text) for within in places(place, ground)]
+    whole, *placed = (_queries(name, place, roles) for name, place in grounds)
+    found = whole or [query for queries in placed for query in queries]
+    if found or is_denied:
+        return found
+    return next((queries for name, place in grounds if (queries := _loosely(name, place, roles))), [])
 
 
 def field_query(field: Node, within: Within) -> Query:
@@ -72,13 +79,14 @@ def called_by_developer(name: str, ground: Ground) -> list[Query]:
 
 def _queries(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
     phrase, *shorter = phrases_of(text)
-    by_kind = [replace(each, roles=_among(each.roles, roles)) for each in (phrase, *shorter) if each.roles]
-    exact = [query for each in by_kind[1:] for query in _of_name(each, ground)]
+    by_kind = [(each, _among(each.roles, roles)) for each in (phrase, *shorter) if each.roles]
+    exact = [query for each, among in by_kind[1:] for query in _of_name(among, each.name, ground)]
     if exact:
         return exact[:1]
-    for each in by_kind:
-        queries = of_kind(each.roles, each.name, ground) if each.roles else []
-        if any(ground.nodes(query) for query in queries):
+    for each, among in by_kind:
+        queries = of_kind(among, each.name, ground)
+        found = [node for query in queries for node in ground.nodes(query)]
+        if found and all(each.suits(node) for node in found):
             return queries
     name = without_article(text).plain
     return _named(name, ground, roles) if name and not (phrase.roles and not phrase.name) else []
@@ -88,16 +96,31 @@ def _among(said: tuple[str, ...], possible: frozenset[str] | None) -> tuple[str,
     return tuple(role for role in said if possible is None or role in possible)
 
 
-def _of_name(phrase: Phrase, ground: Ground) -> list[Query]:
+def _of_name(roles: tuple[str, ...], name: str, ground: Ground) -> list[Query]:
     """The query for a kind and just this name, where it finds anything."""
-    if not (phrase.roles and phrase.name):
+    if not (roles and name):
         return []
-    queries = [Query(roles=phrase.roles, name=test, within=ground.within) for test in tests_for(phrase.name)[:2]]
+    queries = [Query(roles=roles, name=test, within=ground.within) for test in tests_for(name)[:2]]
     return [query for query in queries if ground.nodes(query)]
+
+
+def _loosely(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
+    """Queries for what people may mean by a kind as well, or what looks like it by just this name."""
+    for phrase in loose_phrases_of(text):
+        assert phrase.kind is not None
+        queries = of_kind(_among(phrase.kind.also, roles), phrase.name, ground)
+        if queries and (phrase.name or len(ground.nodes(queries[0])) == 1):
+            return queries
+        looks = _among(tuple(sorted(phrase.kind.looks)), roles)
+        if queries := _of_name(looks, phrase.name, ground):
+            return queries[:1]
+    return []
 
 
 def of_kind(roles: tuple[str, ...], name: str, ground: Ground) -> list[Query]:
     """Queries for a kind and a name, by the strictest test of the name that finds anything."""
+    if not roles:
+        return []
     if not name:
         return _only_kind(Query(roles=roles, within=ground.within), ground)
     for test in tests_for(name):
@@ -117,11 +140,10 @@ def _by_title(roles: tuple[str, ...], test: TextTest, ground: Ground) -> list[Qu
 
 
 def _only_kind(query: Query, ground: Ground) -> list[Query]:
-    """A kind alone; of several headings, the only one of the highest rank is meant; of fields, those for searching."""
+    """A kind alone; of several headings, the only one of the highest rank is meant."""
     if query.roles == ("heading",) and len(ground.nodes(query)) > 1:
         return [query.model_copy(update={"level": 1})]
-    for_searching = query.model_copy(update={"roles": ("searchbox",)})
-    return [for_searching] if query.roles == KINDS["search field"] and ground.nodes(for_searching) else [query]
+    return [query]
 
 
 def _named(name: str, ground: Ground, roles: frozenset[str] | None) -> list[Query]:

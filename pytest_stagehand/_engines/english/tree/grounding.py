@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from pytest_stagehand._browser.snapshot import Node
-    from pytest_stagehand._engines.english.grammar.kinds import Kind
+    from pytest_stagehand._compiling.asked.kinds import Kind
     from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
     from pytest_stagehand._engines.english.tree.index import Index
 
@@ -107,23 +107,23 @@ def _suit(node: Node, kind: Kind | None, wish: Wish, *, is_named: bool) -> int |
     suit = wish.suits(node)
     if suit is None or node.parent is None:
         return None
-    if kind is None or not kind.roles:
+    if kind is None or not kind.meant:
         is_operable = is_control(node) or node.clickable
         return (
             suit if ((is_operable or (kind is None and _is_readable(node))) and is_named) or is_control(node) else None
         )
-    if (kind.tags and node.tag not in kind.tags) or (kind.type and node.attributes.get("type") != kind.type):
+    if not kind.suits(node):
         return None
-    if node.role in kind.roles:
+    if node.role in kind.meant:
         return None if node.role == "row" and _is_header(node) else 0
     return 1 if is_named and _is_lookalike(kind, node) else None
 
 
 def _is_lookalike(kind: Kind | None, node: Node) -> bool:
     """Whether a node only looks like the kind: by the roles that do, or as something that takes clicks without any role."""
-    if kind is None or not kind.roles or node.role in kind.roles:
+    if kind is None or not kind.meant or node.role in kind.meant:
         return False
-    is_operable = kind.roles & (PRESSABLE | {"option"})
+    is_operable = kind.meant & (PRESSABLE | {"option"})
     return node.role in kind.looks or bool(node.clickable and not is_control(node) and is_operable)
 
 
@@ -175,7 +175,7 @@ def _ways(scope: Scope) -> list[Callable[[Index, Phrase, Weighed], Places]]:
         return [_beside, _next_to]
     if scope.relation == "under":
         return [_under, _beside]
-    if kind is not None and kind.roles and kind.roles <= ENTRIES:
+    if kind is not None and kind.meant and kind.meant <= ENTRIES:
         return [_beside] if _thing(scope.phrase).name else [_in_parts]
     return [_in_parts, _under, _beside] if scope.relation == "in" else [_everywhere]
 
@@ -190,7 +190,7 @@ def _thing(phrase: Phrase) -> Phrase:
 def _in_parts(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     """In the named parts of the page."""
     kind = phrase.kind
-    roles = kind.roles if kind is not None and kind.roles else PARTS
+    roles = kind.meant if kind is not None and kind.meant else PARTS
     if not phrase.name and kind is None:
         return []
     wish = Wish(lambda node: 0 if node.role in roles else None)
@@ -220,7 +220,7 @@ def _next_to(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
 
 def _anchors(index: Index, phrase: Phrase) -> list[tuple[Node, Cost]]:
     """What bears the name of the thing beside which, or in whose row, something stands."""
-    is_row = phrase.kind is not None and bool(phrase.kind.roles) and phrase.kind.roles <= ENTRIES
+    is_row = phrase.kind is not None and bool(phrase.kind.meant) and phrase.kind.meant <= ENTRIES
     thing = _named_only(_thing(phrase)) if is_row else phrase
     if not thing.name and thing.kind is None:
         return []

@@ -56,7 +56,7 @@ def presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: b
     """
     if text.quoted is not None:
         return text_claim(text.quoted, ground, base_url, holds=holds)
-    queries = subjects(text, ground)
+    queries = subjects(text, ground, is_denied=not holds)
     nodes = [node for query in queries for node in ground.nodes(query)]
     if not _names_kind(text):
         nodes = [node for node in nodes if node.is_seen or not holds]
@@ -96,11 +96,16 @@ def _refuse_alike(text: Text, phrase: Phrase, ground: Ground) -> None:
 
     A text or a thing of any other kind is not what was said.
     """
-    if not phrase.name:
+    if not phrase.name or phrase.kind is None:
         return
-    roles = frozenset[str]().union(*(each for each in LOOKALIKES if each.intersection(phrase.roles)))
+    roles = phrase.kind.meant | phrase.kind.looks
+    roles = roles.union(*(each for each in LOOKALIKES if each & roles))
     called = TextTest(how="equals", text=phrase.name, ignore_case=True)
-    alike = [node for node in walk(ground.scope) if node.role in roles and ground.passes(called, title(node))]
+    alike = [
+        node
+        for node in walk(ground.scope)
+        if node.role in roles and any(ground.passes(called, each) for each in (title(node), node.name))
+    ]
     whole = TextTest(how="contains", text=without_article(text).plain, ignore_case=True)
     alike += texts_shown(whole, ground.scope, ground.variables)
     if alike:
