@@ -15,7 +15,7 @@ from playwright.sync_api import Error, Page
 from benchmarks.mutations import INVENTORY, PATH_OF, State, page_pattern
 from benchmarks.watching import patched
 from pytest_stagehand._browser.reading import locator_of
-from pytest_stagehand._compiling.tracing import traced
+from pytest_stagehand._compiling.proof.tracing import traced
 from pytest_stagehand._elements.resolve import locate
 from pytest_stagehand._verbs import act, extract, observe, verify
 

@@ -18,10 +18,11 @@ from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.presence import is_bounding
 from pytest_stagehand._compiling.claims.words import Said, speaks_of_all
+from pytest_stagehand._compiling.proof.pages import OTHER, altered
+from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.verifying import program_of
 from pytest_stagehand._programs.text import contains_words, label_text, normalised
 from pytest_stagehand._programs.tree import is_secret, reading, walk
-from pytest_stagehand._programs.vacuity import copied, is_vacuous
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import HasCount, HasState, HasText, NodeAbsent, TextAbsent, TitleIs, UrlIs
 
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.assertions import Assertion
     from pytest_stagehand._recording.programs import VerifyProgram
 
-OTHER = "something else entirely"
 _PLAIN_STATES = frozenset({"checked", "mixed", "selected", "pressed", "expanded", "collapsed"})
 _LEFT_BY_OPERATIONS = _PLAIN_STATES | {"focused", "current", "empty"}
 """States that come of an operation on what has them; `enabled` or `required` come of something else."""
@@ -112,7 +112,7 @@ def _known_by(node: Node) -> list[str]:
 
 def _fails_without(program: VerifyProgram, node: Node, case: Case) -> bool:
     """Whether the program does not hold where a control is in another state, and holds something else."""
-    page = copied(case.snapshot, lambda each: _otherwise(each) if each.ref == node.ref else each)
+    page = altered(case.snapshot, {node.ref}, _otherwise)
     return not evaluate_verify(program, page, case.said.variables, base_url=case.base_url).passed
 
 

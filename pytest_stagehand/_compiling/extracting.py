@@ -17,9 +17,9 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.asked import asked, refuse_restriction
 from pytest_stagehand._compiling.asked.wanted import wanted_of
 from pytest_stagehand._compiling.gate import proven
+from pytest_stagehand._compiling.proof.trials import reproduces
 from pytest_stagehand._compiling.readers.objects import readers
 from pytest_stagehand._compiling.readers.page import Example, Level, Page
-from pytest_stagehand._compiling.trials import reproduces
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES

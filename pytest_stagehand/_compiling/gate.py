@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.witness import present_on
-from pytest_stagehand._compiling.mutations import blank, without
-from pytest_stagehand._compiling.trials import is_honest
+from pytest_stagehand._compiling.proof.pages import bare, blank, without
+from pytest_stagehand._compiling.proof.trials import is_honest
+from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.observe import evaluate_observe
 from pytest_stagehand._programs.queries import NO_VARIABLES
-from pytest_stagehand._programs.vacuity import bare, is_vacuous
 from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
 
 if TYPE_CHECKING:

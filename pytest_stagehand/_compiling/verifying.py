@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlsplit
 
 from pytest_stagehand._basics.errors import EngineAbstained, printable
-from pytest_stagehand._compiling.claims.changes import holds_on
 from pytest_stagehand._compiling.claims.claims import Claim, Inexpressible, Unusable
+from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.presence import absent, count, is_bounding, on_page, shown
 from pytest_stagehand._compiling.claims.state_claims import state
@@ -20,10 +20,10 @@ from pytest_stagehand._compiling.claims.states import MEANINGS
 from pytest_stagehand._compiling.claims.texts import test_of, text, value
 from pytest_stagehand._compiling.claims.words import Said, says_more, speaks_of_all
 from pytest_stagehand._compiling.decisions import VerifyDecision
+from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.relations import in_order, related
 from pytest_stagehand._programs.addresses import relative_url
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.vacuity import is_vacuous
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import Assertion, TitleIs, UrlIs
 from pytest_stagehand._recording.describe import described

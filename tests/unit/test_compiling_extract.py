@@ -10,7 +10,7 @@ import pytest
 from pydantic import AnyHttpUrl, BaseModel, TypeAdapter
 
 from pytest_stagehand._compiling.extracting import compile_extract
-from pytest_stagehand._compiling.trials import is_honest
+from pytest_stagehand._compiling.proof.trials import is_honest
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.describe import describe

@@ -2,9 +2,9 @@
 
 import pytest
 
+from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._engines.english.verify import decide_verify
 from pytest_stagehand._programs.addresses import path_pattern, relative_url
-from pytest_stagehand._programs.vacuity import is_vacuous
 from pytest_stagehand._programs.verify import evaluate_verify, needs_settled
 from pytest_stagehand._recording.programs import VerifyProgram
 from tests.support.trees import tree

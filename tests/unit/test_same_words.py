@@ -6,7 +6,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.tracing import traced
+from pytest_stagehand._compiling.proof.tracing import traced
 from pytest_stagehand._engines.english.extract import decide_extract
 from pytest_stagehand._engines.english.verify import decide_verify
 from tests.support.trees import tree

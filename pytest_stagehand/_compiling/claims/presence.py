@@ -18,8 +18,8 @@ from pytest_stagehand._browser.roles import (
 )
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._compiling.asked.witness import proof, witness_of
-from pytest_stagehand._compiling.claims.changes import survives
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
+from pytest_stagehand._compiling.claims.holding import survives
 from pytest_stagehand._compiling.claims.nodes import exactly, queries_of
 from pytest_stagehand._compiling.claims.places import ways_into
 from pytest_stagehand._compiling.claims.texts import shown_text

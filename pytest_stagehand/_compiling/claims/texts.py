@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, KINDLESS, REGIONS, TOLD_BY_CONTENT, VALUE_FIELDS
-from pytest_stagehand._compiling.claims.changes import OTHER, holds_on, survives
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
+from pytest_stagehand._compiling.claims.holding import holds_on, survives
 from pytest_stagehand._compiling.claims.nodes import exactly, is_content, queries_of
 from pytest_stagehand._compiling.claims.places import ways
+from pytest_stagehand._compiling.proof.pages import OTHER
 from pytest_stagehand._programs.content import UNCLEAR, content, field_meant
 from pytest_stagehand._programs.labels import labelled, pairs, unique_pairs
 from pytest_stagehand._programs.queries import located

@@ -15,12 +15,12 @@ from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.decisions import VerifyDecision
+from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._engines.english.abstain import explained
 from pytest_stagehand._engines.english.verifying import contents, counts, page, presence, relations, states
 from pytest_stagehand._engines.english.verifying.claims import Claim
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
-from pytest_stagehand._programs.vacuity import is_vacuous
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.programs import MAX_ASSERTIONS, VerifyProgram
 

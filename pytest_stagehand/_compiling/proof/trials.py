@@ -13,16 +13,10 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from pytest_stagehand._browser.roles import TABLES
-from pytest_stagehand._compiling.mutations import (
-    blank,
-    changed,
-    elsewhere,
-    with_columns_swapped,
-    with_copy,
-    without,
-)
+from pytest_stagehand._compiling.proof.pages import blank, elsewhere, with_columns_swapped, with_copy, without
+from pytest_stagehand._compiling.proof.tracing import LeafRead, ListRead, Trace, traced
+from pytest_stagehand._compiling.proof.values import changed
 from pytest_stagehand._compiling.readers.page import leaves, related
-from pytest_stagehand._compiling.tracing import LeafRead, ListRead, Trace, traced
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tree import cells, rows

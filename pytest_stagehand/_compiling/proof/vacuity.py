@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.snapshot import TEXT, Node, Snapshot
+from pytest_stagehand._compiling.proof.pages import OTHER, OTHER_URL, altered, bare, saying, with_more, without
 from pytest_stagehand._programs.queries import NO_VARIABLES, has_state, located
-from pytest_stagehand._programs.text import filled, normalised
+from pytest_stagehand._programs.text import filled
 from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import (
@@ -33,12 +34,9 @@ from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.queries import Query
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from pytest_stagehand._recording.queries import Within
-
-_OTHER = "something else entirely"
-_OTHER_URL = "http://elsewhere.invalid/another-page"
 
 
 def is_vacuous(
@@ -63,65 +61,21 @@ def is_vacuous(
     return False
 
 
-def copied(snapshot: Snapshot, alter: Callable[[Node], Node | None]) -> Snapshot:
-    """A copy of `snapshot` of which every node went through `alter`, which may leave it out (`None`)."""
-    return replace(snapshot, root=_copied(snapshot.root, None, alter) or _blank())
-
-
-def bare(snapshot: Snapshot) -> Snapshot:
-    """A page of the same address with nothing on it."""
-    return replace(snapshot, root=_blank())
-
-
-def without(snapshot: Snapshot, refs: tuple[str, ...]) -> Snapshot:
-    """A copy of `snapshot` without these nodes and all below them, nor what they said in the names of those above."""
-    gone = [node for ref in refs if (node := snapshot.get(ref)) is not None]
-    above = {node.ref for each in gone for node in each.ancestors()}
-    said = {text for node in gone for text in (normalised(node.name), reading(node)) if text}
-
-    def alter(node: Node) -> Node | None:
-        if node.ref in refs:
-            return None
-        return replace(node, name=_less(node.name, said)) if node.ref in above else node
-
-    return copied(snapshot, alter)
-
-
-def _less(name: str, said: set[str]) -> str:
-    """A name without these texts, the longest first."""
-    for text in sorted(said, key=len, reverse=True):
-        name = normalised(name).replace(text, "")
-    return normalised(name)
-
-
-def _copied(node: Node, parent: Node | None, alter: Callable[[Node], Node | None]) -> Node | None:
-    altered = alter(node)
-    if altered is None:
-        return None
-    copy = replace(altered, parent=parent, children=[])
-    copy.children = [child for below in altered.children if (child := _copied(below, copy, alter)) is not None]
-    return copy
-
-
-def _blank() -> Node:
-    return Node(ref="0-0", role="document", tag="html")
-
-
 def _changed(
     assertion: Assertion, snapshot: Snapshot, refs: tuple[str, ...], variables: Mapping[str, str]
 ) -> Iterator[Snapshot]:
     """The pages on which an honest assertion fails."""
     if isinstance(assertion, UrlIs | TitleIs):
         text = filled(assertion.test.text, variables)
-        other = _OTHER if assertion.holds else text
-        yield replace(snapshot, url=_OTHER_URL if assertion.holds else f"{snapshot.url}{text}", title=other)
+        other = OTHER if assertion.holds else text
+        yield replace(snapshot, url=OTHER_URL if assertion.holds else f"{snapshot.url}{text}", title=other)
         return
     yield bare(snapshot)
     if isinstance(assertion, TextAbsent | NodeAbsent | HasCount):
-        yield replace(snapshot, url=_OTHER_URL)
+        yield replace(snapshot, url=OTHER_URL)
         yield from _with_more(assertion, snapshot, refs, variables)
         return
-    yield without(snapshot, refs)
+    yield without(snapshot, *(_node(snapshot, ref) for ref in refs))
     if isinstance(assertion, HasState | HasText | LabelledText):
         yield _opposite(assertion, snapshot, refs, variables)
     elif isinstance(assertion, IsSorted):
@@ -132,27 +86,32 @@ def _changed(
 
 def _exchanged(snapshot: Snapshot, first: str, last: str) -> Snapshot:
     """The page with two texts in each other's place."""
-    texts = {one: _text_of(snapshot, other) for one, other in ((first, last), (last, first))}
-    return copied(snapshot, lambda node: _reading(node, texts[node.ref]) if node.ref in texts else node)
+    one, other = _node(snapshot, first), _node(snapshot, last)
+    return saying(snapshot, {one: _text_of(other), other: _text_of(one)})
 
 
 def _related_otherwise(assertion: Compared, snapshot: Snapshot, refs: tuple[str, ...]) -> Snapshot:
     """The page on which the left one of two readings is greater, nothing, or what the right one is."""
-    text = _text_of(snapshot, refs[0])
+    left = _node(snapshot, refs[0])
+    text = _text_of(left)
     is_highest = isinstance(assertion.right, Fold) and assertion.right.take == "highest"
     if assertion.compare == "!=":
-        other = _text_of(snapshot, refs[-1])
+        other = _text_of(_node(snapshot, refs[-1]))
     elif assertion.compare in (">", ">=") or is_highest:
         other = re.sub(r"\d", "0", text)
     else:
         other = re.sub(r"\d", lambda digit: f"9{digit[0]}", text, count=1)
-    other = other if other != text else _OTHER
-    return copied(snapshot, lambda node: _reading(node, other) if node.ref == refs[0] else node)
+    other = other if other != text else OTHER
+    return saying(snapshot, {left: other})
 
 
-def _text_of(snapshot: Snapshot, ref: str) -> str:
+def _node(snapshot: Snapshot, ref: str) -> Node:
     node = snapshot.get(ref)
     assert node is not None  # it was read there
+    return node
+
+
+def _text_of(node: Node) -> str:
     return node.value if node.value is not None else reading(node)
 
 
@@ -163,26 +122,19 @@ def _opposite(
     variables: Mapping[str, str],
 ) -> Snapshot:
     """The page with what was looked at turned into its opposite."""
+    nodes = [_node(snapshot, ref) for ref in refs]
+    if isinstance(assertion, HasState) and assertion.state == "empty":
+        return saying(snapshot, {node: OTHER if has_state(node, "empty") else "" for node in nodes})
     if isinstance(assertion, HasState):
-        return copied(snapshot, lambda node: _toggled(node, assertion.state) if node.ref in refs else node)
-    text = _OTHER if assertion.holds else filled(assertion.test.text, variables)
+        return altered(snapshot, refs, lambda node: _toggled(node, assertion.state))
+    text = OTHER if assertion.holds else filled(assertion.test.text, variables)
     as_prefix = isinstance(assertion, LabelledText) and assertion.label.pair == "prefix"
     shown = f"{assertion.label.label}: {text}" if isinstance(assertion, LabelledText) and as_prefix else text
-    return copied(snapshot, lambda node: _reading(node, shown) if node.ref in refs else node)
+    return saying(snapshot, dict.fromkeys(nodes, shown))
 
 
 def _toggled(node: Node, state: str) -> Node:
-    if state == "empty":
-        return _reading(node, _OTHER if has_state(node, "empty") else "")
-    if state == "enabled":
-        state = "disabled"
-    return replace(node, states=node.states ^ {state})
-
-
-def _reading(node: Node, text: str) -> Node:
-    if node.value is not None:
-        return replace(node, value=text)
-    return replace(node, children=[Node(ref=f"{node.ref}-text", role=TEXT, name=text)])
+    return replace(node, states=node.states ^ {"disabled" if state == "enabled" else state})
 
 
 def _with_more(
@@ -193,7 +145,7 @@ def _with_more(
 ) -> Iterator[Snapshot]:
     """The page with what is denied, or with another count of what is counted."""
     if isinstance(assertion, HasCount) and assertion.compare == ">=":
-        yield without(snapshot, refs)
+        yield without(snapshot, *(_node(snapshot, ref) for ref in refs))
         return
     more = assertion.count + 1 - len(refs) if isinstance(assertion, HasCount) else 1
     query = Query(text=assertion.text) if isinstance(assertion, TextAbsent) else assertion.query
@@ -205,15 +157,13 @@ def _with_nodes(snapshot: Snapshot, within: Within, nodes: list[Node], variables
     place = located(within, (snapshot.root,), variables)[0]
     is_empty = bool(within) and not place.children and place.role == within[-1].role
     holder = place.parent if within and place.parent is not None and not is_empty else place
-    return copied(
-        snapshot, lambda node: replace(node, children=[*node.children, *nodes]) if node.ref == holder.ref else node
-    )
+    return with_more(snapshot, holder, nodes)
 
 
 def _example(query: Query, variables: Mapping[str, str], number: int) -> Node:
     """A node that the query finds."""
     test = query.name or query.text
-    text = filled(test.text, variables) if test else _OTHER
+    text = filled(test.text, variables) if test else OTHER
     attributes = {str(query.attribute.attribute): query.attribute.value} if query.attribute else {}
     role = query.roles[0] if query.roles else TEXT
     states = frozenset(query.states) - {"enabled", "empty"}
