@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 
 INSTALL := apt-get install -y --no-install-recommends
 
-.PHONY: demo test lint browser clean
+.PHONY: demo test check lint browser clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
@@ -14,6 +14,10 @@ demo: browser
 # More workers than cores: most of a test that records is waiting for a page to come to rest.
 test: browser lint
 	$(BIN)/pytest -n 4 --dist worksteal
+
+# What a developer runs after each change: a minute.
+check: lint
+	$(BIN)/pytest tests/unit -n auto -m "not long"
 
 lint: $(VENV)/installed
 	$(BIN)/ruff check .

@@ -17,6 +17,11 @@ settings.register_profile("shared", deadline=None)  # a machine that does other 
 settings.load_profile("shared")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell pytest of the marker that every folder of tests may use."""
+    config.addinivalue_line("markers", "long: left out of `make check`, of what a developer runs after each change")
+
+
 @pytest.fixture
 def interruptible() -> Iterator[None]:
     """An interrupt is one, here and in processes that are started, also where whoever runs this suite ignores it (`nohup`)."""

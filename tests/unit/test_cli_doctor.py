@@ -6,6 +6,8 @@ from click.testing import CliRunner
 from pytest_stagehand._cli.main import main
 from pytest_stagehand.testing import ScriptedModel
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):

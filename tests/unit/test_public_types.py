@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
 ROOT = Path(__file__).parents[2]
 PUBLIC = ("pytest_stagehand", "pytest_stagehand.hooks", "pytest_stagehand.testing")
 READING = "tests/support/typed.py"

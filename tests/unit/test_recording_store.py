@@ -22,6 +22,7 @@ from pytest_stagehand._recording.store import load, save
 from tests.support.generated import of_schema_1
 from tests.support.recordings import click, recording, step
 
+pytestmark = pytest.mark.long
 ROOT = Path(__file__).parents[2]
 TEST = "tests/test_cart.py::test_add"
 A, B = step("a"), step("b")

@@ -14,6 +14,7 @@ from pytest_stagehand._models.line import LineClient
 from pytest_stagehand._models.questions import FollowUp, Picture, Question
 from pytest_stagehand.testing import Fault, ScriptedModel
 
+pytestmark = pytest.mark.long
 KEY = "sk-test-0123456789"
 SCHEMA = {
     "title": "act",
