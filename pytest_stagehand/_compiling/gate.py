@@ -27,6 +27,8 @@ Program = ExtractProgram | VerifyProgram | ObserveProgram
 
 REFUSED = "what reads it here would say the same of another page, or not see that it changed"
 """Why a program is not recorded, in words."""
+SHORT = "the sentence speaks of an order, a comparison or of all there may ever be, and what reads it here does not"
+"""Why one of a statement is not, where that says more."""
 
 
 def is_proven(

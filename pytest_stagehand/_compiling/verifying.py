@@ -14,11 +14,11 @@ from pytest_stagehand._basics.errors import EngineAbstained, printable
 from pytest_stagehand._compiling.claims.claims import Claim, Inexpressible, Unusable
 from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._compiling.claims.places import Case
-from pytest_stagehand._compiling.claims.presence import absent, count, is_bounding, on_page, shown
+from pytest_stagehand._compiling.claims.presence import absent, count, on_page, shown
 from pytest_stagehand._compiling.claims.state_claims import state
 from pytest_stagehand._compiling.claims.states import MEANINGS
 from pytest_stagehand._compiling.claims.texts import test_of, text, value
-from pytest_stagehand._compiling.claims.words import Said, says_more, speaks_of_all
+from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import VerifyDecision
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.relations import in_order, related
@@ -69,8 +69,7 @@ def compile_verify(
     """
     case = Case(snapshot, Said(statement, variables), base_url, holds)
     program = program_of(claims, case)
-    is_all_said = speaks_of_all(case.said) and not any(map(is_bounding, claims))
-    if program is None or says_more(case.said, program.all) or is_all_said:
+    if program is None or falls_short(case.said, program.all):
         return None
     outcome = evaluate_verify(program, snapshot, variables, base_url=base_url)
     if outcome.passed != holds:

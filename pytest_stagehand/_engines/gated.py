@@ -84,12 +84,17 @@ class Gated:
         self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
     ) -> VerifyDecision:
         """See `Engine`."""
-        from pytest_stagehand._compiling.gate import is_proven  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._compiling.claims.words import Said, falls_short  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._compiling.gate import REFUSED, SHORT, is_proven  # noqa: PLC0415
 
         decision = self._engine.verify(statement, snapshot, variables=variables, base_url=base_url)
-        if decision.program is None or is_proven(decision.program, snapshot, variables, base_url=base_url):
+        program = decision.program
+        if program is None:
             return decision
-        raise _refused(self.name, statement)
+        is_all = not falls_short(Said(statement, variables), program.all)
+        if is_all and is_proven(program, snapshot, variables, base_url=base_url):
+            return decision
+        raise _refused(self.name, statement, REFUSED if is_all else SHORT)
 
     def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
         """See `Engine`; an opinion has no program."""
@@ -107,10 +112,10 @@ class Gated:
         return replace(decision, done=None, unproven=decision.unproven or REFUSED)
 
 
-def _refused(name: str, sentence: str) -> EngineAbstained:
+def _refused(name: str, sentence: str, why: str = "") -> EngineAbstained:
     from pytest_stagehand._compiling.gate import REFUSED  # noqa: PLC0415  (start-up)
 
     return EngineAbstained(
         "not-understood",
-        f'"{printable(sentence)}" is not recorded ({name}): {REFUSED}. Say what stands near it, or what it is called.',
+        f'"{printable(sentence)}" is not recorded ({name}): {why or REFUSED}. Say what stands near it, or what it is called.',
     )

@@ -186,6 +186,34 @@ def test_a_claim_that_could_not_fail_is_refused():
         Gated(Liar()).verify("there are links", tree(PAGE), variables={}, base_url="")
 
 
+class Brief:
+    """An engine that claims of any statement that the page shows the price."""
+
+    name = "brief"
+    is_patient = False
+
+    def verify(self, *_, **__):
+        shown = TextShown(kind="text-shown", text=TextTest(how="contains", text="€24.90"))
+        return VerifyDecision(VerifyProgram(all=(shown,)), True, Outcome(True, "", "", ""))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "the prices are sorted",
+        "the price is the same as in the cart",
+        "the shirt is the cheapest one",
+        "the second row shows €24.90",
+        "every price is shown",
+        "only €24.90 is shown",
+    ],
+)
+def test_a_statement_that_says_more_than_its_program_is_refused_of_every_engine(statement):
+    assert Gated(Brief()).verify("the price is shown", tree(PAGE), variables={}, base_url="").holds
+    with pytest.raises(EngineAbstained, match="speaks of an order"):
+        Gated(Brief()).verify(statement, tree(PAGE), variables={}, base_url="")
+
+
 def test_an_observation_that_would_find_nothing_on_a_blank_page_is_frozen():
     assert Gated(Liar()).observe("dialogs", tree(PAGE)).program is None
 

@@ -230,12 +230,6 @@ def _list(nodes: list[Node]) -> str:
     return ", ".join(f"{node.ref} {node.name or reading(node)}"[:60] for node in nodes[:10]) or "none"
 
 
-def is_bounding(claim: Claim) -> bool:
-    """Whether a claim says that there is no more of something, and so speaks of what comes later as well."""
-    is_whole = claim.expected is None and claim.state is None and claim.how != "at-least"
-    return claim.kind in ("absent", "sorted") or (claim.kind == "count" and is_whole)
-
-
 def on_page(text: str, case: Case) -> bool:
     """Whether a text stands on the page, in a field, the title or the address."""
     test = TextTest(how="contains", text=text, ignore_case=True)

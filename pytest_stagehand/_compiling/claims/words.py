@@ -12,6 +12,7 @@ from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._programs.amounts import figures, keys_in
 from pytest_stagehand._programs.text import contains_words, is_volatile, normalised, words
+from pytest_stagehand._recording.assertions import HasCount, IsSorted, NodeAbsent, TextAbsent
 from pytest_stagehand._recording.queries import TextTest
 
 if TYPE_CHECKING:
@@ -192,19 +193,28 @@ class Said:
         ]
 
 
-def says_more(said: Said, assertions: Sequence[Assertion]) -> bool:
-    """Whether a statement says something of order, rank or the relation of two readings that none of `assertions` says."""
+def falls_short(said: Said, assertions: Sequence[Assertion]) -> bool:
+    """Whether a statement says more than all of them: of an order, a rank, a relation, or of all there may ever be."""
     kinds = {assertion.kind for assertion in assertions}
     return bool(
         (_ORDER.search(said.prose) and "sorted" not in kinds)
         or (_COMPARISON.search(said.prose) and not kinds & {"sorted", "compared"})
         or _RANK.search(said.prose)
+        or (speaks_of_all(said) and not any(map(is_bounding, assertions)))
     )
 
 
 def speaks_of_all(said: Said) -> bool:
     """Whether a statement speaks of every thing of a kind, also of one that comes later."""
     return bool(_EVERY.search(said.prose))
+
+
+def is_bounding(assertion: Assertion) -> bool:
+    """Whether an assertion says that there is no more of something, and so speaks of what comes later as well."""
+    if isinstance(assertion, HasCount):
+        query = assertion.query
+        return assertion.compare != ">=" and query.name is None and query.text is None and not query.states
+    return isinstance(assertion, NodeAbsent | TextAbsent | IsSorted)
 
 
 def _numerals(text: str) -> tuple[str, ...]:
