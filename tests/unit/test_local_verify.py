@@ -518,3 +518,60 @@ def test_an_order_without_a_direction_is_ascending_or_not_decided() -> None:
 def test_a_literal_is_compared_as_before() -> None:
     decision = decide('the heading equals "Your cart"')
     assert describe(decision.program) == ['heading reads "Your cart"']
+
+
+# --- Everyday words ---------------------------------------------------------------------------------------------------
+
+RUNS = """
+[0-1] main
+  [0-2] heading: Runs [level=1]
+  [0-3] text: 3 matching runs
+  [0-4] tablist
+    [0-5] tab: Table view [selected]
+    [0-6] tab: Chart view
+  [0-7] list
+    [0-8] listitem: baseline-xgb
+    [0-9] listitem: notes.txt
+  [0-10] status
+    [0-11] text: The run of Ada Byron was deleted.
+  [0-12] paragraph: Deleted runs are kept for a week.
+  [0-13] table: Owners
+    [0-14] row
+      [0-15] columnheader: Owner
+    [0-16] row
+      [0-17] cell: Grace Hopper
+"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "program"),
+    [
+        ("there are 3 matching runs", 'text "3 matching runs" is shown'),
+        ("there are three matching runs", 'text "3 matching runs" is shown'),
+        ("3 matching runs are found", 'text "3 matching runs" is shown'),
+        ("price-forecast is not shown", 'text containing "price-forecast" is not shown'),
+        ("README.md is no longer listed", 'text containing "README.md" is not shown'),
+        ("baseline-xgb is visible again", 'listitem "baseline-xgb" is shown'),
+        ("Ada Byron is not in the Owners table", 'text containing "Ada Byron" is not shown in the table "Owners"'),
+        ("the draft-7 tab is not offered", 'tab containing "draft-7" is not shown'),
+        ("the Table view tab is open", 'tab "Table view" is selected'),
+        ("the Chart view tab is not open", 'tab "Chart view" is not selected'),
+        ("a message says the run of Ada Byron was deleted", 'text containing "the run of Ada Byron was deleted" is shown in the status'),
+        ("a success message says that the run of Ada Byron was deleted", 'text containing "the run of Ada Byron was deleted" is shown in the status'),
+        ("the notice says Deleted runs are kept", 'text containing "Deleted runs are kept" is shown'),
+        ("2 authors are listed", None),
+        ("there are 4 matching runs", None),
+        ("old runs are not shown", None),
+        ("Old runs are not shown", None),
+        ("the SSL errors are gone", None),
+        ("the Grace banner is not shown", None),
+        ("a message says that it was saved", None),
+    ],
+)  # fmt: skip
+def test_everyday_words_are_understood_where_the_page_leaves_no_doubt(statement, program):
+    try:
+        decision = decide(statement, RUNS)
+    except EngineAbstained:
+        assert program is None
+        return
+    assert (describe(decision.program), decision.holds) == ([program], True)

@@ -124,7 +124,12 @@ KINDS: dict[str, Kind] = {
     **_kind("main content, main area", "main"),
     **_kind("banner", "", "banner region dialog alertdialog alert status complementary"),
     **_kind("status", "status"),
-    **_kind("message, notification, toast, snackbar", "", "alert status log", looks="text paragraph generic"),
+    **_kind(
+        "message, notification, toast, snackbar, error, error message, warning, notice, confirmation",
+        "",
+        "alert status log",
+        looks="text paragraph generic",
+    ),
     **_kind("paragraph", "paragraph", "text"),
     **_kind("text, label", "", "text paragraph"),
     **_kind("progress bar, progressbar", "progressbar"),

@@ -48,3 +48,25 @@ def text_of(sentence: str) -> Text:
 
     plain = sentence.replace("\ue000", " ").replace("\ue001", " ")
     return Text(normalised(_QUOTED.sub(hold, plain)), tuple(quotes))
+
+
+_LETTERED = re.compile(r"[^\W\d_]")
+_MARKED = re.compile(r"\w[-_.@:/#]\w")
+
+
+def is_spelt_as_name(words: str) -> bool:
+    """Whether words are spelt as a name is, and no description: `README.md`, `price-forecast`, `Donald Knuth`, not `Old orders`.
+
+    One word is, by a mark or a figure in it; several are where the first and the last one are, be it by a capital.
+    """
+    each = words.split()
+    if len(each) == 1:
+        return _is_odd(each[0])
+    return bool(each) and all(_is_odd(one) or one[:1].isupper() for one in (each[0], each[-1]))
+
+
+def _is_odd(word: str) -> bool:
+    """Whether a word has a figure, a mark or a capital inside."""
+    has_figure = any(ch.isdigit() for ch in word)
+    is_mixed = bool(_LETTERED.search(word)) and (has_figure or any(ch.isupper() for ch in word[1:]))
+    return bool(_MARKED.search(word)) or is_mixed

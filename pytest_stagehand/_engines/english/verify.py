@@ -42,6 +42,7 @@ _CONTRACTIONS = (
     ),
     (re.compile(r"\b(is|are) (?:now|still|again|currently|already)\b", re.IGNORECASE), r"\1"),
 )
+_TRAILING = re.compile(r"\s+(?:again|now|already|still|any ?more|any longer|at all)$", re.IGNORECASE)
 _AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
 
 _NOT = r"(?P<not>not )?"
@@ -51,7 +52,8 @@ _SHOWS = (
     r"ha(?:s|ve) the text)"
 )
 _IS = r"(?:is|are|be|equals?)"
-_SHOWN = r"(?P<word>visible|shown|displayed|present|listed|there|absent|hidden|gone|missing|invisible)"
+_THERE = r"(?:visible|shown|displayed|present|listed|found|offered|there)"
+_SHOWN = rf"(?P<word>{_THERE}|absent|hidden|gone|missing|invisible)"
 _ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
 _URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
 _TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
@@ -80,7 +82,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Asserti
         (rf"(?P<subject>.+?) (?:is |are )?{_NOT}(?P<word>{relations.RELATION}) (?P<object>the .+)", relations.compares),
         (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", presence.there),
         (
-            rf"{_AMOUNT} (?P<object>.+?) (?:is|are) (?:visible|shown|displayed|present|listed|there){_ON_PAGE}{_IN}",
+            rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_THERE}{_ON_PAGE}{_IN}",
             presence.there,
         ),
         (
@@ -146,7 +148,7 @@ def _decided(statement: str, ground: Ground, base_url: str) -> VerifyDecision:
 
 def _plain(statement: str) -> Text:
     text = text_of(statement.strip().rstrip(".!"))
-    masked = _LEAD.sub("", text.masked, count=1)
+    masked = _TRAILING.sub("", _LEAD.sub("", text.masked, count=1))
     for pattern, plain in _CONTRACTIONS:
         masked = pattern.sub(plain, masked)
     return text.of(masked)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.text import collapsed
 from pytest_stagehand._compiling.asked.kinds import Kind, kind_of
+from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +48,8 @@ class Phrase:
     @property
     def is_definite(self) -> bool:
         """Whether the name is one, and no description (`error` in `the error alert`) or place."""
-        return self.is_quoted or (self.name[:1].isupper() and not _PLACE.search(self.name))
+        is_capital = self.name[:1].isupper() and not _PLACE.search(self.name)
+        return self.is_quoted or is_capital or is_spelt_as_name(self.name)
 
 
 def without_article(text: Text) -> Text:

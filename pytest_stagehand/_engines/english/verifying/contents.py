@@ -6,21 +6,23 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, MESSAGES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
 from pytest_stagehand._engines.english.extracting.single import things_meant
+from pytest_stagehand._engines.english.phrases.phrases import loose_phrases_of
 from pytest_stagehand._engines.english.phrases.places import places
 from pytest_stagehand._engines.english.phrases.subjects import field_query, subject
 from pytest_stagehand._engines.english.phrases.things import only_thing
 from pytest_stagehand._engines.english.verifying.claims import Claim, test_of
 from pytest_stagehand._engines.english.verifying.counts import amount_said, counted_as
-from pytest_stagehand._engines.english.verifying.presence import text_claim
+from pytest_stagehand._engines.english.verifying.presence import text_claim, text_test
 from pytest_stagehand._programs.content import UNCLEAR, content, field_meant
+from pytest_stagehand._programs.queries import regions, texts_shown
 from pytest_stagehand._programs.tree import column_label, is_secret, reading, walk
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import Assertion, HasText, LabelledText, TextShown
 from pytest_stagehand._recording.programs import VerifyProgram
-from pytest_stagehand._recording.queries import LabelSource, Query, TextTest
+from pytest_stagehand._recording.queries import LabelSource, Query, Region, TextTest
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -46,7 +48,32 @@ def text(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     row = _row_of(claim.subject, ground)
     if row is not None:
         return _literal(claim, _row_text(claim, row, base_url), ground)
+    if claim.holds and _is_message(claim.subject):
+        return _message(claim.object, ground, base_url)
     return _literal(claim, _thing_claim(claim, ground), ground)
+
+
+def _is_message(text: Text) -> bool:
+    """Whether a phrase means what a page says of what was done, wherever that stands: `a success message`."""
+    kinds = [phrase.kind for phrase in loose_phrases_of(text) if phrase.kind is not None]
+    return any(not kind.roles and kind.meant == MESSAGES for kind in kinds[:1])
+
+
+def _message(said: Text, ground: Ground, base_url: str) -> list[Assertion]:
+    """That these words are displayed: where messages stand, if they are there, else at one place of the page."""
+    words = said.of(_THAT.sub("", said.masked)).plain
+    nodes = texts_shown(text_test(words, ground), ground.scope, ground.variables)
+    roles = {above.role for node in nodes for above in (node, *node.ancestors())} & MESSAGES
+    for role in sorted(roles):
+        within = (*ground.within, Region(role=role))
+        if len(regions(within[-1], ground.scope, ground.variables)) == 1:
+            return text_claim(words, ground.inside(within), base_url, holds=True)
+    if len(nodes) != 1:
+        raise abstained("ambiguous" if nodes else "not-found", f'a message of the words "{words}"', nodes)
+    return text_claim(words, ground, base_url, holds=True)
+
+
+_THAT = re.compile(r"^that\s+", re.IGNORECASE)
 
 
 def equals(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:

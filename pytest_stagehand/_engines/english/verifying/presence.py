@@ -8,13 +8,21 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import LOOKALIKES
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
+from pytest_stagehand._compiling.asked.sentences import NUMBERS, is_spelt_as_name
 from pytest_stagehand._compiling.asked.witness import proof
-from pytest_stagehand._engines.english.phrases.phrases import Phrase, phrase_of, split_place, without_article
+from pytest_stagehand._engines.english.phrases.phrases import (
+    Phrase,
+    loose_phrases_of,
+    phrase_of,
+    split_place,
+    without_article,
+)
 from pytest_stagehand._engines.english.phrases.subjects import subjects
 from pytest_stagehand._engines.english.verifying.claims import Claim, ground_of, placed
 from pytest_stagehand._engines.english.verifying.counts import amount_of, counted_as, listed
 from pytest_stagehand._programs.queries import texts_shown
-from pytest_stagehand._programs.tree import title, walk
+from pytest_stagehand._programs.text import normalised, words
+from pytest_stagehand._programs.tree import own_text, title, walk
 from pytest_stagehand._recording.assertions import Assertion, NodeAbsent, NodeShown, TextAbsent, TextShown
 from pytest_stagehand._recording.queries import Query, TextTest
 
@@ -37,8 +45,27 @@ def visible(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
 
 def there(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     """`there are 3 rows in the table Cart`, `there is no "Remove" button`."""
+    try:
+        return _there(claim, ground_of(claim, ground), base_url)
+    except EngineAbstained:
+        if said := _said_there(claim, ground_of(claim, ground)):
+            return [said]
+        raise
+
+
+def _said_there(claim: Claim, ground: Ground) -> TextShown | None:
+    """That the page says how many there are, in these very words: `3 matching runs`; `None` where it does not, or twice."""
+    numbers = {claim.amount, *([str(NUMBERS.index(claim.amount))] if claim.amount in NUMBERS[1:] else [])}
+    wanted = {(number, *words(claim.object.plain)) for number in numbers}
+    nodes = [node for node in walk(ground.scope) if not node.children and words(own_text(node)) in wanted]
+    if len(nodes) != 1:
+        return None
+    test = TextTest(how="equals", text=normalised(own_text(nodes[0])))
+    return TextShown(kind="text-shown", text=test, within=ground.within)
+
+
+def _there(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     amount = amount_of(claim.amount)
-    ground = ground_of(claim, ground)
     if amount is not None and not phrase_of(claim.object).roles and listed(claim.object, ground) is not None:
         return counted_as(claim.object, amount, ground, base_url)
     if amount in {("==", 0), (">=", 1)} and (claim.amount in {"no", "a", "an"} or claim.object.quoted is not None):
@@ -73,7 +100,8 @@ def presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: b
         test = TextTest(how="contains", text=said, ignore_case=True) if said else None
         query = Query(roles=phrase.roles, name=test, within=place.within)
         return [_shown_or_absent(query, holds, place, base_url, alone=alone)]
-    if not phrase.roles and (name.quoted is not None or len(found) == 1):
+    is_name = name.quoted is not None or (not holds and is_spelt_as_name(said) and not loose_phrases_of(name))
+    if not phrase.roles and (is_name or len(found) == 1):
         return text_claim(said, place, base_url, holds=holds)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
 

@@ -26,6 +26,9 @@ def state(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     if not holds and wanted in OPPOSITES:
         wanted, holds = OPPOSITES[wanted], True
     query, node = subject(claim.subject, ground, ROLES_OF_STATE.get(wanted))
+    if wanted in {"expanded", "collapsed"} and node.role == "tab" and not can_be_told(wanted, node):
+        holds = holds == (wanted == "expanded")  # a tab that is open is the one that is shown
+        wanted = "selected"
     wanted = read_as(wanted, node)
     if not can_be_told(wanted, node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
