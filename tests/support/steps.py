@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from pytest_stagehand._steps.session import Session
 from pytest_stagehand._steps.step import Asked, Step
 from pytest_stagehand._steps.tape import Tape
 from pytest_stagehand._verbs.act import act
+from tests.support.hasty import sooner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -139,7 +140,8 @@ class Sitting:
 
     def reason(self, page: Page, wanted: str) -> str:
         """The reason why a replay fails, which is known beforehand; empty where it passes."""
-        return self.problem(page, SOON_MS if wanted else LONG_MS).partition(":")[0]
+        with sooner() if wanted else nullcontext():
+            return self.problem(page, SOON_MS if wanted else LONG_MS).partition(":")[0]
 
     @property
     def actions(self) -> list[Any]:
