@@ -134,11 +134,16 @@ def test_in_auto_a_name_that_the_sentence_quotes_must_still_be_said(project):
 
 
 def test_a_failing_test_writes_no_heal(shop):
-    changed(shop, MOVED, ("Thank you", "Sorry"))
+    changed(shop, MOVED)
     before = shop.recording("test_cart")
+    shop.test(f"{TEST}        assert page.title() == 'Another'")
     run = shop.run("--stagehand-heal=local")
     assert run.outcomes == {"test_cart": "failed"}
+    assert run.steps == {"test_cart": ["replayed", "replayed", "healed", "replayed"]}
     assert shop.recording("test_cart") == before
+    shop.test(TEST)
+    assert shop.run("--stagehand-heal=local").outcomes == {"test_cart": "passed"}
+    assert shop.recording("test_cart") != before
 
 
 def test_strict_makes_a_heal_a_failure_after_the_test_ran(shop):
