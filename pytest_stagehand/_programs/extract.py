@@ -110,7 +110,7 @@ def places_of(reader: TableReader | ItemsReader | NodesReader, place: Place) -> 
         return [_inside(place, node) for node in nodes]
     scope = located(reader.within, place.scope, place.variables)
     if isinstance(reader, ItemsReader):
-        return [_inside(place, node) for node in items_of(reader, scope, _reads(reader, place))]
+        return [_inside(place, node) for node in items_of(reader, scope, share_read(reader, place))]
     labels, table_rows = table_of(reader, scope)
     return [
         replace(
@@ -127,7 +127,7 @@ def _inside(place: Place, node: Node) -> Place:
     return Place(tuple(node.children) or (node,), place.variables, node, noted=place.noted)
 
 
-def _reads(reader: ItemsReader, place: Place) -> Callable[[Node], float]:
+def share_read(reader: ItemsReader, place: Place) -> Callable[[Node], float]:
     """How much of what an item must have can be read of a node: 0 nothing, 1 all."""
     required = required_leaves(reader.each)
 

@@ -4,7 +4,7 @@ Only the way is looked for: regions, what a value is read of, and that of which 
 read or counted is an expectation and stays as it was recorded. What stood beside a region or control when it was recorded is
 another one, whatever it resembles: that is kept with it (`others`). A name that says the same is the same; one that says
 something else is found by likeness, and its heal says so (`renamed`): whoever reads decides whether it may be read.
-How a value stands beside its label is a way as well (`relabelling.py`).
+How a value stands beside its label is a way as well (`relabelling.py`), and how a list of records is drawn (`relisting.py`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pytest_stagehand._browser.roles import KINDRED_PARTS, LANDMARKS
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import find_in, located, regions
 from pytest_stagehand._programs.relabelling import relabelled, with_sole_labels
+from pytest_stagehand._programs.relisting import relisted
 from pytest_stagehand._programs.saying import marked, says_the_same
 from pytest_stagehand._programs.synonyms import meaning
 from pytest_stagehand._programs.text import normalised, words
@@ -84,7 +85,8 @@ def moved(program: Recorded, snapshot: Snapshot, variables: Mapping[str, str]) -
     page = _Page((snapshot.root,), variables)
     found = _mapped(program, lambda part: _changed(part, page, _region_now, _query_now))
     found, relabelling = relabelled(found, page.root, variables)
-    page.heals += relabelling
+    found, relisting = relisted(found, page.root, variables)
+    page.heals += [*relabelling, *relisting]
     heals = {(heal.was, heal.now): heal for heal in page.heals}
     return Moved(found, tuple(heals.values())) if heals else None
 

@@ -25,10 +25,15 @@ if TYPE_CHECKING:
 
 def paired_now(source: LabelSource, scope: Scope) -> Pair | None:
     """The one pair that the label is of now; `None` where it is found as recorded, or another could be meant."""
-    if not source.sole or labelled(source, scope) or not is_sole(source.label, scope):
+    return None if not source.sole or labelled(source, scope) else sole_pair(source.label, scope)
+
+
+def sole_pair(label: str, scope: Scope) -> Pair | None:
+    """The one pair in `scope` that a label is of, however the two stand together; `None` where another could be meant."""
+    if not is_sole(label, scope):
         return None
     every = list(pairs(scope))
-    same = [pair for pair in every if _is_called(pair, source.label)]
+    same = [pair for pair in every if _is_called(pair, label)]
     if len(unique_pairs(same)) != 1 or len({(pair.take, pair.text) for pair in same}) != 1:
         return None
     [pair] = unique_pairs(same)

@@ -1,7 +1,7 @@
 """The values that a program reads beside labels, where a page pairs the two in another way now (`pairing.py`).
 
 All of a program's labels are found again or none: an optional one that stayed as it was recorded would be read as nothing
-there, though it may only be called otherwise. The items of lists stay as they were recorded.
+there, though it may only be called otherwise. Lists are found again as a whole (`relisting.py`).
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ if TYPE_CHECKING:
     from pytest_stagehand._programs.tree import Scope
 
 P = TypeVar("P", bound=Recorded)
+ListReaders = ItemsReader | NodesReader | TableReader
 Part = LabelledText | Leaf
 """What is read beside a label."""
 
-_SHOWN = {"text", "value"}
+SHOWN = frozenset({"text", "value"})
 """How a value is taken that a page shows, be it in a field."""
 
 
@@ -58,23 +59,41 @@ def relabelled(program: P, root: Scope, variables: Mapping[str, str]) -> tuple[P
     return found, heals
 
 
-def _changed(value: Any, scope: Scope, variables: Mapping[str, str], change: Callable[[Part, Scope], Part]) -> Any:
-    """`value` with `change` done to what it reads by a label, in the region that it reads there.
+def changed_in_place(
+    value: Any, scope: Scope, variables: Mapping[str, str], change: Callable[[Recorded, Scope], Recorded | None]
+) -> Any:
+    """`value` with what `change` gives for each part of it, in the region that it reads; where that is `None`, for its own parts.
 
     Raises:
         ProgramFailed: A region is not there, or `change` gives up.
     """
     if isinstance(value, tuple):
-        return tuple(_changed(each, scope, variables, change) for each in value)
+        return tuple(changed_in_place(each, scope, variables, change) for each in value)
     if isinstance(value, dict):
-        return {key: _changed(each, scope, variables, change) for key, each in value.items()}
-    if not isinstance(value, Recorded) or isinstance(value, ItemsReader | TableReader | NodesReader):
+        return {key: changed_in_place(each, scope, variables, change) for key, each in value.items()}
+    if not isinstance(value, Recorded):
         return value
     scope = located(getattr(value, "within", ()), scope, variables)
-    if isinstance(value, LabelledText) or (isinstance(value, Leaf) and isinstance(value.source, LabelSource)):
-        return change(value, scope)
+    now = change(value, scope)
+    if now is not None:
+        return now
     parts = {name: getattr(value, name) for name in value.model_fields_set}
-    return value.model_copy(update=_changed(parts, scope, variables, change))
+    return value.model_copy(update=changed_in_place(parts, scope, variables, change))
+
+
+def _changed(value: Any, root: Scope, variables: Mapping[str, str], change: Callable[[Part, Scope], Part]) -> Any:
+    """`value` with `change` done to what it reads by a label, lists apart.
+
+    Raises:
+        ProgramFailed: A region is not there, or `change` gives up.
+    """
+
+    def part_now(part: Recorded, scope: Scope) -> Recorded | None:
+        if isinstance(part, LabelledText) or (isinstance(part, Leaf) and isinstance(part.source, LabelSource)):
+            return change(part, scope)
+        return part if isinstance(part, ListReaders) else None
+
+    return changed_in_place(value, root, variables, part_now)
 
 
 def _part_now(part: Part, scope: Scope, heals: list[Heal]) -> Part:
@@ -93,7 +112,7 @@ def _part_now(part: Part, scope: Scope, heals: list[Heal]) -> Part:
     now = was.model_copy(update={"label": label, "pair": pair.kind})
     heals.append(heal_of_name("program-failed", described_label(was), described_label(now), 1.0))
     return (
-        _read_by(part, now, take=pair.take) if isinstance(part, Leaf) and part.take in _SHOWN else _read_by(part, now)
+        _read_by(part, now, take=pair.take) if isinstance(part, Leaf) and part.take in SHOWN else _read_by(part, now)
     )
 
 
@@ -101,7 +120,7 @@ def _is_taken_alike(part: Part, pair: Pair) -> bool:
     """Whether a pair has what was taken: a tick is no text."""
     if isinstance(part, LabelledText) or part.take in {"url", "presence", "count"}:
         return True
-    return pair.take == part.take or {pair.take, part.take} == _SHOWN
+    return pair.take == part.take or {pair.take, part.take} == SHOWN
 
 
 def _source_of(part: Part) -> LabelSource:

@@ -44,6 +44,8 @@ from pytest_stagehand._recording.readers import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pytest_stagehand._recording.assertions import Reading, Values
     from pytest_stagehand._recording.queries import Region, TextTest, Within
     from pytest_stagehand._recording.readers import Between, Conversion, Reader, Source
@@ -216,6 +218,11 @@ def _repeated(reader: TableReader | ItemsReader) -> str:
     if isinstance(reader, TableReader):
         return _joined(_place(reader.within), _titled("table", reader.title), "row")
     return _joined(_place(reader.within), _titled(reader.container, reader.title), reader.item)
+
+
+def described_list(reader: TableReader | ItemsReader, sources: Iterable[Source]) -> str:
+    """A list, and the words that its values stand under or beside."""
+    return f"{_repeated(reader)} with {', '.join(map(_source, sources))}"
 
 
 def _titled(role: str, title: TextTest | None) -> str:
