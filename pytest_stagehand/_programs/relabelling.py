@@ -111,9 +111,7 @@ def _part_now(part: Part, scope: Scope, heals: list[Heal]) -> Part:
     label = was.label if label_text(pair.label) == label_text(was.label) else label_shown(pair.label)
     now = was.model_copy(update={"label": label, "pair": pair.kind})
     heals.append(heal_of_name("program-failed", described_label(was), described_label(now), 1.0))
-    return (
-        _read_by(part, now, take=pair.take) if isinstance(part, Leaf) and part.take in SHOWN else _read_by(part, now)
-    )
+    return _read_by(part, now, take=pair.take) if isinstance(part, Leaf) and part.take in SHOWN else _read_by(part, now)
 
 
 def _is_taken_alike(part: Part, pair: Pair) -> bool:

@@ -49,6 +49,7 @@ class Group(Recorded):
         says: Of a dialog, what it says and asks; of a long text how it begins and ends.
         outer: It is the row around the row that the element stands in.
         shows: Of a dialog, its field, pictures and links in its text, which must still be there.
+        ended: It is the heading of a part that had ended before the element.
     """
 
     role: Text
@@ -57,6 +58,7 @@ class Group(Recorded):
     says: Text = ""
     shows: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     outer: bool = False
+    ended: bool = False
 
 
 class Fingerprint(Recorded):

@@ -108,7 +108,73 @@ def headed(*parts: str, level: int = 2) -> str:
     return "<h1>Letters</h1>" + "".join(parts).replace("@", f"h{level}").replace("*", button)
 
 
+def crew(it: str, *names: str, title: str = "Crew", tag: str = "td") -> str:
+    """Rows of a table, each named by its first cell."""
+    cells = "".join(
+        f"<tr><{tag}>{each}</{tag}><td>of {name}</td><td><button {'data-it' * (each == it)}>Dismiss</button><button>Call</button></td></tr>"
+        for each, name in zip(names, (names[-1], *names), strict=False)
+    )
+    return f"<h2>{title}</h2><table><tr><th>Name</th><th>Friend</th><th></th></tr>{cells}</table>"
+
+
+def decks(it: str, *names: str, title: str = "Crew", card: str = "article", more: str = "") -> str:
+    """The same as cards, each named by its heading."""
+    inner = "".join(
+        f"<{card} class=card><h3>{each}</h3><p>of {name}</p>{more}<div class=tools><button class=x {'data-it' * (each == it)}>Dismiss</button><button>Call</button></div></{card}>"
+        for each, name in zip(names, (names[-1], *names), strict=False)
+    )
+    return f"<h2>{title}</h2><div class=deck>{inner}</div>"
+
+
+def titled(it: str, *names: str, tag: str = "article", tools: str = "<button {}>Edit</button>", more: str = "") -> str:
+    """Cards with a tool in their heading."""
+    inner = "".join(
+        f"<{tag} class=card><h3>{each} {tools.format('data-it' * (each == it))}</h3><p>Words</p>{more}</{tag}>"
+        for each in names
+    )
+    return f"<h2>All</h2><div>{inner}</div>"
+
+
+SHARE = "<button>Copy</button><button {}>Share</button><button>Print</button>"
+HERE = SHARE.format("data-it")
+
+
+def panel(title: str, tools: str = "", box: str = "div", head: str = "div", level: int = 2) -> str:
+    """A box with a head and a few lines, and perhaps tools in it."""
+    return f"<{box} class=box><{head}><h{level}>{title}</h{level}></{head}><p>One of {title}</p><p>Two of {title}</p>{tools}</{box}>"
+
+
+def account(form: str, header: str = "<a href='/'>Home</a>") -> str:
+    return f"<div class=top>{header}</div>{form}"
+
+
+def send(mark: str = "", more: str = "", name: str = "Reserve") -> str:
+    return (
+        f"<form {more}><label>Nights <input></label><label>Guests <input></label><button {mark}>{name}</button></form>"
+    )
+
+
 TAKEN = {
+    "row that is a card": (crew("Bo", "Al", "Bo", "Cy"), decks("Bo", "Cy", "Bo", "Al")),
+    "row of a header that is a division": (crew("Bo", "Al", "Bo", "Cy", tag="th"), decks("Bo", "Al", "Bo", "Cy", card="div")),
+    "row that is an item of a list": (crew("Bo", "Al", "Bo"), decks("Bo", "Al", "Bo", card="li", more="<p>Words</p>")),
+    "card that is a row": (decks("Bo", "Al", "Bo", "Cy"), crew("Bo", "Al", "Bo", "Cy")),
+    "card that is a row of divisions": (
+        decks("Bo", "Al", "Bo", card="section"),
+        "<h2>Crew</h2><div role=table>" + "".join(f"<div role=row><span role=cell>{each}</span><span role=cell><button {'data-it' * (each == 'Bo')}>Dismiss</button></span></div>" for each in ("Al", "Bo")) + "</div>",
+    ),
+    "row that is the card left": (crew("Bo", "Al", "Bo"), decks("Bo", "Bo", card="div")),
+    "tool in the heading of its card": (titled("Bo", "Al", "Bo"), titled("Bo", "Bo", "Al", tag="section")),
+    "tool in the heading of its card, of two": (titled("Bo", "Al", "Bo", tools="<a href='#' {}>Edit</a> <a href='#'>Drop</a>"), titled("Bo", "Cy", "Bo", tools="<a class=n href='#' {}>Edit</a> <a href='#'>Drop</a>")),
+    "link that is the title of its card": (
+        "<div>" + "".join(f"<div class=card><h3><a href='#' {m}>{each}</a> <small>new</small></h3><p>Words</p></div>" for each, m in (("Al", ""), ("Bo", "data-it"))) + "</div>",
+        "<div>" + "".join(f"<div class=card><h3><a class=n href='#' {m}>{each}</a> <small>sold</small></h3><p>Words</p></div>" for each, m in (("Bo", "data-it"), ("Cy", ""))) + "</div>",
+    ),
+    "tools of the page behind a part": (f"<div>{HERE}</div>{panel('Fruit')}", f"{panel('Fruit')}<div class=n>{HERE}</div>"),
+    "tools of the page behind a section": (f"<div>{HERE}</div>{panel('Fruit', box='section', head='span')}", f"<div>{panel('Fruit', box='section', head='span')}</div><div class=n>{HERE}</div>"),
+    "tools behind a part that are behind another": (f"{panel('Fruit')}{panel('Trees')}<p>{HERE}</p>", f"{panel('Trees')}{panel('Fruit')}<p class=n>{HERE}</p>"),
+    "tools behind a part that are beside the title": (f"{panel('Trees')}{panel('Fruit')}<p>{HERE}</p>", f"<p class=n>{HERE}</p>{panel('Trees')}{panel('Fruit')}"),
+    "button of a form that is there": (account(send("data-it")), account(send("data-it", "class=n"), "<button hidden>Reserve</button>")),
     "tools before their part": (headed("<@>Inbox</@><p>Two</p>*"), headed("<div>*</div><@>Inbox</@><p>Two</p>")),
     "link under another title": (bar("Garden test report", "/log.html"), bar("Garden report", "/log.html")),
     "link beside other words": ("<p>plant of <a href=/all data-it>garden.db</a></p>", "<p>Query plant <a href=/all data-it>garden.db</a></p>"),
@@ -136,6 +202,26 @@ TAKEN = {
 }  # fmt: skip
 
 ANOTHER = {
+    "card of another that names it": (crew("Bo", "Al", "Bo", "Cy"), decks("", "Cy", "Al").replace("of Al", "Bo")),
+    "row of another that is a card": (crew("Bo", "Al", "Bo", "Cy"), decks("", "Al", "Cy")),
+    "row of another that is the card left": (crew("Bo", "Al", "Bo"), decks("", "Al", card="div")),
+    "row that is a card of another list": (crew("Bo", "Al", "Bo"), decks("", "Al", "Bo", title="Guests") + "<h2>Crew</h2><p>None</p>"),
+    "row that is a card, twice": (crew("Bo", "Al", "Bo"), decks("", "Al", "Bo") + decks("", "Bo", "Cy")),
+    "card that is the row of another": (decks("Bo", "Al", "Bo", "Cy"), crew("", "Al", "Cy")),
+    "card that is a row, under its heading still": (decks("Bo", "Al", "Bo"), f"<h2>Bo</h2><p>Words</p>{crew('', 'Al', 'Cy')}"),
+    "tool in the heading of another card": (titled("Bo", "Al", "Bo"), titled("", "Al")),
+    "tool in the heading of another card, of several": (titled("Bo", "Al", "Bo"), titled("", "Al", "Cy")),
+    "link in the heading of another card": (titled("Bo", "Al", "Bo", tools="<a href='#' {}>Edit</a>"), titled("", "Al", tools="<a href='#' {}>Edit</a>")),
+    "tool in the heading of a lone card": (titled("Bo", "Bo"), titled("", "Al")),
+    "tool in the flat heading of another": (titled("Bo", "Al", "Bo", tag="span"), titled("", "Al", tag="span")),
+    "tools of the page in a part": (f"<div>{HERE}</div>{panel('Fruit')}", panel("Fruit", SHARE.format(""))),
+    "tools of the page under a title and a line": (f"<div>{HERE}</div>{panel('Fruit')}", f"<div><h2>Fruit</h2><p>Two</p></div><div>{SHARE.format('')}</div>"),
+    "tools of a part behind another": (f"<div>{panel('Fruit', HERE)}</div>{panel('Trees')}", f"{panel('Fruit')}{panel('Trees')}<div>{SHARE.format('')}</div>"),
+    "tools of a part in another": (panel("Fruit", HERE) + panel("Trees"), panel("Fruit") + panel("Trees", SHARE.format(""))),
+    "tools behind a part in another": (f"{panel('Fruit')}<p>{HERE}</p>{panel('Trees')}", panel("Fruit") + panel("Trees", SHARE.format(""))),
+    "tools of the page among others": (f"<div>{HERE}</div>{panel('Fruit')}", f"<div><button>Copy</button><button>Print</button></div>{panel('Fruit')}<div><button>Eat</button><button>Share</button><button>Cook</button></div>"),
+    "button outside of a form that is hidden": (account(send("data-it")), account(send(more="hidden"), "<button>Reserve</button>")),
+    "button outside of a form that is hidden, beside fields": (account(send("data-it")), account(send(more="style='display:none'"), "<label>Mail <input></label><label>Name <input></label><button>Reserve</button>")),
     "tools before another part": (headed("<@>Sent</@><p>One</p><@>Inbox</@><p>Two</p>*"), headed("*<@>Sent</@><p>One</p><@>Inbox</@><p>Two</p>")),
     "tools in the part before": (headed("<@>Sent</@><p>One</p><@>Inbox</@><p>Two</p>*"), headed("<@>Sent</@><p>One</p>*<@>Inbox</@><p>Two</p>")),
     "tools before a part of the same rank": (headed("<@>Inbox</@><p>Two</p>*", level=1), headed("*<@>Inbox</@><p>Two</p>", level=1)),

@@ -32,6 +32,7 @@ const fieldsStoodWith = ({ looks }) => (looks?.form?.fields ?? looks?.fields ?? 
  */
 function strangeFields(target, element, reading) {
   const recorded = ROLES.SELF_TOLD.has(target.fingerprint.role) ? [] : fieldsStoodWith(target);
+  if (recorded.length > 0 && isLeftOfItsForm(target, element, reading)) return [normalised(reading.name(element))];
   const part = recorded.length > 0 ? element.form ?? partBeside(element, reading) : null;
   if (!part || selectIn(part, MAY_BE_FIELD).length > 2 * FIELDS) return [];
   const described = (fields) => fields.filter((each) => each !== element).map((each) => fieldOf(each, reading)).filter(isNamedField);
@@ -41,6 +42,15 @@ function strangeFields(target, element, reading) {
   if (now.length === 0 || inside >= least) return [];
   const left = known(described(rootsOnce(reading).flatMap((each) => fieldsWithin(each, reading))));
   return left >= HALF * recorded.length && inside < HALF * left ? now.map(({ label, name }) => label || name) : [];
+}
+
+/** Whether a button stands in no form, and the one of its name that sent the recorded form is in the document, and hidden with that. */
+function isLeftOfItsForm({ fingerprint, looks }, element, reading) {
+  if (fingerprint.role !== "button" || !looks?.form || element.form || closestOf(element, FORMS)) return false;
+  const isSaid = isSaying(fingerprint.name || fingerprint.text || "");
+  const isIts = (each) => each !== element && (each.form || closestOf(each, FORMS)) && !isPresent(each, reading);
+  const buttons = rootsOnce(reading).flatMap((each) => selectIn(each, "button,input[type=submit],input[type=button],[role=button]"));
+  return buttons.some((each) => isIts(each) && isSaid(attributeOf(each, "aria-label") || allTextIn(each) || attributeOf(each, "value") || ""));
 }
 
 /** The smallest part around a button that has fields, if they are several: one alone stands beside all kinds of things. */

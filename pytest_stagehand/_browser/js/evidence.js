@@ -68,14 +68,79 @@ function isTitleOfItsPart(element, reading) {
 /** Whether the next heading is the recorded one, of a part of what an element stands under now: tools before their part, not in it. */
 function isBeforeItsPart(name, element, reading) {
   const over = headingOver(element, reading);
-  const isNext = (heading) => positionTo(element, heading) & Node.DOCUMENT_POSITION_FOLLOWING && !reading.isHidden(heading);
-  const next = rootsOnce(reading).flatMap((each) => [...selectIn(each, HEADINGS)]).find(isNext);
+  const isNext = (heading) => positionTo(element, heading) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const next = headingsNow(reading).find(isNext);
   if (!over || !next || normalised(reading.text(next)) !== name) return false;
   return rowLevel(next, "heading") > rowLevel(over, "heading");
 }
 
-/** Whether an element stands beside the words of its rows that are none any more, or is all that is left of its row. */
-const isInPlaceOfItsRow = (now, element, reading) => isBesideItsRow(now, element, reading) || isRowOfItsOwn(now, element, reading);
+/** The heading over the list in which an element stands in an item of its own, where that is headed by what named the recorded row; else empty. */
+function headOfItsList(element, reading, now) {
+  const heading = headingOver(element, reading);
+  if (!heading || !now.wanted.includes(spelled(normalised(reading.text(heading))))) return "";
+  const item = rowsAround(element, reading).find((row) => contains(row, heading)) ?? cardHeadedBy(now, element, reading);
+  return item ? headingPast(item, reading) : "";
+}
+
+/**
+ * Whether the heading that an element stood under tells nothing of where it stands now, among the controls that it stood with: the
+ * part of the one or the other has ended before it, and what is above it then ranks higher.
+ */
+function isOutOfParts(target, { texts: [name], ended }, element, reading, now) {
+  const [over, was] = [headingOver(element, reading), headingsNow(reading).find((each) => normalised(reading.text(each)) === name)];
+  if (!over || !was || companyLeft(target, matesOnce(target, now, reading), element, reading).length > 0) return false;
+  const isOfOver = !hasEnded(over, element, reading);
+  const isUnderIt = () => headingAbove(over, reading) === was && !hasEnded(was, element, reading);
+  return ended ? !isOfOver || rankOf(over) < rankOf(was) : !isOfOver && isUnderIt();
+}
+
+const matesOnce = (target, now, reading) => (now.left ??= matesLeft(target, now.roots, reading));
+
+const rankOf = (heading) => rowLevel(heading, "heading");
+
+/** The nearest heading before another that ranks higher. */
+function headingAbove(heading, reading) {
+  const all = headingsNow(reading);
+  return all.slice(0, Math.max(0, all.indexOf(heading))).findLast((each) => rankOf(each) < rankOf(heading)) ?? null;
+}
+
+const headingsOnce = new WeakMap();
+
+/** All headings that are shown, in reading order. */
+const headingsNow = (reading) =>
+  readingOnce(headingsOnce, reading, () => rootsOnce(reading).flatMap((each) => [...selectIn(each, HEADINGS)]).filter((each) => !reading.isHidden(each)));
+
+/** HTML's sectioning content and roots: a heading in one of them heads nothing outside of it. */
+const SECTIONS = new Set("article aside blockquote details dialog fieldset figure nav section td th".split(" "));
+const HEADS_OF_PART = new Set(["header", "hgroup"]);
+const TEXTS_OF_PART = 2; // a line below a title is of the title
+
+/** Whether a heading heads a part that an element stands behind, not in: a section, or a box that has several texts of its own. */
+function hasEnded(heading, element, reading) {
+  let part = heading;
+  for (let at = elementAbove(heading); at && !contains(at, element); at = elementAbove(at)) {
+    const isHead = HEADS_OF_PART.has(tagOf(at)) || reading.role(at) === "banner";
+    if (!isHead && (SECTIONS.has(tagOf(at)) || ROLES.SECTIONING.has(reading.role(at)))) return true;
+    part = at;
+  }
+  if (part === heading || HEADS_OF_PART.has(tagOf(part)) || reading.role(part) === "banner") return false;
+  return leafTexts(part, reading, heading, ...selectIn(part, MATE_KINDS)).length >= TEXTS_OF_PART;
+}
+
+/** Whether an element stands beside the words of its rows that are none any more, in a card that they head, or is all that is left of its row. */
+const isInPlaceOfItsRow = (now, element, reading) => isBesideItsRow(now, element, reading) || isInCardHeadedBy(now, element, reading) || isRowOfItsOwn(now, element, reading);
+
+const isInCardHeadedBy = (now, element, reading) => cardHeadedBy(now, element, reading) !== null;
+
+/** The part around an element, smaller than a landmark, of which the words of a row are the only heading, and no other's; null where there is none. */
+function cardHeadedBy({ wanted }, element, reading) {
+  const head = wanted.length > 0 ? containersOf(element, reading).find(({ kind }) => kind === "heading") : null;
+  if (!head || !wanted.every((text) => text === spelled(head.name))) return null;
+  const [headings, isPage] = [headingsNow(reading), ROLES.BOUNDARIES.has(reading.role(head.element)) || tagOf(head.element) === "body"];
+  const isOnlyOne = (isOne) => headings.filter(isOne).length === 1;
+  const isAlone = !isPage && isOnlyOne((each) => contains(head.element, each)) && isOnlyOne((each) => spelled(normalised(reading.text(each))) === wanted[0]);
+  return isAlone ? head.element : null;
+}
 
 /** Whether the words of a row are the heading that an element stands under. */
 const isHeadedBy = (wanted, element, reading) => containersOf(element, reading).some(({ kind, name }) => kind === "heading" && wanted.every((text) => text === spelled(name)));

@@ -154,7 +154,7 @@ function isInItsRows(target, element, reading, now) {
   if (!isAskedTheSame(groups, element, reading)) return false;
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
   const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && isInPlaceOfItsRow(now, element, reading));
-  if (isInRows && isInItsGroups(groups, element, reading, now)) return true;
+  if (isInRows && isInItsGroups(target, element, reading, now)) return true;
   return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
 }
 
@@ -174,16 +174,18 @@ function isInRowsSaying({ wanted, rows }, element, reading) {
 }
 
 /** Whether it stands in those of the recorded groups that the page still has. */
-function isInItsGroups(groups, element, reading, { namesNow, isSole }) {
+function isInItsGroups(target, element, reading, now) {
+  const { groups = [] } = target.fingerprint;
+  const { namesNow, isSole } = now;
   const left = groups.filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
   if (left.length === 0) return true;
   const containers = containersOf(element, reading);
   const names = new Set(containers.map((container) => container.name));
   const isUnderNone = isTitleOfItsPart(element, reading) || !containers.some(({ kind }) => kind === "heading");
   const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
-  const isBefore = (name) => isSole(element) && isBeforeItsPart(name, element, reading);
-  const isHeaded = (name) => isUnderNone ? isSole(element) || isPast(name) : isBefore(name);
-  return left.every(({ role, texts: [name] }) => names.has(name) || (role === "heading" && isHeaded(name)));
+  const isApart = (group) => isSole(element) && (isBeforeItsPart(group.texts[0], element, reading) || isOutOfParts(target, group, element, reading, now));
+  const isHeaded = (group) => isUnderNone ? isSole(element) || isPast(group.texts[0]) : headOfItsList(element, reading, now) === group.texts[0] || isApart(group);
+  return left.every((group) => names.has(group.texts[0]) || (group.role === "heading" && isHeaded(group)));
 }
 
 /** The heading over an element, also where it stands outside of the landmark around that: as it was before there was a landmark. */
@@ -228,12 +230,15 @@ function isAskedTheSame(groups, element, reading) {
   return asked.every((group) => now.some((container) => isQuestion(group, container, reading)));
 }
 
+/** Roles of which the name is what a row says, and no group's. */
+const OF_ROWS = new Set(["row", "cell", "gridcell", "rowheader"]);
+
 /** Names of the groups and headings that the page has: one that is still there still holds what it held. */
 function groupNames(roots, reading) {
   const names = new Set();
   for (const each of roots) {
     for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,[role]`)) {
-      if (reading.isHidden(element)) continue;
+      if (reading.isHidden(element) || OF_ROWS.has(reading.role(element))) continue;
       const name = normalised(reading.name(element));
       if (name) names.add(name);
     }
@@ -412,7 +417,7 @@ function standingOf(target, now, element, kin, reading) {
   const isWithIts = isSure || isNearItsRow(now, element, reading);
   return {
     group: groupAround(target, element, reading),
-    head: isSure ? "" : headAround(target, element, reading),
+    head: isSure ? "" : headAround(target, element, reading, now),
     near: isSure ? [] : strangersNear(target, now.company, element, reading),
     icons: iconsIn(element, reading, kin),
     apart: isWithIts ? [] : companyLeft(target, now.left, element, reading),
@@ -506,10 +511,11 @@ function wordsBeside(element, reading) {
 /** Whether nothing but what it stood under or beside told an element from others that are called alike. */
 const isToldByPlace = ({ matched, told_by: told }) => matched > 1 && !told?.length;
 
-/** The column of a candidate, or, where it told the recorded element from others like it, its heading: empty where it is the same. */
-function headAround({ fingerprint }, element, reading) {
+/** The column of a candidate, or, where it told the recorded element from others like it, its heading: empty where it is the same, or its row says it. */
+function headAround({ fingerprint }, element, reading, now) {
   const recordedName = (wanted) => (fingerprint.groups ?? []).find(({ role, texts }) => role === wanted && texts.length > 0)?.texts[0];
-  const [column, heading] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
+  const [column, title] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
+  const heading = title && (now.wanted.includes(spelled(title)) || headOfItsList(element, reading, now) === title) ? "" : title;
   if (!column && !heading) return "";
   const containers = containersOf(element, reading);
   const isOtherTitle = (name) => withoutCount(name) !== withoutCount(heading);

@@ -221,10 +221,12 @@ const explainedBy = (element) => treeReferences(element, "aria-describedby");
  * a row holds now, and tells rows apart only where each has such an element and nothing else does.
  */
 function rowIdentity(row, reading, element, ...except) {
-  if (selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => contains(head, element) || contains(element, head))) return [];
   const siblings = rivalsOf(row);
   const kind = kindOf(element, reading);
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
+  const heads = selectIn(row, `th,[role=rowheader],${HEADINGS}`);
+  const isName = (head) => contains(head, element) && !isToolIn(head, element, { isCommon, isAlone: siblings.length === 0 }, reading);
+  if (heads.some((head) => contains(element, head) || isName(head))) return [];
   const chosen = [];
   let rivals = siblings;
   const own = [...namedBy(element, reading), ...explainedBy(element)];
@@ -236,6 +238,14 @@ function rowIdentity(row, reading, element, ...except) {
     rivals = left;
   }
   return chosen;
+}
+
+/** Whether other words in the head of a row name it, and what stands there with them is a tool: each such row has one, or the words of a lone one come first. */
+function isToolIn(head, element, { isCommon, isAlone }, reading) {
+  if (isCommon) return leafTexts(head, reading, element).some((text) => !isFigure(text));
+  const others = selectIn(head, MATE_KINDS).filter((each) => each !== element);
+  const [word] = isAlone ? leafTexts(head, reading, element, ...others) : [];
+  return word !== undefined && !isFigure(word) && leafTexts(head, reading, ...others)[0] === word;
 }
 
 const headingsIn = (container) => selectIn(container, HEADINGS);
@@ -293,7 +303,7 @@ function columnName(cell, row, reading) {
 
 /**
  * The rows and groups that `element` belongs to, nearest first: its row and column, the row around that, its named group, the heading
- * it stands under, its landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark,
+ * it stands under (`heading`), its landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark,
  * which in a dialog is that, whatever header and footer it is made of.
  */
 const containersOf = (element, reading) => readingOnce(reading.containers[Number(numbersVary)], element, containersAround, reading);
@@ -317,7 +327,7 @@ function containersAround(element, reading) {
     }
     if (!found.has("heading")) {
       const heading = headingBefore(element, at, reading);
-      if (heading) add("heading", at, "heading", normalised(reading.text(heading)));
+      if (heading) found.set("heading", { kind: "heading", element: at, role: "heading", name: normalised(reading.text(heading)), heading });
     }
     if (isLandmark(at, role)) add("landmark", at, role, "");
   }
@@ -444,6 +454,7 @@ function groupsOf(element, reading) {
       says: askedBy(container, reading),
       shows: ROLES.DIALOGS.has(container.role) ? shownInQuestion(container.element, reading) : [],
       outer: container.kind === "outer",
+      ended: container.kind === "heading" && hasEnded(container.heading, element, reading),
     }))
     .filter((group) => !group.outer || group.texts.length > 0);
   const near = containers.some((container) => container.kind === "row") ? [] : wordsNear(element, reading);
