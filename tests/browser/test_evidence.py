@@ -207,6 +207,10 @@ ANOTHER = {
     "row of another that is the card left": (crew("Bo", "Al", "Bo"), decks("", "Al", card="div")),
     "row that is a card of another list": (crew("Bo", "Al", "Bo"), decks("", "Al", "Bo", title="Guests") + "<h2>Crew</h2><p>None</p>"),
     "row that is a card, twice": (crew("Bo", "Al", "Bo"), decks("", "Al", "Bo") + decks("", "Bo", "Cy")),
+    "link of a row that is a button in the card left": (
+        "<ul><li>Source <a href='/x.git' data-it>x.git</a></li><li>Terms <b>Any</b></li></ul>",
+        "<div><div class=card><h3>Source</h3><p><button aria-label='x.git'>⧉</button></p></div></div>",
+    ),
     "card that is the row of another": (decks("Bo", "Al", "Bo", "Cy"), crew("", "Al", "Cy")),
     "card that is a row, under its heading still": (decks("Bo", "Al", "Bo"), f"<h2>Bo</h2><p>Words</p>{crew('', 'Al', 'Cy')}"),
     "tool in the heading of another card": (titled("Bo", "Al", "Bo"), titled("", "Al")),

@@ -132,14 +132,18 @@ const isInPlaceOfItsRow = (now, element, reading) => isBesideItsRow(now, element
 
 const isInCardHeadedBy = (now, element, reading) => cardHeadedBy(now, element, reading) !== null;
 
-/** The part around an element, smaller than a landmark, of which the words of a row are the only heading, and no other's; null where there is none. */
-function cardHeadedBy({ wanted }, element, reading) {
+/**
+ * The part around an element, smaller than a landmark, of which the words of a row are the only heading, and no other's; null where
+ * there is none. What was a link is no button there: beside a link stands what copies its address, under the same name.
+ */
+function cardHeadedBy({ wanted, wasLink }, element, reading) {
+  if (wasLink !== leadsAway(element)) return null;
   const head = wanted.length > 0 ? containersOf(element, reading).find(({ kind }) => kind === "heading") : null;
   if (!head || !wanted.every((text) => text === spelled(head.name))) return null;
   const [headings, isPage] = [headingsNow(reading), ROLES.BOUNDARIES.has(reading.role(head.element)) || tagOf(head.element) === "body"];
   const isOnlyOne = (isOne) => headings.filter(isOne).length === 1;
-  const isAlone = !isPage && isOnlyOne((each) => contains(head.element, each)) && isOnlyOne((each) => spelled(normalised(reading.text(each))) === wanted[0]);
-  return isAlone ? head.element : null;
+  const isIts = !isPage && isOnlyOne((each) => contains(head.element, each)) && isOnlyOne((each) => spelled(normalised(reading.text(each))) === wanted[0]);
+  return isIts ? head.element : null;
 }
 
 /** Whether the words of a row are the heading that an element stands under. */

@@ -212,6 +212,7 @@ function surroundings(target, root, roots, reading) {
     parts: new Map(),
     fields: new Map(),
     isSole: (element) => isSoleOfItsName(target.fingerprint, element, reading),
+    wasLink: Boolean(target.fingerprint.attributes?.href) && !isHere(target.fingerprint.attributes.href),
   };
 }
 

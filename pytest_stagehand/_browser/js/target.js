@@ -225,7 +225,7 @@ function rowIdentity(row, reading, element, ...except) {
   const kind = kindOf(element, reading);
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
   const heads = selectIn(row, `th,[role=rowheader],${HEADINGS}`);
-  const isName = (head) => contains(head, element) && !isToolIn(head, element, { isCommon, isAlone: siblings.length === 0 }, reading);
+  const isName = (head) => contains(head, element) && !isToolIn(head, element, { isCommon, isLone: siblings.length === 0 }, reading);
   if (heads.some((head) => contains(element, head) || isName(head))) return [];
   const chosen = [];
   let rivals = siblings;
@@ -241,10 +241,10 @@ function rowIdentity(row, reading, element, ...except) {
 }
 
 /** Whether other words in the head of a row name it, and what stands there with them is a tool: each such row has one, or the words of a lone one come first. */
-function isToolIn(head, element, { isCommon, isAlone }, reading) {
+function isToolIn(head, element, { isCommon, isLone }, reading) {
   if (isCommon) return leafTexts(head, reading, element).some((text) => !isFigure(text));
   const others = selectIn(head, MATE_KINDS).filter((each) => each !== element);
-  const [word] = isAlone ? leafTexts(head, reading, element, ...others) : [];
+  const [word] = isLone ? leafTexts(head, reading, element, ...others) : [];
   return word !== undefined && !isFigure(word) && leafTexts(head, reading, ...others)[0] === word;
 }
 
