@@ -210,6 +210,9 @@ function newReading() {
     roots: new Map(),
     owners: new Map(),
     headings: new Map(),
+    headingsBefore: new Map(),
+    headed: new Map(),
+    headedRows: new Map(),
     rows: new Map(),
     containers: [new Map(), new Map()], // numbers as they are, and as placeholders
     rowsRead: [new Map(), new Map()],

@@ -16,12 +16,13 @@ function learn({ synonyms, idle, alike, saysSo }) {
   if (lexicon) {
     lexicon.known.clear();
     lexicon.letters.clear();
+    lexicon.likened.clear();
     return;
   }
   const meant = new Map(synonyms.flatMap((group) => group.map((phrase) => [phrase, group[0]])));
   const phrases = [...meant.keys()].toSorted((one, other) => other.length - one.length);
   const pattern = new RegExp(`\\b(?:${phrases.join("|")})\\b`, "g");
-  lexicon = { meant, idle: new Set(idle), pattern, known: new Map(), letters: new Map(), alike, saysSo };
+  lexicon = { meant, idle: new Set(idle), pattern, known: new Map(), letters: new Map(), likened: new Map(), alike, saysSo };
 }
 
 /** The words of a name as they are compared: each synonym as one word, idle ones left out unless there is no other. */
@@ -54,6 +55,10 @@ function wordLikeness(first, second) {
 function textLikeness(one, other) {
   if (one === other) return 1;
   if (one === "" || other === "") return 0;
+  return readingOnce(lexicon.likened, `${one}\n${other}`, () => sharedLikeness(one, other)); // many controls are called alike
+}
+
+function sharedLikeness(one, other) {
   const [pairs, others] = [bigrams(one.toLowerCase()), bigrams(other.toLowerCase())];
   let common = 0;
   for (const [pair, times] of pairs) common += Math.min(times, others.get(pair) ?? 0);

@@ -186,8 +186,11 @@ const rowRead = (row, reading) => readingOnce(reading.rowsRead[Number(numbersVar
 function mayReadInRow(row, text, reading, form = (raw) => raw) {
   const [words, read] = [text.replace(/⟨\w+⟩/g, " ").split(/\s+/), form(allTextIn(row))];
   if (rootsOnce(reading).length > 1 || words.every((word) => read.includes(word))) return true;
-  return selectIn(row, `[alt],th,[role=rowheader],${HEADINGS}`).length > 0;
+  return readingOnce(reading.headedRows, row, holdsHead);
 }
+
+/** Whether something in a row may read as more than its text. */
+const holdsHead = (row) => selectIn(row, `[alt],th,[role=rowheader],${HEADINGS}`).length > 0;
 
 function wholeRow(row, reading) {
   const leaves = leafTexts(row, reading);
@@ -253,7 +256,20 @@ const rowsIn = (table) => selectIn(table, "tr,[role=row]");
 
 /** The heading that `element` stands under inside `container`: the last one before it that heads no row or part of its own. */
 function headingBefore(element, container, reading) {
-  const headings = readingOnce(reading.headings, container, headingsIn);
+  const isHeld = contains(container, element); // what is slotted or owned is not
+  const headings = readingOnce(reading.headings, isHeld ? rootOf(element) : container, headingsIn);
+  const end = isHeld ? readingOnce(reading.headingsBefore, element, () => placeAmong(headings, element)) : placeAmong(headings, element);
+  for (let index = end - 1; index >= 0 && index >= end - HEADINGS_TRIED; index -= 1) {
+    const heading = headings[index];
+    if (!contains(container, heading)) return null;
+    if (contains(heading, element) || reading.isHidden(heading)) continue;
+    if (!isHeadOfPart(heading, container, reading)) return heading;
+  }
+  return null;
+}
+
+/** How many of some headings, in the order of the document, begin before an element. */
+function placeAmong(headings, element) {
   let low = 0;
   let high = headings.length;
   while (low < high) {
@@ -261,20 +277,24 @@ function headingBefore(element, container, reading) {
     if (positionTo(headings[middle], element) & Node.DOCUMENT_POSITION_FOLLOWING) low = middle + 1;
     else high = middle;
   }
-  for (let index = low - 1; index >= 0 && index >= low - HEADINGS_TRIED; index -= 1) {
-    const heading = headings[index];
-    if (contains(heading, element) || reading.isHidden(heading)) continue;
-    if (!isHeadOfPart(heading, container, reading)) return heading;
-  }
-  return null;
+  return low;
 }
 
 /** Whether a heading heads a row, dialog or landmark inside `container`, and so nothing beside it. */
 function isHeadOfPart(heading, container, reading) {
-  for (let at = reading.parent(heading); at && at !== container; at = reading.parent(at)) {
-    if (isRow(at, reading) || ROLES.BOUNDARIES.has(reading.role(at))) return true;
-  }
+  const part = readingOnce(reading.headed, heading, partHeadedBy, reading);
+  if (!part || part === container) return false;
+  if (contains(container, part)) return true;
+  for (let at = part; at; at = reading.parent(at)) if (at === container) return true; // by way of slots
   return false;
+}
+
+/** The nearest row, dialog or landmark around a heading; null where there is none. */
+function partHeadedBy(heading, reading) {
+  for (let at = reading.parent(heading); at; at = reading.parent(at)) {
+    if (isRow(at, reading) || ROLES.BOUNDARIES.has(reading.role(at))) return at;
+  }
+  return null;
 }
 
 /** What a group is called: its name, or the summary of a part that folds. */
@@ -477,8 +497,21 @@ function listOf(inner, outer) {
   return at;
 }
 
+/** A cheap condition that everything meets of which the row reads what the recorded one was known by. */
+function mayStandInRow(recorded, element, reading) {
+  const texts = recorded.find((group) => !group.near && !group.outer && ROLES.ROWS.has(group.role))?.texts ?? [];
+  for (let at = reading.parent(element); at && texts.length > 0; at = reading.parent(at)) {
+    const role = reading.role(at);
+    if (ROLES.CELLS.has(role) && ROLES.HEADERS.has(role)) return true;
+    if (isRow(at, reading)) return texts.every((text) => mayReadInRow(at, text, reading));
+    if (ROLES.BOUNDARIES.has(role)) return true;
+  }
+  return true;
+}
+
 /** Whether the containers that `element` stands in now are those recorded, and of the words near it not all are others. */
 function groupsAgree(recorded, element, reading) {
+  if (!mayStandInRow(recorded, element, reading)) return false;
   const hasOuter = recorded.some((group) => group.outer);
   const containers = containersOf(element, reading).filter(({ kind }) => kind !== "outer" || hasOuter);
   const strict = recorded.filter((group) => !group.near);
