@@ -174,6 +174,10 @@ TAKEN = {
     "tools of the page behind a section": (f"<div>{HERE}</div>{panel('Fruit', box='section', head='span')}", f"<div>{panel('Fruit', box='section', head='span')}</div><div class=n>{HERE}</div>"),
     "tools behind a part that are behind another": (f"{panel('Fruit')}{panel('Trees')}<p>{HERE}</p>", f"{panel('Trees')}{panel('Fruit')}<p class=n>{HERE}</p>"),
     "tools behind a part that are beside the title": (f"{panel('Trees')}{panel('Fruit')}<p>{HERE}</p>", f"<p class=n>{HERE}</p>{panel('Trees')}{panel('Fruit')}"),
+    "link, and another of its name in a menu that is shut": (
+        "<table><tr><th><a href='/?sort=pot' data-it>Pot</a></th><th>Soil</th></tr></table>",
+        "<ul hidden><li><a href='#'>Pot</a></li><li><a href='/pots'>Pot</a></li></ul><table><tr><th><p><a class=n href='/?sort=pot' data-it>Pot</a></p></th><th>Soil</th></tr></table>",
+    ),
     "button of a form that is there": (account(send("data-it")), account(send("data-it", "class=n"), "<button hidden>Reserve</button>")),
     "tools before their part": (headed("<@>Inbox</@><p>Two</p>*"), headed("<div>*</div><@>Inbox</@><p>Two</p>")),
     "link under another title": (bar("Garden test report", "/log.html"), bar("Garden report", "/log.html")),
@@ -224,6 +228,10 @@ ANOTHER = {
     "tools of a part in another": (panel("Fruit", HERE) + panel("Trees"), panel("Fruit") + panel("Trees", SHARE.format(""))),
     "tools behind a part in another": (f"{panel('Fruit')}<p>{HERE}</p>{panel('Trees')}", panel("Fruit") + panel("Trees", SHARE.format(""))),
     "tools of the page among others": (f"<div>{HERE}</div>{panel('Fruit')}", f"<div><button>Copy</button><button>Print</button></div>{panel('Fruit')}<div><button>Eat</button><button>Share</button><button>Cook</button></div>"),
+    "link of another menu, while the recorded one is hidden": (
+        "<ul><li><a href='/pots' data-it>Pot</a></li><li><a href='/soil'>Soil</a></li></ul>",
+        "<ul hidden><li><a href='/pots'>Pot</a></li><li><a href='/soil'>Soil</a></li></ul><p>Sort by <a href='/?sort=pot'>Pot</a></p>",
+    ),
     "button outside of a form that is hidden": (account(send("data-it")), account(send(more="hidden"), "<button>Reserve</button>")),
     "button outside of a form that is hidden, beside fields": (account(send("data-it")), account(send(more="style='display:none'"), "<label>Mail <input></label><label>Name <input></label><button>Reserve</button>")),
     "tools before another part": (headed("<@>Sent</@><p>One</p><@>Inbox</@><p>Two</p>*"), headed("*<@>Sent</@><p>One</p><@>Inbox</@><p>Two</p>")),

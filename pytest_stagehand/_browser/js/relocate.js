@@ -689,6 +689,12 @@ function ranked(candidates, given) {
 /** Whether a button that sent the fields of a form stands in none now: one of its name, and not that one. */
 const isOutOfItsForm = ({ fingerprint, looks }, element) => fingerprint.role === "button" && Boolean(looks?.form) && !closestOf(element, FORMS);
 
+/** Whether a link leads elsewhere than the recorded one did, or one of the two leads nowhere: an entry of a menu that is shut, of the same name. */
+function isAnotherLink({ tag, attributes }, link) {
+  const was = attributes?.href && !isHere(attributes.href) ? attributes.href : "";
+  return tag === "a" && (leadsAway(link) !== (was !== "") || (was !== "" && !isSameAddress(was, normalised(hrefRoute(link)))));
+}
+
 /** Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. */
 function isThereUnseen(target, roots, reading) {
   const recorded = target.fingerprint;
@@ -702,7 +708,8 @@ function isThereUnseen(target, roots, reading) {
       if (isPresent(element, reading)) continue;
       const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
       const text = normalised(attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value"));
-      if (isMarked || (said !== "" && text === said && isStillTold(recorded, element, reading, reading) && !isOutOfItsForm(target, element))) return true;
+      const isSaid = said !== "" && text === said && isStillTold(recorded, element, reading, reading);
+      if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(recorded, element))) return true;
     }
   }
   return false;
