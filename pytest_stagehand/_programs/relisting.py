@@ -198,7 +198,7 @@ def _place(was: ListReader, holder: Node) -> dict[str, Any] | None:
     """Where a list stands, and what it is called: the heading above it may say that now. `None` where it is called otherwise."""
     if was.title is None or passes(was.title, title(holder), {}):
         return {"within": was.within, "title": was.title}
-    *_, top = holder.ancestors()
+    *_, top = (holder, *holder.ancestors())
     heading = heading_of(holder, top)
     if heading is None or not passes(was.title, called(heading), {}):
         return None
