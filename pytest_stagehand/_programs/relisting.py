@@ -76,7 +76,7 @@ def relisted(program: P, root: Scope, variables: Mapping[str, str]) -> tuple[P, 
 def _list_now(was: ListReader, scope: Scope, variables: Mapping[str, str], heals: list[Heal]) -> ListReader:
     """The list as it would be recorded now; as it was where it is still there, or none is certainly the same."""
     parts = _parts(was)
-    words = list(was.columns) if isinstance(was, TableReader) else [_word_of(each) for each in parts]
+    words = list(dict.fromkeys(was.columns if isinstance(was, TableReader) else map(_word_of, parts)))
     if len(words) < FEWEST_WORDS or not parts or _is_left(was, words, Place(scope, variables)):
         return was
     found = [*_tables(was, words, scope), *_cards(was, words, scope)]

@@ -227,6 +227,10 @@ ANOTHER = {
     "tools of a part behind another": (f"<div>{panel('Fruit', HERE)}</div>{panel('Trees')}", f"{panel('Fruit')}{panel('Trees')}<div>{SHARE.format('')}</div>"),
     "tools of a part in another": (panel("Fruit", HERE) + panel("Trees"), panel("Fruit") + panel("Trees", SHARE.format(""))),
     "tools behind a part in another": (f"{panel('Fruit')}<p>{HERE}</p>{panel('Trees')}", panel("Fruit") + panel("Trees", SHARE.format(""))),
+    "tools behind a part in the box of another": (
+        f"<div class=g>{panel('Fruit', box='section')}<div>{HERE}</div></div><div class=g>{panel('Trees', box='section')}</div>",
+        f"<div class=g>{panel('Fruit', box='section')}</div><div class=g>{panel('Trees', box='section')}<div>{SHARE.format('')}</div></div>",
+    ),
     "tools of the page among others": (f"<div>{HERE}</div>{panel('Fruit')}", f"<div><button>Copy</button><button>Print</button></div>{panel('Fruit')}<div><button>Eat</button><button>Share</button><button>Cook</button></div>"),
     "link of another menu, while the recorded one is hidden": (
         "<ul><li><a href='/pots' data-it>Pot</a></li><li><a href='/soil'>Soil</a></li></ul>",

@@ -115,8 +115,12 @@ const SECTIONS = new Set("article aside blockquote details dialog fieldset figur
 const HEADS_OF_PART = new Set(["header", "hgroup"]);
 const TEXTS_OF_PART = 2; // a line below a title is of the title
 
-/** Whether a heading heads a part that an element stands behind, not in: a section, or a box that has several texts of its own. */
+/**
+ * Whether a heading heads a part that an element stands behind, not in: a section, or a box that has several texts of its own. Where
+ * both stand in one of several boxes alike, of which others have such a heading, it heads that box.
+ */
 function hasEnded(heading, element, reading) {
+  if (isInBoxHeadedBy(heading, element)) return false;
   let part = heading;
   for (let at = elementAbove(heading); at && !contains(at, element); at = elementAbove(at)) {
     const isHead = HEADS_OF_PART.has(tagOf(at)) || reading.role(at) === "banner";
@@ -126,6 +130,16 @@ function hasEnded(heading, element, reading) {
   if (part === heading || HEADS_OF_PART.has(tagOf(part)) || reading.role(part) === "banner") return false;
   return leafTexts(part, reading, heading, ...selectIn(part, MATE_KINDS)).length >= TEXTS_OF_PART;
 }
+
+function isInBoxHeadedBy(heading, element) {
+  const isTitled = (box) => selectIn(box, HEADINGS).some((each) => rankOf(each) === rankOf(heading));
+  for (let at = elementAbove(element); at; at = elementAbove(at)) {
+    if (contains(at, heading) && !CELLS_OF_LAYOUT.has(tagOf(at)) && siblingsLike(at).some(isTitled)) return true;
+  }
+  return false;
+}
+
+const CELLS_OF_LAYOUT = new Set(["td", "th"]);
 
 /** Whether an element stands beside the words of its rows that are none any more, in a card that they head, or is all that is left of its row. */
 const isInPlaceOfItsRow = (now, element, reading) => isBesideItsRow(now, element, reading) || isInCardHeadedBy(now, element, reading) || isRowOfItsOwn(now, element, reading);
