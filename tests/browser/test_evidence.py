@@ -158,6 +158,7 @@ TAKEN = {
     "row that is a card": (crew("Bo", "Al", "Bo", "Cy"), decks("Bo", "Cy", "Bo", "Al")),
     "row of a header that is a division": (crew("Bo", "Al", "Bo", "Cy", tag="th"), decks("Bo", "Al", "Bo", "Cy", card="div")),
     "row that is an item of a list": (crew("Bo", "Al", "Bo"), decks("Bo", "Al", "Bo", card="li", more="<p>Words</p>")),
+    "row that is a card of another build": (crew("Bo", "Al", "Bo"), decks("Bo", "Al", "Bo", card="div").replace("<button>Call", "<b>Out</b><button>Call", 1).replace("<p>of", "<p>x</p><p>of", 1)),
     "card that is a row": (decks("Bo", "Al", "Bo", "Cy"), crew("Bo", "Al", "Bo", "Cy")),
     "card that is a row of divisions": (
         decks("Bo", "Al", "Bo", card="section"),

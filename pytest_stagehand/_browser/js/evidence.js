@@ -74,12 +74,13 @@ function isBeforeItsPart(name, element, reading) {
   return rowLevel(next, "heading") > rowLevel(over, "heading");
 }
 
-/** The heading over the list in which an element stands in an item of its own, where that is headed by what named the recorded row; else empty. */
-function headOfItsList(element, reading, now) {
+/** Whether a heading stands over the list in which an element has an item of its own, headed by what named the recorded row: over the item, or next above its heading in rank. */
+function isHeadOfItsList(name, element, reading, now) {
   const heading = headingOver(element, reading);
-  if (!heading || !now.wanted.includes(spelled(normalised(reading.text(heading))))) return "";
+  if (!heading || !now.wanted.includes(spelled(normalised(reading.text(heading))))) return false;
   const item = rowsAround(element, reading).find((row) => contains(row, heading)) ?? cardHeadedBy(now, element, reading);
-  return item ? headingPast(item, reading) : "";
+  const above = item ? headingAbove(heading, reading) : null;
+  return item !== null && (headingPast(item, reading) === name || (above !== null && normalised(reading.text(above)) === name));
 }
 
 /**

@@ -189,7 +189,7 @@ function isInItsGroups(target, element, reading, now) {
   const isUnderNone = isTitleOfItsPart(element, reading) || !containers.some(({ kind }) => kind === "heading");
   const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
   const isApart = (group) => isSole(element) && (isBeforeItsPart(group.texts[0], element, reading) || isOutOfParts(target, group, element, reading, now));
-  const isHeaded = (group) => isUnderNone ? isSole(element) || isPast(group.texts[0]) : headOfItsList(element, reading, now) === group.texts[0] || isApart(group);
+  const isHeaded = (group) => isUnderNone ? isSole(element) || isPast(group.texts[0]) : isHeadOfItsList(group.texts[0], element, reading, now) || isApart(group);
   return left.every((group) => names.has(group.texts[0]) || (group.role === "heading" && isHeaded(group)));
 }
 
@@ -521,7 +521,7 @@ const isToldByPlace = ({ matched, told_by: told }) => matched > 1 && !told?.leng
 function headAround({ fingerprint }, element, reading, now) {
   const recordedName = (wanted) => (fingerprint.groups ?? []).find(({ role, texts }) => role === wanted && texts.length > 0)?.texts[0];
   const [column, title] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
-  const heading = title && (now.wanted.includes(spelled(title)) || headOfItsList(element, reading, now) === title) ? "" : title;
+  const heading = title && (now.wanted.includes(spelled(title)) || isHeadOfItsList(title, element, reading, now)) ? "" : title;
   if (!column && !heading) return "";
   const containers = containersOf(element, reading);
   const isOtherTitle = (name) => withoutCount(name) !== withoutCount(heading);
