@@ -15,6 +15,7 @@ const attributeOf = domMethod(Element.prototype, "getAttribute");
 const hasAttribute = domMethod(Element.prototype, "hasAttribute");
 const attributeNamesOf = domMethod(Element.prototype, "getAttributeNames");
 const elementsIn = domGetter(Element.prototype, "children");
+const elementCount = domGetter(Element.prototype, "childElementCount");
 const matchesSelector = domMethod(Element.prototype, "matches");
 const closestOf = domMethod(Element.prototype, "closest");
 const openShadowOf = domGetter(Element.prototype, "shadowRoot");

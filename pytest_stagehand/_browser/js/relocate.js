@@ -328,8 +328,8 @@ const isMadeClickable = (element) => tagOf(element) === "a" || OF_CONTROLS.some(
 
 /** Whether the pointer says that a few words can be pressed, and they are those of the recorded element. */
 function isPointedAt(isSaid, element) {
-  const parts = elementsIn(element);
-  if (parts.length > 2 || [...parts].some((part) => elementsIn(part).length > 0)) return false;
+  const parts = elementCount(element);
+  if (parts > 2 || (parts > 0 && [...elementsIn(element)].some((part) => elementCount(part) > 0))) return false;
   return isSaid(allTextIn(element)) && walkHasPointer(element, getComputedStyle(element));
 }
 
@@ -337,7 +337,7 @@ const CLICKABLE_LEVELS = 3;
 
 /** Whether it is nothing but the words of the recorded element, in a part without a role that is made to be pressed and says more. */
 function isWordOfClickable(isSaid, element, reading) {
-  if (elementsIn(element).length > 0 || !isSaid(allTextIn(element))) return false;
+  if (elementCount(element) > 0 || !isSaid(allTextIn(element))) return false;
   let at = elementAbove(element);
   for (let level = 0; at && level < CLICKABLE_LEVELS && !isMadeClickable(at); level += 1) at = elementAbove(at);
   return Boolean(at) && isMadeClickable(at) && reading.role(at) === "generic" && !isSaid(allTextIn(at));
@@ -700,15 +700,16 @@ function isThereUnseen(target, roots, reading) {
   const recorded = target.fingerprint;
   const { test_id: testId, id } = recorded.attributes ?? {};
   const said = recorded.name || recorded.text || "";
+  const word = firstWord(said);
   const headings = (recorded.groups ?? []).filter((group) => group.role === "heading").flatMap((group) => group.texts);
   const isHeading = (element) => headings.includes(normalised(allTextIn(element))) && !isPresent(element, reading);
   if (headings.length > 0 && roots.some((each) => [...selectIn(each, HEADINGS)].some(isHeading))) return true;
   for (const each of roots) {
     for (const element of selectIn(each, CSS.escape(recorded.tag))) {
-      if (isPresent(element, reading)) continue;
       const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
-      const text = normalised(attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value"));
-      const isSaid = said !== "" && text === said && isStillTold(recorded, element, reading, reading);
+      const text = attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value") || "";
+      if ((!isMarked && !text.includes(word)) || isPresent(element, reading)) continue;
+      const isSaid = said !== "" && normalised(text) === said && isStillTold(recorded, element, reading, reading);
       if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(recorded, element))) return true;
     }
   }
