@@ -148,10 +148,22 @@ def _cards(was: ListReader, words: list[str], scope: Scope) -> Iterator[ListRead
         if node.role in CARDS_OR_ITEMS and node.parent is not None and not (is_notice(node) or is_out_of_sight(node)):
             groups.setdefault((node.parent, node.role), []).append(node)
     for (holder, role), items in groups.items():
+        if len(items) < FEWEST_CARDS or not all(_may_have(item, words) for item in items):
+            continue
         values = {label_text(word): value for word in words if (value := _value_in(items, word)) is not None}
-        place = _place(was, holder) if len(items) >= FEWEST_CARDS and len(values) == len(words) else None
+        place = _place(was, holder) if len(values) == len(words) else None
         if place is not None:
             yield _reader(was, {"reads": "items", "container": holder.role, "item": role, **place}, values)
+
+
+def _may_have(item: Node, words: list[str]) -> bool:
+    """A cheap condition that every item meets which has all of the words: few are read closely."""
+    text = _letters("".join(part for node in item.walk() for part in (node.name, node.shown_name)))
+    return all(_letters(word) in text for word in words)
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def _value_in(items: list[Node], word: str) -> _Value | None:

@@ -84,8 +84,8 @@ function isHeadOfItsList(name, element, reading, now) {
 }
 
 /**
- * Whether the heading that an element stood under tells nothing of where it stands now, among the controls that it stood with: the
- * part of the one or the other has ended before it, and what is above it then ranks higher.
+ * Whether an element stands under another heading by its place alone, with the controls that it stood with. If the part of the recorded
+ * heading had ended before it, that is any part which has ended, too, or a title of higher rank; else one that ended below the recorded heading.
  */
 function isOutOfParts(target, { texts: [name], ended }, element, reading, now) {
   const [over, was] = [headingOver(element, reading), headingsNow(reading).find((each) => normalised(reading.text(each)) === name)];
@@ -132,6 +132,7 @@ function hasEnded(heading, element, reading) {
   return leafTexts(part, reading, heading, ...selectIn(part, MATE_KINDS)).length >= TEXTS_OF_PART;
 }
 
+/** Whether both stand in one of several boxes alike, of which another has a heading of the same rank. */
 function isInBoxHeadedBy(heading, element) {
   const isTitled = (box) => selectIn(box, HEADINGS).some((each) => rankOf(each) === rankOf(heading));
   for (let at = elementAbove(element); at; at = elementAbove(at)) {
