@@ -559,6 +559,7 @@ RUNS = """
         ("a message says the run of Ada Byron was deleted", 'text containing "the run of Ada Byron was deleted" is shown in the status'),
         ("a success message says that the run of Ada Byron was deleted", 'text containing "the run of Ada Byron was deleted" is shown in the status'),
         ("the notice says Deleted runs are kept", 'text containing "Deleted runs are kept" is shown'),
+        ("the table Owners has 1 row", 'exactly 1 of row in the table "Owners"'),
         ("2 authors are listed", None),
         ("there are 4 matching runs", None),
         ("old runs are not shown", None),

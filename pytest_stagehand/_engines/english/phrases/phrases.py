@@ -82,15 +82,20 @@ def loose_phrases_of(text: Text) -> list[Phrase]:
 
 
 def _of_kinds(text: Text) -> list[Phrase]:
-    """The readings with a kind: of the end with the longest one, which is the last where both are as long."""
+    """The readings with a kind, those of the end with the longest one: of two as long the one with roles, then the last."""
     parts = collapsed(text.masked).split(" ")
     sizes = range(min(_LONGEST_KIND, len(parts)), 0, -1)
-    behind = {size: kind_of(" ".join(parts[-size:])) for size in sizes}
-    before = {size: kind_of(" ".join(parts[:size])) for size in sizes}
-    longest = next((size for size in sizes if behind[size] or before[size]), 0)
-    if longest and behind[longest]:
-        return [_phrase(kind, text, parts[:-size]) for size, kind in behind.items() if kind]
-    return [_phrase(kind, text, parts[size:]) for size, kind in before.items() if kind]
+    behind = {size: kind for size in sizes if (kind := kind_of(" ".join(parts[-size:])))}
+    before = {size: kind for size in sizes if (kind := kind_of(" ".join(parts[:size])))}
+    if _rank(before) > _rank(behind):
+        return [_phrase(kind, text, parts[size:]) for size, kind in before.items()]
+    return [_phrase(kind, text, parts[:-size]) for size, kind in behind.items()]
+
+
+def _rank(kinds: dict[int, Kind]) -> tuple[int, bool]:
+    """How much the longest kind at one end tells."""
+    longest = max(kinds, default=0)
+    return longest, bool(longest and kinds[longest].roles)
 
 
 def _phrase(kind: Kind, text: Text, rest: list[str]) -> Phrase:
