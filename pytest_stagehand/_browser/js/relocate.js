@@ -236,15 +236,15 @@ function isAskedTheSame(groups, element, reading) {
   return asked.every((group) => now.some((container) => isQuestion(group, container, reading)));
 }
 
-/** Roles of which the name is what a row says, and no group's. */
-const OF_ROWS = new Set(["row", "cell", "gridcell", "rowheader"]);
+/** Whether the name of a role is what a row says, and no group's. */
+const isSaidByRow = (role) => role === "row" || (ROLES.CELLS.has(role) && role !== "columnheader");
 
 /** Names of the groups and headings that the page has: one that is still there still holds what it held. */
 function groupNames(roots, reading) {
   const names = new Set();
   for (const each of roots) {
     for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,[role]`)) {
-      if (reading.isHidden(element) || OF_ROWS.has(reading.role(element))) continue;
+      if (reading.isHidden(element) || isSaidByRow(reading.role(element))) continue;
       const name = normalised(reading.name(element));
       if (name) names.add(name);
     }
