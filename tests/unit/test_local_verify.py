@@ -526,6 +526,7 @@ RUNS = """
 [0-1] main
   [0-2] heading: Runs [level=1]
   [0-3] text: 3 matching runs
+  [0-18] text: -5 open orders
   [0-4] tablist
     [0-5] tab: Table view [selected]
     [0-6] tab: Chart view
@@ -562,6 +563,7 @@ RUNS = """
         ("the table Owners has 1 row", 'exactly 1 of row in the table "Owners"'),
         ("2 authors are listed", None),
         ("there are 4 matching runs", None),
+        ("there are 5 open orders", None),
         ("old runs are not shown", None),
         ("Old runs are not shown", None),
         ("the SSL errors are gone", None),

@@ -20,6 +20,7 @@ from pytest_stagehand._engines.english.phrases.phrases import (
 from pytest_stagehand._engines.english.phrases.subjects import subjects
 from pytest_stagehand._engines.english.verifying.claims import Claim, ground_of, placed
 from pytest_stagehand._engines.english.verifying.counts import amount_of, counted_as, listed
+from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.queries import texts_shown
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import own_text, title, walk
@@ -56,12 +57,18 @@ def there(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
 def _said_there(claim: Claim, ground: Ground) -> TextShown | None:
     """That the page says how many there are, in these very words: `3 matching runs`; `None` where it does not, or twice."""
     numbers = {claim.amount, *([str(NUMBERS.index(claim.amount))] if claim.amount in NUMBERS[1:] else [])}
-    wanted = {(number, *words(claim.object.plain)) for number in numbers}
-    nodes = [node for node in walk(ground.scope) if not node.children and words(own_text(node)) in wanted]
-    if len(nodes) != 1:
+    wanted = {_in_words_and_figures(f"{number} {claim.object.plain}") for number in numbers}
+    texts = [normalised(own_text(node)) for node in walk(ground.scope) if not node.children]
+    said = [text for text in texts if _in_words_and_figures(text) in wanted]
+    if len(said) != 1:
         return None
-    test = TextTest(how="equals", text=normalised(own_text(nodes[0])))
+    test = TextTest(how="equals", text=said[0])
     return TextShown(kind="text-shown", text=test, within=ground.within)
+
+
+def _in_words_and_figures(text: str) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """What of a text is said: its words, and its figures with their signs and units."""
+    return words(text), keys_in(normalised(text))
 
 
 def _there(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
