@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._basics.errors import EngineAbstained, printable
+from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import NOTHING_GIVEN, Given
+from pytest_stagehand._compiling.gate import REFUSED, SHORT, is_proven
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Gated:
-    """`engine`, of whose programs only those are handed on that are proven (`compiling/gate`).
+    """`engine`, of whose programs only those are handed on that are proven (`_compiling/gate.py`).
 
     What was read or judged without a program is frozen, where the engine gave what can be; else it abstains.
     """
@@ -45,8 +47,6 @@ class Gated:
         self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "", given: Given = NOTHING_GIVEN
     ) -> ActDecision:
         """See `Engine`; what is done leaves no program, what was so already does."""
-        from pytest_stagehand._compiling.gate import is_proven  # noqa: PLC0415  (start-up)
-
         decision = self._engine.act(instruction, snapshot, rest=rest, hint=hint, given=given)
         if decision.so is None or is_proven(decision.so, snapshot, given.variables, base_url=given.base_url):
             return decision
@@ -54,8 +54,6 @@ class Gated:
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
         """See `Engine`."""
-        from pytest_stagehand._compiling.gate import is_proven  # noqa: PLC0415  (start-up)
-
         decision = self._engine.observe(instruction, snapshot)
         if decision.program is None or is_proven(decision.program, snapshot):
             return decision
@@ -71,8 +69,6 @@ class Gated:
         task: str = "",
     ) -> ExtractDecision:
         """See `Engine`."""
-        from pytest_stagehand._compiling.gate import is_proven  # noqa: PLC0415  (start-up)
-
         decision = self._engine.extract(instruction, schema, snapshot, variables=variables, task=task)
         if decision.program is None or is_proven(decision.program, snapshot, variables):
             return decision
@@ -84,9 +80,6 @@ class Gated:
         self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
     ) -> VerifyDecision:
         """See `Engine`."""
-        from pytest_stagehand._compiling.claims.words import Said, falls_short  # noqa: PLC0415  (start-up)
-        from pytest_stagehand._compiling.gate import REFUSED, SHORT, is_proven  # noqa: PLC0415
-
         decision = self._engine.verify(statement, snapshot, variables=variables, base_url=base_url)
         program = decision.program
         if program is None:
@@ -104,18 +97,14 @@ class Gated:
         self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
     ) -> AgentDecision:
         """See `Engine`."""
-        from pytest_stagehand._compiling.gate import REFUSED, is_proven  # noqa: PLC0415  (start-up)
-
         decision = self._engine.agent(progress, snapshot, variables=variables, base_url=base_url)
         if decision.done is None or is_proven(decision.done, snapshot, variables, base_url=base_url):
             return decision
         return replace(decision, done=None, unproven=decision.unproven or REFUSED)
 
 
-def _refused(name: str, sentence: str, why: str = "") -> EngineAbstained:
-    from pytest_stagehand._compiling.gate import REFUSED  # noqa: PLC0415  (start-up)
-
+def _refused(name: str, sentence: str, why: str = REFUSED) -> EngineAbstained:
     return EngineAbstained(
         "not-understood",
-        f'"{printable(sentence)}" is not recorded ({name}): {why or REFUSED}. Say what stands near it, or what it is called.',
+        f'"{printable(sentence)}" is not recorded ({name}): {why}. Say what stands near it, or what it is called.',
     )

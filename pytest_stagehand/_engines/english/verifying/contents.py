@@ -55,8 +55,8 @@ def text(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
 
 def _is_message(text: Text) -> bool:
     """Whether a phrase means what a page says of what was done, wherever that stands: `a success message`."""
-    kinds = [phrase.kind for phrase in loose_phrases_of(text) if phrase.kind is not None]
-    return any(not kind.roles and kind.meant == MESSAGES for kind in kinds[:1])
+    kind = next((phrase.kind for phrase in loose_phrases_of(text)), None)
+    return kind is not None and not kind.roles and kind.meant == MESSAGES
 
 
 def _message(said: Text, ground: Ground, base_url: str) -> list[Assertion]:

@@ -46,10 +46,11 @@ def visible(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
 
 def there(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     """`there are 3 rows in the table Cart`, `there is no "Remove" button`."""
+    place = ground_of(claim, ground)
     try:
-        return _there(claim, ground_of(claim, ground), base_url)
+        return _there(claim, place, base_url)
     except EngineAbstained:
-        if said := _said_there(claim, ground_of(claim, ground)):
+        if said := _said_there(claim, place):
             return [said]
         raise
 
