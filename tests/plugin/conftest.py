@@ -47,6 +47,12 @@ def cold(project: Project, cold_starter: Starter) -> None:
     project.starter = cold_starter
 
 
+@pytest.fixture
+def alone(project: Project) -> None:
+    """How a driver or a browser comes into being, and ends, is what is tested."""
+    project.is_alone = True
+
+
 @pytest.fixture(scope="session")
 def known() -> Recordings:
     """What projects have recorded: one that is the same need not do so again."""

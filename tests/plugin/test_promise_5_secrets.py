@@ -240,6 +240,7 @@ FILM = pytest.param(
 
 
 @pytest.mark.parametrize(("makes", "told"), [("--tracing=on", "makes a trace"), FILM])
+@pytest.mark.usefixtures("alone")
 def test_a_run_with_traces_or_videos_warns_of_secrets_in_them(login, makes, told):
     run = login.run(makes, "-Wdefault", "-k", "shown")
     assert run.outcomes == {"test_shown_afterwards": "passed"}

@@ -1,6 +1,10 @@
 """Sentences work on a page however it comes into being, and it stays Playwright's own."""
 
+import pytest
+
 from tests.support.project import HAS_VIDEO
+
+pytestmark = pytest.mark.usefixtures("alone")
 
 FILM = ("--video", "on") if HAS_VIDEO else ()
 PAGE = """<title>Shop</title><h1>Shop</h1><button onclick="said.textContent = 'Added'">Add</button><p id=said></p>

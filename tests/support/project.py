@@ -94,6 +94,7 @@ class Project:
         keeps_cache: Whether a run finds what an earlier one put into pytest's cache.
         has_reporters: Whether pytest-html and Allure are there.
         is_hasty: Whether steps are as impatient as these pages allow; a user's wait longer.
+        is_alone: Whether a run has a driver and a browser of its own, as a user's has.
     """
 
     def __init__(self, pytester: pytest.Pytester, site: Site, starter: Starter, known: Recordings) -> None:
@@ -106,6 +107,7 @@ class Project:
         self.keeps_cache = False
         self.has_reporters = False
         self.is_hasty = True
+        self.is_alone = False
         self.path = pytester.mkdir("project")  # what pytester itself writes stands beside it
         self.write("pytest.ini", f"{INI}stagehand_screenshots = off\n")  # half of the time of a run that records
 
@@ -142,7 +144,8 @@ class Project:
         printed = [self._pytester.path / f"{name}-{number}.txt" for name in ("stdout", "stderr")]
         args = [f"--basetemp={self._pytester.path / f'run-{number}'}", *args]
         started = perf_counter()
-        status = self.starter.run(Order(args, str(Path.cwd()), self.starter.root, dict(os.environ), *map(str, printed)))
+        order = Order(args, str(Path.cwd()), self.starter.root, dict(os.environ), *map(str, printed), self.is_alone)
+        status = self.starter.run(order)
         lines = [path.read_text("utf-8").splitlines() for path in printed]
         for line in lines[0] + lines[1]:
             print(line)

@@ -1,13 +1,14 @@
 """Starts runs of pytest from a process that has already imported what runs import: a third of a run's time.
 
-Every run is a process of its own, forked before anything of it was configured. Where what a run imports is what is tested,
-a cold starter starts it: that has imported nothing of this package.
+Every run is a process of its own, forked before anything of it was configured, and most share a driver (`driver.py`). Where
+what a run imports is what is tested, a cold starter starts it: that has imported nothing of this package.
 
     python -m tests.support.starter warm|cold       takes orders, a line of JSON each, and answers with exit statuses
 """
 
 from __future__ import annotations
 
+import atexit
 import gc
 import importlib
 import json
@@ -15,11 +16,14 @@ import os
 import pkgutil
 import subprocess
 import sys
+import threading
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import playwright.sync_api  # noqa: F401  (what a run would import)
 import pytest
+
+from tests.support.driver import Driver, connect_to
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +32,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Order:
-    """One run: its arguments, folder and environment, and the files that take what it prints."""
+    """One run: its arguments, folder and environment, and the files that take what it prints.
+
+    Attributes:
+        is_alone: Whether it has a driver and a browser of its own, as a user's run.
+    """
 
     args: list[str]
     folder: str
@@ -36,6 +44,7 @@ class Order:
     environment: Mapping[str, str]
     stdout: str
     stderr: str
+    is_alone: bool = False
 
 
 class Starter:
@@ -62,8 +71,30 @@ class Starter:
         self._process.communicate()
 
 
-def _start(order: Order) -> None:
-    """What the forked process does; it ends as a `python -m pytest` would."""
+class Drivers:
+    """The driver that runs share."""
+
+    def __init__(self) -> None:
+        self._shared: Driver | None = None
+
+    def path_for(self, order: Order) -> str | None:
+        """The socket of a driver for this run; `None` if it starts one of its own."""
+        if order.is_alone:
+            return None
+        if self._shared is None or not self._shared.serves(order.environment):
+            self.close()
+            self._shared = Driver(order.environment)
+        return self._shared.path
+
+    def close(self) -> None:
+        """End it."""
+        if self._shared is not None:
+            self._shared.close()
+            self._shared = None
+
+
+def _start(order: Order, driver: str | None) -> None:
+    """What the forked process does; with a driver of its own it ends as a `python -m pytest` would."""
     os.chdir(order.folder)
     os.environ.clear()
     os.environ.update(order.environment)
@@ -76,28 +107,47 @@ def _start(order: Order) -> None:
     sys.path.append(order.root)  # where plugins of `tests.support` are
     sys.argv[1:] = order.args
     sys.dont_write_bytecode = "PYTHONDONTWRITEBYTECODE" in order.environment
-    sys.exit(pytest.main(order.args))
+    if driver is None:
+        sys.exit(pytest.main(order.args))
+    connect_to(driver)
+    _end(int(pytest.main(order.args)))
+
+
+def _end(status: int) -> NoReturn:
+    """End this process without freeing one by one what it shares with that which it was forked from: a third of its time."""
+    threading._shutdown()
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(status)
 
 
 def _warm() -> None:
-    """Import all of this package and what it stands on.
+    """Import all of this package and what it, and pytest, import sooner or later.
 
     Pytest warns where a plugin was imported before its assertions could be rewritten; those of plugins are not looked at here.
     """
-    for plugin in (
+    for name in (
+        "_pytest",
         "pytest_stagehand",
         "pytest_playwright",
-        "pytest_base_url",
-        "xdist",
+        "pytest_base_url.plugin",
+        "xdist.looponfail",
         "pytest_rerunfailures",
         "pytest_timeout",
+        "platformdirs.pytest_plugin",
+        "playwright._impl.local_utils",
+        "playwright._impl.json_pipe",
+        "jinja2",
+        "pdb",
     ):
-        importlib.import_module(plugin)
-    for module in pkgutil.walk_packages(sys.modules["pytest_stagehand"].__path__, "pytest_stagehand."):
-        if not module.name.endswith("__main__"):
-            importlib.import_module(module.name)
+        importlib.import_module(name)
+    for package in ("_pytest", "pytest_stagehand"):
+        for module in pkgutil.walk_packages(sys.modules[package].__path__, f"{package}."):
+            if not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
     for name, module in list(sys.modules.items()):
-        if "." not in name:
+        if "." not in name or name.endswith("plugin") or name.startswith("_pytest."):
             module.__doc__ = f"{module.__doc__ or ''}\nPYTEST_DONT_REWRITE"
 
 
@@ -106,12 +156,16 @@ def main() -> None:
     if sys.argv[1] == "warm":
         _warm()
     gc.freeze()  # what is there is shared with every run
+    drivers = Drivers()
     for line in sys.stdin:
+        order = Order(**json.loads(line))
+        driver = drivers.path_for(order)
         pid = os.fork()
         if not pid:
-            _start(Order(**json.loads(line)))
+            _start(order, driver)
         _, status = os.waitpid(pid, 0)
         print(os.waitstatus_to_exitcode(status), flush=True)
+    drivers.close()  # not in a `finally`: a forked process passes there, too
 
 
 if __name__ == "__main__":
