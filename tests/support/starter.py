@@ -14,6 +14,7 @@ import importlib
 import json
 import os
 import pkgutil
+import signal
 import subprocess
 import sys
 import threading
@@ -48,27 +49,44 @@ class Order:
 
 
 class Starter:
-    """The process that starts runs; made when the first is asked for."""
+    """Starts runs, in a process that is made when the first is asked for."""
 
     def __init__(self, root: Path, *, is_warm: bool = True) -> None:
         self.root = str(root)
-        how = "warm" if is_warm else "cold"
-        command = [sys.executable, "-m", __name__, how]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=root, text=True)
+        self._command = [sys.executable, "-m", __name__, "warm" if is_warm else "cold"]
+        self._process: subprocess.Popen[str] | None = None
 
     def run(self, order: Order) -> int:
         """The exit status of a run, once that has ended."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(asdict(order)) + "\n")
-        self._process.stdin.flush()
-        answer = self._process.stdout.readline()
+        process = self._process or self._begun()
+        self._process = None  # one that has not answered is asked nothing more: the next answer would be this run's
+        try:
+            answer = self._asked(process, order)
+        except BaseException:  # a test that took too long, or Ctrl-C
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+            raise
         assert answer, "the process that starts runs has ended"
+        self._process = process
         return int(answer)
+
+    def _begun(self) -> subprocess.Popen[str]:
+        pipe = subprocess.PIPE
+        return subprocess.Popen(
+            self._command, stdin=pipe, stdout=pipe, cwd=self.root, text=True, start_new_session=True
+        )
+
+    def _asked(self, process: subprocess.Popen[str], order: Order) -> str:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(asdict(order)) + "\n")
+        process.stdin.flush()
+        return process.stdout.readline()
 
     def close(self) -> None:
         """End it; it has no run left."""
-        self._process.communicate()
+        if self._process is not None:
+            self._process.communicate()
 
 
 class Drivers:
