@@ -5,6 +5,7 @@ import inspect
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from pathlib import Path
@@ -66,6 +67,7 @@ MODULES = {module_of(path): path for path in files() if module_of(path) != PACKA
 """All but the public names themselves, which load on demand."""
 
 
+@cache
 def imports(path: Path) -> set[str]:
     """Modules that a file imports: at its top, inside a function, or for types only."""
     found = set()
@@ -84,13 +86,16 @@ def own(imported: set[str]) -> set[str]:
     return imported & set(MODULES)
 
 
-GRAPH = {module: own(imports(path)) - {module} for module, path in MODULES.items()}
+@cache
+def graph() -> dict[str, set[str]]:
+    """What each module imports of this package; not read when tests are only collected, as in every worker."""
+    return {module: own(imports(path)) - {module} for module, path in MODULES.items()}
 
 
-def circle_in(graph: dict[str, set[str]]) -> tuple[str, ...]:
+def circle_in(arrows: dict[str, set[str]]) -> tuple[str, ...]:
     """Some of what import each other in a circle; nothing where there is none."""
     try:
-        TopologicalSorter(graph).prepare()
+        TopologicalSorter(arrows).prepare()
     except CycleError as error:
         return tuple(error.args[1])
     return ()
@@ -100,7 +105,7 @@ def test_imports_run_downwards_only():
     floors = {room: number for number, room in enumerate(FLOORS)}
     upwards = [
         f"{module} imports {imported}"
-        for module, found in GRAPH.items()
+        for module, found in graph().items()
         for imported in found
         if floors[room_of(imported)] < floors[room_of(module)]
     ]
@@ -108,12 +113,12 @@ def test_imports_run_downwards_only():
 
 
 def test_no_files_import_each_other_in_a_circle():
-    assert circle_in(GRAPH) == ()
+    assert circle_in(graph()) == ()
 
 
 def test_no_folders_import_each_other_in_a_circle():
     folders: dict[str, set[str]] = {}
-    for module, found in GRAPH.items():
+    for module, found in graph().items():
         folders.setdefault(folder_of(module), set()).update(map(folder_of, found))
     assert circle_in({folder: below - {folder} for folder, below in folders.items()}) == ()
 
@@ -130,7 +135,7 @@ def test_only_pytests_side_knows_pytest():
 
 @pytest.mark.parametrize("room", ["_elements", "_programs", "_browser", "_recording", "_report"])
 def test_a_replay_knows_nothing_of_engines(room):
-    for module, found in GRAPH.items():
+    for module, found in graph().items():
         if room_of(module) == room:
             assert not {name for name in found if room_of(name) in ("_engines", "_compiling")}, module
 
