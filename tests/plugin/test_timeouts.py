@@ -98,13 +98,13 @@ def test_a_step_keeps_its_time_while_it_is_inferred(project, workers):
     assert len(run.outcomes) == 24
 
 
-def test_a_step_keeps_its_time_while_it_is_replayed(project, workers):
+def test_a_step_keeps_its_time_while_it_is_replayed(project):
     pages(project)
     project.test(BEGIN.replace("LIMIT_MS = 2_000", "LIMIT_MS = 20_000") + REPLAYED)
-    assert set(project.run(*workers).outcomes.values()) == {"passed"}
+    assert set(project.run().outcomes.values()) == {"passed"}
     pages(project, **PAGES)
     project.test(BEGIN + REPLAYED)
-    run = project.replay(*workers)
+    run = project.replay()
     assert set(run.outcomes.values()) == {"passed"}, run.text
     pages(project, "<h1>Shop</h1><a href=/>Home</a>", **PAGES)
     project.test(
@@ -114,6 +114,6 @@ def test_a_step_keeps_its_time_while_it_is_replayed(project, workers):
         )
     )
     for mode in ("replay", "auto"):
-        run = project.run(*workers, "-k", "gone", f"--stagehand-mode={mode}")
+        run = project.run("-k", "gone", f"--stagehand-mode={mode}")
         assert set(run.outcomes.values()) == {"passed"}, run.text
         assert len(run.outcomes) == 3

@@ -17,6 +17,7 @@ import pkgutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, NoReturn
@@ -116,6 +117,7 @@ def _start(order: Order, driver: str | None) -> None:
     os.chdir(order.folder)
     os.environ.clear()
     os.environ.update(order.environment)
+    tempfile.tempdir = None  # found in another environment
     for number, name in ((1, order.stdout), (2, order.stderr)):
         with open(name, "wb") as file:  # noqa: PTH123
             os.dup2(file.fileno(), number)
