@@ -11,7 +11,7 @@ INSTALL := apt-get install -y --no-install-recommends
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
 
-# Where it is set, every worker compiles every test file anew: 30 s of the processor's time in a run of all.
+# Where it is set, every worker compiles every test file anew: for tests/unit alone 4 s of the processor's time.
 unexport PYTHONDONTWRITEBYTECODE
 
 # More workers than cores: most of a test that records is waiting for a page to come to rest.

@@ -27,10 +27,10 @@ const launch = playwright.chromium.launch.bind(playwright.chromium);
 let kept = null; // the browser to lend, with what it was launched with, and the page that shows how it is
 let isLent = false;
 let others = []; // other browsers of the run
-let rest = Promise.resolve(); // what is still to be put away of the last run
+let settled = Promise.resolve(); // once nothing is left of the last run
 
 playwright.chromium.launch = async (progress, options, logger) => {
-  await rest;
+  await settled;
   const isThere = kept?.browser.isConnected();
   if (isThere && !isLent && isDeepStrictEqual(kept.options, options)) {
     isLent = true;
@@ -97,7 +97,7 @@ createServer((socket) => {
   socket.on("error", () => {}); // the run was killed; 'close' follows
   socket.on("close", () => {
     connection.onmessage = () => {};
-    rest = rest
+    settled = settled
       .then(() => root.stopPendingOperations(new Error(REASON.reason)))
       .catch(() => {})
       .then(() => root._dispose())

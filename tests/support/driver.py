@@ -1,4 +1,4 @@
-"""One driver of Playwright's for many runs, one after the other: its start and its browser's are two thirds of a small run."""
+"""One driver of Playwright's for many runs, one after the other: its start and its browser's are half of a small run."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class Driver:
             env={**get_driver_env(), **environment},
         )
         assert self._process.stdout is not None
-        self._process.stdout.readline()
+        assert self._process.stdout.readline(), (
+            "it did not start: Playwright's own code has other names than driver.js knows"
+        )
 
     def serves(self, environment: Mapping[str, str]) -> bool:
         """Whether it is there, and would be no other if a run in this environment started it."""
