@@ -1,4 +1,4 @@
-"""What a model extracted, compiled to a program that reads it from the live page.
+"""What an engine extracted, compiled to a program that reads it from the live page.
 
 Wrapper induction: from values and the nodes that they were read from to readers that know a node by what a person would
 know it by (a label, a column's header, a heading, a role), generalised over all examples of a list (Kushmerick, *Wrapper
@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.asked import asked, refuse_restriction
+from pytest_stagehand._compiling.asked.proposals import NOTHING_MEANT
 from pytest_stagehand._compiling.asked.wanted import wanted_of
 from pytest_stagehand._compiling.gate import proven
 from pytest_stagehand._compiling.proof.trials import reproduces
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._compiling.asked.proposals import Meant, Path
     from pytest_stagehand._compiling.asked.wanted import Wanted
     from pytest_stagehand._recording.readers import Reader
 
@@ -40,10 +42,11 @@ def compile_extract(
     snapshot: Snapshot,
     schema: TypeAdapter[Any],
     value: Any,
-    sources: Mapping[tuple[str | int, ...], str],
+    sources: Mapping[Path, str],
     *,
     variables: Mapping[str, str] = NO_VARIABLES,
     instruction: str = "",
+    meant: Mapping[Path, Meant] = NOTHING_MEANT,
 ) -> ExtractProgram | None:
     """The program that reads `value` from the live page.
 
@@ -56,6 +59,8 @@ def compile_extract(
         variables: This call's values. They do not get into the program.
         instruction: What was asked for. It may name the row or card that a single value stands in, and one that restricts
             (`the first three`) refuses lists and objects, since no program reads a part of them; without it neither is known.
+        meant: The words by which the sentence speaks of parts of the value, as far as the engine knows them. What they name
+            is read by them, where that is what was read.
 
     Returns:
         The program; `None` where none reads exactly this, or none honestly: the value was put together or judged, stands
@@ -68,7 +73,7 @@ def compile_extract(
         expected = schema.validate_json(json.dumps(value))
     except (EngineAbstained, ValidationError, ValueError, TypeError):
         return None
-    for reader in _readers(wanted, Page(snapshot, value, sources, variables, instruction)):
+    for reader in _readers(wanted, Page(snapshot, value, sources, variables, instruction, meant)):
         program = _program(reader)
         if program is None or not reproduces(program, snapshot, schema, expected, variables):
             continue

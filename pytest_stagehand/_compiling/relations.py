@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import TypeAdapter
 
+from pytest_stagehand._compiling.asked.proposals import Meant, Path
+from pytest_stagehand._compiling.asked.proposals import Reading as Proposal
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._compiling.extracting import compile_extract
 from pytest_stagehand._programs.numbers import decimal_mark, number_in
@@ -25,12 +27,14 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.assertions import Reading
     from pytest_stagehand._recording.readers import Reader
 
-_COMPARE: dict[str | None, Literal["==", "!=", "<=", ">="]] = {
+_COMPARE: dict[str | None, Literal["==", "!=", "<", "<=", ">", ">="]] = {
     None: "==",
     "equals": "==",
     "not-equals": "!=",
     "at-most": "<=",
     "at-least": ">=",
+    "less-than": "<",
+    "more-than": ">",
 }
 _PAIR = 2
 
@@ -58,7 +62,9 @@ def related(claim: Claim, node: Node, case: Case) -> Compared:
         Inexpressible: No program reads just these.
     """
     if claim.how not in _COMPARE:
-        raise Unusable(f"compared can't be {claim.how}; use equals, not-equals, at-least or at-most")
+        raise Unusable(
+            f"compared can't be {claim.how}; use equals, not-equals, at-least, at-most, more-than or less-than"
+        )
     nodes = _nodes(claim, case)
     if not nodes or (len(nodes) > 1 and claim.fold is None):
         raise Unusable("compared needs nodes, and fold where there is more than one: sum, lowest or highest")
@@ -74,7 +80,7 @@ def related(claim: Claim, node: Node, case: Case) -> Compared:
         if claim.fold is not None
         else _value(nodes[0], kind, case)
     )
-    return Compared(kind="compared", left=_value(node, kind, case), compare=compare, right=right)
+    return Compared(kind="compared", left=_value(node, kind, case, claim.words), compare=compare, right=right)
 
 
 def _nodes(claim: Claim, case: Case) -> list[Node]:
@@ -92,26 +98,31 @@ def _nodes(claim: Claim, case: Case) -> list[Node]:
 def _values(nodes: Sequence[Node], case: Case, kind: type | None = None) -> Values:
     kind = kind or _kind(nodes)
     values = [_json(text, kind, nodes) for text in map(_text, nodes)]
-    sources: dict[tuple[str | int, ...], str] = {(at,): node.ref for at, node in enumerate(nodes)}
-    reader = _reader(list[kind], values, sources, case, "")  # type: ignore[valid-type]
+    sources: dict[Path, str] = {(at,): node.ref for at, node in enumerate(nodes)}
+    reader = _reader(list[kind], Proposal(values, sources), case)  # type: ignore[valid-type]
     if not (isinstance(reader, TableReader | ItemsReader | NodesReader) and _is_plain(reader.each)):
         raise Inexpressible("no program reads just these values")
     return reader
 
 
-def _value(node: Node, kind: type, case: Case) -> Leaf:
-    reader = _reader(kind, _json(_text(node), kind, [node]), {(): node.ref}, case, case.said.statement)
+def _value(node: Node, kind: type, case: Case, words: str | None = None) -> Leaf:
+    said = Proposal(_json(_text(node), kind, [node]), {(): node.ref}, {(): Meant(words)} if words else {})
+    reader = _reader(kind, said, case, case.said.statement)
     if not (isinstance(reader, Leaf) and _is_plain(reader)):
         raise Inexpressible(f"no program reads just {node.ref}")
     return reader
 
 
-def _reader(
-    kind: Any, value: Any, sources: dict[tuple[str | int, ...], str], case: Case, instruction: str
-) -> Reader | None:
-    adapter: TypeAdapter[Any] = TypeAdapter(kind)
-    variables = case.said.variables
-    program = compile_extract(case.snapshot, adapter, value, sources, variables=variables, instruction=instruction)
+def _reader(kind: Any, said: Proposal, case: Case, instruction: str = "") -> Reader | None:
+    program = compile_extract(
+        case.snapshot,
+        TypeAdapter(kind),
+        said.value,
+        said.sources,
+        variables=case.said.variables,
+        instruction=instruction,
+        meant=said.meant,
+    )
     return program.read if program is not None else None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand._browser.roles import (
     BUTTONS,
@@ -25,6 +25,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.text import label_text, normalised
 from pytest_stagehand._programs.tree import cells, header_labels, is_secret, own_text, reading, walk
+from pytest_stagehand._recording.readers import ListedPair
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._programs.tree import Scope
     from pytest_stagehand._recording.queries import LabelSource, PairKind
 
+LISTED: tuple[PairKind, ...] = get_args(ListedPair)
+"""Kinds of pairs of which all that stand in one place are read together."""
 _NO_LABELS = PRESSABLE | IMAGES | CELLS | FIELDS | ENTRIES
 """Roles that are not the label of the node after them."""
 _LONGEST_LABEL = 60

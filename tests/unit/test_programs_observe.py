@@ -1,11 +1,9 @@
 import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._engines.english.phrases.observed import (
-    program_of_nothing,
-    program_of_sentence,
-    query_of_sentence,
-)
+from pytest_stagehand._compiling.asked.ground import Ground
+from pytest_stagehand._compiling.naming.sets import every, query_of_every
+from pytest_stagehand._compiling.observing import compile_observe
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.observe import evaluate_observe, method_of, shown
 from pytest_stagehand._recording.programs import ObserveProgram
@@ -28,7 +26,7 @@ PAGE = """
 
 
 def recorded(sentence):
-    return ObserveProgram(any=(query_of_sentence(sentence, tree(PAGE)),))
+    return ObserveProgram(any=(query_of_every(sentence, Ground(tree(PAGE))),))
 
 
 @pytest.mark.parametrize(
@@ -60,7 +58,7 @@ def test_a_place_that_is_gone_fails():
 @pytest.mark.parametrize("sentence", ["something nice", "the Delete buttons", "links in the sidebar"])
 def test_what_names_no_kind_or_nothing_there_is_not_decided(sentence):
     with pytest.raises(EngineAbstained):
-        query_of_sentence(sentence, tree(PAGE))
+        query_of_every(sentence, Ground(tree(PAGE)))
 
 
 def test_each_node_is_offered_for_what_it_is_there_for():
@@ -74,7 +72,7 @@ EMPTY = "[0-1] heading: Wish list\n[0-2] link: Home"
 
 
 def test_nothing_is_observed_on_the_page_that_was_meant_only():
-    program = program_of_nothing("all the Remove buttons", tree(EMPTY))
+    program = compile_observe("all the Remove buttons", tree(EMPTY), [])
     assert evaluate_observe(program, tree(EMPTY)) == []
     offered = tree(EMPTY + "\n[0-3] button: Remove Blue shirt")
     assert [node.ref for node in evaluate_observe(program, offered)] == ["0-3"]
@@ -84,7 +82,8 @@ def test_nothing_is_observed_on_the_page_that_was_meant_only():
 
 
 def test_what_is_gone_since_is_observed_as_nothing_on_the_same_page_only():
-    program = program_of_sentence("the Remove buttons", tree(EMPTY + "\n[0-3] button: Remove"))
+    page = tree(EMPTY + "\n[0-3] button: Remove")
+    program = compile_observe("the Remove buttons", page, every("the Remove buttons", Ground(page)))
     assert evaluate_observe(program, tree(EMPTY)) == []
     with pytest.raises(ProgramFailed):
         evaluate_observe(program, tree("[0-1] heading: Log in"))
@@ -92,10 +91,8 @@ def test_what_is_gone_since_is_observed_as_nothing_on_the_same_page_only():
 
 @pytest.mark.parametrize("sentence", ["something nice", "Remove", "buttons that look dangerous"])
 def test_nothing_of_no_kind_and_name_is_not_decided(sentence):
-    with pytest.raises(EngineAbstained):
-        program_of_nothing(sentence, tree(EMPTY))
+    assert compile_observe(sentence, tree(EMPTY), []) is None
 
 
 def test_nothing_is_not_observed_where_nothing_proves_the_page():
-    with pytest.raises(EngineAbstained):
-        program_of_nothing("the Remove buttons", tree("[0-1] text: Hello"))
+    assert compile_observe("the Remove buttons", tree("[0-1] text: Hello"), []) is None

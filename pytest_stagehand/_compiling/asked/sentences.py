@@ -32,10 +32,19 @@ class Text:
         return _HELD.sub(lambda found: self.quotes[int(found[1])], self.masked).strip()
 
     @property
+    def spoken(self) -> str:
+        """The sentence as it can be said again, quoted parts in quotes."""
+        return _HELD.sub(lambda found: _in_quotes(self.quotes[int(found[1])]), self.masked).strip()
+
+    @property
     def quoted(self) -> str | None:
         """What is quoted, where the whole is one quotation; else `None`."""
         found = _HELD.fullmatch(self.masked.strip())
         return self.quotes[int(found[1])] if found else None
+
+
+def _in_quotes(words: str) -> str:
+    return f"'{words}'" if '"' in words else f'"{words}"'
 
 
 def text_of(sentence: str) -> Text:

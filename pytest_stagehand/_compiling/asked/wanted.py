@@ -30,6 +30,8 @@ Kind = Literal[
     "text", "url", "integer", "float", "decimal", "boolean", "date", "datetime", "choice", "object", "list", "mapping"
 ]
 
+NUMBERS: frozenset[Kind] = frozenset({"integer", "float", "decimal"})
+NESTED: frozenset[Kind] = frozenset({"object", "list", "mapping"})
 _LABEL_WORDS = 4
 """Words up to which a field's description is taken as a label; longer ones explain."""
 _MOST_UNITS = 5

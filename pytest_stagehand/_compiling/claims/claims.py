@@ -30,6 +30,8 @@ How = Literal[
     "not-contains",
     "at-least",
     "at-most",
+    "more-than",
+    "less-than",
     "ascending",
     "descending",
 ]
@@ -91,9 +93,17 @@ class Claim(BaseModel):
         description=(
             "How expected is compared, by whole words; null means equals. For count equals, at-least or at-most, compared "
             "with count. not-equals and not-contains only for text, value, url and title. For sorted ascending or "
-            "descending. For compared equals, not-equals, at-least or at-most: how the node stands to nodes."
+            "descending. For compared equals, not-equals, at-least, at-most, more-than or less-than: how the node stands to "
+            "nodes."
         )
     )
     count: int | None = Field(
         description="For count: the number. A header row of a table does not count. Null for all other kinds."
+    )
+    words: str | None = Field(
+        default=None,
+        description=(
+            "The words of the statement that name the node, with the place where it says one: the Remove button in the row "
+            "of Blue shirt. Null where it does not name it."
+        ),
     )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
-    from pytest_stagehand._compiling.readers.page import Path
+    from pytest_stagehand._compiling.asked.proposals import Path
     from pytest_stagehand._recording.programs import ExtractProgram
     from pytest_stagehand._recording.readers import Conversion, Reader
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from pytest_stagehand._browser.snapshot import Snapshot
-    from pytest_stagehand._compiling.readers.page import Path
+    from pytest_stagehand._compiling.asked.proposals import Path
     from pytest_stagehand._recording.programs import ExtractProgram
 
 _FAILED = object()

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CHECKABLE, IMAGES, VALUE_FIELDS
+from pytest_stagehand._compiling.asked.wanted import NUMBERS
 from pytest_stagehand._compiling.readers.conversions import conversion_for, parted
 from pytest_stagehand._compiling.readers.page import innermost
 from pytest_stagehand._programs.content import text_taken
 from pytest_stagehand._programs.labels import pairs
+from pytest_stagehand._programs.lines import ALONE, beside
 from pytest_stagehand._programs.text import normalised
 from pytest_stagehand._programs.tree import walk
 from pytest_stagehand._programs.values import NO, YES
@@ -56,10 +58,16 @@ def gives(wanted: Wanted, node: Node, value: object, page: Page) -> bool:
     if node.role in CHECKABLE and wanted.kind == "boolean":
         return _converts(wanted, text_taken("checked", node), value, page)
     texts = [
-        page.reading(node),
+        in_line(wanted, node, page.reading(node)),
         *([] if node.children else [pair.text for pair in pairs((node,)) if pair.kind == "prefix"]),
     ]
     return any(_converts(wanted, text, value, page) for text in texts)
+
+
+def in_line(wanted: Wanted, node: Node, text: str) -> str:
+    """The text of a node, with what stands beside it and belongs to a number in it."""
+    before, behind = beside(node) if wanted.kind in NUMBERS else ALONE
+    return f"{before}{text}{behind}"
 
 
 def _converts(wanted: Wanted, text: str, value: object, page: Page) -> bool:

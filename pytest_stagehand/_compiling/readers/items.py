@@ -18,6 +18,7 @@ from pytest_stagehand._compiling.readers.repeated import (
     reads_all,
 )
 from pytest_stagehand._programs.items import grouped
+from pytest_stagehand._programs.tables import is_out_of_sight
 from pytest_stagehand._programs.tree import header_labels, walk
 from pytest_stagehand._recording.readers import ItemsReader, ObjectReader
 
@@ -37,7 +38,7 @@ def items(search: Search) -> Iterator[Found]:
         for role in dict.fromkeys(child.role for child in holder.children if child.role in REPEATED):
             if role == "row" and _has_headers(holder):
                 continue
-            children = [child for child in holder.children if child.role == role]
+            children = [child for child in holder.children if child.role == role and not is_out_of_sight(child)]
             items = chosen(children, first, search.page)
             if items is None or (len(items) == 1 and (role not in ITEMS or len(children) > 1)):
                 continue

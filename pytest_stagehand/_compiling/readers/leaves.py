@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CELLS
 from pytest_stagehand._compiling.readers.conversions import conversion_for, parted
-from pytest_stagehand._compiling.readers.evidence import evidence
+from pytest_stagehand._compiling.readers.evidence import evidence, in_line
+from pytest_stagehand._compiling.readers.named import counted, named
 from pytest_stagehand._compiling.readers.page import related
 from pytest_stagehand._compiling.readers.places import repeated, ways
 from pytest_stagehand._compiling.readers.sources import Way, presences, sources, takes_of
@@ -40,6 +41,8 @@ def leaf_reader(wanted: Wanted, level: Level, page: Page, missing: Missing) -> L
         The most telling one; `None` where there is none, or where two read other nodes and nothing says which was meant.
     """
     given = level.given
+    if wanted.kind == "integer" and given and (count := counted(given[0], page)):
+        return count
     targets = {example.path: evidence(wanted, example, page) for example in given}
     if wanted.kind == "boolean" and (present := _presence(level, page)):
         return present
@@ -64,12 +67,18 @@ def _candidates(wanted: Wanted, level: Level, targets: list[Node], page: Page, m
     first = level.given[0]
     for target in targets:
         takes = takes_of(wanted, target, str(first.value))
+        for within, source in named(target, first, page, takes):
+            yield from _leaves(source, within, takes, missing)
         for source, is_fit in sources(target, first, level, page, takes):
             for within in _ways(target, source, first, level, page):
                 if is_fit(Way(within, level.is_page)):
-                    for take in takes:
-                        data = {"within": within, "source": source, "take": take, "missing": missing}
-                        yield Leaf.model_validate({"reads": "value", "convert": AsText(to="text"), **data})
+                    yield from _leaves(source, within, takes, missing)
+
+
+def _leaves(source: Source, within: Within, takes: tuple[str, ...], missing: Missing) -> Iterator[Leaf]:
+    for take in takes:
+        data = {"within": within, "source": source, "take": take, "missing": missing}
+        yield Leaf.model_validate({"reads": "value", "convert": AsText(to="text"), **data})
 
 
 def _ways(target: Node, source: Source, example: Example, level: Level, page: Page) -> list[Within]:
@@ -89,6 +98,7 @@ def _tried(
 ) -> tuple[Leaf, list[Node]] | None:
     """The leaf with its conversion and the nodes that it reads, where it reads all examples."""
     pairs: list[tuple[str, object]] = []
+    lines: list[tuple[str, object]] = []
     nodes: list[Node] = []
     blank: set[str] = set()
     for example in level.examples:
@@ -102,18 +112,21 @@ def _tried(
             return None
         nodes.append(read[0][0])
         pairs.append((read[0][1], example.value))
+        lines.append((in_line(wanted, *read[0]) if leaf.take == "text" else read[0][1], example.value))
     if not _are_blanks(blank, pairs, leaf.missing):
         return None
-    converted = _converted(leaf, wanted, pairs, page)
+    converted = _converted(leaf, wanted, pairs, lines, page)
     return (converted.model_copy(update={"blank": tuple(sorted(blank))}), nodes) if converted is not None else None
 
 
-def _converted(leaf: Leaf, wanted: Wanted, pairs: list[tuple[str, object]], page: Page) -> Leaf | None:
-    """The leaf with the conversion that makes all values of their texts."""
+def _converted(
+    leaf: Leaf, wanted: Wanted, pairs: list[tuple[str, object]], lines: list[tuple[str, object]], page: Page
+) -> Leaf | None:
+    """The leaf with the conversion that makes all values of their texts, with what belongs to a number in their lines."""
     if leaf.take == "url":
         is_same = all(text.rstrip("/") == str(value).rstrip("/") for text, value in pairs)
         return leaf if is_same else None
-    conversion = conversion_for(wanted, pairs, page)
+    conversion = conversion_for(wanted, lines, page)
     if isinstance(leaf.source, PositionSource) and leaf.source.role not in CELLS and wanted.kind == "text":
         is_words = all(is_wordy(text) for text, _ in pairs) and isinstance(conversion, AsText)
         conversion = AsText(to="text", shape="words") if is_words else None

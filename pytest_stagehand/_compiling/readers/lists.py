@@ -9,12 +9,13 @@ from itertools import chain, islice, pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import TELLING
+from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.readers.items import items
+from pytest_stagehand._compiling.readers.named import every_named
 from pytest_stagehand._compiling.readers.page import Level, related
 from pytest_stagehand._compiling.readers.places import is_specific, ways
 from pytest_stagehand._compiling.readers.repeated import Found, Search, inside, place_of, values_of
 from pytest_stagehand._compiling.readers.tables import tables
-from pytest_stagehand._programs.queries import find_in, located
 from pytest_stagehand._recording.queries import Query
 from pytest_stagehand._recording.readers import Leaf, NodesReader, SelfSource
 
@@ -41,6 +42,9 @@ def list_readers(wanted: Wanted, level: Level, page: Page, induce: Induce) -> It
     if item is None or first is None:
         return
     search = Search(item, level, first, page, induce)
+    if every := every_named(first, page):
+        yield from (each.reader for each in _nodes_of(search, *every))
+        return
     found = list(islice(chain(tables(search), items(search)), _MOST_CANDIDATES))
     if not found and item.kind not in {"object", "list", "mapping"} and level.is_page:
         found = list(_nodes(search))
@@ -62,14 +66,24 @@ def _nodes(search: Search) -> Iterator[Found]:
     if len(known) < max(len(sources), _TWO) or len({(node.role, node.level) for node in known}) > 1:
         return
     query = Query(roles=(known[0].role,), level=known[0].level or None)
-    inner = Level(tuple(inside(example, [place_of(node, page) for node in known])))
-    for each in search.induce(search.item, inner, page):
-        for within in filter(is_specific, ways(known, example.place.scope, page)):
-            there = find_in(query, located(within, example.place.scope, page.variables), page.variables)
-            if there == known and isinstance(each, Leaf) and isinstance(each.source, SelfSource):
-                reader = NodesReader(reads="nodes", query=query.model_copy(update={"within": within}), each=each)
-                yield Found(reader, known)
-                return
+    for within in filter(is_specific, ways(known, example.place.scope, page)):
+        found = list(_nodes_of(search, query.model_copy(update={"within": within}), known))
+        if found:
+            yield found[0]
+            return
+
+
+def _nodes_of(search: Search, query: Query, nodes: list[Node]) -> Iterator[Found]:
+    """All nodes of a query, each a value, where these are they."""
+    if (
+        len(nodes) != len(values_of(search.first))
+        or Ground(search.page.snapshot, search.page.variables).nodes(query) != nodes
+    ):
+        return
+    inner = Level(tuple(inside(search.first, [place_of(node, search.page) for node in nodes])))
+    for each in search.induce(search.item, inner, search.page):
+        if isinstance(each, Leaf) and isinstance(each.source, SelfSource):
+            yield Found(NodesReader(reads="nodes", query=query, each=each), nodes)
 
 
 def _of_kind(node: Node) -> Node | None:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
-from pytest_stagehand._compiling.asked.wanted import SPELLED
+from pytest_stagehand._compiling.asked.wanted import NESTED, SPELLED
 from pytest_stagehand._compiling.readers.conversions import conversion_for
 from pytest_stagehand._compiling.readers.evidence import evidence
 from pytest_stagehand._compiling.readers.leaves import leaf_reader
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.readers import Missing
 
 _MOST_LABELS = 10
-NESTED = frozenset({"object", "list", "mapping"})
 
 
 def readers(wanted: Wanted, level: Level, page: Page, missing: Missing = "fails") -> Iterator[Reader]:

@@ -16,11 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._compiling.asked.proposals import Meant, Path
     from pytest_stagehand._programs.extract import Place
     from pytest_stagehand._programs.tree import Scope
-
-Path = tuple[str | int, ...]
-"""Where in the value a part of it stands: `("lines", 0, "price")`."""
 
 _LONG_NUMBER = re.compile(r"\d{3}")
 
@@ -35,6 +33,7 @@ class Page:
         sources: The node of each part of it, as far as it is known.
         variables: This call's values; a program must not hold them.
         instruction: What was asked for; empty where it is not known.
+        meant: The words for parts of the value.
     """
 
     snapshot: Snapshot
@@ -42,6 +41,7 @@ class Page:
     sources: Mapping[Path, str]
     variables: Mapping[str, str]
     instruction: str = ""
+    meant: Mapping[Path, Meant] = field(default_factory=dict)
     _readings: dict[Node, str] = field(default_factory=dict)
 
     @cached_property

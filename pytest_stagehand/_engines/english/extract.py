@@ -1,27 +1,27 @@
-"""What an `extract` asks for, compiled to a program that reads it: the local engine's way.
+"""What an `extract` asks for, found on the page: the local engine's way.
 
-It reads texts of nodes, values beside labels, and repeated rows or cards, matched to a schema by the names of its
-fields. Exactly one reading that accounts for the instruction and gives every required field is taken; the value comes
-from the program itself, never from anywhere else.
+It finds texts of nodes, values beside labels, and repeated rows or cards, matched to a schema by the names of its
+fields. Exactly one reading that accounts for the instruction and gives every required field is proposed; the compiler
+makes the program of it.
 """
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import Ground
+from pytest_stagehand._compiling.asked.proposals import Reading
 from pytest_stagehand._compiling.asked.wanted import wanted_of
 from pytest_stagehand._compiling.decisions import ExtractDecision
-from pytest_stagehand._compiling.gate import REFUSED, proven
+from pytest_stagehand._compiling.extracting import compile_extract
+from pytest_stagehand._compiling.gate import REFUSED
 from pytest_stagehand._engines.english.abstain import explained
-from pytest_stagehand._engines.english.extracting.readers import reader_of
-from pytest_stagehand._programs.extract import evaluate_extract
-from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.queries import NO_VARIABLES
-from pytest_stagehand._recording.programs import ExtractProgram
+from pytest_stagehand._engines.english.extracting.asking import reading_of
+from pytest_stagehand._programs.queries import NO_VARIABLES, page_lines
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,7 +36,7 @@ def decide_extract(
     *,
     variables: Mapping[str, str] = NO_VARIABLES,
 ) -> ExtractDecision:
-    """Read `instruction` as a program over the page.
+    """Find what `instruction` means.
 
     Args:
         instruction: What to extract; `None` for all text of the page.
@@ -57,19 +57,28 @@ def decide_extract(
 
 
 def _decided(instruction: str | None, adapter: TypeAdapter[Any], ground: Ground) -> ExtractDecision:
+    snapshot, variables = ground.snapshot, ground.variables
     wanted = wanted_of(adapter)
-    read = ExtractProgram(read=reader_of(instruction, wanted, ground))
+    if instruction is None and wanted.kind == "text":
+        reading = Reading("\n".join(page_lines((snapshot.root,))))
+    else:
+        reading = reading_of(instruction or "", wanted, ground)
     try:
-        program = proven(read, ground.snapshot, ground.variables)
-        if program is None:
-            raise EngineAbstained("not-understood", REFUSED)
-        return ExtractDecision(
-            program, adapter.validate_python(evaluate_extract(program, ground.snapshot, ground.variables))
-        )
-    except ProgramFailed as failure:
-        raise EngineAbstained("not-found", str(failure)) from failure
+        value = adapter.validate_json(json.dumps(reading.value))
     except ValidationError as error:
         raise EngineAbstained("not-found", f"what it reads is not what the schema takes: {_first(error)}") from error
+    program = compile_extract(
+        snapshot,
+        adapter,
+        reading.value,
+        reading.sources,
+        variables=variables,
+        instruction=instruction or "",
+        meant=reading.meant,
+    )
+    if program is None:
+        raise EngineAbstained("not-understood", REFUSED)
+    return ExtractDecision(program, value)
 
 
 def _first(error: ValidationError) -> str:

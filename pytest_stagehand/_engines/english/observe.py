@@ -1,6 +1,6 @@
 """`observe`: what on the page fits a description, as actions none of which is performed, and as a program for replays.
 
-A plain description ("the links in the navigation") is a query over any page (`phrases/observed.py`). What only `act`'s
+A plain description ("the links in the navigation") is a query over any page (`_compiling/naming/sets.py`). What only `act`'s
 grammar reads ("the Remove button for Blue shirt", "click Remove") is grounded here, and has a program only if a query finds
 the same nodes.
 """
@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.decisions import ObserveDecision
+from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.observing import compile_observe
 from pytest_stagehand._engines.english.abstain import not_understood
 from pytest_stagehand._engines.english.act import MAX_WORDS, decide
@@ -19,13 +21,12 @@ from pytest_stagehand._engines.english.grammar.phrases import phrases
 from pytest_stagehand._engines.english.grammar.requests import object_of, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
 from pytest_stagehand._engines.english.operations.outcome import action, nodes_of
-from pytest_stagehand._engines.english.phrases.observed import program_of_nothing, program_of_sentence
 from pytest_stagehand._engines.english.tree.cost import Unfit
 from pytest_stagehand._engines.english.tree.grounding import ground, outermost, weigh
 from pytest_stagehand._engines.english.tree.index import index_of, is_control
 from pytest_stagehand._engines.english.tree.wishes import HOVER
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.observe import evaluate_observe, method_of
+from pytest_stagehand._programs.observe import method_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
     from pytest_stagehand._engines.english.tree.grounding import Weighed
     from pytest_stagehand._engines.english.tree.index import Index
-    from pytest_stagehand._recording.programs import ObserveProgram
 
 _LOOKING = ("find", "show", "show me", "list", "get", "locate", "observe", "see", "where is", "where are", "look for")
 
@@ -55,25 +55,14 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
         EngineAbstained: The instruction is not understood.
     """
     index = index_of(snapshot)
-    program: ObserveProgram | None
     try:
-        program = program_of_sentence(instruction, snapshot)
-        nodes = evaluate_observe(program, snapshot)
-    except (EngineAbstained, ProgramFailed) as problem:
-        if isinstance(problem, ProgramFailed) and problem.reason == "program-failed":  # nobody can tell what is a row
-            raise EngineAbstained("not-understood", str(problem)) from None
-        nodes = _nodes(instruction or "", index)
-        sentence = instruction or ""
-        program = compile_observe(sentence, snapshot, nodes) if nodes else _program_of_nothing(sentence, snapshot)
-    return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
-
-
-def _program_of_nothing(instruction: str, snapshot: Snapshot) -> ObserveProgram | None:
-    """The program for what is not there now, if a kind and a name were said."""
-    try:
-        return program_of_nothing(instruction, snapshot)
+        nodes = every(instruction, Ground(snapshot))
+    except ProgramFailed as failure:
+        raise EngineAbstained("not-understood", str(failure)) from None
     except EngineAbstained:
-        return None
+        nodes = _nodes(instruction or "", index)
+    program = compile_observe(instruction, snapshot, nodes)
+    return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
 
 
 def _nodes(instruction: str, index: Index) -> list[Node]:

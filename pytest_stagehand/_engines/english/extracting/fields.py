@@ -1,45 +1,41 @@
-"""Readers for the fields of an object: which part of a row, card or region a field is read from."""
+"""The fields of an object: which node of a row, card or region shows each of them, by its name and the page's labels."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CHECKABLE
 from pytest_stagehand._compiling.asked.asked import language_of, page_texts
 from pytest_stagehand._compiling.asked.kinds import KINDS
-from pytest_stagehand._compiling.asked.wanted import EXACT, PART, SPELLED, FieldWanted, Wanted, conversion_of
-from pytest_stagehand._programs.content import content
-from pytest_stagehand._programs.extract import Place, found
-from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.labels import pairs, unique_pairs
+from pytest_stagehand._compiling.asked.proposals import Reading, as_object
+from pytest_stagehand._compiling.asked.wanted import EXACT, NUMBERS, PART, SPELLED, FieldWanted, Wanted, conversion_of
+from pytest_stagehand._programs.content import content, money_in, text_of_cell, text_taken
+from pytest_stagehand._programs.extract import Place
+from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
 from pytest_stagehand._programs.lines import beside
 from pytest_stagehand._programs.text import label_shown, label_text, words
 from pytest_stagehand._programs.tree import walk
-from pytest_stagehand._recording.queries import AttributeTest, LabelSource, Query
-from pytest_stagehand._recording.readers import (
-    Absent,
-    AsText,
-    ColumnSource,
-    Leaf,
-    MoneySource,
-    ObjectReader,
-    QuerySource,
-)
+from pytest_stagehand._programs.values import converted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator, Sequence
 
-    from pytest_stagehand._browser.snapshot import Snapshot
-    from pytest_stagehand._recording.queries import Within
-    from pytest_stagehand._recording.readers import Reader, Source
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
 
 _MONEY = frozenset("price cost amount total subtotal sum fee".split())
 _LINKS = frozenset("url link href address".split())
 _IMAGES = frozenset("image img picture photo thumbnail icon avatar".split())
-_NUMBERS = frozenset({"integer", "float", "decimal"})
 _NAMED_BY = ("test_id", "name", "id")
+
+Found = list[tuple["Node", str]]
+Way = Callable[[Place, str], Found]
+"""Nodes of a row, card or region, each with what is taken of it."""
+Kind = Literal["column", "label", "attribute", "money", "self", "role"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +43,7 @@ class Examples:
     """The rows, cards or regions in which every field has to be found.
 
     Attributes:
-        places: One for each; a list generalises over all of them.
+        places: One for each.
         snapshot: The page, for hints on how it writes numbers.
         columns: Labels of a table's columns.
         row_header: Label of the column that names the rows.
@@ -60,105 +56,209 @@ class Examples:
     texts: list[str] = field(default_factory=list)
 
 
-def examples(places: list[Place], snapshot: Snapshot, columns: tuple[str, ...] = (), row_header: str = "") -> Examples:
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field as all examples have it.
+
+    Attributes:
+        by: What it is known by.
+        take: What is taken of its nodes.
+        readings: One for each example; `None` where it has none.
+        label: Its column's header, or the label beside it.
+    """
+
+    by: Kind
+    take: str
+    readings: tuple[Reading | None, ...]
+    label: str = ""
+
+
+def examples(
+    places: Sequence[Place], snapshot: Snapshot, columns: tuple[str, ...] = (), row_header: str = ""
+) -> Examples:
     """The examples of a list, with the page's other texts."""
     return Examples(tuple(places), snapshot, columns, row_header, page_texts(snapshot))
 
 
-def object_reader(wanted: Wanted, given: Examples, within: Within = ()) -> ObjectReader | None:
-    """A reader that gives every required field in every example, or `None` where there is no certain one.
+def objects_of(wanted: Wanted, given: Examples) -> list[Reading] | None:
+    """The object in each example, with every required field, or `None` where there is no certain one.
 
     Raises:
         EngineAbstained: A field fits two labels equally well.
     """
     labels = _assigned(wanted.fields, _labels(given))
-    readers: dict[str, Leaf] = {}
-    absent: dict[str, Absent] = {}
+    fields: dict[str, Field] = {}
     left: list[FieldWanted] = []
     for each in wanted.fields:
-        reader = _labelled(each, labels[each.key], given) if each.key in labels else _by_kind(each, given)
-        if reader is not None:
-            readers[each.key] = reader
+        found = _labelled(each, labels[each.key], given) if each.key in labels else _by_kind(each, given)
+        if found is not None:
+            fields[each.key] = found
         elif each.key in labels:
             return None
         else:
             left.append(each)
-    unnamed = [each for each in left if each.required and each.missing == "fails"]
+    unnamed = [each for each in left if each.missing == "fails"]
     if len(unnamed) == 1 and (named := _headline(unnamed[0], given)) is not None:
-        readers[unnamed[0].key] = named
+        fields[unnamed[0].key] = named
         left.remove(unnamed[0])
-    for each in left:
-        if each.missing == "fails":
-            return None
-        missing: Literal["null", "omitted"] = "null" if each.missing == "null" else "omitted"
-        absent[each.key] = Absent(labels=each.labels[:10], missing=missing, seen={})
-    ordered: dict[str, Reader] = {each.key: readers[each.key] for each in wanted.fields if each.key in readers}
-    return ObjectReader(reads="object", within=within, fields=ordered, absent=absent) if ordered else None
+    is_named = not given.columns or any(each.by == "column" for each in fields.values())
+    if not fields or not is_named or any(each.missing == "fails" for each in left):
+        return None
+    return [_object_at(at, wanted, fields) for at in range(len(given.places))]
+
+
+def _object_at(at: int, wanted: Wanted, fields: dict[str, Field]) -> Reading:
+    readings = {each.key: fields[each.key].readings[at] if each.key in fields else None for each in wanted.fields}
+    nothing = {each.key: Reading(None) for each in wanted.fields if each.missing == "null"}
+    return as_object({key: own for key, each in readings.items() if (own := each or nothing.get(key)) is not None})
+
+
+_HEADLINES = frozenset({"name", "title", "heading"})
+
+
+def values_of(wanted: FieldWanted, given: Examples, headlines: frozenset[str] = frozenset()) -> list[Reading] | None:
+    """The one value of each example that is wanted and called so, or `None`.
+
+    Args:
+        wanted: What it is called.
+        given: The examples.
+        headlines: What the head of an example may be called, besides its name.
+
+    Raises:
+        EngineAbstained: It fits two labels equally well.
+    """
+    label = _assigned((wanted,), _labels(given)).get(wanted.key)
+    found = _labelled(wanted, label, given) if label else _by_kind(wanted, given) or _headline(wanted, given)
+    if found is None or (given.columns and found.by != "column") or not _is_called(found, wanted, headlines):
+        return None
+    return [each for each in found.readings if each is not None]
+
+
+def _is_called(found: Field, wanted: FieldWanted, headlines: frozenset[str]) -> bool:
+    """Whether what is read is called so; what heads a row or card is its name, and nothing else."""
+    if found.by == "column":
+        return wanted.fits(found.label) is not None
+    is_head = found.by == "role" and found.take == "text"
+    return not is_head or (_HEADLINES | headlines).issuperset(wanted.names[0])
 
 
 _TAKES = {"url": ("url",), "boolean": ("text", "value", "checked")}
 """What may be taken for a kind of value, where it is more or other than text: of a text, `no` for an empty item is none."""
 
 
-def leaf_of(
-    wanted: Wanted, source: Source, given: Examples, missing: str = "fails", takes: tuple[str, ...] = ()
-) -> Leaf | None:
-    """A reader of one value from `source` that works in all examples, or `None`."""
-    kinds = takes or _TAKES.get(wanted.kind, ("text", "value"))
-    for take in kinds:
-        leaf = Leaf.model_validate(
-            {"reads": "value", "source": source, "take": take, "convert": AsText(to="text"), "missing": missing}
-        )
-        texts = _texts(leaf, given, by=_in_line if wanted.kind in _NUMBERS else _as_taken)
-        conversion = conversion_of(wanted, texts, given.texts, language_of(given.snapshot)) if texts else None
+def field_of(
+    wanted: Wanted, by: Kind, way: Way, given: Examples, *, missing: str = "fails", takes: tuple[str, ...] = ()
+) -> Field | None:
+    """The value that a way leads to in each example; `None` where there is none, or two."""
+    for take in takes or _TAKES.get(wanted.kind, ("text", "value")):
+        found = [way(place, take) for place in given.places]
+        if any(len(each) > 1 for each in found) or (missing == "fails" and not all("".join(_texts(f)) for f in found)):
+            continue
+        is_in_line = take == "text" and wanted.kind in NUMBERS
+        read = [next(((node, text) for node, text in each if text), None) for each in found]
+        texts = [_in_line(*each) if each and is_in_line else each[1] if each else "" for each in read]
+        said = [text for text in texts if text]
+        conversion = conversion_of(wanted, said, given.texts, language_of(given.snapshot)) if said else None
         if conversion is not None:
-            return leaf.model_copy(update={"convert": conversion})
+            readings = tuple(
+                Reading(_as_json(converted(conversion, text)), {(): each[0].ref}) if each else None
+                for each, text in zip(read, texts, strict=True)
+            )
+            return Field(by, take, readings)
     return None
 
 
-def _as_taken(leaf: Leaf, place: Place) -> list[str]:
-    return [text for _, text in found(leaf, place)]
+def _texts(found: Found) -> list[str]:
+    return [text for _, text in found]
 
 
-def _in_line(leaf: Leaf, place: Place) -> list[str]:
-    """The same, with what stands beside it and belongs to a number."""
-    texts = found(leaf, place)
-    if leaf.take != "text":
-        return [text for _, text in texts]
-    return [f"{before}{text}{behind}" for node, text in texts for before, behind in [beside(node)]]
+def _in_line(node: Node, text: str) -> str:
+    """A text with what stands beside it and belongs to a number."""
+    before, behind = beside(node)
+    return f"{before}{text}{behind}"
 
 
-def _texts(leaf: Leaf, given: Examples, by: Callable[[Leaf, Place], list[str]]) -> list[str]:
-    """What the leaf takes in each example; nothing where one of them gives none or two."""
-    read: list[str] = []
-    for place in given.places:
-        try:
-            texts = by(leaf, place)
-        except ProgramFailed:
-            return []
-        if len(texts) > 1 or (leaf.missing == "fails" and not "".join(texts)):
-            return []
-        read += [text for text in texts if text]
-    return read
+def _as_json(value: Any) -> Any:
+    if isinstance(value, dt.date):
+        return value.isoformat()
+    return str(value) if isinstance(value, Decimal) else value
+
+
+# --- Ways -----------------------------------------------------------------------------------------------------------
+
+
+def itself(place: Place, take: str) -> Found:
+    """The row, item or node itself."""
+    return [(place.node, text_taken(take, place.node))] if place.node is not None else []
+
+
+def nodes_where(fits: Callable[[Node], bool]) -> Way:
+    """The nodes that are so."""
+    return lambda place, take: [(node, text_taken(take, node)) for node in walk(place.scope) if fits(node)]
+
+
+def beside_label(label: str, kind: str) -> Way:
+    """The values beside a label."""
+
+    def way(place: Place, take: str) -> Found:
+        found = [
+            pair for pair in pairs(place.scope) if (label_text(pair.label), pair.kind) == (label_text(label), kind)
+        ]
+        return [(pair.node, _of_pair(pair, take)) for pair in found]
+
+    return way
+
+
+def _of_pair(pair: Pair, take: str) -> str:
+    if take == "url":
+        return text_taken("url", pair.node)
+    return pair.text if pair.take == take else ""
+
+
+def _below(header: str) -> Way:
+    def way(place: Place, take: str) -> Found:
+        cell = place.columns.get(label_text(header))
+        return [] if cell is None else [(cell, text_of_cell(take, cell, header))]
+
+    return way
+
+
+def _money(place: Place, take: str) -> Found:
+    return [(node, text_taken(take, node)) for node in money_in(place.scope)]
 
 
 # --- By label -------------------------------------------------------------------------------------------------------
 
 
-def _labels(given: Examples) -> dict[str, Source]:
+@dataclass(frozen=True, slots=True)
+class _Label:
+    """A column's header, or a label of a kind, and what the examples have there."""
+
+    text: str
+    way: Way
+    takes: tuple[str, ...]
+    by: Kind
+
+
+def _labels(given: Examples) -> dict[str, _Label]:
     """Everything in the examples that is labelled, by its label as written."""
     if given.columns:
-        return {label: ColumnSource(by="column", header=label) for label in given.columns if label}
-    found: dict[str, Source] = {}
-    for place in given.places:
-        for pair in unique_pairs(list(pairs(place.scope))):
-            found.setdefault(
-                label_shown(pair.label), LabelSource(by="label", label=label_shown(pair.label), pair=pair.kind)
-            )
+        return {
+            label: _Label(label, _below(label), _takes_of_column(label, given), "column")
+            for label in given.columns
+            if label
+        }
+    own = [pair for place in given.places for pair in unique_pairs(list(pairs(place.scope)))]
+    found: dict[str, _Label] = {}
+    for pair in own:
+        label = label_shown(pair.label)
+        found.setdefault(
+            label, _Label(label, beside_label(label, pair.kind), _takes_of_label(label, pair.kind, given), "label")
+        )
     return found
 
 
-def _assigned(fields: tuple[FieldWanted, ...], labels: dict[str, Source]) -> dict[str, Source]:
+def _assigned(fields: tuple[FieldWanted, ...], labels: dict[str, _Label]) -> dict[str, _Label]:
     """A label for each field that has one, the closest fits first.
 
     Raises:
@@ -179,14 +279,10 @@ def _assigned(fields: tuple[FieldWanted, ...], labels: dict[str, Source]) -> dic
     return {key: labels[label] for key, label in found.items()}
 
 
-def _labelled(each: FieldWanted, source: Source, given: Examples) -> Leaf | None:
-    if isinstance(source, ColumnSource):
-        takes = _takes_of_column(source.header, given)
-    elif isinstance(source, LabelSource):
-        takes = _takes_of_label(source, given)
-    if each.wanted.kind == "url":
-        takes = ("url",)
-    return leaf_of(each.wanted, source, given, each.missing, takes)
+def _labelled(each: FieldWanted, label: _Label, given: Examples) -> Field | None:
+    takes = ("url",) if each.wanted.kind == "url" else label.takes
+    found = field_of(each.wanted, label.by, label.way, given, missing=each.missing, takes=takes)
+    return replace(found, label=label.text) if found else None
 
 
 def _takes_of_column(header: str, given: Examples) -> tuple[str, ...]:
@@ -194,58 +290,60 @@ def _takes_of_column(header: str, given: Examples) -> tuple[str, ...]:
     return tuple(dict.fromkeys(take for cell in cells for take, text in [content(cell, header)] if text)) or ("text",)
 
 
-def _takes_of_label(source: LabelSource, given: Examples) -> tuple[str, ...]:
-    found = [pair for place in given.places for pair in pairs(place.scope) if pair.kind == source.pair]
-    wanted = [pair for pair in found if label_text(pair.label) == label_text(source.label)]
+def _takes_of_label(label: str, kind: str, given: Examples) -> tuple[str, ...]:
+    found = [pair for place in given.places for pair in pairs(place.scope) if pair.kind == kind]
+    wanted = [pair for pair in found if label_text(pair.label) == label_text(label)]
     return tuple(dict.fromkeys(pair.take for pair in wanted if pair.text)) or ("text",)
 
 
 # --- Without a label ------------------------------------------------------------------------------------------------
 
 
-def _by_kind(each: FieldWanted, given: Examples) -> Leaf | None:
+def _by_kind(each: FieldWanted, given: Examples) -> Field | None:
     """A field that is known by what a developer called it, or by its kind: a link, a picture, a price, a tick."""
-    for source, takes in _kinds_of(each, given):
-        leaf = leaf_of(each.wanted, source, given, each.missing, takes)
-        if leaf is not None:
-            return leaf
+    for by, way, takes in _kinds_of(each, given):
+        found = field_of(each.wanted, by, way, given, missing=each.missing, takes=takes)
+        if found is not None:
+            return found
     return None
 
 
-def _kinds_of(each: FieldWanted, given: Examples) -> Iterator[tuple[Source, tuple[str, ...]]]:
+def _kinds_of(each: FieldWanted, given: Examples) -> Iterator[tuple[Kind, Way, tuple[str, ...]]]:
     said = {word for name in each.names for word in name}
-    for test in _attributes(each, given):
-        yield QuerySource(by="query", query=Query(attribute=test)), ()
+    for attribute, value in _attributes(each, given):
+        yield "attribute", nodes_where(lambda node, a=attribute, v=value: node.attributes.get(a) == v), ()  # type: ignore[misc]
     if said & _IMAGES:
-        yield QuerySource(by="query", query=Query(roles=KINDS["image"].roles)), ("url",)
+        yield "role", nodes_where(lambda node: node.role in KINDS["image"].roles), ("url",)
     elif each.wanted.kind == "url" or said & _LINKS:
-        yield QuerySource(by="query", query=Query(roles=("link",))), ("url",)
-    if said & _MONEY and each.wanted.kind in {"integer", "float", "decimal", "text"}:
-        yield MoneySource(by="money"), ("text",)
+        yield "role", nodes_where(lambda node: node.role == "link"), ("url",)
+    if said & _MONEY and each.wanted.kind in {*NUMBERS, "text"}:
+        yield "money", _money, ("text",)
     if each.wanted.kind == "boolean":
-        yield QuerySource(by="query", query=Query(roles=tuple(sorted(CHECKABLE)))), ("checked",)
+        yield "role", nodes_where(lambda node: node.role in CHECKABLE), ("checked",)
 
 
-def _attributes(each: FieldWanted, given: Examples) -> list[AttributeTest]:
-    """Attributes with just the words of the field, the same in every example."""
+def _attributes(each: FieldWanted, given: Examples) -> list[tuple[str, str]]:
+    """Attributes with just the words of the field, in the first example."""
     first = given.places[0].scope if given.places else ()
     return [
-        AttributeTest.model_validate({"attribute": attribute, "value": node.attributes[attribute]})
+        (attribute, node.attributes[attribute])
         for attribute in _NAMED_BY
         for node in walk(first)
         if words(node.attributes.get(attribute, "")) in each.names
     ]
 
 
-def _headline(each: FieldWanted, given: Examples) -> Leaf | None:
+def _headline(each: FieldWanted, given: Examples) -> Field | None:
     """The one field that no label names is what the row or card is called: its header cell, heading, or only link."""
     if each.wanted.kind not in {"text", "choice"}:
         return None
     if given.columns:
-        source = ColumnSource(by="column", header=given.row_header)
-        return leaf_of(each.wanted, source, given, takes=("text",)) if given.row_header else None
-    for query in (Query(roles=("heading",)), Query(roles=("heading",), level=1), Query(roles=("link",))):
-        leaf = leaf_of(each.wanted, QuerySource(by="query", query=query), given, takes=("text",))
-        if leaf is not None:
-            return leaf
-    return None
+        way = _below(given.row_header)
+        return field_of(each.wanted, "column", way, given, takes=("text",)) if given.row_header else None
+    kinds: tuple[Callable[[Node], bool], ...] = (
+        lambda node: node.role == "heading",
+        lambda node: node.role == "heading" and node.level == 1,
+        lambda node: node.role == "link",
+    )
+    found = (field_of(each.wanted, "role", nodes_where(kind), given, takes=("text",)) for kind in kinds)
+    return next((field for field in found if field is not None), None)

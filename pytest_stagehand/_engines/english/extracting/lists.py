@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import GUARDS, SURROUNDINGS, TABLES
+from pytest_stagehand._browser.roles import CARDS_OR_ITEMS, GUARDS, ITEMS, LIST_ITEMS, SURROUNDINGS, TABLES
 from pytest_stagehand._compiling.asked.asked import Asked, known_words, titles_of
 from pytest_stagehand._compiling.asked.ground import Ground, shown
-from pytest_stagehand._compiling.asked.wanted import Wanted
-from pytest_stagehand._engines.english.extracting.cards import item_roles, items_reader, place_of
-from pytest_stagehand._engines.english.extracting.fields import examples, leaf_of
-from pytest_stagehand._engines.english.extracting.tables import table_reader
-from pytest_stagehand._engines.english.phrases.observed import query_of_sentence
+from pytest_stagehand._compiling.asked.proposals import Meant, Reading, as_list
+from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
+from pytest_stagehand._compiling.naming.sets import every
+from pytest_stagehand._engines.english.extracting.fields import (
+    Examples,
+    examples,
+    field_of,
+    itself,
+    objects_of,
+    values_of,
+)
+from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import title
-from pytest_stagehand._recording.readers import ItemsReader, Leaf, NodesReader, Reader, SelfSource, TableReader
+from pytest_stagehand._programs.tables import data_rows, has_groups, headed, is_out_of_sight
+from pytest_stagehand._programs.text import label_shown, label_text, words
+from pytest_stagehand._programs.tree import cells, title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
 
-
 _ANY_ITEM = frozenset({"item", "entry", "option"})
-_READER_KINDS = {"card": "items", "tile": "items", "row": "table"}
+_KINDS: dict[str, Literal["items", "table"]] = {"card": "items", "tile": "items", "row": "table"}
+_SHARE_READ = 2
+"""Fields that an item must have before neighbours of the same role may be passed over as no items."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,43 +42,69 @@ class Candidate:
     """A list on the page that gives what is wanted.
 
     Attributes:
-        reader: How it is read.
+        items: What was read, item by item.
         node: The table or container.
-        known: Words that it accounts for.
-        title: Words of its own nearest title.
+        is_any: Its items are read whole, as those of any list can be.
     """
 
-    reader: TableReader | ItemsReader
+    kind: Literal["items", "table"]
     node: Node
-    known: frozenset[str]
-    title: tuple[str, ...]
+    items: list[Reading]
+    is_any: bool = False
 
 
-def list_reader(wanted: Wanted, ask: Asked, snapshot: Snapshot, variables: Mapping[str, str]) -> Reader:
-    """The reader of the one list that fits the schema and accounts for the instruction.
+def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | None = None) -> Reading:
+    """The one list that fits the schema and accounts for the instruction.
+
+    Args:
+        wanted: The list.
+        ask: The instruction.
+        ground: The page.
+        named: Of single values, what they are called, where the instruction does not say it.
 
     Raises:
         EngineAbstained: None does, or two do.
     """
-    item = wanted.item or Wanted("text")
-    if item.kind != "object" and (nodes := _nodes_reader(item, ask, snapshot, variables)):
+    item, snapshot = wanted.item or Wanted("text"), ground.snapshot
+    if item.kind != "object" and named is None and (nodes := _nodes(item, ask, ground)):
         return nodes
     problems: list[EngineAbstained] = []
-    found = list(_candidates(item, ask, snapshot, problems))
+    found = list(_candidates(item, ask, snapshot, named, problems))
     called = _called(ask, snapshot)
+    own = frozenset().union(*named.names) if named else _words_of(item)
     accounted = [
         each
         for each in found
-        if _accounts(each, ask, item) and _is_of_kind(each, ask) and _is_called(each, called, snapshot)
+        if _accounts(each, ask, own, snapshot) and _is_of_kind(each, ask) and _is_called(each, called, snapshot)
     ]
-    best = max((ask.shared(each.title) for each in accounted), default=0)
-    chosen = [each for each in accounted if ask.shared(each.title) == best]
+    best = max((ask.shared(_title(each, snapshot)) for each in accounted), default=0)
+    chosen = [each for each in accounted if ask.shared(_title(each, snapshot)) == best]
     if len(chosen) == 1:
-        return chosen[0].reader
+        return as_list(chosen[0].items)
     if not found and problems:
         raise problems[0]
     names = tuple(f"{shown(each.node)} ({' > '.join(titles_of(each.node, snapshot)[:2])})" for each in chosen or found)
     raise EngineAbstained("ambiguous" if chosen else "not-found", f'one list that is "{ask.text.plain}"', names)
+
+
+def _nodes(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
+    """`the headings`, `the links in the navigation`: every node of a kind."""
+    try:
+        nodes = every(ask.text.spoken, ground)
+    except ProgramFailed:
+        return None
+    except EngineAbstained as problem:
+        if problem.why == "ambiguous":
+            raise
+        return None
+    found = field_of(item, "self", itself, examples([place_of(node) for node in nodes], ground.snapshot))
+    if not nodes or found is None:
+        return None
+    read = as_list([each for each in found.readings if each is not None])
+    return Reading(read.value, read.sources, {(): Meant(ask.text.spoken, is_every=True)})
+
+
+# --- Which list -----------------------------------------------------------------------------------------------------
 
 
 def _called(ask: Asked, snapshot: Snapshot) -> frozenset[str]:
@@ -85,68 +119,124 @@ def _is_called(candidate: Candidate, called: frozenset[str], snapshot: Snapshot)
     return not called or bool(called & around)
 
 
-def _accounts(candidate: Candidate, ask: Asked, item: Wanted) -> bool:
+def _title(candidate: Candidate, snapshot: Snapshot) -> tuple[str, ...]:
+    """Words of its own nearest title."""
+    return words(next(iter(titles_of(candidate.node, snapshot)), ""))
+
+
+def _accounts(candidate: Candidate, ask: Asked, own: frozenset[str], snapshot: Snapshot) -> bool:
     """Whether a list has all that the instruction says; one of plain texts, as any is, must be called what it says."""
-    each = candidate.reader.each
-    is_any = isinstance(each, Leaf) and isinstance(each.source, SelfSource)
-    named = not is_any or all(head in candidate.title or head in _ANY_ITEM for head in ask.heads)
+    said = _title(candidate, snapshot)
+    named = not candidate.is_any or all(head in said or head in _ANY_ITEM for head in ask.heads)
     around = [above for above in candidate.node.ancestors() if above.role in SURROUNDINGS]
-    called = {word for above in around for word in (*words(above.name), above.role)} | set(candidate.title)
+    called = {word for above in around for word in (*words(above.name), above.role)} | set(said)
     return (
         named
         and (not around or bool(called.intersection(ask.all)))
-        and ask.is_accounted_for(candidate.known | _words_of(item))
+        and ask.is_accounted_for(known_words(candidate.node, snapshot) | own)
     )
 
 
 def _is_of_kind(candidate: Candidate, ask: Asked) -> bool:
     """A `card` is no row of a table, a `row` nothing else."""
-    wanted = next((kind for word, kind in _READER_KINDS.items() if word in ask.heads), None)
-    return wanted is None or candidate.reader.reads == wanted
+    wanted = next((kind for word, kind in _KINDS.items() if word in ask.heads), None)
+    return wanted is None or candidate.kind == wanted
 
 
 def _words_of(item: Wanted) -> frozenset[str]:
     return frozenset(item.title).union(*(name for each in item.fields for name in each.names))
 
 
-def _candidates(item: Wanted, ask: Asked, snapshot: Snapshot, problems: list[EngineAbstained]) -> Iterator[Candidate]:
-    for node, reader in _readers(item, ask, snapshot, problems):
-        own = titles_of(node, snapshot)
-        yield Candidate(reader, node, known_words(node, snapshot), words(own[0]) if own else ())
+# --- What could be read ---------------------------------------------------------------------------------------------
 
 
-def _readers(
-    item: Wanted, ask: Asked, snapshot: Snapshot, problems: list[EngineAbstained]
-) -> Iterator[tuple[Node, TableReader | ItemsReader]]:
+def _candidates(
+    item: Wanted, ask: Asked, snapshot: Snapshot, named: FieldWanted | None, problems: list[EngineAbstained]
+) -> Iterator[Candidate]:
     for node in list(snapshot.walk()):
         try:
             if node.role in TABLES:
-                reader: TableReader | ItemsReader | None = table_reader(node, item, ask, snapshot)
-                if reader is not None:
-                    yield node, reader
+                yield from _table(node, item, named or _field("heads", item, ask), snapshot)
             else:
-                for role in item_roles(node, ask):
-                    reader = items_reader(node, role, item, ask, snapshot)
-                    if reader is not None:
-                        yield node, reader
-        except (EngineAbstained, ProgramFailed) as problem:
-            problems.append(problem if isinstance(problem, EngineAbstained) else _as_abstained(problem))
+                for role in _item_roles(node, ask):
+                    yield from _items(node, role, item, ask, named=named, snapshot=snapshot)
+        except EngineAbstained as problem:
+            problems.append(problem)
+        except ProgramFailed as failure:
+            problems.append(EngineAbstained("not-understood", str(failure)))
 
 
-def _as_abstained(failure: ProgramFailed) -> EngineAbstained:
-    return EngineAbstained("not-understood", str(failure))
+def _field(part: Literal["heads", "field"], item: Wanted, ask: Asked) -> FieldWanted | None:
+    """The field that an instruction names: `prices` in `the prices of the cart`."""
+    said = ask.heads if part == "heads" else (ask.field,) if ask.field else ()
+    return FieldWanted(key="value", names=(said,), labels=said, wanted=item, required=True) if said else None
 
 
-def _nodes_reader(item: Wanted, ask: Asked, snapshot: Snapshot, variables: Mapping[str, str]) -> NodesReader | None:
-    """`the headings`, `the links in the navigation`: every node of a kind."""
-    try:
-        query = query_of_sentence(ask.text.plain, snapshot)
-    except EngineAbstained as problem:
-        if problem.why == "ambiguous":
-            raise
+def _table(table: Node, item: Wanted, named: FieldWanted | None, snapshot: Snapshot) -> Iterator[Candidate]:
+    """The table's rows; a single value is read from the column that is called so."""
+    for header in ("header-cells", "first-row"):
+        labels, body = headed(table, first_row=header == "first-row")
+        if not labels or len(labels) != len({label_text(label) for label in labels if label}) + labels.count(""):
+            continue
+        given = _rows_given(labels, data_rows(labels, body, groups=has_groups(labels, body)), snapshot)
+        found = objects_of(item, given) if item.kind == "object" else values_of(named, given) if named else None
+        if found:
+            yield Candidate("table", table, found)
+            return
+
+
+def _rows_given(labels: list[str], rows: list[Node], snapshot: Snapshot) -> Examples:
+    folded = [label_text(label) for label in labels]
+    places = [Place(tuple(row.children), {}, row, dict(zip(folded, cells(row), strict=True))) for row in rows]
+    headers = {at for row in rows for at, cell in enumerate(cells(row)) if cell.role == "rowheader"}
+    row_header = labels[headers.pop()] if len(headers) == 1 else ""
+    return examples(places, snapshot, tuple(label_shown(label) for label in labels), row_header)
+
+
+def _item_roles(container: Node, ask: Asked) -> list[str]:
+    """Roles of children that repeat; one alone is enough where the role itself says that it is an item."""
+    roles = [child.role for child in container.children]
+    return [
+        role
+        for role in dict.fromkeys(roles)
+        if role in CARDS_OR_ITEMS
+        and (role != "option" or "option" in ask.all)
+        and (roles.count(role) > 1 or role in ITEMS)
+    ]
+
+
+def _items(
+    container: Node, role: str, item: Wanted, ask: Asked, *, named: FieldWanted | None, snapshot: Snapshot
+) -> Iterator[Candidate]:
+    """The children of `container` that have `role`."""
+    children = [child for child in container.children if child.role == role and not is_out_of_sight(child)]
+    if item.kind == "object":
+        if cards := _cards(item, children, snapshot):
+            yield Candidate("items", container, cards)
+        return
+    given = examples([place_of(node) for node in children], snapshot)
+    field = named or _field("field", item, ask)
+    if field and (found := values_of(field, given, frozenset(ask.all) if named else frozenset())):
+        yield Candidate("items", container, found)
+    elif not named and role in LIST_ITEMS and (whole := field_of(item, "self", itself, given)):
+        yield Candidate("items", container, [each for each in whole.readings if each is not None], is_any=True)
+
+
+def _cards(item: Wanted, children: list[Node], snapshot: Snapshot) -> list[Reading] | None:
+    """What all children show, or (of those without a role of their own) all that have what the first has."""
+    found = objects_of(item, examples([place_of(node) for node in children], snapshot))
+    if found is not None or not children or children[0].role != "generic":
+        return found
+    like_first = [node for node in children if _roles_in(node) >= _roles_in(children[0])]
+    if not 1 < len(like_first) < len(children) or sum(each.required for each in item.fields) < _SHARE_READ:
         return None
-    nodes = Ground(snapshot, variables).nodes(query)
-    each = (
-        leaf_of(item, SelfSource(by="self"), examples([place_of(node) for node in nodes], snapshot)) if nodes else None
-    )
-    return NodesReader(reads="nodes", query=query, each=each) if each else None
+    return objects_of(item, examples([place_of(node) for node in like_first], snapshot))
+
+
+def _roles_in(node: Node) -> frozenset[str]:
+    return frozenset(below.role for below in node.walk() if below is not node)
+
+
+def place_of(node: Node) -> Place:
+    """A card or item as the place in which its fields are read."""
+    return Place(tuple(node.children) or (node,), {}, node)

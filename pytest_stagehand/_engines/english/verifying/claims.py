@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
-from pytest_stagehand._engines.english.phrases.phrases import split_place
-from pytest_stagehand._engines.english.phrases.places import places
+from pytest_stagehand._compiling.claims.claims import Claim as Proposed
+from pytest_stagehand._compiling.claims.claims import ClaimKind, How, Unusable
+from pytest_stagehand._compiling.claims.places import Case
+from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.naming.phrases import split_place
+from pytest_stagehand._compiling.naming.places import places
+from pytest_stagehand._compiling.verifying import program_of
 from pytest_stagehand._recording.queries import TextTest
 
 if TYPE_CHECKING:
     import re
 
     from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._recording.assertions import Assertion
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,11 @@ class Claim:
     word: str
     amount: str
     place: str
+    whole: Text
+
+    def case(self, ground: Ground, base_url: str) -> Case:
+        """The page and the statement, as claims are judged by them."""
+        return Case(ground.snapshot, Said(self.whole.spoken, ground.variables), base_url, holds=False)
 
     @classmethod
     def of(cls, text: Text, found: re.Match[str]) -> Claim:
@@ -39,7 +51,47 @@ class Claim:
             word=word.lower(),
             amount=part.get("amount", "").lower(),
             place=part.get("place", ""),
+            whole=text,
         )
+
+
+def proposed(
+    kind: ClaimKind,
+    node: str | None = None,
+    *,
+    nodes: list[str] | None = None,
+    how: How | None = None,
+    fold: Literal["sum"] | None = None,
+    words: str | None = None,
+) -> Proposed:
+    """A claim as every engine gives it."""
+    return Proposed(
+        kind=kind,
+        node=node,
+        nodes=nodes,
+        how=how,
+        fold=fold,
+        words=words,
+        role=None,
+        state=None,
+        expected=None,
+        count=None,
+    )
+
+
+def assertion_of(claim: Proposed, case: Case) -> Assertion:
+    """The assertion that the compiler makes of a claim.
+
+    Raises:
+        EngineAbstained: None says just this.
+    """
+    try:
+        program = program_of([claim], case)
+    except Unusable as problem:
+        raise EngineAbstained("not-understood", str(problem)) from None
+    if program is None:
+        raise EngineAbstained("not-understood", "nothing that a replay could judge says just this")
+    return program.all[0]
 
 
 def ground_of(claim: Claim, ground: Ground) -> Ground:

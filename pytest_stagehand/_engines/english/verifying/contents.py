@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, MESSAGES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
-from pytest_stagehand._engines.english.extracting.single import things_meant
-from pytest_stagehand._engines.english.phrases.phrases import loose_phrases_of
-from pytest_stagehand._engines.english.phrases.places import places
-from pytest_stagehand._engines.english.phrases.subjects import field_query, subject
-from pytest_stagehand._engines.english.phrases.things import only_thing
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of
+from pytest_stagehand._compiling.naming.places import places
+from pytest_stagehand._compiling.naming.subjects import field_query, subject
+from pytest_stagehand._compiling.naming.things import only_thing, things_meant
 from pytest_stagehand._engines.english.verifying.claims import Claim, test_of
 from pytest_stagehand._engines.english.verifying.counts import amount_said, counted_as
 from pytest_stagehand._engines.english.verifying.presence import text_claim, text_test

@@ -10,8 +10,8 @@ from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_fo
 from pytest_stagehand._compiling.asked.regions import guards, title_test
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, Text
 from pytest_stagehand._compiling.asked.witness import proof, witness_of
-from pytest_stagehand._engines.english.phrases.phrases import Phrase, phrase_of, without_article
-from pytest_stagehand._engines.english.phrases.places import places
+from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
+from pytest_stagehand._compiling.naming.places import places
 from pytest_stagehand._engines.english.verifying.claims import Claim, placed
 from pytest_stagehand._programs.alike import are_single, made_of_each
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -79,7 +79,9 @@ def amount_in(claim: Claim) -> Claim | None:
     is_number = first.isdigit() or first.lower() in NUMBERS
     if not (is_number and phrase_of(claim.object.of(rest)).roles):
         return None
-    return Claim(claim.subject, claim.object.of(rest), holds=True, word="", amount=first.lower(), place="")
+    return Claim(
+        claim.subject, claim.object.of(rest), holds=True, word="", amount=first.lower(), place="", whole=claim.whole
+    )
 
 
 def counted_as(

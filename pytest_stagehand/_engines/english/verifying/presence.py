@@ -10,14 +10,14 @@ from pytest_stagehand._browser.roles import LOOKALIKES
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, is_spelt_as_name
 from pytest_stagehand._compiling.asked.witness import proof
-from pytest_stagehand._engines.english.phrases.phrases import (
+from pytest_stagehand._compiling.naming.phrases import (
     Phrase,
     loose_phrases_of,
     phrase_of,
     split_place,
     without_article,
 )
-from pytest_stagehand._engines.english.phrases.subjects import subjects
+from pytest_stagehand._compiling.naming.subjects import subjects
 from pytest_stagehand._engines.english.verifying.claims import Claim, ground_of, placed
 from pytest_stagehand._engines.english.verifying.counts import amount_of, counted_as, listed
 from pytest_stagehand._programs.amounts import keys_in

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.asked import asked
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
-from pytest_stagehand._engines.english.extracting.lists import list_reader
-from pytest_stagehand._engines.english.extracting.single import single
-from pytest_stagehand._engines.english.phrases.phrases import split_place, without_article
+from pytest_stagehand._compiling.claims.holding import holds_on
+from pytest_stagehand._compiling.naming.phrases import split_place, without_article
+from pytest_stagehand._engines.english.extracting.lists import list_of
+from pytest_stagehand._engines.english.extracting.single import value_of
+from pytest_stagehand._engines.english.verifying.claims import assertion_of, proposed
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.verify import evaluate_verify
-from pytest_stagehand._recording.assertions import Assertion, Compared, Fold, IsSorted, Values
-from pytest_stagehand._recording.programs import VerifyProgram
-from pytest_stagehand._recording.readers import ColumnSource, ItemsReader, Leaf, ObjectReader, QuerySource, TableReader
 
 if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.asked.wanted import Kind
+    from pytest_stagehand._compiling.claims.claims import How
     from pytest_stagehand._engines.english.verifying.claims import Claim
-    from pytest_stagehand._recording.readers import Reader
+    from pytest_stagehand._recording.assertions import Assertion
 
 Direction = Literal["ascending", "descending"]
 _DIRECTIONS: dict[str, Direction] = {
@@ -46,29 +46,28 @@ _DIRECTIONS: dict[str, Direction] = {
 }
 DIRECTION = "|".join(sorted(_DIRECTIONS, key=len, reverse=True))
 """The words for a direction, as a part of a pattern."""
-_COMPARE: dict[str, Literal["==", "<", "<=", ">", ">="]] = {
-    "equal": "==",
-    "equals": "==",
-    "equal to": "==",
-    "equals to": "==",
-    "the same as": "==",
-    "match": "==",
-    "matches": "==",
-    "more than": ">",
-    "greater than": ">",
-    "higher than": ">",
-    "less than": "<",
-    "lower than": "<",
-    "at least": ">=",
-    "at most": "<=",
+_COMPARE: dict[str, How] = {
+    "equal": "equals",
+    "equals": "equals",
+    "equal to": "equals",
+    "equals to": "equals",
+    "the same as": "equals",
+    "match": "equals",
+    "matches": "equals",
+    "more than": "more-than",
+    "greater than": "more-than",
+    "higher than": "more-than",
+    "less than": "less-than",
+    "lower than": "less-than",
+    "at least": "at-least",
+    "at most": "at-most",
 }
 RELATION = "|".join(sorted(_COMPARE, key=len, reverse=True))
-_HEADLINES = frozenset({"name", "title"})
 _NUMBERS_AND_DATES: tuple[Kind, ...] = ("decimal", "date")
 _ANY: tuple[Kind, ...] = (*_NUMBERS_AND_DATES, "text")
 
 
-def in_order(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
+def in_order(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     """`the products are sorted by price, ascending`, `the prices are in descending order`.
 
     Raises:
@@ -77,34 +76,41 @@ def in_order(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
     if not claim.holds:
         raise abstained("not-understood", "that something is in no order")
     field, of = (claim.object, claim.subject) if claim.object.masked else _split(claim.subject)
-    values = _values(field, of, ground)
     direction = _DIRECTIONS.get(claim.word)
-    assertion = IsSorted(kind="sorted", values=values, direction=direction or "ascending")
-    if direction is None and not _holds(assertion, ground):
+    own = proposed("sorted", nodes=_values(field, of, ground), how=direction or "ascending")
+    case = claim.case(ground, base_url)
+    assertion = assertion_of(own, case)
+    if direction is None and not holds_on(assertion, ground.snapshot, case):
         raise abstained("ambiguous", "whether it is sorted: say ascending or descending")
     return [assertion]
 
 
-def sums(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
+def sums(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     """`the total equals the sum of the prices`, `the total is the sum of the prices in the cart`."""
-    right = Fold(reads="fold", take="sum", values=_values(*_split(claim.object), ground, kinds=("decimal",)))
-    left = single(Wanted("decimal"), asked(claim.subject.plain), ground)
-    return [Compared(kind="compared", left=left, compare="==", right=right)]
+    values = _values(*_split(claim.object), ground, kinds=("decimal",))
+    total = _node(claim.subject, "decimal", ground)
+    own = proposed("compared", total, nodes=values, how="equals", fold="sum", words=claim.subject.spoken)
+    return [assertion_of(own, claim.case(ground, base_url))]
 
 
-def compares(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
+def compares(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
     """`the amount to pay is the same as the total`; none where the other side is no reading of this page."""
-    compare = _COMPARE[claim.word]
+    how = _COMPARE[claim.word]
     if not claim.holds:
         return []
-    for kind in _ANY if compare == "==" else _NUMBERS_AND_DATES:
-        try:
-            left, right = (single(Wanted(kind), asked(side.plain), ground) for side in (claim.subject, claim.object))
-        except (EngineAbstained, ProgramFailed):
-            continue
-        if left != right:
-            return [Compared(kind="compared", left=left, compare=compare, right=right)]
+    for kind in _ANY if how == "equals" else _NUMBERS_AND_DATES:
+        with suppress(EngineAbstained, ProgramFailed):
+            left, right = (_node(side, kind, ground) for side in (claim.subject, claim.object))
+            if left != right:
+                own = proposed("compared", left, nodes=[right], how=how, words=claim.subject.spoken)
+                return [assertion_of(own, claim.case(ground, base_url))]
     return []
+
+
+def _node(text: Text, kind: Kind, ground: Ground) -> str:
+    """The node of the one value that a phrase means."""
+    (ref,) = value_of(Wanted(kind), asked(text.spoken), ground).sources.values()
+    return ref
 
 
 def _split(text: Text) -> tuple[Text, Text]:
@@ -112,7 +118,7 @@ def _split(text: Text) -> tuple[Text, Text]:
     return next(iter(split_place(text)), (text, text.of("items")))
 
 
-def _values(field: Text, of: Text, ground: Ground, kinds: tuple[Kind, ...] = _ANY) -> Values:
+def _values(field: Text, of: Text, ground: Ground, kinds: tuple[Kind, ...] = _ANY) -> list[str]:
     """One value of each row or card: the column or part that is called so.
 
     Raises:
@@ -121,38 +127,10 @@ def _values(field: Text, of: Text, ground: Ground, kinds: tuple[Kind, ...] = _AN
     problem: EngineAbstained | None = None
     label = without_article(field).plain
     for kind in kinds:
-        wanted = FieldWanted(key=label, names=(words(label),), labels=(label,), wanted=Wanted(kind), required=True)
+        named = FieldWanted(key=label, names=(words(label),), labels=(label,), wanted=Wanted(kind), required=True)
         try:
-            return _single_values(_listed(wanted, of, ground), wanted, of)
+            return list(list_of(Wanted("list", item=Wanted(kind)), asked(of.spoken), ground, named).sources.values())
         except EngineAbstained as error:
             problem = problem or error
     assert problem is not None  # there is a kind
     raise problem
-
-
-def _listed(wanted: FieldWanted, of: Text, ground: Ground) -> Reader:
-    item = Wanted("object", fields=(wanted,))
-    return list_reader(Wanted("list", item=item), asked(of.plain), ground.snapshot, ground.variables)
-
-
-def _single_values(reader: Reader, wanted: FieldWanted, of: Text) -> Values:
-    """A list of objects with one field, as a list of that field."""
-    if isinstance(reader, TableReader | ItemsReader) and isinstance(reader.each, ObjectReader):
-        leaf = next(iter(reader.each.fields.values()), None)
-        is_plain = isinstance(leaf, Leaf) and leaf.missing == "fails" and not reader.each.within
-        if isinstance(leaf, Leaf) and is_plain and _is_called(leaf, wanted, of):
-            return reader.model_copy(update={"each": leaf})
-    raise abstained("not-found", f'values called "{wanted.key}"')
-
-
-def _is_called(leaf: Leaf, wanted: FieldWanted, of: Text) -> bool:
-    """Whether what is read is called so; what heads a row or card is its name, and nothing else."""
-    if isinstance(leaf.source, ColumnSource):
-        return wanted.fits(leaf.source.header) is not None
-    if isinstance(leaf.source, QuerySource) and leaf.source.query.roles:
-        return bool(_HEADLINES.union(words(of.plain)).issuperset(wanted.names[0]))
-    return True
-
-
-def _holds(assertion: Assertion, ground: Ground) -> bool:
-    return evaluate_verify(VerifyProgram(all=(assertion,)), ground.snapshot, ground.variables).passed

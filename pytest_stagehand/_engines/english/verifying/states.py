@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.claims.states import IN_WORDS, OPPOSITES, ROLES_OF_STATE, can_be_told, read_as
-from pytest_stagehand._engines.english.phrases.phrases import phrase_of
-from pytest_stagehand._engines.english.phrases.subjects import subject
+from pytest_stagehand._compiling.naming.phrases import phrase_of
+from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.verifying.presence import presence
 from pytest_stagehand._recording.assertions import Assertion, HasState
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand._browser.roles import UNCALLED
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
-from pytest_stagehand._engines.english.phrases.phrases import (
+from pytest_stagehand._compiling.naming.phrases import (
     loose_phrases_of,
     phrases_of,
     split_place,
     without_article,
 )
-from pytest_stagehand._engines.english.phrases.places import places
+from pytest_stagehand._compiling.naming.places import places
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import title, walk
 from pytest_stagehand._recording.queries import AttributeTest, Query, TextTest, Within

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, FIELDS
+from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
-from pytest_stagehand._engines.english.phrases.phrases import split_place, without_article
-from pytest_stagehand._engines.english.phrases.places import places
-from pytest_stagehand._engines.english.phrases.subjects import called_by_developer, subject, subjects
+from pytest_stagehand._compiling.asked.regions import content_of_page
+from pytest_stagehand._compiling.naming.phrases import split_place, without_article
+from pytest_stagehand._compiling.naming.places import contents, places
+from pytest_stagehand._compiling.naming.subjects import called_by_developer, subject, subjects
 from pytest_stagehand._programs.content import field_meant
 from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
 from pytest_stagehand._programs.text import label_text, words
@@ -49,16 +51,10 @@ class Thing:
     query: Query | None = None
 
 
-def things(
-    text: Text, ground: Ground, known: frozenset[str] = frozenset(), within: Ground | None = None
-) -> list[Thing]:
+def things_meant(text: Text, ground: Ground) -> list[Thing]:
     """What a phrase may mean on this page; none where nothing fits.
 
-    Args:
-        text: The phrase.
-        ground: Where to look.
-        known: Words that the page accounts for, before a label that is the end of the phrase.
-        within: Where such a label is looked for.
+    What is before a label that is the end of the phrase has to be accounted for by the page's titles and address.
 
     Raises:
         EngineAbstained: Two things fit by name, or a label and something else.
@@ -75,10 +71,10 @@ def things(
     except EngineAbstained as problem:
         if problem.why == "ambiguous":
             raise
-        return _qualified(text, within or ground, known)
+        return _qualified(text, ground)
     if _says_more(node, label_text(without_article(text).plain)):
         return [Thing(node, ground, query=query)]
-    return _marked(text, ground) or _qualified(text, within or ground, known)
+    return _marked(text, ground) or _qualified(text, ground)
 
 
 def only_thing(found: list[Thing], text: Text) -> Thing:
@@ -124,9 +120,10 @@ def _cells(text: Text, ground: Ground) -> list[Thing]:
     return []
 
 
-def _qualified(text: Text, ground: Ground, known: frozenset[str]) -> list[Thing]:
+def _qualified(text: Text, whole: Ground) -> list[Thing]:
     """`the cart total`: a label that is the end of the phrase, where the page accounts for what is before it."""
-    said = words(text.plain)
+    said, ground = words(text.plain), contents(whole)[0]
+    known = known_words(content_of_page(whole.snapshot), whole.snapshot)
     found = [
         pair
         for pair in pairs(ground.scope)

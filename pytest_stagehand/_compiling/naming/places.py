@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import PLACES, REGIONS, TOLD_BY_CONTENT
 from pytest_stagehand._compiling.asked.ground import Ground, tests_for
-from pytest_stagehand._engines.english.phrases.phrases import phrase_of, split_place, without_article
+from pytest_stagehand._compiling.naming.phrases import phrase_of, split_place, without_article
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.tree import called, section, title, walk
 from pytest_stagehand._recording.queries import Region, TextTest, Within
@@ -43,6 +43,21 @@ def places(text: Text, ground: Ground) -> list[Within]:
             if found:
                 return [(*within, _only_region(inner, found, ground.inside(within)))]
     return []
+
+
+def grounds(text: Text, ground: Ground) -> list[Ground]:
+    """The part of the page that a phrase names: one, or none.
+
+    Raises:
+        EngineAbstained: Two regions fit equally well.
+    """
+    return [ground.inside(within) for within in places(text, ground)]
+
+
+def contents(ground: Ground) -> list[Ground]:
+    """The page's content, and the whole page."""
+    mains = [node for node in ground.snapshot.walk() if node.role == "main"]
+    return [ground.inside((Region(role="main"),)), ground.inside(())] if len(mains) == 1 else [ground.inside(())]
 
 
 def _only_region(text: Text, found: list[Region], ground: Ground) -> Region:

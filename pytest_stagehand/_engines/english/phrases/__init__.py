@@ -1,1 +1,0 @@
-"""English of statements and instructions, tied to a page."""
