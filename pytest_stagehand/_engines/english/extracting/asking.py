@@ -10,7 +10,7 @@ from pytest_stagehand._compiling.asked.proposals import Reading, as_object
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.wanted import NESTED, Wanted
 from pytest_stagehand._compiling.naming.places import contents, grounds
-from pytest_stagehand._engines.english.extracting.fields import examples, field_of, objects_of
+from pytest_stagehand._engines.english.extracting.fields import examples, field_of, objects_of, only
 from pytest_stagehand._engines.english.extracting.lists import list_of
 from pytest_stagehand._engines.english.extracting.single import value_of
 from pytest_stagehand._programs.extract import Place
@@ -85,5 +85,5 @@ def _mapping(item: Wanted, ask: Asked, ground: Ground) -> Reading:
 
 def _value_of(item: Wanted, pair: Pair, ground: Ground) -> Reading | None:
     given = examples([Place(ground.scope, ground.variables)], ground.snapshot)
-    found = field_of(item, "label", lambda _place, _take: [(pair.node, pair.text)], given, takes=(pair.take,))
+    found = field_of(item, "label", only(pair.node, pair.text), given)
     return found.readings[0] if found else None

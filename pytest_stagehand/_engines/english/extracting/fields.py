@@ -14,12 +14,12 @@ from pytest_stagehand._compiling.asked.asked import language_of, page_texts
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._compiling.asked.proposals import Reading, as_object
 from pytest_stagehand._compiling.asked.wanted import EXACT, NUMBERS, PART, SPELLED, FieldWanted, Wanted, conversion_of
-from pytest_stagehand._programs.content import content, money_in, text_of_cell, text_taken
+from pytest_stagehand._compiling.readers.evidence import in_line
+from pytest_stagehand._programs.content import content, money_in, text_taken
 from pytest_stagehand._programs.extract import Place
-from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
-from pytest_stagehand._programs.lines import beside
+from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import label_shown, label_text, words
-from pytest_stagehand._programs.tree import walk
+from pytest_stagehand._programs.tree import reading, walk
 from pytest_stagehand._programs.values import converted
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ _IMAGES = frozenset("image img picture photo thumbnail icon avatar".split())
 _NAMED_BY = ("test_id", "name", "id")
 
 Found = list[tuple["Node", str]]
-Way = Callable[[Place, str], Found]
-"""Nodes of a row, card or region, each with what is taken of it."""
-Kind = Literal["column", "label", "attribute", "money", "self", "role"]
+Way = Callable[[Place], Found]
+"""Nodes of a row, card or region, each with what it says."""
+Kind = Literal["column", "label", "attribute", "kind", "head", "self"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +62,11 @@ class Field:
 
     Attributes:
         by: What it is known by.
-        take: What is taken of its nodes.
         readings: One for each example; `None` where it has none.
         label: Its column's header, or the label beside it.
     """
 
     by: Kind
-    take: str
     readings: tuple[Reading | None, ...]
     label: str = ""
 
@@ -86,14 +84,16 @@ def objects_of(wanted: Wanted, given: Examples) -> list[Reading] | None:
     Raises:
         EngineAbstained: A field fits two labels equally well.
     """
-    labels = _assigned(wanted.fields, _labels(given))
+    kinds = _labels(given)
+    labels = _assigned(wanted.fields, kinds)
     fields: dict[str, Field] = {}
     left: list[FieldWanted] = []
     for each in wanted.fields:
-        found = _labelled(each, labels[each.key], given) if each.key in labels else _by_kind(each, given)
+        label = labels.get(each.key)
+        found = _labelled(each, label, kinds[label], given) if label else _by_kind(each, given)
         if found is not None:
             fields[each.key] = found
-        elif each.key in labels:
+        elif label:
             return None
         else:
             left.append(each)
@@ -127,8 +127,11 @@ def values_of(wanted: FieldWanted, given: Examples, headlines: frozenset[str] = 
     Raises:
         EngineAbstained: It fits two labels equally well.
     """
-    label = _assigned((wanted,), _labels(given)).get(wanted.key)
-    found = _labelled(wanted, label, given) if label else _by_kind(wanted, given) or _headline(wanted, given)
+    labels = _labels(given)
+    label = _assigned((wanted,), labels).get(wanted.key)
+    found = (
+        _labelled(wanted, label, labels[label], given) if label else _by_kind(wanted, given) or _headline(wanted, given)
+    )
     if found is None or (given.columns and found.by != "column") or not _is_called(found, wanted, headlines):
         return None
     return [each for each in found.readings if each is not None]
@@ -138,44 +141,25 @@ def _is_called(found: Field, wanted: FieldWanted, headlines: frozenset[str]) -> 
     """Whether what is read is called so; what heads a row or card is its name, and nothing else."""
     if found.by == "column":
         return wanted.fits(found.label) is not None
-    is_head = found.by == "role" and found.take == "text"
-    return not is_head or (_HEADLINES | headlines).issuperset(wanted.names[0])
+    return found.by != "head" or (_HEADLINES | headlines).issuperset(wanted.names[0])
 
 
-_TAKES = {"url": ("url",), "boolean": ("text", "value", "checked")}
-"""What may be taken for a kind of value, where it is more or other than text: of a text, `no` for an empty item is none."""
-
-
-def field_of(
-    wanted: Wanted, by: Kind, way: Way, given: Examples, *, missing: str = "fails", takes: tuple[str, ...] = ()
-) -> Field | None:
+def field_of(wanted: Wanted, by: Kind, way: Way, given: Examples, missing: str = "fails") -> Field | None:
     """The value that a way leads to in each example; `None` where there is none, or two."""
-    for take in takes or _TAKES.get(wanted.kind, ("text", "value")):
-        found = [way(place, take) for place in given.places]
-        if any(len(each) > 1 for each in found) or (missing == "fails" and not all("".join(_texts(f)) for f in found)):
-            continue
-        is_in_line = take == "text" and wanted.kind in NUMBERS
-        read = [next(((node, text) for node, text in each if text), None) for each in found]
-        texts = [_in_line(*each) if each and is_in_line else each[1] if each else "" for each in read]
-        said = [text for text in texts if text]
-        conversion = conversion_of(wanted, said, given.texts, language_of(given.snapshot)) if said else None
-        if conversion is not None:
-            readings = tuple(
-                Reading(_as_json(converted(conversion, text)), {(): each[0].ref}) if each else None
-                for each, text in zip(read, texts, strict=True)
-            )
-            return Field(by, take, readings)
-    return None
-
-
-def _texts(found: Found) -> list[str]:
-    return [text for _, text in found]
-
-
-def _in_line(node: Node, text: str) -> str:
-    """A text with what stands beside it and belongs to a number."""
-    before, behind = beside(node)
-    return f"{before}{text}{behind}"
+    found = [way(place) for place in given.places]
+    read = [next(((node, text) for node, text in each if text), None) for each in found]
+    if any(len(each) > 1 for each in found) or (missing == "fails" and None in read):
+        return None
+    texts = [in_line(wanted, *each) if each else "" for each in read]
+    said = [text for text in texts if text]
+    conversion = conversion_of(wanted, said, given.texts, language_of(given.snapshot)) if said else None
+    if conversion is None:
+        return None
+    readings = (
+        Reading(_as_json(converted(conversion, text)), {(): each[0].ref}) if each else None
+        for each, text in zip(read, texts, strict=True)
+    )
+    return Field(by, tuple(readings))
 
 
 def _as_json(value: Any) -> Any:
@@ -187,78 +171,58 @@ def _as_json(value: Any) -> Any:
 # --- Ways -----------------------------------------------------------------------------------------------------------
 
 
-def itself(place: Place, take: str) -> Found:
+def itself(place: Place) -> Found:
     """The row, item or node itself."""
-    return [(place.node, text_taken(take, place.node))] if place.node is not None else []
+    return [(place.node, reading(place.node) or text_taken("value", place.node))] if place.node is not None else []
 
 
-def nodes_where(fits: Callable[[Node], bool]) -> Way:
+def only(node: Node, text: str) -> Way:
+    """A node that was found already."""
+    return lambda _: [(node, text)]
+
+
+def _nodes(wanted: Wanted, fits: Callable[[Node], bool]) -> Way:
     """The nodes that are so."""
-    return lambda place, take: [(node, text_taken(take, node)) for node in walk(place.scope) if fits(node)]
+    return lambda place: [(node, _said(wanted, node)) for node in walk(place.scope) if fits(node)]
 
 
-def beside_label(label: str, kind: str) -> Way:
+def _below(wanted: Wanted, header: str) -> Way:
+    """The cell below a header."""
+    label = label_text(header)
+    return lambda place: [
+        (cell, _said(wanted, cell, header)) for cell in [place.columns.get(label)] if cell is not None
+    ]
+
+
+def _beside(wanted: Wanted, label: str, kind: str) -> Way:
     """The values beside a label."""
 
-    def way(place: Place, take: str) -> Found:
+    def way(place: Place) -> Found:
         found = [
             pair for pair in pairs(place.scope) if (label_text(pair.label), pair.kind) == (label_text(label), kind)
         ]
-        return [(pair.node, _of_pair(pair, take)) for pair in found]
+        return [(pair.node, text_taken("url", pair.node) if wanted.kind == "url" else pair.text) for pair in found]
 
     return way
 
 
-def _of_pair(pair: Pair, take: str) -> str:
-    if take == "url":
-        return text_taken("url", pair.node)
-    return pair.text if pair.take == take else ""
-
-
-def _below(header: str) -> Way:
-    def way(place: Place, take: str) -> Found:
-        cell = place.columns.get(label_text(header))
-        return [] if cell is None else [(cell, text_of_cell(take, cell, header))]
-
-    return way
-
-
-def _money(place: Place, take: str) -> Found:
-    return [(node, text_taken(take, node)) for node in money_in(place.scope)]
+def _said(wanted: Wanted, node: Node, label: str = "") -> str:
+    """What a node says: where it leads to, what its field holds, or its text."""
+    return text_taken("url", node) if wanted.kind == "url" else content(node, label)[1]
 
 
 # --- By label -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Label:
-    """A column's header, or a label of a kind, and what the examples have there."""
-
-    text: str
-    way: Way
-    takes: tuple[str, ...]
-    by: Kind
-
-
-def _labels(given: Examples) -> dict[str, _Label]:
-    """Everything in the examples that is labelled, by its label as written."""
+def _labels(given: Examples) -> dict[str, str]:
+    """Everything in the examples that is labelled: its label as written, with the way in which it stands there."""
     if given.columns:
-        return {
-            label: _Label(label, _below(label), _takes_of_column(label, given), "column")
-            for label in given.columns
-            if label
-        }
+        return dict.fromkeys(filter(None, given.columns), "column")
     own = [pair for place in given.places for pair in unique_pairs(list(pairs(place.scope)))]
-    found: dict[str, _Label] = {}
-    for pair in own:
-        label = label_shown(pair.label)
-        found.setdefault(
-            label, _Label(label, beside_label(label, pair.kind), _takes_of_label(label, pair.kind, given), "label")
-        )
-    return found
+    return {label_shown(pair.label): pair.kind for pair in reversed(own)}
 
 
-def _assigned(fields: tuple[FieldWanted, ...], labels: dict[str, _Label]) -> dict[str, _Label]:
+def _assigned(fields: tuple[FieldWanted, ...], labels: dict[str, str]) -> dict[str, str]:
     """A label for each field that has one, the closest fits first.
 
     Raises:
@@ -276,24 +240,14 @@ def _assigned(fields: tuple[FieldWanted, ...], labels: dict[str, _Label]) -> dic
                 raise EngineAbstained("ambiguous", f'the field "{key}"', tuple(fitting))
             if fitting:
                 found[key] = fitting[0]
-    return {key: labels[label] for key, label in found.items()}
+    return found
 
 
-def _labelled(each: FieldWanted, label: _Label, given: Examples) -> Field | None:
-    takes = ("url",) if each.wanted.kind == "url" else label.takes
-    found = field_of(each.wanted, label.by, label.way, given, missing=each.missing, takes=takes)
-    return replace(found, label=label.text) if found else None
-
-
-def _takes_of_column(header: str, given: Examples) -> tuple[str, ...]:
-    cells = [place.columns[label_text(header)] for place in given.places if label_text(header) in place.columns]
-    return tuple(dict.fromkeys(take for cell in cells for take, text in [content(cell, header)] if text)) or ("text",)
-
-
-def _takes_of_label(label: str, kind: str, given: Examples) -> tuple[str, ...]:
-    found = [pair for place in given.places for pair in pairs(place.scope) if pair.kind == kind]
-    wanted = [pair for pair in found if label_text(pair.label) == label_text(label)]
-    return tuple(dict.fromkeys(pair.take for pair in wanted if pair.text)) or ("text",)
+def _labelled(each: FieldWanted, label: str, kind: str, given: Examples) -> Field | None:
+    is_column = kind == "column"
+    way = _below(each.wanted, label) if is_column else _beside(each.wanted, label, kind)
+    found = field_of(each.wanted, "column" if is_column else "label", way, given, each.missing)
+    return replace(found, label=label) if found else None
 
 
 # --- Without a label ------------------------------------------------------------------------------------------------
@@ -301,25 +255,22 @@ def _takes_of_label(label: str, kind: str, given: Examples) -> tuple[str, ...]:
 
 def _by_kind(each: FieldWanted, given: Examples) -> Field | None:
     """A field that is known by what a developer called it, or by its kind: a link, a picture, a price, a tick."""
-    for by, way, takes in _kinds_of(each, given):
-        found = field_of(each.wanted, by, way, given, missing=each.missing, takes=takes)
-        if found is not None:
-            return found
-    return None
+    found = (field_of(each.wanted, by, way, given, each.missing) for by, way in _kinds_of(each, given))
+    return next((field for field in found if field is not None), None)
 
 
-def _kinds_of(each: FieldWanted, given: Examples) -> Iterator[tuple[Kind, Way, tuple[str, ...]]]:
-    said = {word for name in each.names for word in name}
-    for attribute, value in _attributes(each, given):
-        yield "attribute", nodes_where(lambda node, a=attribute, v=value: node.attributes.get(a) == v), ()  # type: ignore[misc]
+def _kinds_of(each: FieldWanted, given: Examples) -> Iterator[tuple[Kind, Way]]:
+    said, wanted, url = {word for name in each.names for word in name}, each.wanted, Wanted("url")
+    for name, value in _attributes(each, given):
+        yield "attribute", _nodes(wanted, lambda node, own=(name, value): own in node.attributes.items())  # type: ignore[misc]
     if said & _IMAGES:
-        yield "role", nodes_where(lambda node: node.role in KINDS["image"].roles), ("url",)
-    elif each.wanted.kind == "url" or said & _LINKS:
-        yield "role", nodes_where(lambda node: node.role == "link"), ("url",)
-    if said & _MONEY and each.wanted.kind in {*NUMBERS, "text"}:
-        yield "money", _money, ("text",)
-    if each.wanted.kind == "boolean":
-        yield "role", nodes_where(lambda node: node.role in CHECKABLE), ("checked",)
+        yield "kind", _nodes(url, lambda node: node.role in KINDS["image"].roles)
+    elif wanted.kind == "url" or said & _LINKS:
+        yield "kind", _nodes(url, lambda node: node.role == "link")
+    if said & _MONEY and wanted.kind in {*NUMBERS, "text"}:
+        yield "kind", lambda place: [(node, reading(node)) for node in money_in(place.scope)]
+    if wanted.kind == "boolean":
+        yield "kind", _nodes(wanted, lambda node: node.role in CHECKABLE)
 
 
 def _attributes(each: FieldWanted, given: Examples) -> list[tuple[str, str]]:
@@ -338,12 +289,12 @@ def _headline(each: FieldWanted, given: Examples) -> Field | None:
     if each.wanted.kind not in {"text", "choice"}:
         return None
     if given.columns:
-        way = _below(given.row_header)
-        return field_of(each.wanted, "column", way, given, takes=("text",)) if given.row_header else None
+        way = _below(each.wanted, given.row_header)
+        return field_of(each.wanted, "column", way, given) if given.row_header else None
     kinds: tuple[Callable[[Node], bool], ...] = (
         lambda node: node.role == "heading",
         lambda node: node.role == "heading" and node.level == 1,
         lambda node: node.role == "link",
     )
-    found = (field_of(each.wanted, "role", nodes_where(kind), given, takes=("text",)) for kind in kinds)
+    found = (field_of(each.wanted, "head", _nodes(each.wanted, kind), given) for kind in kinds)
     return next((field for field in found if field is not None), None)

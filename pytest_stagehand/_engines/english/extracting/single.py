@@ -12,7 +12,7 @@ from pytest_stagehand._compiling.asked.proposals import Meant, Reading
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import Thing, only_thing, things_meant
-from pytest_stagehand._engines.english.extracting.fields import examples, field_of
+from pytest_stagehand._engines.english.extracting.fields import examples, field_of, only
 from pytest_stagehand._programs.content import UNCLEAR, content, text_taken
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -37,40 +37,37 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
         EngineAbstained: Nothing or more than one thing is meant, or it gives no such value.
     """
     if (found := _WHETHER.match(ask.text.masked)) and wanted.kind == "boolean":
-        return _of_node(wanted, ask.text.of(found["subject"]), CHECKABLE, "checked", ground)
+        node = subject(ask.text.of(found["subject"]), ground, CHECKABLE)[1]
+        return _read(wanted, ask.text.of(found["subject"]), node, text_taken("checked", node), ground)
     prefix = _OF.match(ask.text.masked)
     what = prefix["what"].lower() if prefix else ""
     text = ask.text.of(ask.text.masked[prefix.end() :]) if prefix else ask.text
     if what in {"number", "count"} and wanted.kind == "integer" and (counted := _counted(text, ground)):
         return counted
     if what in {"url", "link", "href", "address"} or wanted.kind == "url":
-        return _of_node(wanted, text, ADDRESSED, "url", ground)
+        node = subject(text, ground, ADDRESSED)[1]
+        return _read(wanted, text, node, text_taken("url", node), ground)
     thing = only_thing(things_meant(text, ground), ask.text)
-    return _read(wanted, text, thing.node, _taken(thing), ground)
+    return _read(wanted, text, thing.node, _said(thing), ground)
 
 
-def _of_node(wanted: Wanted, text: Text, roles: frozenset[str], take: str, ground: Ground) -> Reading:
-    _, node = subject(text, ground, roles)
-    return _read(wanted, text, node, (take, text_taken(take, node)), ground)
-
-
-def _taken(thing: Thing) -> tuple[str, str]:
-    """How a thing is read, and what it says."""
+def _said(thing: Thing) -> str:
+    """What a thing says."""
     node = thing.node
     if thing.pair is not None:
-        return thing.pair.take, thing.pair.text
+        return thing.pair.text
     if thing.query is not None:
         take = "value" if node.role in VALUE_FIELDS else "checked" if node.role in CHECKABLE else "text"
-        return take, text_taken(take, node)
+        return text_taken(take, node)
     take, text = content(node, column_label(node))
     if take == UNCLEAR:
         raise abstained("ambiguous", f'the field or the text in column "{column_label(node)}"', [node])
-    return take, text
+    return text
 
 
-def _read(wanted: Wanted, text: Text, node: Node, taken: tuple[str, str], ground: Ground) -> Reading:
+def _read(wanted: Wanted, text: Text, node: Node, said: str, ground: Ground) -> Reading:
     given = examples([Place(ground.scope, ground.variables)], ground.snapshot)
-    found = field_of(wanted, "self", lambda _place, _take: [(node, taken[1])], given, takes=taken[:1])
+    found = field_of(wanted, "self", only(node, said), given)
     reading = found.readings[0] if found else None
     if reading is None:
         raise EngineAbstained("not-found", f'"{text.plain}" on this page')
