@@ -19,11 +19,12 @@ from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.words import Said, is_bounding, speaks_of_all
 from pytest_stagehand._compiling.proof.pages import OTHER, altered
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
-from pytest_stagehand._compiling.verifying import program_of
+from pytest_stagehand._compiling.verifying import decided, program_of, together
 from pytest_stagehand._programs.text import contains_words, label_text, normalised
 from pytest_stagehand._programs.tree import is_secret, reading, walk
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import HasCount, HasState, HasText, NodeAbsent, TextAbsent, TitleIs, UrlIs
+from pytest_stagehand._recording.programs import VerifyProgram
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.decisions import Given
     from pytest_stagehand._recording.assertions import Assertion
-    from pytest_stagehand._recording.programs import VerifyProgram
 
 _PLAIN_STATES = frozenset({"checked", "mixed", "selected", "pressed", "expanded", "collapsed"})
 _LEFT_BY_OPERATIONS = _PLAIN_STATES | {"focused", "current", "empty"}
@@ -73,6 +73,29 @@ def compile_already(claims: Sequence[Claim], snapshot: Snapshot, *, instruction:
     if not meant and not _is_about(program, case):
         raise Unusable("the claims say nothing of what the sentence asks for; claim what proves that it is so")
     return program
+
+
+def compile_needless(
+    claim: Claim, snapshot: Snapshot, *, instruction: str, given: Given, beside: VerifyProgram | None
+) -> VerifyProgram:
+    """The program that says that one operation is needless, and what `beside` says.
+
+    Of what is not there, the words of the claim say what it would be: that is enough to be about it.
+
+    Raises:
+        Unusable: It is not so, or would hold of another page as well.
+        EngineAbstained: The words leave open what is not there.
+    """
+    if claim.kind == "absent" and claim.words:
+        case = Case(snapshot, Said(f"{claim.words} is not shown", given.variables), given.base_url, holds=True)
+        own = together([decided([claim], case)], case)
+        if own.program is None or not own.holds:
+            raise Unusable("it may be there")
+        program = own.program
+    else:
+        program = compile_already([claim], snapshot, instruction=instruction, given=given)
+    known = beside.all if beside is not None else ()
+    return VerifyProgram(all=tuple(dict.fromkeys((*known, *program.all))))
 
 
 def _controls_meant(case: Case) -> Iterator[Node]:

@@ -24,6 +24,7 @@ from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.relations import in_order, related
 from pytest_stagehand._programs.addresses import relative_url
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.moving import moved
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import Assertion, TitleIs, UrlIs
 from pytest_stagehand._recording.describe import described
@@ -110,6 +111,23 @@ def compile_evidence(
     return program
 
 
+def proven_again(
+    proof: VerifyProgram, snapshot: Snapshot, variables: Mapping[str, str], *, base_url: str
+) -> VerifyProgram:
+    """What was recorded as the sign that a task is done, if the page shows it, perhaps in a part that is called otherwise now.
+
+    Raises:
+        Unusable: It does not.
+    """
+    outcome = evaluate_verify(proof, snapshot, variables, base_url=base_url)
+    if outcome.passed:
+        return proof
+    elsewhere = moved(proof, snapshot, variables)
+    if elsewhere is not None and evaluate_verify(elsewhere.program, snapshot, variables, base_url=base_url).passed:
+        return proof
+    raise Unusable(f"the page must show this: {outcome.expected}; it shows: {outcome.found}")
+
+
 def _refuse_passing(program: VerifyProgram, task: str) -> None:
     """Numbers of orders and the like would be others in the next run; amounts and small numbers may be what was asked for."""
     for each in _texts(program.model_dump(mode="json")):
@@ -142,6 +160,40 @@ def program_of(claims: Sequence[Claim], case: Case) -> VerifyProgram | None:
     return VerifyProgram(all=tuple(dict.fromkeys(known))) if known and len(known) == len(compiled) else None
 
 
+def decided(claims: Sequence[Claim], case: Case) -> VerifyDecision:
+    """The program of claims whose words name what they are about, and whether it holds.
+
+    Raises:
+        EngineAbstained: One of them has no assertion on this page.
+        ProgramFailed: What it is about can't be read.
+    """
+    try:
+        return _judged(tuple(assertion_of(claim, case) for claim in claims), case)
+    except (Unusable, Inexpressible) as problem:
+        raise EngineAbstained("not-understood", str(problem)) from None
+
+
+def together(decisions: Sequence[VerifyDecision], case: Case) -> VerifyDecision:
+    """All of several decisions as one.
+
+    Raises:
+        EngineAbstained: They are too many, or would hold of any page.
+    """
+    assertions = [each for decision in decisions if decision.program is not None for each in decision.program.all]
+    if len(assertions) > MAX_ASSERTIONS:
+        raise EngineAbstained("not-understood", f"more than {MAX_ASSERTIONS} claims in one statement")
+    decision = _judged(tuple(assertions), case)
+    if decision.program is None or _is_vacuous(decision.program, case):
+        raise EngineAbstained("not-understood", "it would hold whatever this page showed")
+    return decision
+
+
+def _judged(assertions: tuple[Assertion, ...], case: Case) -> VerifyDecision:
+    program = VerifyProgram(all=assertions)
+    outcome = evaluate_verify(program, case.snapshot, case.said.variables, base_url=case.base_url)
+    return VerifyDecision(program, outcome.passed, outcome)
+
+
 def _is_vacuous(program: VerifyProgram, case: Case) -> bool:
     return is_vacuous(program, case.snapshot, case.said.variables, base_url=case.base_url)
 
@@ -153,8 +205,7 @@ def _compiled(claim: Claim, number: int, case: Case) -> Assertion | None:
         Unusable: It is wrong about this page.
     """
     try:
-        _refuse_invented(claim, case)
-        assertion = _assertion(claim, _node(claim, case), case)
+        assertion = assertion_of(claim, case)
     except Unusable as problem:
         raise Unusable(printable(f"Claim {number} ({claim.kind}): {problem}.", _LONGEST_PROBLEM)) from None
     except (Inexpressible, EngineAbstained, ProgramFailed):
@@ -165,8 +216,17 @@ def _compiled(claim: Claim, number: int, case: Case) -> Assertion | None:
     return assertion
 
 
-def _assertion(claim: Claim, node: Node | None, case: Case) -> Assertion:
-    kind = claim.kind
+def assertion_of(claim: Claim, case: Case) -> Assertion:
+    """The assertion of a claim, be it true of this page or not.
+
+    Raises:
+        Unusable: The claim is wrong about this page.
+        Inexpressible: No assertion says just this.
+        EngineAbstained: Its words name nothing on this page, or more than one thing.
+        ProgramFailed: What it is about can't be read.
+    """
+    _refuse_invented(claim, case)
+    kind, node = claim.kind, _node(claim, case)
     if kind == "url":
         return _address(claim, case)
     if kind == "title":
@@ -178,7 +238,7 @@ def _assertion(claim: Claim, node: Node | None, case: Case) -> Assertion:
         return _OF_PARTS[kind](claim, node, case)
     if node is None:
         raise Unusable(f"{kind} needs a node")
-    return state(kind, node, case) if kind in MEANINGS else _OF_NODES[kind](claim, node, case)
+    return state(claim, kind, node, case) if kind in MEANINGS else _OF_NODES[kind](claim, node, case)
 
 
 _OF_PARTS: dict[str, Callable[[Claim, Node | None, Case], Assertion]] = {

@@ -140,6 +140,23 @@ def test_a_replay_knows_nothing_of_engines(room):
             assert not {name for name in found if room_of(name) in ("_engines", "_compiling")}, module
 
 
+PROGRAMS = {f"{PACKAGE.name}._recording.{part}" for part in ("readers", "assertions", "programs", "queries")}
+PARTS_OF_PROGRAMS = {
+    node.name
+    for module in PROGRAMS
+    for node in ast.parse(MODULES[module].read_text("utf-8")).body
+    if isinstance(node, ast.ClassDef)
+}
+
+
+def test_engines_propose_and_only_the_compiler_makes_programs():
+    for module, path in MODULES.items():
+        if room_of(module) == "_engines":
+            ours = {name for name in imports(path) if name.startswith(PACKAGE.name) and "._engines" not in name}
+            parts = {name for name in ours if name in PROGRAMS or name.rpartition(".")[2] in PARTS_OF_PROGRAMS}
+            assert not parts, module
+
+
 def test_only_the_rooms_of_models_know_their_sdks():
     for module, path in MODULES.items():
         if room_of(module) != "_models":

@@ -86,8 +86,14 @@ def shown(node: Node) -> str:
 
 def tests_for(name: str) -> tuple[TextTest, ...]:
     """The tests of a name, strictest first."""
-    return (
-        TextTest(how="equals", text=name),
-        TextTest(how="equals", text=name, ignore_case=True),
-        TextTest(how="contains", text=name, ignore_case=True),
-    )
+    return (*whole_tests(name), TextTest(how="contains", text=name, ignore_case=True))
+
+
+def whole_tests(text: str) -> tuple[TextTest, ...]:
+    """The tests of all of a text, strictest first."""
+    return tuple(TextTest(how="equals", text=text, ignore_case=folded) for folded in (False, True))
+
+
+def part_tests(text: str) -> tuple[TextTest, ...]:
+    """The tests of a part of a text, strictest first."""
+    return tuple(TextTest(how="contains", text=text, ignore_case=folded) for folded in (False, True))

@@ -34,7 +34,7 @@ class Text:
     @property
     def spoken(self) -> str:
         """The sentence as it can be said again, quoted parts in quotes."""
-        return _HELD.sub(lambda found: _in_quotes(self.quotes[int(found[1])]), self.masked).strip()
+        return _HELD.sub(lambda found: in_quotes(self.quotes[int(found[1])]), self.masked).strip()
 
     @property
     def quoted(self) -> str | None:
@@ -43,7 +43,8 @@ class Text:
         return self.quotes[int(found[1])] if found else None
 
 
-def _in_quotes(words: str) -> str:
+def in_quotes(words: str) -> str:
+    """The words as a quotation."""
     return f"'{words}'" if '"' in words else f'"{words}"'
 
 

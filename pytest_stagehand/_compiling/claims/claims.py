@@ -28,6 +28,8 @@ How = Literal[
     "ends",
     "not-equals",
     "not-contains",
+    "not-starts",
+    "not-ends",
     "at-least",
     "at-most",
     "more-than",
@@ -92,7 +94,8 @@ class Claim(BaseModel):
     how: How | None = Field(
         description=(
             "How expected is compared, by whole words; null means equals. For count equals, at-least or at-most, compared "
-            "with count. not-equals and not-contains only for text, value, url and title. For sorted ascending or "
+            "with count. What begins with not- only for text, value, url and title; not-equals also for a state that the node "
+            "is not in. For sorted ascending or "
             "descending. For compared equals, not-equals, at-least, at-most, more-than or less-than: how the node stands to "
             "nodes."
         )

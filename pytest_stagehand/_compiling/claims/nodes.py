@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, DATA_ROWS, FIELDS, KINDLESS, STRUCTURE, TOLD_BY_CONTENT
+from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.claims.places import telling, ways
+from pytest_stagehand._compiling.naming.subjects import field_query, subjects
+from pytest_stagehand._compiling.naming.things import source_of, things_meant
+from pytest_stagehand._compiling.readers.page import related
+from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.text import is_volatile, normalised
 from pytest_stagehand._programs.tree import column_label, reading
 from pytest_stagehand._recording.queries import AttributeTest, Query, TextTest
+from pytest_stagehand._recording.readers import QuerySource
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._compiling.naming.things import Thing
 
 _GIVEN = ("test_id", "id")
 _DESCRIBING = ("placeholder", "title", "alt", "name")
 
 
 def queries_of(
-    node: Node, case: Case, *, avoid: frozenset[str] = frozenset(), by_content: bool = True
+    node: Node, case: Case, *, avoid: frozenset[str] = frozenset(), by_content: bool = True, words: str | None = None
 ) -> Iterator[Query]:
     """Queries that find `node` and nothing else, best first.
 
@@ -30,13 +39,42 @@ def queries_of(
         case: The page and the statement.
         avoid: Texts that it must not be known by.
         by_content: Whether it may be known by its own text; not where that text is what is claimed.
+        words: By which the statement names it; they come first.
     """
+    yield from _worded(words, node, case)
     bases = list(_bases(node, case, avoid, by_content=by_content))
     for within in ways(node, case, avoid):
         for base in bases:
             query = base.model_copy(update={"within": within})
             if case.find(query) == [node]:
                 yield query
+
+
+def things_named(words: str | None, node: Node, case: Case) -> list[Thing]:
+    """What the words of a claim name, as far as that is the node."""
+    if not words:
+        return []
+    try:
+        return [thing for thing in things_meant(text_of(words), case.ground) if related(thing.node, node)]
+    except (EngineAbstained, ProgramFailed):
+        return []
+
+
+def _worded(words: str | None, node: Node, case: Case) -> Iterator[Query]:
+    """The queries of what the words name, where that is this node."""
+    if not words:
+        return
+    found = [
+        source.query if isinstance(source, QuerySource) else field_query(node, thing.ground.within)
+        for thing in things_named(words, node, case)
+        if (source := source_of(thing)[1]) and (isinstance(source, QuerySource) or node.role in FIELDS)
+    ]
+    with suppress(EngineAbstained, ProgramFailed):
+        found += subjects(text_of(words), case.ground, frozenset({node.role}))
+    for query in found:
+        own = query.model_copy(update={"roles": (node.role,)}) if query.roles else query
+        if case.find(own) == [node]:
+            yield own
 
 
 def is_content(node: Node) -> bool:

@@ -17,8 +17,11 @@ from pytest_stagehand._browser.roles import (
     TRANSPARENT,
 )
 from pytest_stagehand._compiling.asked.kinds import KINDS
+from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.asked.witness import proof, witness_of
+from pytest_stagehand._compiling.claims.called import called
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
+from pytest_stagehand._compiling.claims.counted import query_to_count
 from pytest_stagehand._compiling.claims.holding import survives
 from pytest_stagehand._compiling.claims.nodes import exactly, queries_of
 from pytest_stagehand._compiling.claims.places import ways_into
@@ -51,6 +54,8 @@ def shown(claim: Claim, node: Node | None, case: Case) -> Assertion:
         Unusable: It is not, and the verdict says that it holds.
         Inexpressible: Something else would do as well.
     """
+    if node is None and claim.words:
+        return called(claim, case)
     if node is None and claim.role is not None:
         query = _of_role(claim, (), case)
         if case.holds:
@@ -59,7 +64,7 @@ def shown(claim: Claim, node: Node | None, case: Case) -> Assertion:
     if node is None or _is_of_text(claim, node, case):
         return shown_text(claim, node, case)
     _refuse_heard(node, case)
-    return _shown_node(node, case)
+    return _shown_node(node, case, claim.words)
 
 
 def _is_of_text(claim: Claim, node: Node, case: Case) -> bool:
@@ -79,8 +84,8 @@ def _refuse_heard(node: Node, case: Case) -> None:
         )
 
 
-def _shown_node(node: Node, case: Case) -> Assertion:
-    for query in queries_of(node, case):
+def _shown_node(node: Node, case: Case, words: str | None) -> Assertion:
+    for query in queries_of(node, case, words=words):
         assertion = NodeShown(kind="shown", query=query, alone=True)
         if not survives(assertion, node, case):
             return assertion
@@ -96,6 +101,8 @@ def absent(claim: Claim, part: Node | None, case: Case) -> Assertion:
         Unusable: It is there, and the verdict says that it is not; or the claim says nothing.
         Inexpressible: The statement describes it without naming it, or nothing proves that it is missed on this page.
     """
+    if part is None and claim.words:
+        return called(claim, case)
     if claim.role is None and claim.expected is None:
         raise Unusable("absent needs a role, an expected text, or both")
     below = set(part.walk()) if part is not None and part.role != "heading" else set(case.snapshot.walk())
@@ -147,11 +154,14 @@ def count(claim: Claim, part: Node | None, case: Case) -> Assertion:
         Unusable: There are more or fewer and the verdict says that it holds, or nobody can say what counts.
         Inexpressible: The part of the page is known by its place only.
     """
-    if claim.count is None or not 0 <= claim.count <= _MOST or claim.role is None:
-        raise Unusable(f"count needs a role, and a number from 0 to {_MOST}")
+    if claim.count is None or not 0 <= claim.count <= _MOST or not (claim.role or claim.words):
+        raise Unusable(f"count needs a role or words, and a number from 0 to {_MOST}")
     if claim.how not in _COMPARE:
         raise Unusable("how is equals, at-least or at-most for count")
     compare = _COMPARE[claim.how]
+    if part is None and claim.words:
+        query = query_to_count(text_of(claim.words), case.ground)
+        return _so_many(claim, query, case.ground.counted(query), case)
     if compare != ">=" and claim.count == 0:
         return absent(claim, part, case)
     wanted = part.walk() if part is not None and part.role != "heading" else None
@@ -161,15 +171,19 @@ def count(claim: Claim, part: Node | None, case: Case) -> Assertion:
         nodes = _counted(query, case)
         if own is not None and not own.issuperset(nodes):
             continue
-        is_so = {"==": len(nodes) == claim.count, ">=": len(nodes) >= claim.count, "<=": len(nodes) <= claim.count}
-        if case.holds and not is_so[compare]:
-            raise Unusable(f"there are {len(nodes)}: {_list(nodes)}")
-        witness = _witness(case, nodes, must=compare == "<=")
-        each, singly = made_of_each(nodes), are_single(nodes)
-        return HasCount(
-            kind="count", query=query, compare=compare, count=claim.count, witness=witness, each=each, singly=singly
-        )
+        return _so_many(claim, query, nodes, case)
     raise Inexpressible("no name for the part of the page to count in")
+
+
+def _so_many(claim: Claim, query: Query, nodes: list[Node], case: Case) -> HasCount:
+    """The count of what a query finds now."""
+    compare, number = _COMPARE[claim.how], claim.count or 0
+    is_so = {"==": len(nodes) == number, ">=": len(nodes) >= number, "<=": len(nodes) <= number}
+    if case.holds and not is_so[compare]:
+        raise Unusable(f"there are {len(nodes)}: {_list(nodes)}")
+    witness = _witness(case, nodes, must=compare == "<=" or not number)
+    each, singly = made_of_each(nodes), are_single(nodes)
+    return HasCount(kind="count", query=query, compare=compare, count=number, witness=witness, each=each, singly=singly)
 
 
 def _places(part: Node | None, case: Case) -> Iterator[Within]:

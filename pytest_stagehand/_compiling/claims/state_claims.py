@@ -12,25 +12,26 @@ from pytest_stagehand._recording.assertions import Assertion, HasState
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.claims.states import Told
 
 
-def state(told: Told, node: Node, case: Case) -> Assertion:
-    """The claim of a state.
+def state(claim: Claim, told: Told, node: Node, case: Case) -> Assertion:
+    """The claim of a state; with `not-equals`, of not being in it.
 
     Raises:
         Unusable: The node is in another state and the verdict says that it holds, or could never be in this one.
         Inexpressible: Nothing but its place tells the node from others.
     """
     meaning = MEANINGS[told]
-    wanted = read_as(meaning.state, node)
+    wanted, holds = read_as(meaning.state, node), meaning.holds != (claim.how == "not-equals")
     if not can_be_told(wanted, node):
         raise Unusable(f"node {node.ref} is a {node.role}, of which nobody can tell whether it is {told}")
-    if case.holds and has_state(node, wanted) != meaning.holds:
+    if case.holds and has_state(node, wanted) != holds:
         states = ", ".join(sorted(node.states)) or "none of the states that a page shows"
-        raise Unusable(f"node {node.ref} is not {told}; it is {states}")
-    query = next(queries_of(node, case), None)
+        raise Unusable(f"node {node.ref} is {'not ' * holds}{meaning.state}; it is {states}")
+    query = next(queries_of(node, case, words=claim.words), None)
     if query is None:
         raise Inexpressible(f"{told} of {node.ref}")
-    return HasState(kind="state", query=query, state=wanted, holds=meaning.holds)
+    return HasState(kind="state", query=query, state=wanted, holds=holds)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, KINDLESS, REGIONS, TOLD_BY_CONTENT, VALUE_FIELDS
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._compiling.claims.holding import holds_on, survives
-from pytest_stagehand._compiling.claims.nodes import exactly, is_content, queries_of
+from pytest_stagehand._compiling.claims.nodes import exactly, is_content, queries_of, things_named
 from pytest_stagehand._compiling.claims.places import ways
+from pytest_stagehand._compiling.naming.things import source_of
 from pytest_stagehand._compiling.proof.pages import OTHER
 from pytest_stagehand._programs.content import UNCLEAR, content, field_meant
 from pytest_stagehand._programs.labels import labelled, pairs, unique_pairs
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._compiling.naming.things import Thing
     from pytest_stagehand._programs.labels import Pair
     from pytest_stagehand._recording.queries import Within
 
@@ -67,8 +70,8 @@ def text(claim: Claim, node: Node, case: Case) -> Assertion:
     node = _meant(claim, node, case)
     if node.role in VALUE_FIELDS:
         return value(claim, node, case)
-    beside = _pairs_of(node, case)
-    texts = [reading(node), *(pair.text for pair in beside)]
+    beside, things = _pairs_of(node, case), things_named(claim.words, node, case)
+    texts = [reading(node), *(pair.text for pair in (*beside, *(each.pair for each in things)) if pair is not None)]
     test, holds = test_of(claim, case, texts)
     if not reading(node):
         raise Unusable(f"node {node.ref} has no text; claim something else of it")
@@ -76,7 +79,7 @@ def text(claim: Claim, node: Node, case: Case) -> Assertion:
     if case.holds and not is_so:
         raise Unusable(f'node {node.ref} reads "{reading(node)}", which {_against(claim)}')
     other = OTHER if holds else filled(test.text, case.said.variables)
-    for assertion in _ways_to_say(node, beside, test, holds, case):
+    for assertion in chain(_worded(things, test, holds), _ways_to_say(node, beside, test, holds, case)):
         if holds_on(assertion, case.snapshot, case) == is_so and not (is_so and survives(assertion, node, case, other)):
             return assertion
     raise Inexpressible(f"text of {node.ref}")
@@ -101,7 +104,7 @@ def value(claim: Claim, node: Node, case: Case) -> Assertion:
         test, holds = test_of(claim, case, [field.value or ""])
     if case.holds and case.ground.passes(test, field.value or "") != holds:
         raise Unusable(f'node {field.ref} holds "{field.value or ""}", which {_against(claim)}')
-    for query in queries_of(field, case, avoid=_claimed(claim, case)):
+    for query in queries_of(field, case, avoid=_claimed(claim, case), words=claim.words):
         if not test.text:
             wanted = HasState(kind="state", query=query, state="empty", holds=holds)
         else:
@@ -182,6 +185,17 @@ def _pairs_of(node: Node, case: Case) -> list[Pair]:
         for pair in unique_pairs(of_node)
         if pair.take != UNCLEAR and not any(ch.isdigit() for ch in pair.label) and not is_volatile(pair.label)
     ]
+
+
+def _worded(things: list[Thing], test: TextTest, holds: bool) -> Iterator[Assertion]:
+    """Assertions of what the words of the claim name."""
+    for thing in things:
+        within, source = source_of(thing)
+        if isinstance(source, LabelSource):
+            own = _of_value(test, source)
+            yield LabelledText(kind="labelled", label=source, within=within, test=own, holds=holds)
+        else:
+            yield HasText(kind="text", query=source.query, take="text", test=test, holds=holds)
 
 
 def _ways_to_say(node: Node, beside: list[Pair], test: TextTest, holds: bool, case: Case) -> Iterator[Assertion]:

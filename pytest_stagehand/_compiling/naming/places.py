@@ -54,6 +54,16 @@ def grounds(text: Text, ground: Ground) -> list[Ground]:
     return [ground.inside(within) for within in places(text, ground)]
 
 
+def placed(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
+    """A phrase read as a name in a place, with that place."""
+    return [(name, inner) for name, place in split_place(text) for inner in grounds(place, ground)]
+
+
+def ways(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
+    """A phrase as a whole, and as a name in a place."""
+    return [(text, ground), *placed(text, ground)]
+
+
 def contents(ground: Ground) -> list[Ground]:
     """The page's content, and the whole page."""
     mains = [node for node in ground.snapshot.walk() if node.role == "main"]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import CONTROLS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import text_of
-from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, split_place
-from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of
+from pytest_stagehand._compiling.naming.places import ways
 from pytest_stagehand._compiling.naming.subjects import of_kind
 from pytest_stagehand._programs.queries import find
 from pytest_stagehand._recording.queries import Query, TextTest
@@ -43,10 +43,7 @@ def query_of_every(phrase: str | None, ground: Ground) -> Query:
     if phrase is None:
         return Query(roles=EVERYTHING, within=ground.within)
     text = _bare(phrase)
-    candidates = [(text, ground)] + [
-        (name, inner) for name, place in split_place(text) for inner in grounds(place, ground)
-    ]
-    for name, place in candidates:
+    for name, place in ways(text, ground):
         query = _plural_query(phrase_of(name), place)
         if query is not None:
             return query

@@ -13,10 +13,9 @@ from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_fo
 from pytest_stagehand._compiling.naming.phrases import (
     loose_phrases_of,
     phrases_of,
-    split_place,
     without_article,
 )
-from pytest_stagehand._compiling.naming.places import places
+from pytest_stagehand._compiling.naming.places import ways
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import title, walk
 from pytest_stagehand._recording.queries import AttributeTest, Query, TextTest, Within
@@ -57,8 +56,7 @@ def subjects(
 
     What only looks like the kind that was said is taken where nothing else is there; for what is denied it is not.
     """
-    grounds = [(text, ground)]
-    grounds += [(name, ground.inside(within)) for name, place in split_place(text) for within in places(place, ground)]
+    grounds = ways(text, ground)
     whole, *placed = (_queries(name, place, roles) for name, place in grounds)
     found = whole or [query for queries in placed for query in queries]
     if found or is_denied:

@@ -13,22 +13,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, FIELDS, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.naming.phrases import split_place, without_article
-from pytest_stagehand._compiling.naming.places import contents, places
-from pytest_stagehand._compiling.naming.subjects import called_by_developer, subject, subjects
-from pytest_stagehand._programs.content import field_meant
+from pytest_stagehand._compiling.naming.places import contents, places, ways
+from pytest_stagehand._compiling.naming.subjects import called_by_developer, field_query, subject, subjects
+from pytest_stagehand._programs.content import UNCLEAR, content, field_meant, text_taken
 from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
-from pytest_stagehand._programs.text import label_text, words
+from pytest_stagehand._programs.text import label_shown, label_text, words
 from pytest_stagehand._programs.tree import column_label, own_text, reading, walk
+from pytest_stagehand._recording.queries import LabelSource, Query
+from pytest_stagehand._recording.readers import QuerySource
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._recording.queries import Query
+    from pytest_stagehand._recording.queries import Within
 
 _OF = re.compile(r"^(?:the\s+)?(?:text|value|content)\s+of\s+", re.IGNORECASE)
 _NO_RESTRICTION = frozenset({"the", "a", "my", "your"})
@@ -89,10 +91,17 @@ def only_thing(found: list[Thing], text: Text) -> Thing:
     return found[0]
 
 
-def ways(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
-    """A phrase as a whole, and as a name in a place."""
-    placed = [(name, ground.inside(within)) for name, place in split_place(text) for within in places(place, ground)]
-    return [(text, ground), *placed]
+def source_of(thing: Thing) -> tuple[Within, LabelSource | QuerySource]:
+    """Where the value of a thing is read from on another day, and the part of the page in which that is looked for."""
+    within = thing.ground.within
+    if thing.pair is not None:
+        return within, LabelSource(by="label", label=label_shown(thing.pair.label), pair=thing.pair.kind)
+    if thing.query is not None:
+        return (), QuerySource(by="query", query=thing.query)
+    cell, label = thing.node, column_label(thing.node)
+    field = field_meant(cell, label)
+    query = Query(roles=(cell.role,), column=label, within=within) if field is None else field_query(field, within)
+    return (), QuerySource(by="query", query=query)
 
 
 def _labelled(text: Text, ground: Ground) -> list[Thing]:
@@ -170,3 +179,20 @@ def _is_of(node: Node, values: list[Node]) -> bool:
     """Whether a node is one of the values, holds one or stands in one."""
     around = {above for value in values for above in (value, *value.ancestors())}
     return node in around or bool(set(values).intersection(node.ancestors()))
+
+
+def said_by(thing: Thing) -> str:
+    """What a thing says.
+
+    Raises:
+        EngineAbstained: It has a field and a text, and nothing tells which is meant.
+    """
+    node, pair = thing.node, thing.pair
+    if thing.query is not None:
+        take = "value" if node.role in VALUE_FIELDS else "checked" if node.role in CHECKABLE else "text"
+        return text_taken(take, node)
+    label = pair.label if pair is not None else column_label(node)
+    take, text = (pair.take, pair.text) if pair is not None else content(node, label)
+    if take == UNCLEAR:
+        raise abstained("ambiguous", f'the field or the text labelled "{label}"', [node])
+    return text

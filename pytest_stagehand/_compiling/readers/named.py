@@ -10,14 +10,10 @@ from pytest_stagehand._browser.roles import ADDRESSED, CHECKABLE
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.naming.sets import query_of_every
-from pytest_stagehand._compiling.naming.subjects import field_query, subject
-from pytest_stagehand._compiling.naming.things import Thing, things_meant
+from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.naming.things import source_of, things_meant
 from pytest_stagehand._compiling.readers.page import related
-from pytest_stagehand._programs.content import field_meant
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.text import label_shown
-from pytest_stagehand._programs.tree import column_label
-from pytest_stagehand._recording.queries import LabelSource, Query
 from pytest_stagehand._recording.readers import AsText, Leaf, QuerySource
 
 if TYPE_CHECKING:
@@ -25,7 +21,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.readers.page import Example, Page
-    from pytest_stagehand._recording.queries import Within
+    from pytest_stagehand._recording.queries import Query, Within
     from pytest_stagehand._recording.readers import Source
 
 
@@ -36,24 +32,12 @@ def named(target: Node, example: Example, page: Page, takes: tuple[str, ...]) ->
         return
     text, ground = text_of(meant.words), Ground(page.snapshot, page.variables)
     with suppress(EngineAbstained, ProgramFailed):
-        yield from (_source(thing) for thing in things_meant(text, ground) if related(thing.node, target))
+        yield from (source_of(thing) for thing in things_meant(text, ground) if related(thing.node, target))
     roles = ADDRESSED if takes == ("url",) else CHECKABLE if "checked" in takes else None
     with suppress(EngineAbstained, ProgramFailed):
         query, node = subject(text, ground, roles)
         if related(node, target):
             yield (), QuerySource(by="query", query=query)
-
-
-def _source(thing: Thing) -> tuple[Within, Source]:
-    within = thing.ground.within
-    if thing.pair is not None:
-        return within, LabelSource(by="label", label=label_shown(thing.pair.label), pair=thing.pair.kind)
-    if thing.query is not None:
-        return (), QuerySource(by="query", query=thing.query)
-    cell, label = thing.node, column_label(thing.node)
-    field = field_meant(cell, label)
-    query = Query(roles=(cell.role,), column=label, within=within) if field is None else field_query(field, within)
-    return (), QuerySource(by="query", query=query)
 
 
 def every_named(example: Example, page: Page) -> tuple[Query, list[Node]] | None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained, printable
-from pytest_stagehand._compiling.already import compile_already
-from pytest_stagehand._compiling.claims.claims import Claim, Unusable
-from pytest_stagehand._engines.english.verify import decide_verify
-from pytest_stagehand._recording.programs import VerifyProgram
+from pytest_stagehand._compiling.already import compile_needless
+from pytest_stagehand._compiling.claims.claims import Unusable
+from pytest_stagehand._engines.english.verifying.claims import claim
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
-    from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision, Given
-    from pytest_stagehand._recording.assertions import Assertion
+    from pytest_stagehand._compiling.decisions import ActDecision, Given
 
 
 def proven(decision: ActDecision, instruction: str, snapshot: Snapshot, given: Given) -> ActDecision:
@@ -25,28 +23,17 @@ def proven(decision: ActDecision, instruction: str, snapshot: Snapshot, given: G
     needless = [each for each in decision.actions if each.so is not None]
     if not needless:
         return decision
-    assertions: list[Assertion] = []
+    so = decision.so
     for each in needless:
-        assertions += _program(each, instruction, snapshot, given).all
+        assert each.so is not None
+        said = printable(each.description, 200)
+        own = claim(each.so, words=said) if each.so == "absent" else claim(each.so, snapshot.get(each.ref or ""))
+        try:
+            so = compile_needless(own, snapshot, instruction=instruction, given=given, beside=so)
+        except (Unusable, EngineAbstained) as why:
+            raise _unproven(said if each.so == "absent" else f"{said} is {each.so}", str(why)) from None
     actions = tuple(each for each in decision.actions if each.so is None)
-    program = VerifyProgram(all=tuple(dict.fromkeys(assertions)))
-    return decision.model_copy(update={"actions": actions, "so": program})
-
-
-def _program(needless: ActionDecision, instruction: str, snapshot: Snapshot, given: Given) -> VerifyProgram:
-    """What shows that one operation is needless."""
-    said = printable(needless.description, 200)
-    if needless.so == "absent":
-        decided = decide_verify(f"{said} is not shown", snapshot, variables=given.variables, base_url=given.base_url)
-        if decided.program is None or not decided.holds:
-            raise _unproven(said, "it may be there")
-        return decided.program
-    assert needless.so is not None
-    claim = Claim(kind=needless.so, node=needless.ref, role=None, state=None, expected=None, how=None, count=None)
-    try:
-        return compile_already([claim], snapshot, instruction=instruction, given=given)
-    except Unusable as why:
-        raise _unproven(f"{said} is {needless.so}", str(why)) from None
+    return decision.model_copy(update={"actions": actions, "so": so})
 
 
 def _unproven(what: str, why: str) -> EngineAbstained:

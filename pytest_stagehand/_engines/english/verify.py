@@ -1,4 +1,4 @@
-"""What a `verify` sentence claims, compiled to assertions: the local engine's reading of English statements.
+"""What a `verify` sentence claims: the local engine's reading of English statements.
 
 A statement is read by the first form of `_FORMS` that fits it and can tie its subject to exactly one thing of this
 page; where none does, the engine abstains. It never judges a description: `no errors are shown` is nothing that text
@@ -8,29 +8,31 @@ and roles can prove, `no dialog is shown` is.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
+from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._compiling.decisions import VerifyDecision
-from pytest_stagehand._compiling.proof.vacuity import is_vacuous
+from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
-from pytest_stagehand._engines.english.verifying import contents, counts, page, presence, relations, states
-from pytest_stagehand._engines.english.verifying.claims import Claim
+from pytest_stagehand._engines.english.verifying import contents, page, presence, relations
+from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
-from pytest_stagehand._programs.verify import evaluate_verify
-from pytest_stagehand._recording.programs import MAX_ASSERTIONS, VerifyProgram
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._recording.assertions import Assertion
+    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.decisions import VerifyDecision
 
+Form = Callable[[Parts, Case], "list[Claim]"]
+"""What a form of grammar makes of the parts that it found."""
 _LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|confirm)?\s*(?:that\s+)?", re.IGNORECASE)
 _CONTRACTIONS = (
     (re.compile(r"\b(is|are|do|does|has|have|was)n['\u2019]t\b", re.IGNORECASE), r"\1 not"),
@@ -65,7 +67,7 @@ _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
 _STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
 
-_FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Assertion]]], ...] = tuple(
+_FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), read)
     for pattern, read in (
         (rf"{_URL} {_DO}{_SHOWS} (?P<object>.+)", page.url),
@@ -99,14 +101,14 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Asserti
             presence.visible,
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
-        (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", states.state),
-        (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?(?:keyboard )?(?P<state>focus)", states.state),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
+        (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?(?:keyboard )?(?P<state>focus)", presence.state),
         (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", contents.value),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to) (?P<object>.+)", contents.value),
         (
             rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)",
-            counts.contains_count,
+            presence.contains_count,
         ),
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
@@ -117,7 +119,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[Claim, Ground, str], list[Asserti
 def decide_verify(
     statement: str, snapshot: Snapshot, *, variables: Mapping[str, str] = NO_VARIABLES, base_url: str = ""
 ) -> VerifyDecision:
-    """Read `statement` as assertions about the page.
+    """Read `statement` as claims about the page.
 
     Args:
         statement: The sentence, its `%name%` unfilled.
@@ -132,18 +134,17 @@ def decide_verify(
         EngineAbstained: No reading of the statement is certain, or what it says could not fail.
     """
     try:
-        return _decided(statement, Ground(snapshot, variables), base_url)
+        return _decided(statement, snapshot, variables, base_url)
     except EngineAbstained as problem:
         raise explained(problem, statement) from None
 
 
-def _decided(statement: str, ground: Ground, base_url: str) -> VerifyDecision:
-    snapshot, variables = ground.snapshot, ground.variables
-    program = VerifyProgram(all=tuple(_assertions(_plain(statement), ground, base_url)))
-    outcome = evaluate_verify(program, snapshot, variables, base_url=base_url)
-    if is_vacuous(program, snapshot, variables, base_url=base_url):
-        raise EngineAbstained("not-understood", "it would hold whatever this page showed")
-    return VerifyDecision(program, outcome.passed, outcome)
+def _decided(statement: str, snapshot: Snapshot, variables: Mapping[str, str], base_url: str) -> VerifyDecision:
+    """As one claim, or as several joined by `and` that each can be read alone."""
+    case = Case(snapshot, Said(statement, variables), base_url, holds=False)
+    text = _plain(statement)
+    clauses = _clauses(text) or _listed(text) or [text]
+    return together([_one(clause, case) for clause in clauses], case)
 
 
 def _plain(statement: str) -> Text:
@@ -152,15 +153,6 @@ def _plain(statement: str) -> Text:
     for pattern, plain in _CONTRACTIONS:
         masked = pattern.sub(plain, masked)
     return text.of(masked)
-
-
-def _assertions(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
-    """The assertions of a statement: as one claim, or as several joined by `and` that each can be read alone."""
-    clauses = _clauses(text)
-    found = [assertion for clause in clauses or _listed(text) or [text] for assertion in _one(clause, ground, base_url)]
-    if len(found) > MAX_ASSERTIONS:
-        raise EngineAbstained("not-understood", f"more than {MAX_ASSERTIONS} claims in one statement")
-    return found
 
 
 def _clauses(text: Text) -> list[Text]:
@@ -186,19 +178,18 @@ def _listed(text: Text) -> list[Text]:
 _QUOTES = re.compile("\ue000\\d+\ue001")
 
 
-def _forms_of(text: Text) -> list[tuple[re.Match[str], Callable[[Claim, Ground, str], list[Assertion]]]]:
+def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
     return [(found, read) for pattern, read in _FORMS if (found := pattern.fullmatch(text.masked))]
 
 
-def _one(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
-    """The claim by the first form that can be tied to this page."""
-    said = page.said_so(text, ground)
-    if said:
-        return said
+def _one(text: Text, case: Case) -> VerifyDecision:
+    """The clause by the first form that can be tied to this page."""
+    if said := page.said_so(text, case.ground):
+        return decided(said, case)
     problems: list[EngineAbstained] = []
     for found, read in _forms_of(text):
         try:
-            assertions = read(Claim.of(text, found), ground, base_url)
+            decision = _read(Parts.of(text, found), read, case)
         except ProgramFailed as failure:
             problems.append(EngineAbstained("not-found", str(failure)))
             continue
@@ -207,8 +198,23 @@ def _one(text: Text, ground: Ground, base_url: str) -> list[Assertion]:
                 raise
             problems.append(problem)
             continue
-        if assertions:
-            return assertions
+        if decision is not None:
+            return decision
     if problems:
         raise problems[0]
     raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
+
+
+def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:
+    """The decision by one form; `None` where the page has nothing of the kind.
+
+    What reads like a relation is a text only where it is read there now, word by word.
+    """
+    claims = read(parts, case)
+    if not claims:
+        return None
+    decision = decided(claims, case)
+    is_text = claims[0].kind in {"text", "value"} and claims[0].expected == parts.object.plain
+    if is_text and contents.is_relation(parts) and not (parts.holds and decision.holds):
+        raise EngineAbstained("not-understood", f'"{parts.object.plain}" is more than a text')
+    return decision

@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._basics.variables import names_in, says
 from pytest_stagehand._compiling.decisions import AgentDecision
-from pytest_stagehand._compiling.verifying import Unusable, compile_evidence
+from pytest_stagehand._compiling.verifying import Unusable, compile_evidence, proven_again
 from pytest_stagehand._engines.model import prompts
 from pytest_stagehand._engines.model.answers import schema_of
 from pytest_stagehand._engines.model.checking import operations
 from pytest_stagehand._engines.model.fences import fenced
 from pytest_stagehand._models.questions import Question
-from pytest_stagehand._programs.moving import moved
-from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._report.events import NOTED
 
 if TYPE_CHECKING:
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.decisions import Progress
     from pytest_stagehand._engines.model.answers import AgentAnswer
     from pytest_stagehand._models.questions import Picture
-    from pytest_stagehand._recording.programs import VerifyProgram
 
 MOST_LINES = 100
 """Lines of what was done that are sent with each step; notes of earlier ones are sent as well."""
@@ -82,7 +79,7 @@ def step_taken(
         return AgentDecision(thought, has_given_up=True)
     try:
         if progress.proof is not None:
-            done = _proven(progress.proof, snapshot, variables, base_url)
+            done = proven_again(progress.proof, snapshot, variables, base_url=base_url)
         else:
             done = compile_evidence(
                 answer.claims, progress.begun_on, snapshot, task=progress.task, variables=variables, base_url=base_url
@@ -90,18 +87,3 @@ def step_taken(
     except Unusable as problem:
         return AgentDecision(thought, note=note, unproven=str(problem))
     return AgentDecision(thought, note=note, done=done)
-
-
-def _proven(proof: VerifyProgram, snapshot: Snapshot, variables: Mapping[str, str], base_url: str) -> VerifyProgram:
-    """What was recorded as the sign that a task is done, if the page shows it, perhaps in a part that is called otherwise now.
-
-    Raises:
-        Unusable: It does not.
-    """
-    outcome = evaluate_verify(proof, snapshot, variables, base_url=base_url)
-    if outcome.passed:
-        return proof
-    elsewhere = moved(proof, snapshot, variables)
-    if elsewhere is not None and evaluate_verify(elsewhere.program, snapshot, variables, base_url=base_url).passed:
-        return proof
-    raise Unusable(f"the page must show this: {outcome.expected}; it shows: {outcome.found}")

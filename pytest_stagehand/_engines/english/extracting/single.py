@@ -6,21 +6,20 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import ADDRESSED, CHECKABLE, VALUE_FIELDS
-from pytest_stagehand._compiling.asked.ground import Ground, abstained
+from pytest_stagehand._browser.roles import ADDRESSED, CHECKABLE
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
-from pytest_stagehand._compiling.naming.things import Thing, only_thing, things_meant
+from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.extracting.fields import examples, field_of, only
-from pytest_stagehand._programs.content import UNCLEAR, content, text_taken
+from pytest_stagehand._programs.content import text_taken
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.tree import column_label
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.asked import Asked
+    from pytest_stagehand._compiling.asked.ground import Ground
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.asked.wanted import Wanted
 
@@ -48,21 +47,7 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
         node = subject(text, ground, ADDRESSED)[1]
         return _read(wanted, text, node, text_taken("url", node), ground)
     thing = only_thing(things_meant(text, ground), ask.text)
-    return _read(wanted, text, thing.node, _said(thing), ground)
-
-
-def _said(thing: Thing) -> str:
-    """What a thing says."""
-    node = thing.node
-    if thing.pair is not None:
-        return thing.pair.text
-    if thing.query is not None:
-        take = "value" if node.role in VALUE_FIELDS else "checked" if node.role in CHECKABLE else "text"
-        return text_taken(take, node)
-    take, text = content(node, column_label(node))
-    if take == UNCLEAR:
-        raise abstained("ambiguous", f'the field or the text in column "{column_label(node)}"', [node])
-    return text
+    return _read(wanted, text, thing.node, said_by(thing), ground)
 
 
 def _read(wanted: Wanted, text: Text, node: Node, said: str, ground: Ground) -> Reading:

@@ -1,30 +1,23 @@
-"""One claim about the page: its parts, as a form of grammar found them in a statement."""
+"""The parts of a statement, as a form of grammar found them, and the claims that they are."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
-from pytest_stagehand._compiling.claims.claims import Claim as Proposed
-from pytest_stagehand._compiling.claims.claims import ClaimKind, How, Unusable
-from pytest_stagehand._compiling.claims.places import Case
-from pytest_stagehand._compiling.claims.words import Said
-from pytest_stagehand._compiling.naming.phrases import split_place
-from pytest_stagehand._compiling.naming.places import places
-from pytest_stagehand._compiling.verifying import program_of
-from pytest_stagehand._recording.queries import TextTest
+from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
+from pytest_stagehand._compiling.claims.claims import Claim, ClaimKind, How
+from pytest_stagehand._compiling.naming.places import grounds
 
 if TYPE_CHECKING:
     import re
 
+    from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._recording.assertions import Assertion
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Parts:
     """The parts of a statement as a form found them; what it does not have is empty."""
 
     subject: Text
@@ -32,15 +25,10 @@ class Claim:
     holds: bool
     word: str
     amount: str
-    place: str
-    whole: Text
-
-    def case(self, ground: Ground, base_url: str) -> Case:
-        """The page and the statement, as claims are judged by them."""
-        return Case(ground.snapshot, Said(self.whole.spoken, ground.variables), base_url, holds=False)
+    place: Text
 
     @classmethod
-    def of(cls, text: Text, found: re.Match[str]) -> Claim:
+    def of(cls, text: Text, found: re.Match[str]) -> Parts:
         """The parts in a match, the negation resolved."""
         part = {name: value or "" for name, value in found.groupdict().items()}
         word = part.get("verb") or part.get("word") or part.get("state") or ""
@@ -50,77 +38,58 @@ class Claim:
             holds=not part.get("not"),
             word=word.lower(),
             amount=part.get("amount", "").lower(),
-            place=part.get("place", ""),
-            whole=text,
+            place=text.of(part.get("place", "")),
         )
 
 
-def proposed(
+def claim(
     kind: ClaimKind,
-    node: str | None = None,
+    node: Node | None = None,
     *,
-    nodes: list[str] | None = None,
-    how: How | None = None,
-    fold: Literal["sum"] | None = None,
     words: str | None = None,
-) -> Proposed:
+    expected: str | None = None,
+    how: How | None = None,
+    nodes: list[str] | None = None,
+    fold: Literal["sum"] | None = None,
+    count: int | None = None,
+) -> Claim:
     """A claim as every engine gives it."""
-    return Proposed(
+    ref = node.ref if node is not None else None
+    return Claim(
         kind=kind,
-        node=node,
-        nodes=nodes,
-        how=how,
-        fold=fold,
+        node=ref,
         words=words,
+        expected=expected,
+        how=how,
+        nodes=nodes,
+        fold=fold,
+        count=count,
         role=None,
         state=None,
-        expected=None,
-        count=None,
     )
 
 
-def assertion_of(claim: Proposed, case: Case) -> Assertion:
-    """The assertion that the compiler makes of a claim.
+def named(text: Text, parts: Parts, ground: Ground) -> str:
+    """The words of a phrase, with the place that is named behind the verb.
 
     Raises:
-        EngineAbstained: None says just this.
+        EngineAbstained: The place is not on the page.
     """
-    try:
-        program = program_of([claim], case)
-    except Unusable as problem:
-        raise EngineAbstained("not-understood", str(problem)) from None
-    if program is None:
-        raise EngineAbstained("not-understood", "nothing that a replay could judge says just this")
-    return program.all[0]
-
-
-def ground_of(claim: Claim, ground: Ground) -> Ground:
-    """The place that is named behind the verb."""
-    if not claim.place:
-        return ground
-    place = claim.subject.of(claim.place.split(" ", 1)[1])
-    ways = places(place, ground)
-    if not ways:
+    place = parts.place.of(parts.place.masked.partition(" ")[2])
+    if place.masked and not grounds(place, ground):
         raise abstained("not-found", f'the place "{place.plain}"')
-    return ground.inside(ways[0])
+    return f"{text.spoken} {parts.place.spoken}".strip()
 
 
-def placed(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
-    """A phrase read as a name in a place, with that place."""
-    return [(name, ground.inside(within)) for name, place in split_place(text) for within in places(place, ground)]
-
-
-def test_of(claim: Claim, found: str, ground: Ground) -> TextTest:
-    """The test that a verb means: `is` is equality, `shows` is containment, `says` equality where that holds now."""
-    wanted = claim.object.plain
-    if claim.word.startswith(("start", "begin")):
-        return TextTest(how="starts", text=wanted)
-    if claim.word.startswith("end"):
-        return TextTest(how="ends", text=wanted)
-    equal = [test for test in tests_for(wanted)[:2] if ground.passes(test, found)]
-    if claim.word.startswith(("say", "read", "ha")) and equal:
-        return equal[0]
-    if not claim.word:
-        return equal[0] if equal and claim.holds else TextTest(how="equals", text=wanted)
-    exact = TextTest(how="contains", text=wanted)
-    return exact if ground.passes(exact, found) else TextTest(how="contains", text=wanted, ignore_case=True)
+def how_said(parts: Parts, found: str, ground: Ground) -> How:
+    """How a verb compares: `is` is equality, `shows` is containment, `says` equality where that holds now."""
+    hows: tuple[How, How]
+    if parts.word.startswith(("start", "begin")):
+        hows = "starts", "not-starts"
+    elif parts.word.startswith("end"):
+        hows = "ends", "not-ends"
+    else:
+        is_equal = any(ground.passes(test, found) for test in whole_tests(parts.object.plain))
+        is_whole = not parts.word or (is_equal and parts.word.startswith(("say", "read", "ha")))
+        hows = ("equals", "not-equals") if is_whole else ("contains", "not-contains")
+    return hows[0] if parts.holds else hows[1]

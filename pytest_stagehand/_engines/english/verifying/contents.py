@@ -1,89 +1,32 @@
-"""Claims about what something reads or holds: a node, a field, the value beside a label, a cell of a row."""
+"""Statements of what something reads or holds: a node, a field, the value beside a label, a cell of a row."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, MESSAGES, VALUE_FIELDS
-from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
+from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
+from pytest_stagehand._compiling.asked.sentences import in_quotes
+from pytest_stagehand._compiling.claims.called import displayed
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of
-from pytest_stagehand._compiling.naming.places import places
-from pytest_stagehand._compiling.naming.subjects import field_query, subject
-from pytest_stagehand._compiling.naming.things import only_thing, things_meant
-from pytest_stagehand._engines.english.verifying.claims import Claim, test_of
-from pytest_stagehand._engines.english.verifying.counts import amount_said, counted_as
-from pytest_stagehand._engines.english.verifying.presence import text_claim, text_test
-from pytest_stagehand._programs.content import UNCLEAR, content, field_meant
-from pytest_stagehand._programs.queries import regions, texts_shown
-from pytest_stagehand._programs.tree import column_label, is_secret, reading, walk
-from pytest_stagehand._programs.verify import evaluate_verify
-from pytest_stagehand._recording.assertions import Assertion, HasText, LabelledText, TextShown
-from pytest_stagehand._recording.programs import VerifyProgram
-from pytest_stagehand._recording.queries import LabelSource, Query, Region, TextTest
+from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
+from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
+from pytest_stagehand._engines.english.verifying.presence import number_said
+from pytest_stagehand._programs.content import content, field_meant
+from pytest_stagehand._programs.tree import column_label, is_secret, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._programs.labels import Pair
-
-
-def value(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
-    """`the Email field has the value "a@b"`."""
-    query, node = subject(claim.subject, ground, VALUE_FIELDS)
-    return _literal(claim, _field_text(claim, query, node, ground), ground)
-
-
-def _field_text(claim: Claim, query: Query, node: Node, ground: Ground) -> list[Assertion]:
-    if is_secret(node):
-        raise abstained("not-found", "the value of a secret field, which is never read", [node])
-    test = test_of(claim, node.value or "", ground)
-    return [HasText(kind="text", query=query, take="value", test=test, holds=claim.holds)]
-
-
-def text(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
-    """`the heading says "Cart"`, `the row of Blue shirt shows 2`."""
-    row = _row_of(claim.subject, ground)
-    if row is not None:
-        return _literal(claim, _row_text(claim, row, base_url), ground)
-    if claim.holds and _is_message(claim.subject):
-        return _message(claim.object, ground, base_url)
-    return _literal(claim, _thing_claim(claim, ground), ground)
-
-
-def _is_message(text: Text) -> bool:
-    """Whether a phrase means what a page says of what was done, wherever that stands: `a success message`."""
-    kind = next((phrase.kind for phrase in loose_phrases_of(text)), None)
-    return kind is not None and not kind.roles and kind.meant == MESSAGES
-
-
-def _message(said: Text, ground: Ground, base_url: str) -> list[Assertion]:
-    """That these words are displayed: where messages stand, if they are there, else at one place of the page."""
-    words = said.of(_THAT.sub("", said.masked)).plain
-    nodes = texts_shown(text_test(words, ground), ground.scope, ground.variables)
-    roles = {above.role for node in nodes for above in (node, *node.ancestors())} & MESSAGES
-    for role in sorted(roles):
-        within = (*ground.within, Region(role=role))
-        if len(regions(within[-1], ground.scope, ground.variables)) == 1:
-            return text_claim(words, ground.inside(within), base_url, holds=True)
-    if len(nodes) != 1:
-        raise abstained("ambiguous" if nodes else "not-found", f'a message of the words "{words}"', nodes)
-    return text_claim(words, ground, base_url, holds=True)
-
+    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.places import Case
 
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
-
-
-def equals(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
-    """`the total is €80`, `the Quantity of Blue shirt is 2`, `the number of links is 3`."""
-    counted = _NUMBER_OF.match(claim.subject.masked)
-    if counted and claim.holds and (amount := amount_said(claim.object.plain)) is not None:
-        return counted_as(claim.subject.of(claim.subject.masked[counted.end() :]), amount, ground, base_url)
-    return _literal(claim, _thing_claim(claim, ground), ground)
-
-
 _NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
+_ROW = re.compile(r"\b(?:row|line|card|item|entry)\b", re.IGNORECASE)
 _RELATION = re.compile(
     "(?:in|inside|within|on|under|below) (?:the |this |\ue000)|"
     "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
@@ -93,113 +36,107 @@ _RELATION = re.compile(
 """What relates one thing to another (`in the table`, `more than 3`) and is not said to be read there."""
 
 
-def _literal(claim: Claim, assertions: list[Assertion], ground: Ground) -> list[Assertion]:
-    """The assertions, if what is compared is a text: a relation is one only where it is read there now, word by word.
-
-    Otherwise `the total is not more than €80` would hold of any total.
-    """
-    if not _RELATION.match(claim.object.masked):
-        return assertions
-    program = VerifyProgram(all=tuple(assertions))
-    if claim.holds and evaluate_verify(program, ground.snapshot, ground.variables).passed:
-        return assertions
-    raise EngineAbstained("not-understood", f'"{claim.object.plain}" is more than a text')
+def is_relation(parts: Parts) -> bool:
+    """Whether what is compared may be no text: `the total is not more than €80` would else hold of any total."""
+    return _RELATION.match(parts.object.masked) is not None
 
 
-def _thing_claim(claim: Claim, ground: Ground) -> list[Assertion]:
+def value(parts: Parts, case: Case) -> list[Claim]:
+    """`the Email field has the value "a@b"`."""
+    _, node = subject(parts.subject, case.ground, VALUE_FIELDS)
+    if is_secret(node):
+        raise abstained("not-found", "the value of a secret field, which is never read", [node])
+    return [_reads("value", parts, node, node.value or "", case)]
+
+
+def text(parts: Parts, case: Case) -> list[Claim]:
+    """`the heading says "Cart"`, `the row of Blue shirt shows 2`."""
+    row = _row_of(parts.subject, case.ground)
+    if row is not None:
+        return _of_row(parts, row) if parts.holds else _not_of_row(parts, row)
+    if parts.holds and _is_message(parts.subject):
+        return [_message(parts.object.of(_THAT.sub("", parts.object.masked)).plain, case.ground)]
+    return _of_thing(parts, case)
+
+
+def equals(parts: Parts, case: Case) -> list[Claim]:
+    """`the total is €80`, `the Quantity of Blue shirt is 2`, `the number of links is 3`."""
+    counted = _NUMBER_OF.match(parts.subject.masked)
+    if counted and parts.holds and (number := number_said(parts.object.plain)) is not None:
+        what = parts.subject.of(parts.subject.masked[counted.end() :])
+        return [claim("count", words=what.spoken, how="equals", count=number)]
+    return _of_thing(parts, case)
+
+
+def _reads(kind: Literal["text", "value"], parts: Parts, node: Node, found: str, case: Case) -> Claim:
+    how = how_said(parts, found, case.ground)
+    return claim(kind, node, words=parts.subject.spoken, expected=parts.object.plain, how=how)
+
+
+def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     """The claim about the one thing that the subject means: the same that `extract` reads by these words."""
-    thing = only_thing(things_meant(claim.subject, ground), claim.subject)
-    if thing.pair is not None:
-        return _of_pair(claim, thing.pair, thing.ground)
-    if thing.query is None:
-        place = thing.ground
-        return [_cell_text(claim, thing.node, place, test_of(claim, _content(thing.node), place))]
-    return _of_node(claim, thing.query, thing.node, ground)
-
-
-def _of_pair(claim: Claim, pair: Pair, place: Ground) -> list[Assertion]:
-    """The claim about the value beside a label; about the field, where that is the value."""
-    if pair.take == UNCLEAR:
-        raise abstained("ambiguous", f'the field or the text labelled "{pair.label}"', [pair.node])
-    if pair.take == "checked":
-        raise abstained("not-found", "text to compare", [pair.node])
-    if pair.node.role in VALUE_FIELDS:
-        query = field_query(pair.node, place.within)
-        if place.nodes(query) == [pair.node]:
-            return _field_text(claim, query, pair.node, place)
-    source = LabelSource(by="label", label=pair.label.rstrip(": "), pair=pair.kind)
-    test = test_of(claim, pair.text, place)
-    return [LabelledText(kind="labelled", label=source, within=place.within, test=test, holds=claim.holds)]
-
-
-def _of_node(claim: Claim, query: Query, node: Node, ground: Ground) -> list[Assertion]:
-    if node.role in VALUE_FIELDS:
-        return _field_text(claim, query, node, ground)
-    if node.role in CHECKABLE or not reading(node):
+    thing = only_thing(things_meant(parts.subject, case.ground), parts.subject)
+    node, said = thing.node, said_by(thing)
+    field = field_meant(node, column_label(node)) if node.role in CELLS else node
+    if (field is not None and field.role in CHECKABLE) or (not said and node.role not in VALUE_FIELDS | CELLS):
         raise abstained("not-found", "text to compare", [node])
-    test = test_of(claim, reading(node), ground)
-    is_judgement = not claim.word and claim.object.quoted is None and not re.search(r"\d", claim.object.plain)
-    if is_judgement and not ground.passes(test, reading(node)):
-        raise abstained("not-understood", f'what "{claim.object.plain}" is to be seen by', [node])
-    return [HasText(kind="text", query=query, take="text", test=test, holds=claim.holds)]
+    is_judgement = not parts.word and parts.object.quoted is None and not re.search(r"\d", parts.object.plain)
+    is_node = thing.query is not None and node.role not in VALUE_FIELDS
+    if is_node and is_judgement and not _is(parts.object.plain, said, case.ground):
+        raise abstained("not-understood", f'what "{parts.object.plain}" is to be seen by', [node])
+    return [_reads("text", parts, node, said, case)]
+
+
+def _is(text: str, found: str, ground: Ground) -> bool:
+    return any(ground.passes(test, found) for test in whole_tests(text))
+
+
+# --- Messages and rows ----------------------------------------------------------------------------------------------
+
+
+def _is_message(text: Text) -> bool:
+    """Whether a phrase means what a page says of what was done, wherever that stands: `a success message`."""
+    kind = next((phrase.kind for phrase in loose_phrases_of(text)), None)
+    return kind is not None and not kind.roles and kind.meant == MESSAGES
+
+
+def _message(said: str, ground: Ground) -> Claim:
+    """That these words are displayed: where messages stand, if they are there, else at one place of the page."""
+    nodes = displayed(said, ground)
+    around = dict.fromkeys(above for node in nodes for above in (node, *node.ancestors()) if above.role in MESSAGES)
+    for holder in around:
+        if [node for node in walk(ground.scope) if node.role == holder.role] == [holder]:
+            return claim("text", holder, words=holder.role, expected=said, how="contains")
+    if len(nodes) != 1:
+        raise abstained("ambiguous" if nodes else "not-found", f'a message of the words "{said}"', nodes)
+    return claim("shown", words=in_quotes(said))
 
 
 def _row_of(text: Text, ground: Ground) -> Ground | None:
     """The row that a phrase means, as a place; `None` where it means none."""
-    if not re.search(r"\b(?:row|line|card|item|entry)\b", text.masked, re.IGNORECASE):
-        return None
-    ways = places(text, ground)
-    is_row = bool(ways) and bool(ways[0]) and ways[0][-1].holds is not None
-    return ground.inside(ways[0]) if is_row else None
+    place = next(iter(grounds(text, ground)), None) if _ROW.search(text.masked) else None
+    return place if place is not None and place.within and place.within[-1].holds is not None else None
 
 
-def _row_text(claim: Claim, row: Ground, base_url: str) -> list[Assertion]:
+def _of_row(parts: Parts, row: Ground) -> list[Claim]:
     """The claim about the one cell of a row that equals (else contains) what is said."""
-    wanted = claim.object.plain
-    if not claim.holds:
-        return [*text_claim(wanted, row, base_url, holds=False), *_fields_without(wanted, row)]
-    parts = [node for node in walk(row.scope) if node.role in CELLS] or [
-        node for node in walk(row.scope) if not node.children
-    ]
-    for test in (
-        *tests_for(wanted)[:2],
-        *(TextTest(how="contains", text=wanted, ignore_case=case) for case in (False, True)),
-    ):
-        found = [node for node in parts if row.passes(test, _content(node))]
+    wanted = parts.object.plain
+    nodes = list(walk(row.scope))
+    leaves = [node for node in nodes if node.role in CELLS] or [node for node in nodes if not node.children]
+    for test in (*whole_tests(wanted), *part_tests(wanted)):
+        found = [node for node in leaves if row.passes(test, content(node, column_label(node))[1])]
         if len(found) > 1:
             raise abstained("ambiguous", f'"{wanted}" in this row', found)
         if found:
-            return [_cell_text(claim, found[0], row, test)]
-    return text_claim(wanted, row, base_url, holds=True)
+            return [claim("text", found[0], expected=wanted, how=test.how)]
+    return [claim("shown", words=f"{in_quotes(wanted)} in {parts.subject.spoken}")]
 
 
-def _fields_without(wanted: str, row: Ground) -> list[Assertion]:
-    """That no field of a row holds what is said: what a field holds is no text."""
+def _not_of_row(parts: Parts, row: Ground) -> list[Claim]:
+    """That a row has no such text, and no field of it holds it: what a field holds is no text."""
+    wanted = parts.object.plain
     fields = [node for node in walk(row.scope) if node.role in VALUE_FIELDS and not is_secret(node)]
-    queries = [field_query(field, row.within) for field in fields]
-    if any(len(row.nodes(query)) != 1 for query in queries):
-        raise abstained("ambiguous", "which field of this row is which", fields)
-    test = TextTest(how="contains", text=wanted, ignore_case=True)
-    return [HasText(kind="text", query=query, take="value", test=test, holds=False) for query in queries]
-
-
-def _content(cell: Node) -> str:
-    """What a cell holds."""
-    return content(cell, column_label(cell))[1]
-
-
-def _cell_text(claim: Claim, cell: Node, row: Ground, test: TextTest) -> Assertion:
-    """The claim about a cell, known by its column; about the field in it, where that is what it is there for."""
-    label = column_label(cell)
-    field = field_meant(cell, label)
-    if field is not None and field.role in CHECKABLE:
-        raise abstained("not-understood", "a check box has no text", [cell])
-    if field is not None:
-        query = field_query(field, row.within)
-        return HasText(kind="text", query=query, take="value", test=test, holds=claim.holds)
-    if content(cell, label)[0] == UNCLEAR:
-        raise abstained("ambiguous", f'the field or the text in column "{label}"', [cell])
-    if label:
-        query = Query(roles=(cell.role,), column=label, within=row.within)
-        return HasText(kind="text", query=query, take="text", test=test, holds=claim.holds)
-    return TextShown(kind="text-shown", text=test, within=row.within)
+    return [
+        claim("absent", words=f"{in_quotes(wanted)} in {parts.subject.spoken}"),
+        *(claim("value", field, expected=wanted, how="not-contains") for field in fields),
+    ]

@@ -1,26 +1,27 @@
-"""Claims about the page itself: its address, its title, a text somewhere on it."""
+"""Statements about the page itself: its address, its title, a text somewhere on it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
-from pytest_stagehand._engines.english.verifying.claims import Claim, test_of
-from pytest_stagehand._engines.english.verifying.counts import amount_in
-from pytest_stagehand._engines.english.verifying.presence import text_claim, text_test, there
+from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
+from pytest_stagehand._compiling.claims.called import displayed
+from pytest_stagehand._compiling.naming.phrases import phrase_of
+from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
+from pytest_stagehand._engines.english.verifying.presence import there
 from pytest_stagehand._programs.addresses import relative_url
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.lines import beside
-from pytest_stagehand._programs.queries import texts_shown
 from pytest_stagehand._programs.text import filled, normalised, words
 from pytest_stagehand._programs.tree import own_text, walk
-from pytest_stagehand._recording.assertions import Assertion, TextShown, TitleIs, UrlIs
-from pytest_stagehand._recording.queries import TextTest
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.places import Case
 
 
 _SHORT_SAYING = 2
@@ -28,33 +29,41 @@ _SHORT_SAYING = 2
 _ARTICLES = frozenset({"the", "a", "an", "your", "my", "our", "this"})
 
 
-def url(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+def url(parts: Parts, case: Case) -> list[Claim]:
     """`the URL ends with /cart`."""
-    wanted = filled(claim.object.plain, ground.variables)
-    part: Literal["absolute", "relative"] = "absolute" if "://" in wanted else "relative"
-    found = ground.snapshot.url if part == "absolute" else relative_url(ground.snapshot.url, base_url)
-    if part == "relative" and not claim.word and not wanted.startswith("/"):
+    wanted = filled(parts.object.plain, case.said.variables)
+    if "://" not in wanted and not parts.word and not wanted.startswith("/"):
         raise EngineAbstained("not-understood", f'"{wanted}" is no address')
-    return [UrlIs(kind="url", part=part, test=test_of(claim, found, ground), holds=claim.holds)]
+    found = case.snapshot.url if "://" in wanted else relative_url(case.snapshot.url, case.base_url)
+    return [claim("url", expected=parts.object.plain, how=how_said(parts, found, case.ground))]
 
 
-def title(claim: Claim, ground: Ground, _base_url: str) -> list[Assertion]:
+def title(parts: Parts, case: Case) -> list[Claim]:
     """`the title is "Cart"`."""
-    return [TitleIs(kind="title", test=test_of(claim, ground.snapshot.title, ground), holds=claim.holds)]
+    return [claim("title", expected=parts.object.plain, how=how_said(parts, case.snapshot.title, case.ground))]
 
 
-def page_shows(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
-    """`the page shows "Thank you"`."""
-    if claim.object.quoted is None:
-        if claim.holds and (counted := amount_in(claim)):
-            return there(counted, ground, base_url)
-        bare = texts_shown(text_test(claim.object.plain, ground), ground.scope, ground.variables)
-        if len(bare) != 1 or not claim.holds:
-            raise abstained("not-found", f'text "{claim.object.plain}"', bare)
-    return text_claim(claim.object.plain, ground, base_url, holds=claim.holds)
+def page_shows(parts: Parts, case: Case) -> list[Claim]:
+    """`the page shows "Thank you"`, `the page shows 3 rows`."""
+    if parts.object.quoted is None:
+        if parts.holds and (counted := _amount_in(parts)):
+            return there(counted, case)
+        bare = displayed(parts.object.plain, case.ground)
+        if len(bare) != 1 or not parts.holds:
+            raise abstained("not-found", f'text "{parts.object.plain}"', bare)
+    return [claim("shown" if parts.holds else "absent", words=in_quotes(parts.object.plain))]
 
 
-def said_so(text: Text, ground: Ground) -> list[Assertion]:
+def _amount_in(parts: Parts) -> Parts | None:
+    """The parts of an amount behind `the page shows`: `3 rows`; `None` where it is none."""
+    first, _, rest = parts.object.masked.partition(" ")
+    is_number = first.isdigit() or first.lower() in NUMBERS
+    if not (is_number and phrase_of(parts.object.of(rest)).roles):
+        return None
+    return Parts(parts.subject, parts.object.of(rest), holds=True, word="", amount=first.lower(), place=parts.place)
+
+
+def said_so(text: Text, ground: Ground) -> list[Claim]:
     """`the cart is empty`, where the page says `Your cart is empty`: the same words and figures, articles apart."""
     wanted, wanted_figures = _bare_words(text.plain), keys_in(normalised(text.plain))
     nodes = [
@@ -63,10 +72,7 @@ def said_so(text: Text, ground: Ground) -> list[Assertion]:
         if not node.children and len(wanted) > _SHORT_SAYING and _bare_words(own_text(node)) == wanted
     ]
     nodes = [node for node in nodes if keys_in(_line(node)) == wanted_figures]
-    if len(nodes) != 1:
-        return []
-    test = TextTest(how="equals", text=normalised(own_text(nodes[0])))
-    return [TextShown(kind="text-shown", text=test, within=ground.within)]
+    return [claim("shown", expected=normalised(own_text(nodes[0])), how="equals")] if len(nodes) == 1 else []
 
 
 def _line(node: Node) -> str:

@@ -9,20 +9,20 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.asked import asked
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
-from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._compiling.naming.phrases import split_place, without_article
+from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.extracting.lists import list_of
 from pytest_stagehand._engines.english.extracting.single import value_of
-from pytest_stagehand._engines.english.verifying.claims import assertion_of, proposed
+from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.asked.wanted import Kind
-    from pytest_stagehand._compiling.claims.claims import How
-    from pytest_stagehand._engines.english.verifying.claims import Claim
-    from pytest_stagehand._recording.assertions import Assertion
+    from pytest_stagehand._compiling.claims.claims import Claim, How
+    from pytest_stagehand._compiling.claims.places import Case
 
 Direction = Literal["ascending", "descending"]
 _DIRECTIONS: dict[str, Direction] = {
@@ -67,50 +67,49 @@ _NUMBERS_AND_DATES: tuple[Kind, ...] = ("decimal", "date")
 _ANY: tuple[Kind, ...] = (*_NUMBERS_AND_DATES, "text")
 
 
-def in_order(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+def in_order(parts: Parts, case: Case) -> list[Claim]:
     """`the products are sorted by price, ascending`, `the prices are in descending order`.
 
     Raises:
         EngineAbstained: No one list has such values; or the direction is not said, and is not ascending.
     """
-    if not claim.holds:
+    if not parts.holds:
         raise abstained("not-understood", "that something is in no order")
-    field, of = (claim.object, claim.subject) if claim.object.masked else _split(claim.subject)
-    direction = _DIRECTIONS.get(claim.word)
-    own = proposed("sorted", nodes=_values(field, of, ground), how=direction or "ascending")
-    case = claim.case(ground, base_url)
-    assertion = assertion_of(own, case)
-    if direction is None and not holds_on(assertion, ground.snapshot, case):
+    field, of = (parts.object, parts.subject) if parts.object.masked else _split(parts.subject)
+    direction = _DIRECTIONS.get(parts.word)
+    own = claim("sorted", nodes=_values(field, of, case.ground), how=direction or "ascending")
+    if direction is None and not decided([own], case).holds:
         raise abstained("ambiguous", "whether it is sorted: say ascending or descending")
-    return [assertion]
+    return [own]
 
 
-def sums(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+def sums(parts: Parts, case: Case) -> list[Claim]:
     """`the total equals the sum of the prices`, `the total is the sum of the prices in the cart`."""
-    values = _values(*_split(claim.object), ground, kinds=("decimal",))
-    total = _node(claim.subject, "decimal", ground)
-    own = proposed("compared", total, nodes=values, how="equals", fold="sum", words=claim.subject.spoken)
-    return [assertion_of(own, claim.case(ground, base_url))]
+    values = _values(*_split(parts.object), case.ground, kinds=("decimal",))
+    total = _node(parts.subject, "decimal", case.ground)
+    return [claim("compared", total, nodes=values, how="equals", fold="sum", words=parts.subject.spoken)]
 
 
-def compares(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
+def compares(parts: Parts, case: Case) -> list[Claim]:
     """`the amount to pay is the same as the total`; none where the other side is no reading of this page."""
-    how = _COMPARE[claim.word]
-    if not claim.holds:
+    how = _COMPARE[parts.word]
+    if not parts.holds:
         return []
     for kind in _ANY if how == "equals" else _NUMBERS_AND_DATES:
         with suppress(EngineAbstained, ProgramFailed):
-            left, right = (_node(side, kind, ground) for side in (claim.subject, claim.object))
-            if left != right:
-                own = proposed("compared", left, nodes=[right], how=how, words=claim.subject.spoken)
-                return [assertion_of(own, claim.case(ground, base_url))]
+            left, right = (_node(side, kind, case.ground) for side in (parts.subject, parts.object))
+            own = claim("compared", left, nodes=[right.ref], how=how, words=parts.subject.spoken)
+            if left is not right and decided([own], case):
+                return [own]
     return []
 
 
-def _node(text: Text, kind: Kind, ground: Ground) -> str:
+def _node(text: Text, kind: Kind, ground: Ground) -> Node:
     """The node of the one value that a phrase means."""
     (ref,) = value_of(Wanted(kind), asked(text.spoken), ground).sources.values()
-    return ref
+    node = ground.snapshot.get(ref)
+    assert node is not None  # it was read
+    return node
 
 
 def _split(text: Text) -> tuple[Text, Text]:

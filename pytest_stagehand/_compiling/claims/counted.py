@@ -1,106 +1,39 @@
-"""Claims of how many of a kind are there."""
+"""What is counted where the statement says how many there are: things of a kind, or the rows and items of a list."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import TABLES
 from pytest_stagehand._compiling.asked.asked import titles_of
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
 from pytest_stagehand._compiling.asked.regions import guards, title_test
-from pytest_stagehand._compiling.asked.sentences import NUMBERS, Text
-from pytest_stagehand._compiling.asked.witness import proof, witness_of
 from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
-from pytest_stagehand._compiling.naming.places import places
-from pytest_stagehand._engines.english.verifying.claims import Claim, placed
-from pytest_stagehand._programs.alike import are_single, made_of_each
+from pytest_stagehand._compiling.naming.places import placed
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located, regions
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import title as title_of
 from pytest_stagehand._programs.tree import walk
-from pytest_stagehand._recording.assertions import Assertion, HasCount
 from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
 
-_ITEM_WORDS = frozenset({"item", "entry", "line", "result"})
-
-
-def contains_count(claim: Claim, ground: Ground, base_url: str) -> list[Assertion]:
-    """`the table Cart has 3 rows`."""
-    kind = phrase_of(claim.object)
-    amount = amount_of(claim.amount)
-    if amount is None or not (kind.roles or (words(kind.name)[-1:] and words(kind.name)[-1] in _ITEM_WORDS)):
-        return []
-    if without_article(claim.subject).plain.lower() in {"page", "screen"}:
-        return counted_as(claim.object, amount, ground, base_url)
-    ways = places(claim.subject, ground)
-    return counted_as(claim.object, amount, ground.inside(ways[0]), base_url) if ways else []
+ITEM_WORDS = frozenset({"item", "entry", "line", "result"})
 
 
-_BOUNDS: dict[str, tuple[Literal["==", ">=", "<="], int]] = {
-    "": ("==", 0),
-    "exactly": ("==", 0),
-    "only": ("==", 0),
-    "at least": (">=", 0),
-    "no fewer than": (">=", 0),
-    "at most": ("<=", 0),
-    "no more than": ("<=", 0),
-    "more than": (">=", 1),
-    "fewer than": ("<=", -1),
-    "less than": ("<=", -1),
-}
-"""How an amount is compared, and what is added to its number."""
+def query_to_count(text: Text, ground: Ground) -> Query:
+    """The query for all of what a phrase names, each of which counts.
 
-
-def amount_of(words_: str) -> tuple[Literal["==", ">=", "<="], int] | None:
-    """An amount in words, as a comparison and a number: `at least two`."""
-    *bound, last = words_.split()
-    number = int(last) if last.isdigit() else NUMBERS.index(last) if last in NUMBERS else 1
-    if not bound and last in {"a", "an"}:
-        return (">=", 1)
-    compare, more = _BOUNDS[" ".join(bound)]
-    return (compare, number + more) if number + more >= 0 else None
-
-
-def amount_said(text: str) -> tuple[Literal["=="], int] | None:
-    """A number that something is said to be, in digits or as a word; `None` where it is none."""
-    said = text.lower()
-    if said.isdecimal():
-        return ("==", int(said))
-    return ("==", NUMBERS.index(said)) if said in NUMBERS[1:] else None
-
-
-def amount_in(claim: Claim) -> Claim | None:
-    """The claim of an amount behind `the page shows`: `3 rows`; `None` where it is none."""
-    first, _, rest = claim.object.masked.partition(" ")
-    is_number = first.isdigit() or first.lower() in NUMBERS
-    if not (is_number and phrase_of(claim.object.of(rest)).roles):
-        return None
-    return Claim(
-        claim.subject, claim.object.of(rest), holds=True, word="", amount=first.lower(), place="", whole=claim.whole
-    )
-
-
-def counted_as(
-    text: Text, amount: tuple[Literal["==", ">=", "<="], int], ground: Ground, base_url: str
-) -> list[Assertion]:
-    """The claim that there are so many of what the phrase names."""
+    Raises:
+        EngineAbstained: It names no kind of thing and no list, or there are two lists to count in.
+    """
     for name, place in [*placed(text, ground), (text, ground)]:
         query = _counted(name, place)
         if query is not None:
-            nodes = place.counted(query)
-            compare, count = amount
-            proves_itself = count > 0 and compare != "<="
-            witness = (witness_of if proves_itself else proof)(place, base_url, nodes)
-            each, singly = made_of_each(nodes), are_single(nodes)
-            return [
-                HasCount(
-                    kind="count", query=query, compare=compare, count=count, witness=witness, each=each, singly=singly
-                )
-            ]
+            return query
     raise abstained("not-understood", f'no kind of thing is counted in "{text.plain}"')
 
 
@@ -110,7 +43,7 @@ def _counted(text: Text, ground: Ground) -> Query | None:
         return Query(roles=("row",), within=(*ground.within, *_only_container(ground, TABLES)))
     if phrase.roles:
         return _counted_kind(phrase, ground)
-    if words(phrase.name) and len(words(phrase.name)) == 1 and words(phrase.name)[0] in _ITEM_WORDS:
+    if words(phrase.name) and len(words(phrase.name)) == 1 and words(phrase.name)[0] in ITEM_WORDS:
         container = _only_container(ground, TABLES | {"list"})
         in_list = any(region.role == "list" for region in container) or _is_list(ground)
         return Query(roles=("listitem",) if in_list else ("row",), within=(*ground.within, *container))
