@@ -12,6 +12,7 @@ from pytest_stagehand._compiling.asked.proposals import Meant, Path
 from pytest_stagehand._compiling.asked.proposals import Reading as Proposal
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._compiling.extracting import compile_extract
+from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.numbers import decimal_mark, number_in
 from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._programs.values import moment, order_of
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._programs.labels import Pair
     from pytest_stagehand._recording.assertions import Reading
     from pytest_stagehand._recording.readers import Reader
 
@@ -106,7 +108,8 @@ def _values(nodes: Sequence[Node], case: Case, kind: type | None = None) -> Valu
 
 
 def _value(node: Node, kind: type, case: Case, words: str | None = None) -> Leaf:
-    said = Proposal(_json(_text(node), kind, [node]), {(): node.ref}, {(): Meant(words)} if words else {})
+    text = _text(node) if kind is not str else next((pair.text for pair in _beside_own_label(node)), _text(node))
+    said = Proposal(_json(text, kind, [node]), {(): node.ref}, {(): Meant(words)} if words else {})
     reader = _reader(kind, said, case, case.said.statement)
     if not (isinstance(reader, Leaf) and _is_plain(reader)):
         raise Inexpressible(f"no program reads just {node.ref}")
@@ -153,6 +156,11 @@ def _json(text: str, kind: type, nodes: Sequence[Node]) -> str:
     mark = decimal_mark([_text(node) for node in nodes])
     number = number_in(text, mark) if kind is Decimal and mark is not None else None
     return str(number[0]) if number is not None else text
+
+
+def _beside_own_label(node: Node) -> list[Pair]:
+    """The value in one text with its label: `open` in `Status: open`."""
+    return [pair for pair in pairs((node,)) if pair.kind == "prefix" and pair.node is node]
 
 
 def _text(node: Node) -> str:

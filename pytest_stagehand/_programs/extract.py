@@ -61,6 +61,10 @@ class Place:
     columns: dict[str, Node] = field(default_factory=dict)
     noted: dict[str, str] | None = None
 
+    def inside(self, node: Node) -> Place:
+        """An item or node of it as a place of its own."""
+        return Place(tuple(node.children) or (node,), self.variables, node, noted=self.noted)
+
 
 def evaluate_extract(
     program: ExtractProgram,
@@ -107,10 +111,10 @@ def places_of(reader: TableReader | ItemsReader | NodesReader, place: Place) -> 
         nodes = find_in(reader.query, scope, place.variables)
         if not nodes:
             raise ProgramFailed("program-failed", described_query(reader.query), "none", sought=_words_of(reader.query))
-        return [_inside(place, node) for node in nodes]
+        return [place.inside(node) for node in nodes]
     scope = located(reader.within, place.scope, place.variables)
     if isinstance(reader, ItemsReader):
-        return [_inside(place, node) for node in items_of(reader, scope, share_read(reader, place))]
+        return [place.inside(node) for node in items_of(reader, scope, share_read(reader, place))]
     labels, table_rows = table_of(reader, scope)
     return [
         replace(
@@ -123,16 +127,12 @@ def places_of(reader: TableReader | ItemsReader | NodesReader, place: Place) -> 
     ]
 
 
-def _inside(place: Place, node: Node) -> Place:
-    return Place(tuple(node.children) or (node,), place.variables, node, noted=place.noted)
-
-
 def share_read(reader: ItemsReader, place: Place) -> Callable[[Node], float]:
     """How much of what an item must have can be read of a node: 0 nothing, 1 all."""
     required = required_leaves(reader.each)
 
     def share(node: Node) -> float:
-        return sum(_can_read(leaf, _inside(place, node)) for leaf in required) / len(required)
+        return sum(_can_read(leaf, place.inside(node)) for leaf in required) / len(required)
 
     return share
 

@@ -8,8 +8,9 @@ of these is a failure, since leaving it out could be leaving data out.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._browser.roles import CELLS, FIELDS, FILLERS, IMAGES, NOTICES, PRESSABLE, TABLES
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -17,6 +18,8 @@ from pytest_stagehand._programs.text import label_shown, label_text, passes, wor
 from pytest_stagehand._programs.tree import cells, header_labels, is_header_row, reading, rows, title, walk
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._programs.tree import Scope
     from pytest_stagehand._recording.readers import TableReader
@@ -126,6 +129,38 @@ def columns_of(table_rows: list[Node]) -> int:
     """How many columns rows have, headers or not: as many as the widest; `colspan=100` alone only says that it takes all."""
     several = [row for row in table_rows if len(cells(row)) > 1]
     return max((_width(row) for row in several or table_rows), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """The data of a table.
+
+    Attributes:
+        header: Whether its header cells label the columns, or its first row.
+        labels: Of all columns, empty where one has none.
+        rows: Rows of data.
+        groups: Rows of a single cell stand above the data that they head.
+    """
+
+    header: Literal["header-cells", "first-row"]
+    labels: list[str]
+    rows: list[Node]
+    groups: bool
+
+
+def bodies(table: Node) -> Iterator[Body]:
+    """The ways to take a table whose columns can be told by their labels.
+
+    Raises:
+        ProgramFailed: Of a row nobody can tell whether it is data.
+    """
+    headers: tuple[Literal["header-cells", "first-row"], ...] = ("header-cells", "first-row")
+    for header in headers:
+        labels, body = headed(table, first_row=header == "first-row")
+        named = [label_text(label) for label in labels if label]
+        if named and len(set(named)) == len(named):
+            groups = has_groups(labels, body)
+            yield Body(header, labels, data_rows(labels, body, groups=groups), groups)
 
 
 def has_groups(labels: list[str], table_rows: list[Node]) -> bool:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import GUARDS
-from pytest_stagehand._programs.extract import Place, read
-from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import is_volatile, normalised
 from pytest_stagehand._programs.tree import heading_of, reading, title, walk
@@ -14,7 +12,6 @@ from pytest_stagehand._recording.queries import Region, TextTest, Within
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot
-    from pytest_stagehand._recording.readers import ItemsReader, TableReader
 
 
 def guards(node: Node, snapshot: Snapshot) -> Within:
@@ -42,15 +39,6 @@ def title_test(text: str) -> TextTest | None:
     if cut == len(clean) and not is_volatile(clean):
         return TextTest(how="equals", text=clean) if clean else None
     return TextTest(how="starts", text=stable) if stable and not is_volatile(stable) else None
-
-
-def reads_there(reader: TableReader | ItemsReader, snapshot: Snapshot, count: int | None = None) -> bool:
-    """Whether the reader, started from the whole page, reads this list: as many items as it was made from."""
-    try:
-        values = read(reader, Place((snapshot.root,), {}))
-    except ProgramFailed:
-        return False
-    return count is None or (isinstance(values, list) and len(values) == count)
 
 
 def content_of_page(snapshot: Snapshot) -> Node:

@@ -10,8 +10,7 @@ from pytest_stagehand._browser.roles import CELLS, DATA_ROWS, FIELDS, KINDLESS, 
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.claims.places import telling, ways
 from pytest_stagehand._compiling.naming.subjects import field_query, subjects
-from pytest_stagehand._compiling.naming.things import source_of, things_meant
-from pytest_stagehand._compiling.readers.page import related
+from pytest_stagehand._compiling.naming.things import source_of, things_named
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.text import is_volatile, normalised
 from pytest_stagehand._programs.tree import column_label, reading
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.places import Case
-    from pytest_stagehand._compiling.naming.things import Thing
 
 _GIVEN = ("test_id", "id")
 _DESCRIBING = ("placeholder", "title", "alt", "name")
@@ -50,23 +48,13 @@ def queries_of(
                 yield query
 
 
-def things_named(words: str | None, node: Node, case: Case) -> list[Thing]:
-    """What the words of a claim name, as far as that is the node."""
-    if not words:
-        return []
-    try:
-        return [thing for thing in things_meant(text_of(words), case.ground) if related(thing.node, node)]
-    except (EngineAbstained, ProgramFailed):
-        return []
-
-
 def _worded(words: str | None, node: Node, case: Case) -> Iterator[Query]:
     """The queries of what the words name, where that is this node."""
     if not words:
         return
     found = [
         source.query if isinstance(source, QuerySource) else field_query(node, thing.ground.within)
-        for thing in things_named(words, node, case)
+        for thing in things_named(words, node, case.ground)
         if (source := source_of(thing)[1]) and (isinstance(source, QuerySource) or node.role in FIELDS)
     ]
     with suppress(EngineAbstained, ProgramFailed):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, get_args
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, KINDLESS, REGIONS, TOLD_BY_CONTENT, VALUE_FIELDS
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._compiling.claims.holding import holds_on, survives
-from pytest_stagehand._compiling.claims.nodes import exactly, is_content, queries_of, things_named
+from pytest_stagehand._compiling.claims.nodes import exactly, is_content, queries_of
 from pytest_stagehand._compiling.claims.places import ways
-from pytest_stagehand._compiling.naming.things import source_of
+from pytest_stagehand._compiling.naming.things import source_of, things_named
 from pytest_stagehand._compiling.proof.pages import OTHER
 from pytest_stagehand._programs.content import UNCLEAR, content, field_meant
 from pytest_stagehand._programs.labels import labelled, pairs, unique_pairs
@@ -70,7 +70,7 @@ def text(claim: Claim, node: Node, case: Case) -> Assertion:
     node = _meant(claim, node, case)
     if node.role in VALUE_FIELDS:
         return value(claim, node, case)
-    beside, things = _pairs_of(node, case), things_named(claim.words, node, case)
+    beside, things = _pairs_of(node, case), things_named(claim.words, node, case.ground)
     texts = [reading(node), *(pair.text for pair in (*beside, *(each.pair for each in things)) if pair is not None)]
     test, holds = test_of(claim, case, texts)
     if not reading(node):

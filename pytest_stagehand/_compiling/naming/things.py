@@ -17,10 +17,12 @@ from pytest_stagehand._browser.roles import CELLS, CHECKABLE, FIELDS, VALUE_FIEL
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
+from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.naming.phrases import split_place, without_article
 from pytest_stagehand._compiling.naming.places import contents, places, ways
 from pytest_stagehand._compiling.naming.subjects import called_by_developer, field_query, subject, subjects
 from pytest_stagehand._programs.content import UNCLEAR, content, field_meant, text_taken
+from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
 from pytest_stagehand._programs.text import label_shown, label_text, words
 from pytest_stagehand._programs.tree import column_label, own_text, reading, walk
@@ -77,6 +79,18 @@ def things_meant(text: Text, ground: Ground) -> list[Thing]:
     if _says_more(node, label_text(without_article(text).plain)):
         return [Thing(node, ground, query=query)]
     return _marked(text, ground) or _qualified(text, ground)
+
+
+def things_named(words: str | None, node: Node, ground: Ground) -> list[Thing]:
+    """What the words for a node name, as far as that is it, or holds it, or stands in it."""
+    try:
+        return (
+            [thing for thing in things_meant(text_of(words or ""), ground) if _is_of(node, [thing.node])]
+            if words
+            else []
+        )
+    except (EngineAbstained, ProgramFailed):
+        return []
 
 
 def only_thing(found: list[Thing], text: Text) -> Thing:

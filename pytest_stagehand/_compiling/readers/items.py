@@ -14,7 +14,6 @@ from pytest_stagehand._compiling.readers.repeated import (
     chosen,
     guards,
     inside,
-    place_of,
     reads_all,
 )
 from pytest_stagehand._programs.items import grouped
@@ -58,7 +57,9 @@ def _item(search: Search, holder: Node, items: list[Node]) -> Iterator[Found]:
         if nodes is None:
             return
         groups.append((example, nodes))
-    inner = [each for example, nodes in groups for each in inside(example, [place_of(node, page) for node in nodes])]
+    inner = [
+        each for example, nodes in groups for each in inside(example, [example.place.inside(node) for node in nodes])
+    ]
     if not all(_may_hold(search.item, example, page) for example in inner[:2]):
         return
     passed_over = {child.role for child in holder.children if child not in items}

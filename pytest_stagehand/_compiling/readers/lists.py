@@ -14,7 +14,7 @@ from pytest_stagehand._compiling.readers.items import items
 from pytest_stagehand._compiling.readers.named import every_named
 from pytest_stagehand._compiling.readers.page import Level, related
 from pytest_stagehand._compiling.readers.places import is_specific, ways
-from pytest_stagehand._compiling.readers.repeated import Found, Search, inside, place_of, values_of
+from pytest_stagehand._compiling.readers.repeated import Found, Search, inside, values_of
 from pytest_stagehand._compiling.readers.tables import tables
 from pytest_stagehand._recording.queries import Query
 from pytest_stagehand._recording.readers import Leaf, NodesReader, SelfSource
@@ -80,7 +80,7 @@ def _nodes_of(search: Search, query: Query, nodes: list[Node]) -> Iterator[Found
         or Ground(search.page.snapshot, search.page.variables).nodes(query) != nodes
     ):
         return
-    inner = Level(tuple(inside(search.first, [place_of(node, search.page) for node in nodes])))
+    inner = Level(tuple(inside(search.first, [search.first.place.inside(node) for node in nodes])))
     for each in search.induce(search.item, inner, search.page):
         if isinstance(each, Leaf) and isinstance(each.source, SelfSource):
             yield Found(NodesReader(reads="nodes", query=query, each=each), nodes)

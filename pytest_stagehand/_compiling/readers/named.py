@@ -11,7 +11,7 @@ from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.naming.sets import query_of_every
 from pytest_stagehand._compiling.naming.subjects import subject
-from pytest_stagehand._compiling.naming.things import source_of, things_meant
+from pytest_stagehand._compiling.naming.things import source_of, things_named
 from pytest_stagehand._compiling.readers.page import related
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.readers import AsText, Leaf, QuerySource
@@ -30,12 +30,11 @@ def named(target: Node, example: Example, page: Page, takes: tuple[str, ...]) ->
     meant = page.meant.get(example.path)
     if meant is None or meant.is_every:
         return
-    text, ground = text_of(meant.words), Ground(page.snapshot, page.variables)
-    with suppress(EngineAbstained, ProgramFailed):
-        yield from (source_of(thing) for thing in things_meant(text, ground) if related(thing.node, target))
+    ground = Ground(page.snapshot, page.variables)
+    yield from map(source_of, things_named(meant.words, target, ground))
     roles = ADDRESSED if takes == ("url",) else CHECKABLE if "checked" in takes else None
     with suppress(EngineAbstained, ProgramFailed):
-        query, node = subject(text, ground, roles)
+        query, node = subject(text_of(meant.words), ground, roles)
         if related(node, target):
             yield (), QuerySource(by="query", query=query)
 

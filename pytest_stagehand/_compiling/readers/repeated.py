@@ -96,11 +96,6 @@ def values_of(example: Example) -> list[object]:
     return example.value if isinstance(example.value, list) else []
 
 
-def place_of(node: Node, page: Page) -> Place:
-    """An item as the place in which its values are read, as the evaluator has it."""
-    return Place(tuple(node.children) or (node,), page.variables, node)
-
-
 def reads_all(reader: Reader, level: Level) -> bool:
     """Whether the reader gives as many items as every example has."""
     for example in level.examples:

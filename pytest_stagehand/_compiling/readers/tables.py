@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import TABLES
@@ -10,8 +10,7 @@ from pytest_stagehand._compiling.readers.page import Level
 from pytest_stagehand._compiling.readers.repeated import Found, Search, chosen, guards, inside, reads_all
 from pytest_stagehand._programs.extract import Place, places_of
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.tables import data_rows, has_groups, headed
-from pytest_stagehand._programs.text import label_text
+from pytest_stagehand._programs.tables import bodies
 from pytest_stagehand._programs.tree import walk
 from pytest_stagehand._recording.readers import AsText, ColumnSource, Leaf, ObjectReader, SelfSource, TableReader
 
@@ -19,39 +18,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._programs.tables import Body
     from pytest_stagehand._recording.readers import Reader
 
 
 def tables(search: Search) -> Iterator[Found]:
     """The tables that have a row of data for each value."""
     for table in [node for node in walk(search.first.place.scope) if node.role in TABLES]:
-        for header in ("header-cells", "first-row"):
-            labels, body = headed(table, first_row=header == "first-row")
-            named = tuple(label for label in labels if label)
-            if not named or len({label_text(label) for label in named}) < len(named):
-                continue
-            try:
-                groups = has_groups(labels, body)
-                items = data_rows(labels, body, groups=groups)
-            except ProgramFailed:
-                continue
-            if chosen(items, search.first, search.page) == items:
-                yield from _table(search, _Table(table, header, named, items, groups))
+        with suppress(ProgramFailed):
+            for body in bodies(table):
+                if chosen(body.rows, search.first, search.page) == body.rows:
+                    yield from _table(search, table, body)
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
-    node: Node
-    header: str
-    columns: tuple[str, ...]
-    rows: list[Node]
-    groups: bool
-
-
-def _table(search: Search, table: _Table) -> Iterator[Found]:
-    for within, title in guards(table.node, table.rows, search):
-        data = {"reads": "table", "within": within, "title": title, "header": table.header, "groups": table.groups}
-        whole = TableReader.model_validate({**data, "columns": table.columns, "each": _any_leaf()})
+def _table(search: Search, table: Node, body: Body) -> Iterator[Found]:
+    labelled = tuple(label for label in body.labels if label)
+    for within, title in guards(table, body.rows, search):
+        data = {"reads": "table", "within": within, "title": title, "header": body.header, "groups": body.groups}
+        whole = TableReader.model_validate({**data, "columns": labelled, "each": _any_leaf()})
         examples = []
         for example in search.level.examples:
             places = _places(whole, example.place)
@@ -59,12 +43,12 @@ def _table(search: Search, table: _Table) -> Iterator[Found]:
                 break
             examples += inside(example, places)
         else:
-            for each in search.induce(search.item, Level(tuple(examples), table.columns), search.page):
+            for each in search.induce(search.item, Level(tuple(examples), labelled), search.page):
                 columns = _needed(each)
                 if columns:
                     reader = TableReader.model_validate({**data, "columns": columns, "each": each})
                     if reads_all(reader, search.level):
-                        yield Found(reader, table.rows)
+                        yield Found(reader, body.rows)
                         return
 
 

@@ -22,7 +22,7 @@ from pytest_stagehand._engines.english.extracting.fields import (
 )
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.tables import data_rows, has_groups, headed, is_out_of_sight
+from pytest_stagehand._programs.tables import Body, bodies, is_out_of_sight
 from pytest_stagehand._programs.text import label_shown, label_text, words
 from pytest_stagehand._programs.tree import cells, title
 
@@ -97,7 +97,7 @@ def _nodes(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
         if problem.why == "ambiguous":
             raise
         return None
-    found = field_of(item, "self", itself, examples([place_of(node) for node in nodes], ground.snapshot))
+    found = field_of(item, "self", itself, _examples(nodes, ground.snapshot))
     if not nodes or found is None:
         return None
     read = as_list([each for each in found.readings if each is not None])
@@ -174,23 +174,20 @@ def _field(part: Literal["heads", "field"], item: Wanted, ask: Asked) -> FieldWa
 
 def _table(table: Node, item: Wanted, named: FieldWanted | None, snapshot: Snapshot) -> Iterator[Candidate]:
     """The table's rows; a single value is read from the column that is called so."""
-    for header in ("header-cells", "first-row"):
-        labels, body = headed(table, first_row=header == "first-row")
-        if not labels or len(labels) != len({label_text(label) for label in labels if label}) + labels.count(""):
-            continue
-        given = _rows_given(labels, data_rows(labels, body, groups=has_groups(labels, body)), snapshot)
+    for body in bodies(table):
+        given = _rows_given(body, snapshot)
         found = objects_of(item, given) if item.kind == "object" else values_of(named, given) if named else None
         if found:
             yield Candidate("table", table, found)
             return
 
 
-def _rows_given(labels: list[str], rows: list[Node], snapshot: Snapshot) -> Examples:
-    folded = [label_text(label) for label in labels]
-    places = [Place(tuple(row.children), {}, row, dict(zip(folded, cells(row), strict=True))) for row in rows]
-    headers = {at for row in rows for at, cell in enumerate(cells(row)) if cell.role == "rowheader"}
-    row_header = labels[headers.pop()] if len(headers) == 1 else ""
-    return examples(places, snapshot, tuple(label_shown(label) for label in labels), row_header)
+def _rows_given(body: Body, snapshot: Snapshot) -> Examples:
+    folded = [label_text(label) for label in body.labels]
+    places = [Place(tuple(row.children), {}, row, dict(zip(folded, cells(row), strict=True))) for row in body.rows]
+    headers = {at for row in body.rows for at, cell in enumerate(cells(row)) if cell.role == "rowheader"}
+    row_header = body.labels[headers.pop()] if len(headers) == 1 else ""
+    return examples(places, snapshot, tuple(label_shown(label) for label in body.labels), row_header)
 
 
 def _item_roles(container: Node, ask: Asked) -> list[str]:
@@ -214,7 +211,7 @@ def _items(
         if cards := _cards(item, children, snapshot):
             yield Candidate("items", container, cards)
         return
-    given = examples([place_of(node) for node in children], snapshot)
+    given = _examples(children, snapshot)
     field = named or _field("field", item, ask)
     if field and (found := values_of(field, given, frozenset(ask.all) if named else frozenset())):
         yield Candidate("items", container, found)
@@ -224,19 +221,20 @@ def _items(
 
 def _cards(item: Wanted, children: list[Node], snapshot: Snapshot) -> list[Reading] | None:
     """What all children show, or (of those without a role of their own) all that have what the first has."""
-    found = objects_of(item, examples([place_of(node) for node in children], snapshot))
+    found = objects_of(item, _examples(children, snapshot))
     if found is not None or not children or children[0].role != "generic":
         return found
     like_first = [node for node in children if _roles_in(node) >= _roles_in(children[0])]
     if not 1 < len(like_first) < len(children) or sum(each.required for each in item.fields) < _SHARE_READ:
         return None
-    return objects_of(item, examples([place_of(node) for node in like_first], snapshot))
+    return objects_of(item, _examples(like_first, snapshot))
 
 
 def _roles_in(node: Node) -> frozenset[str]:
     return frozenset(below.role for below in node.walk() if below is not node)
 
 
-def place_of(node: Node) -> Place:
-    """A card or item as the place in which its fields are read."""
-    return Place(tuple(node.children) or (node,), {}, node)
+def _examples(nodes: list[Node], snapshot: Snapshot) -> Examples:
+    """Cards or items as the places in which their fields are read."""
+    whole = Place((snapshot.root,), {})
+    return examples([whole.inside(node) for node in nodes], snapshot)
