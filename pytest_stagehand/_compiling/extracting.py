@@ -15,8 +15,8 @@ from pydantic import ValidationError
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.asked import asked, refuse_restriction
-from pytest_stagehand._compiling.asked.proposals import NOTHING_MEANT
-from pytest_stagehand._compiling.asked.wanted import wanted_of
+from pytest_stagehand._compiling.asked.proposals import NOTHING_MEANT, Meant
+from pytest_stagehand._compiling.asked.wanted import NESTED, wanted_of
 from pytest_stagehand._compiling.gate import proven
 from pytest_stagehand._compiling.proof.trials import reproduces
 from pytest_stagehand._compiling.readers.objects import readers
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from pytest_stagehand._browser.snapshot import Snapshot
-    from pytest_stagehand._compiling.asked.proposals import Meant, Path
+    from pytest_stagehand._compiling.asked.proposals import Path
     from pytest_stagehand._compiling.asked.wanted import Wanted
     from pytest_stagehand._recording.readers import Reader
 
@@ -73,6 +73,8 @@ def compile_extract(
         expected = schema.validate_json(json.dumps(value))
     except (EngineAbstained, ValidationError, ValueError, TypeError):
         return None
+    if not meant and instruction and wanted.kind not in NESTED:
+        meant = {(): Meant(asked(instruction).text.spoken)}
     for reader in _readers(wanted, Page(snapshot, value, sources, variables, instruction, meant)):
         program = _program(reader)
         if program is None or not reproduces(program, snapshot, schema, expected, variables):

@@ -205,7 +205,7 @@ def _compiled(claim: Claim, number: int, case: Case) -> Assertion | None:
         Unusable: It is wrong about this page.
     """
     try:
-        assertion = assertion_of(claim, case)
+        assertion = assertion_of(_as_said(claim, case), case)
     except Unusable as problem:
         raise Unusable(printable(f"Claim {number} ({claim.kind}): {problem}.", _LONGEST_PROBLEM)) from None
     except (Inexpressible, EngineAbstained, ProgramFailed):
@@ -214,6 +214,15 @@ def _compiled(claim: Claim, number: int, case: Case) -> Assertion | None:
         wrong = f"Claim {number} ({claim.kind}) is not true of this page: {described(assertion)}."
         raise Unusable(printable(wrong, _LONGEST_PROBLEM))
     return assertion
+
+
+def _as_said(claim: Claim, case: Case) -> Claim:
+    """The claim without words that the statement does not have: a page may have said them."""
+    if claim.words is None or case.said.has(claim.words):
+        return claim
+    if claim.node is None:
+        raise Unusable(f'"{claim.words}" are no words of the statement')
+    return claim.model_copy(update={"words": None})
 
 
 def assertion_of(claim: Claim, case: Case) -> Assertion:

@@ -9,6 +9,7 @@ from typing import Literal
 import pytest
 from pydantic import AnyHttpUrl, BaseModel, TypeAdapter
 
+from pytest_stagehand._compiling.asked.proposals import Meant
 from pytest_stagehand._compiling.extracting import compile_extract
 from pytest_stagehand._compiling.proof.trials import is_honest
 from pytest_stagehand._programs.extract import evaluate_extract
@@ -809,3 +810,50 @@ def test_random_changes_of_a_page_are_read_rightly_or_fail(seed):
         except ProgramFailed:
             continue
         assert found == other
+
+
+# --- What the words of the sentence name ------------------------------------------------------------------------------
+
+SHOP = (
+    CART
+    + """
+[0-30] heading: Red shirt [level=2]
+[0-31] paragraph
+  [0-32] text: Total:
+  [0-33] text: €160
+[0-34] text: 24 [id=amount]
+[0-36] navigation: Main
+  [0-37] link: Home [url=http://shop.test/]
+  [0-38] link: Help [url=http://shop.test/help]
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "schema", "value", "node", "described"),
+    [
+        ("the total", str, "€160", 33, 'value ← sibling labelled "Total"'),
+        ("the sum of the Blue shirt", str, "€80", 14, 'column "Sum"'),
+        ("the Help link", AnyHttpUrl, "http://shop.test/help", 38, 'link "Help"'),
+        ("the amount", str, "€160", 33, 'section "Red shirt" › sibling labelled "Total"'),
+    ],
+)
+def test_a_value_is_read_by_the_words_that_name_it_and_else_by_what_it_is(words, schema, value, node, described):
+    program = compiled(SHOP, schema, value, {"": node}, meant={(): Meant(words)})
+    assert described in said(program)[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "schema", "value", "described"),
+    [
+        ("links in the navigation", int, 2, "link in the navigation"),
+        ("links in the navigation", list[str], ["Home", "Help"], "link in the navigation"),
+        ("links in the navigation", int, 3, None),
+        ("links in the navigation", list[str], ["Home"], None),
+        ("pleasant links", int, 2, None),
+    ],
+)
+def test_everything_that_the_words_name_is_counted_or_listed_if_that_is_what_was_read(words, schema, value, described):
+    nodes = {str(at): 37 + at for at in range(len(value))} if isinstance(value, list) else {}
+    program = compiled(SHOP, schema, value, nodes, meant={(): Meant(words, is_every=True)})
+    assert (program is None) if described is None else (described in said(program)[0])

@@ -78,3 +78,18 @@ def test_one_example_is_never_a_pattern() -> None:
 @pytest.mark.parametrize("refs", [(), ("0-18",), ("0-9", "0-18")])
 def test_there_is_no_program_for_nothing_and_for_what_only_its_place_tells(refs) -> None:
     assert compiled("the round button", *refs) is None
+
+
+@pytest.mark.parametrize(
+    ("sentence", "refs", "words"),
+    [
+        ("all buttons in the table", ("0-9", "0-12"), ['button in the table "Cart"']),
+        ("the links in the Main navigation", ("0-2", "0-3"), ['link in the navigation "Main"']),
+        ("the Delete buttons", (), ['button containing "Delete"']),
+        ("the Remove buttons", (), None),
+        ("what can be deleted", (), None),
+    ],
+)
+def test_what_the_sentence_names_is_found_by_its_words_whoever_saw_it(sentence, refs, words) -> None:
+    program = compiled(sentence, *refs)
+    assert (describe(program) if program is not None else None) == words

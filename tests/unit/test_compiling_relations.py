@@ -169,3 +169,18 @@ def test_a_weaker_claim_is_no_program_of_an_order() -> None:
 def test_a_claim_that_is_wrong_is_told_to_the_model(said, why) -> None:
     with pytest.raises(Unusable, match=why):
         compiled("the cart is sorted and its sums are the same", said)
+
+
+@pytest.mark.parametrize(("how", "old", "new"), [("more-than", "€300", "€270.50"), ("less-than", "€200", "€270.50")])
+def test_more_and_less_are_not_as_much(how, old, new):
+    page = PAGE + f"\n[0-60] paragraph\n  [0-61] text: Budget:\n  [0-62] text: {old}"
+    program = compiled("the budget is not the total", claim("compared", "0-62", ["0-17"], how), page=page)
+    assert judged(program, page).passed
+    assert not judged(program, page.replace(old, new)).passed
+
+
+def test_two_texts_are_compared_without_their_labels():
+    page = "[0-1] heading: Order\n[0-2] paragraph: Status: open\n[0-3] paragraph: Parcel: open"
+    program = compiled("the status is that of the parcel", claim("compared", "0-2", ["0-3"], "equals"), page=page)
+    assert judged(program, page).passed
+    assert not judged(program, page.replace("Parcel: open", "Parcel: lost")).passed

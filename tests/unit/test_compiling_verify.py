@@ -405,3 +405,43 @@ def test_the_schema_is_one_that_strict_providers_take():
         options = each.get("anyOf", [each])
         assert [option["type"] for option in options[1:]] in ([], ["null"])
         assert not {"pattern", "minimum", "maxLength", "default"} & set(each)
+
+
+# --- Claims that carry the words of the statement ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("statement", "evidence", "described"),
+    [
+        ("the badge of the cart shows 1 item", claim("text", "0-2", "1 item", words="the cart"), 'anything whose id is "cart-badge" reads "1 item"'),
+        ("the cart badge shows 1 item", claim("text", "0-2", "1 item", words="the cart badge"), 'anything whose id is "cart-badge" reads "1 item"'),
+        ("the total is €250", claim("text", "0-23", "€250", words="the total"), 'value labelled "Total" is "€250"'),
+        ("the price of the Blue shirt is €80", claim("text", "0-14", "€80", words="the price of the Blue shirt"), 'cell in column "Price" in the row of "Blue shirt" reads "€80"'),
+        ("the details are open", claim("expanded", "0-29", words="the details"), 'button "details" is expanded'),
+        ("the mail field holds a@b.c", claim("value", "0-27", "a@b.c", words="the mail field"), 'textbox "Email" holds "a@b.c"'),
+        ("there are two rows in the Cart table", claim("count", words="rows in the Cart table", count=2), 'exactly 2 of row in the table "Cart"'),
+        ('"Green shirt" is not in the Cart table', claim("absent", words='"Green shirt" in the Cart table'), 'text containing "Green shirt" is not shown in the table "Cart"'),
+        ("no Delete button is there", claim("absent", words="Delete button"), 'button containing "Delete" is not shown'),
+        ("Small is not chosen", claim("selected", "0-26", words="Small", how="not-equals"), 'radio "Small" is not checked'),
+    ],
+)  # fmt: skip
+def test_what_the_words_of_a_claim_name_is_known_by_them_and_else_by_what_it_is(statement, evidence, described):
+    assert describe(compiled(statement, evidence)) == [described]
+
+
+@pytest.mark.parametrize(
+    ("statement", "evidence", "problem"),
+    [
+        ("nothing is missing", claim("absent", words="Delete button"), "no words of the statement"),
+        ("there is no Pay button", claim("absent", words="Pay button"), "not true of this page"),
+        ("there are 3 rows in the Cart table", claim("count", words="rows in the Cart table", count=3), "there are 2"),
+    ],
+)
+def test_words_prove_nothing_that_the_statement_or_the_page_denies(statement, evidence, problem):
+    with pytest.raises(Unusable, match=problem):
+        compiled(statement, evidence)
+
+
+@pytest.mark.parametrize("words", ["errors", "the shirts", "something nice"])
+def test_words_that_leave_open_what_is_not_there_are_no_evidence(words):
+    assert compiled(f"{words} are not shown", claim("absent", words=words)) is None

@@ -82,6 +82,10 @@ class Said:
         is_there = bool(wanted) and any(own[at : at + len(wanted)] == wanted for at in range(len(own)))
         return is_there and self._figures.issuperset(keys_in(normalised(self.filled(text))))
 
+    def has(self, phrase: str) -> bool:
+        """Whether all words of a phrase stand in the statement, wherever."""
+        return set(_numerals(self.filled(phrase))) <= set(_numerals(self.plain))
+
     @property
     def _figures(self) -> frozenset[tuple[str, ...]]:
         """The figures of the statement, small numbers in words among them."""
