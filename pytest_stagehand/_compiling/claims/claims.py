@@ -1,4 +1,4 @@
-"""What a model gives as evidence for a verdict: claims of a few closed kinds, each about something that can be seen."""
+"""What an engine claims of a page: a few closed kinds, each about something that can be seen, or that words name."""
 
 from __future__ import annotations
 
@@ -95,9 +95,8 @@ class Claim(BaseModel):
         description=(
             "How expected is compared, by whole words; null means equals. For count equals, at-least or at-most, compared "
             "with count. What begins with not- only for text, value, url and title; not-equals also for a state that the node "
-            "is not in. For sorted ascending or "
-            "descending. For compared equals, not-equals, at-least, at-most, more-than or less-than: how the node stands to "
-            "nodes."
+            "is not in. For sorted ascending or descending. For compared equals, not-equals, at-least, at-most, more-than or "
+            "less-than: how the node stands to nodes."
         )
     )
     count: int | None = Field(
@@ -107,6 +106,6 @@ class Claim(BaseModel):
         default=None,
         description=(
             "The words of the statement that name the node, with the place where it says one: the Remove button in the row "
-            "of Blue shirt. Null where it does not name it."
+            "of Blue shirt. Without a node, of what is shown, absent or counted. Null where the statement does not name it."
         ),
     )

@@ -36,7 +36,7 @@ class Case:
     """The page on which claims are judged, and what was said of it.
 
     Attributes:
-        holds: The verdict.
+        holds: The verdict; false as well where claims come without one, and the page decides.
     """
 
     snapshot: Snapshot
