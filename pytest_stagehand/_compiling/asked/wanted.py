@@ -12,19 +12,13 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic.errors import PydanticUserError
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.numbers import around_number, decimal_mark
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.values import converted, order_of
 from pytest_stagehand._recording.programs import MAX_DEPTH
-from pytest_stagehand._recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, AsText
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from pydantic import TypeAdapter
 
-    from pytest_stagehand._recording.readers import Conversion, Missing
+    from pytest_stagehand._recording.readers import Missing
 
 Kind = Literal[
     "text", "url", "integer", "float", "decimal", "boolean", "date", "datetime", "choice", "object", "list", "mapping"
@@ -34,7 +28,6 @@ NUMBERS: frozenset[Kind] = frozenset({"integer", "float", "decimal"})
 NESTED: frozenset[Kind] = frozenset({"object", "list", "mapping"})
 _LABEL_WORDS = 4
 """Words up to which a field's description is taken as a label; longer ones explain."""
-_MOST_UNITS = 5
 _SHORT = {"qty": "quantity", "no": "number", "nr": "number", "tel": "phone", "telephone": "phone", "amt": "amount"}
 _OTHER_THINGS = frozenset("old previous former was regular original average minimum maximum min max".split())
 """Words that make a label mean something else than the same label without them."""
@@ -202,43 +195,3 @@ def _object(
 
 def _label_of(description: str) -> str:
     return description if len(words(description)) <= _LABEL_WORDS else ""
-
-
-def conversion_of(wanted: Wanted, texts: list[str], page: Iterable[str] = (), language: str = "") -> Conversion | None:
-    """The conversion under which all `texts` are of the wanted type; `None` where there is none.
-
-    Args:
-        wanted: The type.
-        texts: What was read for it, one or more.
-        page: Other texts of the page, which show how it writes numbers.
-        language: The page's language.
-    """
-    conversion = _candidate(wanted, texts, page, language)
-    if conversion is None:
-        return None
-    try:
-        for text in texts:
-            converted(conversion, text)
-    except ProgramFailed:
-        return None
-    return conversion
-
-
-def _candidate(wanted: Wanted, texts: list[str], page: Iterable[str], language: str) -> Conversion | None:
-    match wanted.kind:
-        case "text" | "url":
-            return AsText(to="text")
-        case "boolean":
-            return AsBoolean(to="boolean")
-        case "choice":
-            return AsChoice(to="choice", choices=dict(wanted.choices))
-        case "integer" | "float" | "decimal":
-            mark = decimal_mark(texts, page, language)
-            around = tuple(dict.fromkeys(around_number(text) for text in texts))
-            fits = mark is not None and 0 < len(around) <= _MOST_UNITS
-            return AsNumber(to=wanted.kind, decimal_mark=mark, around=around) if fits and mark else None
-        case "date" | "datetime":
-            orders = {order for text in texts if (order := order_of(text)) and order != "ymd"}
-            order = orders.pop() if len(orders) == 1 else "ymd"
-            return AsDate(to=wanted.kind, order=order)
-    return None

@@ -8,6 +8,7 @@ from decimal import Decimal
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from pytest_stagehand._compiling.asked.wanted import NUMBERS
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.numbers import around_number, decimal_mark
 from pytest_stagehand._programs.text import normalised
@@ -32,6 +33,19 @@ _NUMERIC_DATE = re.compile(r"\d{1,2}\D\d{1,2}\D\d{4}")
 _WORD = re.compile(r"\S+")
 
 
+def conversion_of(wanted: Wanted, texts: Sequence[str], page: Sequence[str], language: str) -> Conversion | None:
+    """The conversion under which all texts are of the type; `None` where there is none, or where they leave it open.
+
+    Args:
+        wanted: The type.
+        texts: What was read for it, one or more.
+        page: All texts of the page, which show how it writes numbers and dates.
+        language: The page's language.
+    """
+    fitting = [each for each in _candidates(wanted, [(text, None) for text in texts]) if _takes(each, texts)]
+    return _settled(fitting, wanted, texts, page, language)
+
+
 def conversion_for(wanted: Wanted, pairs: Sequence[tuple[str, object]], page: Page) -> Conversion | None:
     """The conversion that makes of each text its value; `None` where none does, or where the texts leave it open.
 
@@ -41,14 +55,21 @@ def conversion_for(wanted: Wanted, pairs: Sequence[tuple[str, object]], page: Pa
         page: How it writes numbers.
     """
     fitting = [each for each in _candidates(wanted, pairs) if _fits(each, wanted, pairs)]
-    if len(fitting) <= 1:
-        return fitting[0] if fitting else None
-    if wanted.kind in {"integer", "float", "decimal"}:
-        mark = decimal_mark([text for text, _ in pairs], page.texts, page.language)
+    if len(fitting) == 1:
+        return fitting[0]
+    return _settled(fitting, wanted, [text for text, _ in pairs], page.texts, page.language)
+
+
+def _settled(
+    fitting: Sequence[Conversion], wanted: Wanted, texts: Sequence[str], page: Sequence[str], language: str
+) -> Conversion | None:
+    """The one that is meant, as the texts and the page write numbers and dates."""
+    if wanted.kind in NUMBERS:
+        mark = decimal_mark(texts, page, language)
         return next((each for each in fitting if isinstance(each, AsNumber) and each.decimal_mark == mark), None)
-    if wanted.kind in {"date", "datetime"}:
-        return _order_shown(fitting, pairs, page)
-    return fitting[0]
+    if wanted.kind in {"date", "datetime"} and len(fitting) > 1:
+        return _order_shown(fitting, texts, page)
+    return fitting[0] if fitting else None
 
 
 def parted(
@@ -117,6 +138,7 @@ def _candidates(wanted: Wanted, pairs: Sequence[tuple[str, object]]) -> Iterator
             yield AsBoolean(to="boolean")
             yield from _learned({}, pairs)
         case "choice":
+            yield AsChoice(to="choice", choices=dict(wanted.choices))
             yield from _learned(dict(wanted.choices), pairs)
 
 
@@ -141,11 +163,18 @@ def _fits(conversion: Conversion, wanted: Wanted, pairs: Sequence[tuple[str, obj
         return False
 
 
-def _order_shown(fitting: list[Conversion], pairs: Sequence[tuple[str, object]], page: Page) -> Conversion | None:
+def _takes(conversion: Conversion, texts: Sequence[str]) -> bool:
+    try:
+        return all(converted(conversion, text) is not None for text in texts)
+    except ProgramFailed:
+        return False
+
+
+def _order_shown(fitting: Sequence[Conversion], texts: Sequence[str], page: Sequence[str]) -> Conversion | None:
     """The order of a date's numbers where its own leave it open, as the 5th of May does: that of the page's other dates."""
-    if not any(_NUMERIC_DATE.fullmatch(normalised(text)) for text, _ in pairs):
+    if not any(_NUMERIC_DATE.fullmatch(normalised(text)) for text in texts):
         return fitting[0]
-    orders = {order_of(text) for text in page.texts if _NUMERIC_DATE.fullmatch(normalised(text))} - {None}
+    orders = {order_of(text) for text in page if _NUMERIC_DATE.fullmatch(normalised(text))} - {None}
     return next((each for each in fitting if isinstance(each, AsDate) and {each.order} == orders), None)
 
 

@@ -13,7 +13,8 @@ from pytest_stagehand._browser.roles import CHECKABLE
 from pytest_stagehand._compiling.asked.asked import language_of, page_texts
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._compiling.asked.proposals import Reading, as_object
-from pytest_stagehand._compiling.asked.wanted import EXACT, NUMBERS, PART, SPELLED, FieldWanted, Wanted, conversion_of
+from pytest_stagehand._compiling.asked.wanted import EXACT, NUMBERS, PART, SPELLED, FieldWanted, Wanted
+from pytest_stagehand._compiling.readers.conversions import conversion_of
 from pytest_stagehand._compiling.readers.evidence import in_line
 from pytest_stagehand._programs.content import content, money_in, text_taken
 from pytest_stagehand._programs.extract import Place
