@@ -117,8 +117,10 @@ def _object_at(at: int, wanted: Wanted, fields: dict[str, Field]) -> Reading:
 _HEADLINES = frozenset({"name", "title", "heading"})
 
 
-def values_of(wanted: FieldWanted, given: Examples, headlines: frozenset[str] = frozenset()) -> list[Reading] | None:
-    """The one value of each example that is wanted and called so, or `None`.
+def values_of(
+    wanted: FieldWanted, given: Examples, headlines: frozenset[str] = frozenset()
+) -> tuple[list[Reading], bool] | None:
+    """The one value of each example that is wanted, and whether it is called so; `None` where there is none.
 
     Args:
         wanted: What it is called.
@@ -133,9 +135,9 @@ def values_of(wanted: FieldWanted, given: Examples, headlines: frozenset[str] = 
     found = (
         _labelled(wanted, label, labels[label], given) if label else _by_kind(wanted, given) or _headline(wanted, given)
     )
-    if found is None or (given.columns and found.by != "column") or not _is_called(found, wanted, headlines):
+    if found is None or (given.columns and found.by != "column"):
         return None
-    return [each for each in found.readings if each is not None]
+    return [each for each in found.readings if each is not None], _is_called(found, wanted, headlines)
 
 
 def _is_called(found: Field, wanted: FieldWanted, headlines: frozenset[str]) -> bool:

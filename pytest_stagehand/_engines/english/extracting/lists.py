@@ -45,12 +45,14 @@ class Candidate:
         items: What was read, item by item.
         node: The table or container.
         is_any: Its items are read whole, as those of any list can be.
+        is_called: What is read of its items is called as the sentence says.
     """
 
     kind: Literal["items", "table"]
     node: Node
     items: list[Reading]
     is_any: bool = False
+    is_called: bool = True
 
 
 def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | None = None) -> Reading:
@@ -69,7 +71,7 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
     if item.kind != "object" and named is None and (nodes := _nodes(item, ask, ground)):
         return nodes
     problems: list[EngineAbstained] = []
-    found = list(_candidates(item, ask, snapshot, named, problems))
+    found = [each for each in _candidates(item, ask, snapshot, named, problems) if each.is_called or named]
     called = _called(ask, snapshot)
     own = frozenset().union(*named.names) if named else _words_of(item)
     accounted = [
@@ -79,7 +81,7 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
     ]
     best = max((ask.shared(_title(each, snapshot)) for each in accounted), default=0)
     chosen = [each for each in accounted if ask.shared(_title(each, snapshot)) == best]
-    if len(chosen) == 1:
+    if len(chosen) == 1 and chosen[0].is_called:
         return as_list(chosen[0].items)
     if not found and problems:
         raise problems[0]
@@ -172,13 +174,15 @@ def _field(part: Literal["heads", "field"], item: Wanted, ask: Asked) -> FieldWa
     return FieldWanted(key="value", names=(said,), labels=said, wanted=item, required=True) if said else None
 
 
-def _table(table: Node, item: Wanted, named: FieldWanted | None, snapshot: Snapshot) -> Iterator[Candidate]:
+def _table(table: Node, item: Wanted, field: FieldWanted | None, snapshot: Snapshot) -> Iterator[Candidate]:
     """The table's rows; a single value is read from the column that is called so."""
     for body in bodies(table):
         given = _rows_given(body, snapshot)
-        found = objects_of(item, given) if item.kind == "object" else values_of(named, given) if named else None
-        if found:
-            yield Candidate("table", table, found)
+        if item.kind == "object" and (rows := objects_of(item, given)):
+            yield Candidate("table", table, rows)
+            return
+        if item.kind != "object" and field and (values := values_of(field, given)):
+            yield Candidate("table", table, values[0], is_called=values[1])
             return
 
 
@@ -213,8 +217,9 @@ def _items(
         return
     given = _examples(children, snapshot)
     field = named or _field("field", item, ask)
-    if field and (found := values_of(field, given, frozenset(ask.all) if named else frozenset())):
-        yield Candidate("items", container, found)
+    found = values_of(field, given, frozenset(ask.all) if named else frozenset()) if field else None
+    if found and (found[1] or named):
+        yield Candidate("items", container, found[0], is_called=found[1])
     elif not named and role in LIST_ITEMS and (whole := field_of(item, "self", itself, given)):
         yield Candidate("items", container, [each for each in whole.readings if each is not None], is_any=True)
 

@@ -61,8 +61,9 @@ def _read(wanted: Wanted, text: Text, node: Node, said: str, ground: Ground) -> 
 
 def _counted(text: Text, ground: Ground) -> Reading | None:
     """`the number of links in the navigation`."""
+    words = f"all {text.spoken}"  # `list items` alone would ask to list something
     try:
-        nodes = every(text.spoken, ground)
+        nodes = every(words, ground)
     except (EngineAbstained, ProgramFailed):
         return None
-    return Reading(len(nodes), {}, {(): Meant(text.spoken, is_every=True)}) if nodes else None
+    return Reading(len(nodes), {}, {(): Meant(words, is_every=True)}) if nodes else None

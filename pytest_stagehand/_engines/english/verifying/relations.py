@@ -77,7 +77,10 @@ def in_order(parts: Parts, case: Case) -> list[Claim]:
         raise abstained("not-understood", "that something is in no order")
     field, of = (parts.object, parts.subject) if parts.object.masked else _split(parts.subject)
     direction = _DIRECTIONS.get(parts.word)
-    own = claim("sorted", nodes=_values(field, of, case.ground), how=direction or "ascending")
+    values = _values(field, of, case.ground)
+    if len(values) < 2:  # noqa: PLR2004  (more may come)
+        raise abstained("not-found", "at least two values to be in order")
+    own = claim("sorted", nodes=values, how=direction or "ascending")
     if direction is None and not decided([own], case).holds:
         raise abstained("ambiguous", "whether it is sorted: say ascending or descending")
     return [own]
