@@ -578,3 +578,11 @@ def test_everyday_words_are_understood_where_the_page_leaves_no_doubt(statement,
         assert program is None
         return
     assert (describe(decision.program), decision.holds) == ([program], True)
+
+
+@pytest.mark.parametrize(("statement", "holds"), [("says", True), ("does not say", False)])
+@pytest.mark.parametrize("mark", ["✓", "—"])
+def test_a_mark_is_a_text_as_well(statement, holds, mark):
+    page = f"[0-1] heading: Run\n[0-2] status: {mark}"
+    assert decide(f'the status {statement} "{mark}"', page).holds is holds
+    assert decide(f'the status {statement} "✗"', page).holds is not holds

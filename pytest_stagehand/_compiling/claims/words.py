@@ -78,8 +78,10 @@ class Said:
     def says(self, text: str) -> bool:
         """Whether the words of `text` stand in the statement, one after the other: `3 items` in `three items`."""
         wanted = _numerals(self.filled(text))
+        if not wanted:  # a mark, such as a dash
+            return bool(text.strip()) and normalised(self.filled(text)) in self.plain
         own = _numerals(self.plain)
-        is_there = bool(wanted) and any(own[at : at + len(wanted)] == wanted for at in range(len(own)))
+        is_there = any(own[at : at + len(wanted)] == wanted for at in range(len(own)))
         return is_there and self._figures.issuperset(keys_in(normalised(self.filled(text))))
 
     def has(self, phrase: str) -> bool:
