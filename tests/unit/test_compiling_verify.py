@@ -421,6 +421,7 @@ def test_the_schema_is_one_that_strict_providers_take():
         ("the mail field holds a@b.c", claim("value", "0-27", "a@b.c", words="the mail field"), 'textbox "Email" holds "a@b.c"'),
         ("there are two rows in the Cart table", claim("count", words="rows in the Cart table", count=2), 'exactly 2 of row in the table "Cart"'),
         ('"Green shirt" is not in the Cart table', claim("absent", words='"Green shirt" in the Cart table'), 'text containing "Green shirt" is not shown in the table "Cart"'),
+        ("no Delete button is there", claim("absent", None, "Delete", role="button", words="no Delete button"), 'button or link or menuitem or tab containing "Delete" is not shown'),
         ("no Delete button is there", claim("absent", words="Delete button"), 'button containing "Delete" is not shown'),
         ("Small is not chosen", claim("selected", "0-26", words="Small", how="not-equals"), 'radio "Small" is not checked'),
     ],

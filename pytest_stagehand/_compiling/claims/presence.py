@@ -54,7 +54,7 @@ def shown(claim: Claim, node: Node | None, case: Case) -> Assertion:
         Unusable: It is not, and the verdict says that it holds.
         Inexpressible: Something else would do as well.
     """
-    if node is None and claim.words:
+    if _is_in_words(claim, node):
         return called(claim, case)
     if node is None and claim.role is not None:
         query = _of_role(claim, (), case)
@@ -65,6 +65,11 @@ def shown(claim: Claim, node: Node | None, case: Case) -> Assertion:
         return shown_text(claim, node, case)
     _refuse_heard(node, case)
     return _shown_node(node, case, claim.words)
+
+
+def _is_in_words(claim: Claim, node: Node | None) -> bool:
+    """Whether nothing but words says what a claim is about."""
+    return bool(claim.words) and node is None and claim.role is None and claim.expected is None
 
 
 def _is_of_text(claim: Claim, node: Node, case: Case) -> bool:
@@ -101,7 +106,7 @@ def absent(claim: Claim, part: Node | None, case: Case) -> Assertion:
         Unusable: It is there, and the verdict says that it is not; or the claim says nothing.
         Inexpressible: The statement describes it without naming it, or nothing proves that it is missed on this page.
     """
-    if part is None and claim.words:
+    if _is_in_words(claim, part):
         return called(claim, case)
     if claim.role is None and claim.expected is None:
         raise Unusable("absent needs a role, an expected text, or both")
@@ -159,8 +164,8 @@ def count(claim: Claim, part: Node | None, case: Case) -> Assertion:
     if claim.how not in _COMPARE:
         raise Unusable("how is equals, at-least or at-most for count")
     compare = _COMPARE[claim.how]
-    if part is None and claim.words:
-        query = query_to_count(text_of(claim.words), case.ground)
+    if _is_in_words(claim, part):
+        query = query_to_count(text_of(claim.words or ""), case.ground)
         return _so_many(claim, query, case.ground.counted(query), case)
     if compare != ">=" and claim.count == 0:
         return absent(claim, part, case)
