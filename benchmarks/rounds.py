@@ -90,22 +90,9 @@ class Result:
 
 def carry_out(order: Order) -> Result:
     """Run pytest once in this process, which must be a fresh one."""
-    os.environ.update(SHOP_BUG=order.bug, SHOP_DESIGN=str(order.design), CI="")
-    expect.set_options(timeout=QUICK_MS["twin"])
     rounds = Rounds(order)
     with tempfile.TemporaryDirectory() as folder:
-        report = f"--stagehand-report={folder}"
-        options = [
-            "--stagehand-mode=replay",
-            "--stagehand-screenshots=off",
-            f"--stagehand-heal={order.heal}",
-            report,
-            "-p",
-            "no:terminal",
-            "-p",
-            "no:cacheprovider",
-        ]
-        status = pytest.main([str(ROOT / "example_suite"), f"--rootdir={ROOT}", *options], plugins=[rounds])
+        status = replay_all(rounds, f"--stagehand-report={folder}", "--stagehand-screenshots=off")
         written = Path(folder, "report.json")
         if not written.exists():
             raise RuntimeError(f"pytest ended with {status} and wrote no report; {rounds.problem}")
@@ -113,6 +100,16 @@ def carry_out(order: Order) -> Result:
     if rounds.problem:
         raise RuntimeError(rounds.problem)
     return Result(rounds.made, rounds.plain, totals)
+
+
+def replay_all(rounds: Rounds, *options: str) -> int:
+    """Replay the example suite as `rounds` has it; pytest's status."""
+    order = rounds.order
+    os.environ.update(SHOP_BUG=order.bug, SHOP_DESIGN=str(order.design), CI="")
+    expect.set_options(timeout=QUICK_MS["twin"])
+    quiet = ("-p", "no:terminal", "-p", "no:cacheprovider")
+    how = ("--stagehand-mode=replay", f"--stagehand-heal={order.heal}", *options, *quiet)
+    return pytest.main([str(ROOT / "example_suite"), f"--rootdir={ROOT}", *how], plugins=[rounds])
 
 
 class Rounds:
@@ -129,6 +126,7 @@ class Rounds:
         self._listener = Listener()
         self._wrong: list[str] = []
         self._runs = 0
+        self._called_s = 0.0
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, Any, Any]:
@@ -227,6 +225,8 @@ class Rounds:
         for report in runtestprotocol(item, nextitem=other, log=False):
             report.nodeid = f"{item.nodeid}#{self._runs}"
             item.ihook.pytest_runtest_logreport(report=report)
+            if report.when == "call":
+                self._called_s = report.duration
             if report.failed and self._failure is None:
                 self._failure = ("failed", "", report.longreprtext[:EXPLAINED])
         return self._verdict(started)
@@ -243,11 +243,14 @@ class Rounds:
         context.set_default_timeout(patience_ms)
         expect.set_options(timeout=patience_ms)
         self._listener.prepare(context, mutation)
+        page = context.new_page()
+        called = perf_counter()
         try:
-            TWINS[item.originalname](context.new_page(), **twin_parameters(item))  # type: ignore[attr-defined]
+            TWINS[item.originalname](page, **twin_parameters(item))  # type: ignore[attr-defined]
         except (AssertionError, Error, ValueError, LookupError) as error:
             self._failure = (type(error).__name__, "", str(error)[:EXPLAINED])
         finally:
+            self._called_s = perf_counter() - called
             context.close()
         return self._verdict(started)
 
@@ -258,6 +261,7 @@ class Rounds:
             names=frozenset(self._listener.names),
             wrong=tuple(self._wrong),
             seconds=perf_counter() - started,
+            called_s=self._called_s,
         )
         if self._failure is None:
             return verdict

@@ -29,6 +29,7 @@ class Verdict:
         acted: What people would have seen it act on: event, page, path of the element.
         names: The same with the element's name, and that of its row, in place of its path.
         wrong: Values that `extract` gave and that the page did not show.
+        called_s: What the test itself took, without set-up and teardown, where that was timed.
     """
 
     failure: str = ""
@@ -39,6 +40,7 @@ class Verdict:
     names: frozenset[str] = frozenset()
     wrong: tuple[str, ...] = ()
     seconds: float = 0.0
+    called_s: float = 0.0
 
     @property
     def passed(self) -> bool:

@@ -1,0 +1,150 @@
+"""Whether pages that show late what they show are read right: beside twins that wait for it with `expect`.
+
+    python -m benchmarks.late [--kind NAME …] [--delays MS …] [--timers] [--jobs N] [--at-once] [--list]
+
+Each kind (`kinds.py`) is recorded, then replayed with the same delays, with delays twice as long and half as long, each time beside
+its twin, and once on a wrong application: mostly its list ends one row short; or what was shown at once is taken back, or what is
+said to be absent comes. A kind that is not recorded right is recorded again on pages that are hardly late (`*`), and that recording is
+replayed; `--at-once` records all so.
+
+*Silently wrong* is a list that was read empty or in part, a number that was not final, or a claim that passed and is not so. On
+the wrong application it is everything but a failure or what is so there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import groupby
+from multiprocessing import get_context
+from time import perf_counter
+
+from benchmarks.late.kinds import KINDS
+from benchmarks.late.running import SHARES, Order, Outcome, Run, carry_out
+
+CASES_A_PROCESS = 6
+COLUMNS = ("recording", *SHARES, "wrong")
+AIM = 99.0
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.late", description=__doc__.partition("\n")[0])
+    names = [kind.name for kind in KINDS]
+    parser.add_argument("--kind", nargs="+", default=names, metavar="NAME", choices=names)
+    parser.add_argument("--delays", nargs="+", type=int, default=[], help="in place of those of each kind")
+    parser.add_argument("--timers", action="store_true", help="let the plugin count timers in the page, where it can")
+    parser.add_argument("--at-once", action="store_true", help="record on pages that are hardly late")
+    parser.add_argument("--jobs", type=int, default=4, help="processes, which mostly wait")
+    parser.add_argument("--list", action="store_true", help="only name the kinds")
+    return parser.parse_args()
+
+
+def timers_on() -> tuple[str, ...]:
+    """What switches on the option that counts timers; nothing where there is none yet."""
+    from pytest_stagehand._settings.options import OPTIONS
+
+    for option in OPTIONS:
+        if "timers" in option.key:
+            return ("-o", f"{option.ini_name}=true")
+    print("--timers: there is no such option yet; it is ignored")
+    return ()
+
+
+def orders(options: argparse.Namespace) -> list[Order]:
+    """Cases by the handful, the slowest kinds not all in one."""
+    more = timers_on() if options.timers else ()
+    chosen = [kind for kind in KINDS if kind.name in options.kind]
+    cases = [(kind.name, delay) for kind in chosen for delay in options.delays or kind.delays]
+    count = max(options.jobs, -(-len(cases) // CASES_A_PROCESS))
+    return [Order(tuple(cases[at::count]), options.at_once, more) for at in range(min(count, len(cases)))]
+
+
+def carry_out_all(given: list[Order], jobs: int) -> list[Outcome]:
+    """Each order in a process of its own."""
+    outcomes: list[Outcome] = []
+    total = sum(len(order.cases) for order in given)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+        for done in as_completed([pool.submit(carry_out, order) for order in given]):
+            outcomes += done.result()
+            print(f"\r{len(outcomes)}/{total}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    place = [kind.name for kind in KINDS]
+    return sorted(outcomes, key=lambda each: (place.index(each.kind), each.delay))
+
+
+def runs(outcomes: Iterable[Outcome], column: str) -> list[Run]:
+    """Of a column, those that were made."""
+    found = [each.recording if column == "recording" else each.replays.get(column) for each in outcomes]
+    return [run for run in found if run is not None and run.mark != "untried"]
+
+
+def tally(found: list[Run]) -> str:
+    """Right, loud and silent, as `3/0/1`."""
+    return "/".join(str(sum(run.mark == mark for run in found)) for mark in ("right", "loud", "silent"))
+
+
+def report(outcomes: list[Outcome]) -> None:
+    print("right/loud/silent:")
+    print(f"{'kind':<26}" + "".join(f"{column:>11}" for column in COLUMNS) + f"{'twin':>8}{'twin fooled':>13}  delays")
+    for kind, group in [
+        *((name, list(each)) for name, each in groupby(outcomes, lambda each: each.kind)),
+        ("all", outcomes),
+    ]:
+        twins = [run for each in group for name, run in each.twins.items() if name != "wrong"]
+        fooled = sum(each.twins["wrong"].mark == "silent" for each in group if "wrong" in each.twins)
+        delays = ", ".join(f"{each.delay}{'*' if each.is_recorded_at_once else ''}" for each in group)
+        passed = f"{sum(run.mark == 'right' for run in twins)}/{len(twins)}"
+        cells = "".join(f"{tally(runs(group, column)):>11}" for column in COLUMNS)
+        print(f"{kind:<26}{cells}{passed:>8}{fooled or '':>13}  {delays if kind != 'all' else ''}")
+
+
+def report_sums(outcomes: list[Outcome]) -> None:
+    pairs = [(each.twins[name], run) for each in outcomes for name, run in each.replays.items() if name != "wrong"]
+    tried = [(twin, run) for twin, run in pairs if run.mark != "untried"]
+    passing = [run for twin, run in tried if twin.mark == "right"]
+    right = [run for run in passing if run.mark == "right"]
+    for column in COLUMNS:
+        found = runs(outcomes, column)
+        print(f"{column:<10} silently wrong {sum(run.mark == 'silent' for run in found)} of {len(found)}")
+    print(
+        f"where the twin passes, the replay passes: {len(right)} of {len(passing)}"
+        f" ({100 * len(right) / max(1, len(passing)):.1f} %), at least {AIM} % wanted; untried {len(pairs) - len(tried)}"
+    )
+    both = [(twin.seconds, run.seconds) for twin, run in tried if twin.mark == run.mark == "right"]
+    print(
+        f"where both pass: {sum(run for _, run in both):.0f} s in sentences (with set-up), {sum(twin for twin, _ in both):.0f} s by hand;"
+        f" recording {sum(run.seconds for run in runs(outcomes, 'recording')):.0f} s"
+    )
+
+
+def report_misses(outcomes: list[Outcome]) -> None:
+    print("\nnot right:")
+    for each in outcomes:
+        for name, run in {"recording": each.recording, **each.replays}.items():
+            twin = each.twins.get(name)
+            is_excused = run.mark == "loud" and ((twin is not None and twin.mark == "loud") or name == "wrong")
+            if run.mark in ("silent", "loud") and not is_excused:
+                print(f"  {each.kind} {each.delay} {name} {run.mark}: {' '.join(run.said.split())[:220]}")
+        for name, run in each.twins.items():
+            if run.mark != "right":
+                print(f"  {each.kind} {each.delay} {name} twin {run.mark}: {' '.join(run.said.split())[:120]}")
+
+
+def main() -> None:
+    options = parse_arguments()
+    if options.list:
+        print(*(kind.name for kind in KINDS), sep="\n")
+        return
+    started = perf_counter()
+    outcomes = carry_out_all(orders(options), options.jobs)
+    report(outcomes)
+    print()
+    report_sums(outcomes)
+    report_misses(outcomes)
+    print(f"\n{len({each.kind for each in outcomes})} kinds, {len(outcomes)} cases, {perf_counter() - started:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
