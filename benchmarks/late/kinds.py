@@ -16,18 +16,23 @@ from benchmarks.late.pages import (
     listed,
     offered,
     shown,
+    tabled,
     told,
 )
 
 EMPTY = '<h1>Household</h1><ul id="list" aria-label="Tasks"></ul>'
 LOADED = '<h1>Household</h1><ul id="list" aria-label="Tasks">ROWS</ul>'
 STALE = f'<h1>Household</h1><ul id="list" aria-label="Tasks">{"".join(f"<li>{each}</li>" for each in ITEMS[:3])}</ul>'
+TABLE = (
+    '<h1>Household</h1><table aria-label="Tasks"><thead><tr><th>Task<th>Hours</thead><tbody id="rows"></tbody></table>'
+)
+FILL = 'const fill = (rows, hours) => $("rows").innerHTML = rows.map((each, at) => `<tr><td>${each}<td>${hours(at)}`).join("");'
 NOWHERE = '<h1>Household</h1><main id="main"></main>'
 """The list itself isn't there before its rows."""
 WHOLE = '$("main").innerHTML = `<ul aria-label="Tasks">${rows.map((each) => `<li>${each}</li>`).join("")}</ul>`;'
 TOTALS = '<h1>Household</h1><dl><div><dt>Open tasks</dt><dd id="said">0</dd></div></dl>'
 TIMERS = (100, 400, 1_000, 2_500, 4_000)
-SERVER = (100, 400, 1_000, 2_500)
+SERVER = (400, 1_500, 2_500)
 EXTRAS = "Feed the cat"
 """What a test adds."""
 CLOCK = '<p>It is <time id="clock"></time></p><script>setInterval(() => say(new Date().toLocaleTimeString(), "clock"), 100)</script>'
@@ -51,16 +56,16 @@ def page(name: str, top: str, text: str, reading: Reading | None = None, **more:
 BY_TIMER = (
     page("timer", EMPTY, "setTimeout(() => show(items), late)", delays=TIMERS),
     page("timer-count", EMPTY, "setTimeout(() => show(items), late)", counted()),
-    page("timer-whole", NOWHERE, f"setTimeout(() => {{ const rows = items; {WHOLE} }}, late)", delays=TIMERS),
+    page("timer-whole", NOWHERE, f"setTimeout(() => {{ const rows = items; {WHOLE} }}, late)"),
     page("timer-text", EMPTY, "setTimeout(() => show(items), late)", shown()),
     page("timer-batches", EMPTY, "items.forEach((each, at) => setTimeout(() => add(each), (late / 4) * (at + 1)))"),
     page(
         "timer-halves",
         EMPTY,
-        "setTimeout(() => add(items.slice(0, 4)), 50); setTimeout(() => add(items.slice(4)), late)",
+        "setTimeout(() => add(items.slice(0, 4)), 50); setTimeout(() => add(items.slice(4)), 50 + late)",
         delays=TIMERS,
     ),
-    page("counter", TOTALS, "setTimeout(() => say(wrong ? 11 : 12), late)", told("Open tasks", 12, 11), delays=TIMERS),
+    page("counter", TOTALS, "setTimeout(() => say(wrong ? 11 : 12), late)", told("Open tasks", 12, 11)),
     page(
         "count-up",
         TOTALS,
@@ -121,7 +126,7 @@ BY_TIMER = (
         told("Total", 30, 10),
         acts=(fill("Quantity", "3"),),
     ),
-    page("clock-elsewhere", EMPTY + CLOCK, "setTimeout(() => show(items), late)", delays=TIMERS),
+    page("clock-elsewhere", EMPTY + CLOCK, "setTimeout(() => show(items), late)"),
 )
 BY_SERVER = (
     page("fetch", EMPTY, "get(late).then((rows) => show(rows))", delays=SERVER),
@@ -154,7 +159,7 @@ BY_SERVER = (
     page(
         "batches-at-once",
         EMPTY,
-        "Promise.all([0, 1, 2, 3].map(async (n) => { const rows = await get(late * (1 + n / 2), `&from=${n * 2}&to=${n * 2 + 2}`); add(rows); }))",
+        "Promise.all([0, 1, 2, 3].map(async (n) => { const rows = await get(late * (1 + n / 2), `&from=${n * 2}&to=${n * 2 + 2}`); come(rows); }))",
     ),
     page(
         "each-row",
@@ -167,7 +172,7 @@ BY_SERVER = (
         "(async () => { let left = ''; const answer = await fetch(`/lines?wait=${late / 4}&size=1`); for await (const part of answer.body.pipeThrough(new TextDecoderStream())) { const lines = (left + part).split('\\n'); left = lines.pop(); lines.forEach((line) => add(JSON.parse(line))); } })()",
     ),
     page(
-        "socket",
+        "socket-message",
         EMPTY,
         "new WebSocket(`ws://${location.host}/socket?wait=${late}`).onmessage = (event) => show(JSON.parse(event.data))",
         delays=SERVER,
@@ -178,7 +183,9 @@ BY_SERVER = (
         "new WebSocket(`ws://${location.host}/socket?wait=${late / 2}&size=2`).onmessage = (event) => add(JSON.parse(event.data))",
     ),
     page(
-        "events", EMPTY, "new EventSource(`/events?wait=${late}`).onmessage = (event) => show(JSON.parse(event.data))"
+        "event-stream",
+        EMPTY,
+        "new EventSource(`/events?wait=${late}`).onmessage = (event) => show(JSON.parse(event.data))",
     ),
     page(
         "events-batches",
@@ -201,7 +208,7 @@ BY_SERVER = (
         STALE,
         "get(late).then((rows) => { const list = $('list').cloneNode(); list.append(...rows.map(row)); $('list').replaceWith(list); })",
     ),
-    page("hydrated-timer", STALE, "setTimeout(() => show(items), late)", delays=TIMERS),
+    page("hydrated-timer", STALE, "setTimeout(() => show(items), late)"),
     page(
         "loading-text",
         f'{EMPTY}<p id="said">Loading…</p>',
@@ -275,7 +282,7 @@ BY_SERVER = (
     page(
         "image-load-rows",
         EMPTY,
-        "items.forEach((each, at) => { const image = new Image(); image.alt = ''; image.onload = () => { const mine = row(each); $('list').append(mine); mine.prepend(image); }; image.src = `/image.gif?wait=${(late / 4) * (at + 1)}`; })",
+        "items.forEach((each, at) => { const image = new Image(); image.onload = () => come([each]); image.src = `/image.gif?wait=${(late / 4) * (at + 1)}`; })",
     ),
     page(
         "two-lists",
@@ -361,6 +368,21 @@ BY_SERVER = (
         listed(frame="iframe"),
         more={"/frame": EMPTY + script("get(late).then((rows) => show(rows))")},
     ),
+    page("table-fetch", TABLE, FILL + "get(late).then((rows) => fill(rows, (at) => at + 1))", tabled()),
+    page("table-timer", TABLE, FILL + "setTimeout(() => fill(items, (at) => at + 1), late)", tabled()),
+    page(
+        "cells-late",
+        TABLE,
+        FILL + "get(50).then((rows) => { fill(rows, () => '–'); get(late).then(() => fill(rows, (at) => at + 1)); })",
+        tabled(),
+    ),
+    page(
+        "zeros-first",
+        TABLE,
+        FILL + "get(50).then((rows) => { fill(rows, () => 0); get(late).then(() => fill(rows, (at) => at + 1)); })",
+        tabled(),
+        delays=SERVER,
+    ),
 )
 AFTER_ACT = (
     page(
@@ -388,7 +410,7 @@ AFTER_ACT = (
     page(
         "optimistic-add",
         ADD,
-        "$('add').onclick = async () => { const mine = row($('new').value); $('list').append(mine); if (!(await save(late))) mine.remove(); }",
+        "$('add').onclick = async () => { const mine = row(taken()); $('list').append(mine); if (!(await save(late))) mine.remove(); }",
         shown(EXTRAS),
         acts=(fill("New task", EXTRAS), click("Add")),
         delays=SERVER,
@@ -410,7 +432,7 @@ AFTER_ACT = (
     page(
         "add-after-answer",
         ADD,
-        "$('add').onclick = async () => { if (await save(late)) add($('new').value); }",
+        "$('add').onclick = async () => { const text = taken(); if (await save(late)) add(text); }",
         listed((*ITEMS, EXTRAS), ITEMS[:-1]),
         acts=(fill("New task", EXTRAS), click("Add")),
         delays=SERVER,
@@ -446,7 +468,7 @@ AFTER_ACT = (
     ),
     page(
         "filter-late",
-        LOADED + '<label>Show <select id="only"><option>All<option>Plants</select></label>',
+        LOADED + '<label for="only">Show</label> <select id="only"><option>All<option>Plants</select>',
         "$('only').onchange = async () => show(await get(late, '&q=plants'))",
         listed((LAST,), ()),
         acts=(choose("Show", "Plants"),),
@@ -512,7 +534,7 @@ AFTER_ACT = (
     page(
         "error-after-quiet-save",
         ADD + '<div role="alert" id="error"></div>',
-        "$('add').onclick = async () => { add($('new').value); if (!(await save(late))) say('The server refused it.', 'error'); }",
+        "$('add').onclick = async () => { add(taken()); if (!(await save(late))) say('The server refused it.', 'error'); }",
         gone("The server refused it."),
         acts=(fill("New task", EXTRAS), click("Add")),
         delays=SERVER,
@@ -520,7 +542,7 @@ AFTER_ACT = (
     page(
         "error-by-timer",
         ADD + '<div role="alert" id="error"></div>',
-        "$('add').onclick = () => { add($('new').value); if (wrong) setTimeout(() => say('The task is not valid.', 'error'), late); }",
+        "$('add').onclick = () => { add(taken()); if (wrong) setTimeout(() => say('The task is not valid.', 'error'), late); }",
         gone("The task is not valid."),
         acts=(fill("New task", EXTRAS), click("Add")),
     ),
@@ -530,6 +552,28 @@ AFTER_ACT = (
         listed(),
         (click("All tasks", "link"),),
         {"/all": LOADED},
+    ),
+    page(
+        "optimistic-add-list",
+        ADD,
+        "$('add').onclick = async () => { const mine = row(taken()); $('list').append(mine); if (!(await save(late))) mine.remove(); }",
+        listed((*ITEMS, EXTRAS), ITEMS[:-1]),
+        acts=(fill("New task", EXTRAS), click("Add")),
+    ),
+    page(
+        "refused-add-list",
+        ADD,
+        "$('add').onclick = async () => { const mine = row(taken()); $('list').append(mine); if (await save(late)) mine.remove(); }",
+        listed(ITEMS, (*ITEMS[:-1], EXTRAS)),
+        acts=(fill("New task", EXTRAS), click("Add")),
+        delays=SERVER,
+    ),
+    page(
+        "refused-add-gone",
+        ADD,
+        "$('add').onclick = async () => { const mine = row(taken()); $('list').append(mine); if (await save(late)) mine.remove(); }",
+        gone(EXTRAS),
+        acts=(fill("New task", EXTRAS), click("Add")),
     ),
 )
 KINDS = (*BY_TIMER, *BY_SERVER, *AFTER_ACT)

@@ -112,6 +112,25 @@ def listed(
     return Reading(f"the {name.lower()}", list(right), missing, twin, list[str])
 
 
+@dataclass(frozen=True)
+class Row:
+    """Of a table of tasks."""
+
+    task: str
+    hours: int
+
+
+def tabled() -> Reading:
+    """All rows of a table, with the hours of each task."""
+    rows = [Row(each, at) for at, each in enumerate(ITEMS, 1)]
+
+    def twin(page: PlaywrightPage) -> None:
+        cells = page.get_by_role("table", name="Tasks").get_by_role("cell")
+        expect(cells).to_have_text([text for row in rows for text in (row.task, str(row.hours))])
+
+    return Reading("the tasks", rows, rows[:-1], twin, list[Row])
+
+
 def counted(count: int = len(ITEMS), wrong: int = len(ITEMS) - 1, name: str = "Tasks") -> Reading:
     """How many rows there are, as a claim."""
     return Reading(
