@@ -70,8 +70,7 @@ def carry_out_all(given: list[Order], jobs: int) -> list[Outcome]:
             outcomes += done.result()
             print(f"\r{len(outcomes)}/{total}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    place = [kind.name for kind in KINDS]
-    return sorted(outcomes, key=lambda each: (place.index(each.kind), each.delay))
+    return outcomes
 
 
 def runs(outcomes: Iterable[Outcome], column: str) -> list[Run]:
@@ -138,7 +137,9 @@ def main() -> None:
         print(*(kind.name for kind in KINDS), sep="\n")
         return
     started = perf_counter()
+    place = [kind.name for kind in KINDS]
     outcomes = carry_out_all(orders(options), options.jobs)
+    outcomes.sort(key=lambda each: (place.index(each.kind), each.delay))
     report(outcomes)
     print()
     report_sums(outcomes)

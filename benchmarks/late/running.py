@@ -5,6 +5,7 @@ As in `promises`, a small plugin runs the same items again and again; nothing ch
 
 from __future__ import annotations
 
+import importlib
 import os
 import tempfile
 import traceback
@@ -18,7 +19,6 @@ import pytest
 from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, Error, expect
 
-from benchmarks.late.kinds import KINDS
 from benchmarks.late.pages import Kind
 from benchmarks.late.site import Site, serving
 
@@ -44,13 +44,14 @@ def patience(context):
 
 @pytest.mark.parametrize("name", {names!r})
 def test_late(page, name):
-    running.read[:] = [running.BY_NAME[name].test(page)]
+    running.read[:] = [running.kinds[name].test(page)]
 
 def test_nothing():
     \"\"\"Always the next one: what a session shares stays, what a test has does not.\"\"\"
 """
 """Collected by pytest from a folder of its own, where the recordings are kept, too."""
-BY_NAME = {kind.name: kind for kind in KINDS}
+kinds: dict[str, Kind] = {}
+"""Those of this process, by name."""
 read: list[Any] = []
 """What the last test read."""
 
@@ -63,11 +64,15 @@ class Order:
         cases: Names of kinds and their delays in milliseconds.
         is_recorded_at_once: Whether all is recorded on pages that are hardly late.
         options: More options of pytest.
+        source: Module whose `KINDS` these are.
+        shares: At which shares of the delay to replay, by name.
     """
 
     cases: tuple[tuple[str, int], ...]
     is_recorded_at_once: bool = False
     options: tuple[str, ...] = ()
+    source: str = "benchmarks.late.kinds"
+    shares: tuple[str, ...] = tuple(SHARES)
 
 
 @dataclass(frozen=True)
@@ -104,6 +109,7 @@ class Outcome:
 def carry_out(order: Order) -> list[Outcome]:
     """Run pytest once in this process, which must be a fresh one."""
     os.environ["CI"] = ""
+    kinds.update({kind.name: kind for kind in importlib.import_module(order.source).KINDS})
     with tempfile.TemporaryDirectory() as folder, serving() as site:
         names = sorted({name for name, _ in order.cases})
         Path(folder, "test_late.py").write_text(TESTS.format(names=names), "utf-8")
@@ -150,7 +156,7 @@ class Rounds:
         try:
             *items, self._next = session.items
             by_name = {item.callspec.params["name"]: item for item in items}  # type: ignore[attr-defined]
-            self.outcomes = [self._case(by_name[name], BY_NAME[name], delay) for name, delay in self.order.cases]
+            self.outcomes = [self._case(by_name[name], kinds[name], delay) for name, delay in self.order.cases]
         except Exception as error:  # noqa: BLE001  (told by who gave the order; pytest would print it nowhere)
             self.problem = f"{type(error).__name__}: {error}\n{traceback.format_exc()}"
         return True
@@ -161,14 +167,15 @@ class Rounds:
         usable = outcome.recording
         if not self.order.is_recorded_at_once:
             usable = outcome.recording = self._run(item, kind, "record", delay)
-        if usable.mark != "right":
+        if usable.mark != "right" and delay:
             outcome.is_recorded_at_once = True
             usable = self._run(item, kind, "record", delay * AT_ONCE)
             if self.order.is_recorded_at_once:
                 outcome.recording = usable
-        for name, share in SHARES.items():
-            outcome.twins[name] = self._twin(kind, delay * share, EXPECT_MS)
-            outcome.replays[name] = self._replay(item, kind, delay * share, usable)
+        for name in self.order.shares:
+            late_ms = delay * SHARES[name]
+            outcome.twins[name] = self._twin(kind, late_ms, EXPECT_MS)
+            outcome.replays[name] = self._replay(item, kind, late_ms, usable)
         if kind.reading.right != kind.reading.wrong:
             outcome.twins["wrong"] = self._twin(kind, delay, delay + WRONG_TWIN_MS, is_wrong=True)
             outcome.replays["wrong"] = self._replay(item, kind, delay, usable, is_wrong=True)

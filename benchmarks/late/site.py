@@ -88,9 +88,9 @@ class Handler(BaseHTTPRequestHandler):
         sleep(float(self.query.get("wait", 0)) / 1_000)
 
     def parts(self) -> Iterator[str]:
-        """The rows in parts, each later than the one before."""
+        """The rows in parts, each later than the one before; `times` over."""
         rows, size = self.site.rows(self.query), int(self.query.get("size", len(ITEMS)))
-        for at in range(0, len(rows), size):
+        for at in [*range(0, len(rows), size)] * int(self.query.get("times", 1)):
             self.wait()
             yield json.dumps(rows[at : at + size])
 
