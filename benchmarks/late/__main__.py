@@ -100,21 +100,27 @@ def report(outcomes: list[Outcome]) -> None:
 
 
 def report_sums(outcomes: list[Outcome]) -> None:
-    pairs = [(each.twins[name], run) for each in outcomes for name, run in each.replays.items() if name != "wrong"]
-    tried = [(twin, run) for twin, run in pairs if run.mark != "untried"]
-    passing = [run for twin, run in tried if twin.mark == "right"]
-    right = [run for run in passing if run.mark == "right"]
     for column in COLUMNS:
         found = runs(outcomes, column)
         print(f"{column:<10} silently wrong {sum(run.mark == 'silent' for run in found)} of {len(found)}")
-    print(
-        f"where the twin passes, the replay passes: {len(right)} of {len(passing)}"
-        f" ({100 * len(right) / max(1, len(passing)):.1f} %), at least {AIM} % wanted; untried {len(pairs) - len(tried)}"
-    )
+    report_pairs("recorded as late as it is", [each for each in outcomes if not each.is_recorded_at_once])
+    report_pairs("recorded at once (*)", [each for each in outcomes if each.is_recorded_at_once])
+    report_pairs("all", outcomes)
+
+
+def report_pairs(name: str, outcomes: list[Outcome]) -> None:
+    """How replays on the right application went where their twins pass."""
+    pairs = [(each.twins[of], run) for each in outcomes for of, run in each.replays.items() if of != "wrong"]
+    tried = [(twin, run) for twin, run in pairs if run.mark != "untried"]
+    passing = [run for twin, run in tried if twin.mark == "right"]
+    right = sum(run.mark == "right" for run in passing)
+    silent = sum(run.mark == "silent" for _, run in tried)
     both = [(twin.seconds, run.seconds) for twin, run in tried if twin.mark == run.mark == "right"]
     print(
-        f"where both pass: {sum(run for _, run in both):.0f} s in sentences (with set-up), {sum(twin for twin, _ in both):.0f} s by hand;"
-        f" recording {sum(run.seconds for run in runs(outcomes, 'recording')):.0f} s"
+        f"{name}: where the twin passes, the replay passes {right} of {len(passing)} times"
+        f" ({100 * right / max(1, len(passing)):.1f} %, at least {AIM} % wanted); silently wrong {silent} of {len(tried)},"
+        f" untried {len(pairs) - len(tried)}; where both pass, {sum(run for _, run in both):.0f} s with set-up to"
+        f" {sum(twin for twin, _ in both):.0f} s by hand; recording took {sum(each.recording.seconds for each in outcomes):.0f} s"
     )
 
 
@@ -125,10 +131,16 @@ def report_misses(outcomes: list[Outcome]) -> None:
             twin = each.twins.get(name)
             is_excused = run.mark == "loud" and ((twin is not None and twin.mark == "loud") or name == "wrong")
             if run.mark in ("silent", "loud") and not is_excused:
-                print(f"  {each.kind} {each.delay} {name} {run.mark}: {' '.join(run.said.split())[:220]}")
+                tell(f"{each.kind} {each.delay} {name} {run.mark}", run)
         for name, run in each.twins.items():
-            if run.mark != "right":
-                print(f"  {each.kind} {each.delay} {name} twin {run.mark}: {' '.join(run.said.split())[:120]}")
+            if run.mark == "loud":
+                tell(f"{each.kind} {each.delay} {name} twin", run)
+    fooled = {each.kind for each in outcomes if "wrong" in each.twins and each.twins["wrong"].mark == "silent"}
+    print(f"twins that pass on the wrong application: {', '.join(sorted(fooled)) or 'none'}")
+
+
+def tell(name: str, run: Run) -> None:
+    print(f"  {name}: {' '.join(run.said.split())[:200]}")
 
 
 def main() -> None:

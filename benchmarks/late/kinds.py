@@ -104,14 +104,16 @@ BY_TIMER = (
     ),
     page(
         "fade-in",
-        '<style>#list{opacity:0;visibility:hidden;transition:opacity .6s,visibility .6s} #list.on{opacity:1;visibility:visible}</style><h1>Household</h1><ul id="list" aria-label="Tasks">ROWS</ul>',
+        "<style>#list{opacity:0;visibility:hidden;transition:opacity .6s,visibility .6s} "
+        '#list.on{opacity:1;visibility:visible}</style><h1>Household</h1><ul id="list" aria-label="Tasks">ROWS</ul>',
         'setTimeout(() => $("list").classList.add("on"), late)',
     ),
     page(
         "drawer",
         "<style>#drawer{position:fixed;right:0;top:0;width:20em;transform:translateX(100%);visibility:hidden;transition:transform LATEms,visibility 0s} #drawer.on{transform:none;visibility:visible}</style>"
         '<h1>Household</h1><button id="open">Tasks</button><aside id="drawer" aria-label="Drawer"><ul id="list" aria-label="Tasks"></ul></aside>',
-        '$("open").onclick = () => $("drawer").classList.add("on"); $("drawer").ontransitionend = (event) => event.propertyName === "transform" && show(items)',
+        '$("open").onclick = () => $("drawer").classList.add("on"); $("drawer").ontransitionend = (event) =>'
+        ' event.propertyName === "transform" && show(items)',
         acts=(click("Tasks"),),
     ),
     page(
@@ -122,7 +124,8 @@ BY_TIMER = (
     page(
         "total-debounced",
         '<h1>Cart</h1><label>Quantity <input id="quantity" value="1"></label><dl><div><dt>Total</dt><dd id="said">€10</dd></div></dl>',
-        'let timer; $("quantity").oninput = () => { clearTimeout(timer); timer = setTimeout(() => say(wrong ? "€10" : `€${$("quantity").value * 10}`), late); }',
+        'let timer; $("quantity").oninput = () => { clearTimeout(timer); timer = setTimeout(() =>'
+        ' say(wrong ? "€10" : `€${$("quantity").value * 10}`), late); }',
         told("Total", 30, 10),
         acts=(fill("Quantity", "3"),),
     ),
@@ -135,13 +138,15 @@ BY_SERVER = (
     page(
         "fetch-buttons",
         EMPTY,
-        "get(late).then((rows) => { show(rows); for (const each of $('list').children) { each.append(Object.assign(document.createElement('button'), { textContent: `Delete ${each.textContent}` })); } })",
+        "get(late).then((rows) => { show(rows); for (const each of $('list').children) { "
+        "each.append(Object.assign(document.createElement('button'), { textContent: `Delete ${each.textContent}` })); } })",
         offered("Delete", 8, 7),
     ),
     page(
         "xhr",
         EMPTY,
-        "const asked = new XMLHttpRequest(); asked.open('GET', `/items?wait=${late}`); asked.onload = () => show(JSON.parse(asked.response)); asked.send()",
+        "const asked = new XMLHttpRequest(); asked.open('GET', `/items?wait=${late}`); asked.onload = () =>"
+        " show(JSON.parse(asked.response)); asked.send()",
     ),
     page(
         "fetch-chain",
@@ -164,7 +169,9 @@ BY_SERVER = (
     page(
         "each-row",
         EMPTY,
-        "(async () => { const rows = await get(100); await Promise.all(rows.map(async (each, at) => { const mine = row('…'); $('list').append(mine); const [name] = await get(late * (0.5 + at / 8), `&from=${at}&to=${at + 1}`); mine.textContent = name; })); })()",
+        "(async () => { const rows = await get(100); await Promise.all(rows.map(async (each, at) => { "
+        "const mine = row('…'); $('list').append(mine); "
+        "const [name] = await get(late * (0.5 + at / 8), `&from=${at}&to=${at + 1}`); mine.textContent = name; })); })()",
     ),
     page(
         "streamed-body",
@@ -195,13 +202,16 @@ BY_SERVER = (
     page(
         "worker-fetch",
         EMPTY,
-        "const work = new Blob([`fetch('${location.origin}/items?wait=${late}').then((answer) => answer.json()).then(postMessage)`]); new Worker(URL.createObjectURL(work)).onmessage = (event) => show(event.data)",
+        "const work = new Blob([`fetch('${location.origin}/items?wait=${late}').then((answer) =>"
+        " answer.json()).then(postMessage)`]); new Worker(URL.createObjectURL(work)).onmessage = (event) => show(event.data)",
     ),
     page("stale-then-new", STALE, "get(late).then((rows) => show(rows))", delays=SERVER),
     page(
         "cache-then-network",
         EMPTY,
-        f"(async () => {{ const kept = await caches.open('kept'); await kept.put('/kept', new Response(JSON.stringify({list(ITEMS[:3])}))); show(await (await kept.match('/kept')).json()); show(await get(late)); }})()",
+        f"(async () => {{ const kept = await caches.open('kept'); "
+        f"await kept.put('/kept', new Response(JSON.stringify({list(ITEMS[:3])}))); "
+        "show(await (await kept.match('/kept')).json()); show(await get(late)); })()",
     ),
     page(
         "hydration",
@@ -259,12 +269,14 @@ BY_SERVER = (
     page(
         "retried",
         EMPTY,
-        "(async () => { let answer = await fetch('/flaky?wait=50'); while (!answer.ok) { await sleep(late); answer = await fetch('/flaky?wait=50'); } show(await answer.json()); })()",
+        "(async () => { let answer = await fetch('/flaky?wait=50'); while (!answer.ok) { await sleep(late); "
+        "answer = await fetch('/flaky?wait=50'); } show(await answer.json()); })()",
     ),
     page(
         "polled-job",
         EMPTY,
-        "(async () => { for (let done = false; !done; await sleep(500)) { const told = await (await fetch('/job')).json(); show(told.rows); done = told.done; } })()",
+        "(async () => { for (let done = false; !done; await sleep(500)) { "
+        "const told = await (await fetch('/job')).json(); show(told.rows); done = told.done; } })()",
     ),
     page("poll-elsewhere", EMPTY + POLL, "get(late).then((rows) => show(rows))", delays=SERVER),
     page("clock-and-fetch", EMPTY + CLOCK, "get(late).then((rows) => show(rows))"),
@@ -277,12 +289,14 @@ BY_SERVER = (
     page(
         "image-decode",
         EMPTY,
-        "(async () => { const image = new Image(); image.src = `/image.gif?wait=${late}`; await image.decode(); $('list').before(image); show(items); })()",
+        "(async () => { const image = new Image(); image.src = `/image.gif?wait=${late}`; await image.decode(); "
+        "$('list').before(image); show(items); })()",
     ),
     page(
         "image-load-rows",
         EMPTY,
-        "items.forEach((each, at) => { const image = new Image(); image.onload = () => come([each]); image.src = `/image.gif?wait=${(late / 4) * (at + 1)}`; })",
+        "items.forEach((each, at) => { const image = new Image(); image.onload = () => come([each]); "
+        "image.src = `/image.gif?wait=${(late / 4) * (at + 1)}`; })",
     ),
     page(
         "two-lists",
@@ -297,7 +311,9 @@ BY_SERVER = (
     page(
         "infinite-scroll",
         EMPTY + '<p id="end">More</p>',
-        "let at = 0; const watch = new IntersectionObserver(async ([seen]) => { if (!seen.isIntersecting) return; watch.disconnect(); const rows = await get(late / 2, `&from=${at}&to=${at + 3}`); add(rows); at += 3; if (rows.length === 3) watch.observe($('end')); else $('end').remove(); }); watch.observe($('end'))",
+        "let at = 0; const watch = new IntersectionObserver(async ([seen]) => { if (!seen.isIntersecting) return; "
+        "watch.disconnect(); const rows = await get(late / 2, `&from=${at}&to=${at + 3}`); add(rows); at += 3; "
+        "if (rows.length === 3) watch.observe($('end')); else $('end').remove(); }); watch.observe($('end'))",
     ),
     page(
         "virtual-rows",
@@ -388,7 +404,8 @@ AFTER_ACT = (
     page(
         "search-debounced",
         FORM,
-        "let timer; $('q').oninput = () => { clearTimeout(timer); timer = setTimeout(async () => show(await get(late, `&q=${$('q').value}`)), 300); }",
+        "let timer; $('q').oninput = () => { clearTimeout(timer); timer = setTimeout(async () =>"
+        " show(await get(late, `&q=${$('q').value}`)), 300); }",
         listed(SOUGHT),
         acts=(fill("Search", "the pl"),),
         delays=SERVER,
@@ -396,14 +413,16 @@ AFTER_ACT = (
     page(
         "search-debounced-slow",
         FORM,
-        "let timer; $('q').oninput = () => { clearTimeout(timer); timer = setTimeout(async () => show(await get(late, `&q=${$('q').value}`)), 600); }",
+        "let timer; $('q').oninput = () => { clearTimeout(timer); timer = setTimeout(async () =>"
+        " show(await get(late, `&q=${$('q').value}`)), 600); }",
         listed((LAST,), ()),
         acts=(fill("Search", "plants"),),
     ),
     page(
         "search-timer",
         FORM,
-        "let timer; $('q').oninput = () => { clearTimeout(timer); timer = setTimeout(() => show(items.filter((each) => each.includes($('q').value))), late); }",
+        "let timer; $('q').oninput = () => { clearTimeout(timer); timer = setTimeout(() => show(items.filter((each) =>"
+        " each.includes($('q').value))), late); }",
         listed((LAST,), ()),
         acts=(fill("Search", "plants"),),
     ),
@@ -455,7 +474,8 @@ AFTER_ACT = (
     page(
         "fades-out",
         LOADED + '<p id="banner" style="transition:opacity LATEms">Sale today</p><button id="away">Dismiss</button>',
-        "$('away').onclick = () => { $('banner').style.opacity = 0; if (!wrong) $('banner').ontransitionend = () => $('banner').remove(); else setTimeout(() => { $('banner').style.opacity = 1; }, late); }",
+        "$('away').onclick = () => { $('banner').style.opacity = 0; if (!wrong) $('banner').ontransitionend = () =>"
+        " $('banner').remove(); else setTimeout(() => { $('banner').style.opacity = 1; }, late); }",
         gone("Sale today"),
         acts=(click("Dismiss"),),
     ),
@@ -489,7 +509,8 @@ AFTER_ACT = (
     page(
         "push-state",
         '<nav><a href="/done" id="link">Tasks</a></nav><main id="main"><h1>Done</h1><ul aria-label="Done"><li>Sell the car</li></ul></main>',
-        f"$('link').onclick = async (event) => {{ event.preventDefault(); history.pushState(0, '', '/tasks'); $('main').innerHTML = '<h1>Household</h1>'; const rows = await get(late); {WHOLE} }}",
+        f"$('link').onclick = async (event) => {{ event.preventDefault(); history.pushState(0, '', '/tasks'); "
+        f"$('main').innerHTML = '<h1>Household</h1>'; const rows = await get(late); {WHOLE} }}",
         acts=(click("Tasks", "link"),),
     ),
     page(
@@ -500,14 +521,18 @@ AFTER_ACT = (
     ),
     page(
         "dialog",
-        '<h1>Household</h1><button id="open">Show tasks</button><dialog id="dialog" aria-label="All tasks"><p id="said">Loading…</p><ul id="list" aria-label="Tasks"></ul></dialog>',
+        '<h1>Household</h1><button id="open">Show tasks</button><dialog id="dialog" aria-label="All tasks">'
+        '<p id="said">Loading…</p><ul id="list" aria-label="Tasks"></ul></dialog>',
         "$('open').onclick = async () => { $('dialog').showModal(); show(await get(late)); $('said').remove(); }",
         acts=(click("Show tasks"),),
     ),
     page(
         "tab-panel",
-        '<h1>Household</h1><div role="tablist"><button role="tab" aria-selected="true" id="a">Summary</button><button role="tab" id="b" aria-selected="false">Details</button></div><div role="tabpanel" id="main" aria-label="Panel">Nothing special</div>',
-        f"$('b').onclick = async () => {{ $('a').ariaSelected = 'false'; $('b').ariaSelected = 'true'; $('main').textContent = ''; const rows = await get(late); {WHOLE} }}",
+        '<h1>Household</h1><div role="tablist"><button role="tab" aria-selected="true" id="a">Summary</button>'
+        '<button role="tab" id="b" aria-selected="false">Details</button></div>'
+        '<div role="tabpanel" id="main" aria-label="Panel">Nothing special</div>',
+        f"$('b').onclick = async () => {{ $('a').ariaSelected = 'false'; $('b').ariaSelected = 'true'; "
+        f"$('main').textContent = ''; const rows = await get(late); {WHOLE} }}",
         acts=(click("Details", "tab"),),
     ),
     page(
@@ -526,7 +551,8 @@ AFTER_ACT = (
     page(
         "error-after-save",
         ADD + '<p id="said" role="status"></p><div role="alert" id="error"></div>',
-        "$('add').onclick = async () => { say('Saving…'); const well = await save(late); say(well ? 'Saved at last.' : ''); if (!well) say('The server refused it.', 'error'); }",
+        "$('add').onclick = async () => { say('Saving…'); const well = await save(late); "
+        "say(well ? 'Saved at last.' : ''); if (!well) say('The server refused it.', 'error'); }",
         gone("The server refused it.", after="Saved at last."),
         acts=(fill("New task", EXTRAS), click("Add")),
         delays=SERVER,
