@@ -1,6 +1,6 @@
 """Whether pages that show late what they show are read right: beside twins that wait for it with `expect`.
 
-    python -m benchmarks.late [--kind NAME …] [--delays MS …] [--timers] [--jobs N] [--at-once] [--list]
+    python -m benchmarks.late [--kind NAME …] [--delays MS …] [--timers] [--at-once] [--verbose] [--jobs N] [--list]
 
 Each kind (`kinds.py`) is recorded, then replayed with the same delays, with delays twice as long and half as long, each time beside
 its twin, and once on a wrong application: mostly its list ends one row short; or what was shown at once is taken back, or what is
@@ -37,6 +37,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--timers", action="store_true", help="let the plugin count timers in the page, where it can")
     parser.add_argument("--at-once", action="store_true", help="record on pages that are hardly late")
     parser.add_argument("--jobs", type=int, default=4, help="processes, which mostly wait")
+    parser.add_argument("--verbose", action="store_true", help="each run with its seconds")
     parser.add_argument("--list", action="store_true", help="only name the kinds")
     return parser.parse_args()
 
@@ -103,9 +104,14 @@ def report_sums(outcomes: list[Outcome]) -> None:
     for column in COLUMNS:
         found = runs(outcomes, column)
         print(f"{column:<10} silently wrong {sum(run.mark == 'silent' for run in found)} of {len(found)}")
-    report_pairs("recorded as late as it is", [each for each in outcomes if not each.is_recorded_at_once])
-    report_pairs("recorded at once (*)", [each for each in outcomes if each.is_recorded_at_once])
-    report_pairs("all", outcomes)
+    groups = {
+        "recorded as late as it is": [each for each in outcomes if not each.is_recorded_at_once],
+        "recorded at once (*)": [each for each in outcomes if each.is_recorded_at_once],
+        "all": outcomes,
+    }
+    for name, group in groups.items():
+        if group:
+            report_pairs(name, group)
 
 
 def report_pairs(name: str, outcomes: list[Outcome]) -> None:
@@ -139,6 +145,16 @@ def report_misses(outcomes: list[Outcome]) -> None:
     print(f"twins that pass on the wrong application: {', '.join(sorted(fooled)) or 'none'}")
 
 
+def report_runs(outcomes: list[Outcome]) -> None:
+    """Every run with its seconds, and those of its twin."""
+    for each in outcomes:
+        cells = [f"recording {each.recording.mark} {each.recording.seconds:.1f}"]
+        for name, run in each.replays.items():
+            twin = each.twins[name]
+            cells.append(f"{name} {run.mark} {run.seconds:.1f} (twin {twin.mark} {twin.seconds:.1f})")
+        print(f"{each.kind} {each.delay}{'*' if each.is_recorded_at_once else ''}: {', '.join(cells)}")
+
+
 def tell(name: str, run: Run) -> None:
     print(f"  {name}: {' '.join(run.said.split())[:200]}")
 
@@ -152,6 +168,8 @@ def main() -> None:
     place = [kind.name for kind in KINDS]
     outcomes = carry_out_all(orders(options), options.jobs)
     outcomes.sort(key=lambda each: (place.index(each.kind), each.delay))
+    if options.verbose:
+        report_runs(outcomes)
     report(outcomes)
     print()
     report_sums(outcomes)
