@@ -125,7 +125,7 @@ def report_pairs(name: str, outcomes: list[Outcome]) -> None:
     print(
         f"{name}: where the twin passes, the replay passes {right} of {len(passing)} times"
         f" ({100 * right / max(1, len(passing)):.1f} %, at least {AIM} % wanted); silently wrong {silent} of {len(tried)},"
-        f" untried {len(pairs) - len(tried)}; where both pass, {sum(run for _, run in both):.0f} s with set-up to"
+        f" untried {len(pairs) - len(tried)}; where both pass, {sum(run for _, run in both):.0f} s to"
         f" {sum(twin for twin, _ in both):.0f} s by hand; recording took {sum(each.recording.seconds for each in outcomes):.0f} s"
     )
 

@@ -81,6 +81,7 @@ class Run:
 
     Attributes:
         said: What was raised, or what was read that is not so.
+        seconds: Of the test itself, without set-up and teardown.
     """
 
     mark: Mark
@@ -192,12 +193,13 @@ class Rounds:
         read.clear()
         item.own_markers[:] = [each for each in item.own_markers if each.name != "stagehand"]
         item.add_marker(pytest.mark.stagehand(mode=mode), append=False)
-        started = perf_counter()
+        seconds = 0.0
         for report in runtestprotocol(item, nextitem=self._next, log=False):
             item.ihook.pytest_runtest_logreport(report=report)
+            if report.when == "call":
+                seconds = report.duration
             if report.failed and not self._failure:
                 self._failure = report.longreprtext[:EXPLAINED]
-        seconds = perf_counter() - started
         if self._failure:
             return Run("loud", self._failure, seconds)
         truth = kind.reading.wrong if is_wrong else kind.reading.right
@@ -209,9 +211,10 @@ class Rounds:
         context = self._context()
         context.set_default_timeout(PATIENCE_MS)
         expect.set_options(timeout=limit_ms)
+        page = context.new_page()
         started = perf_counter()
         try:
-            kind.twin(context.new_page())
+            kind.twin(page)
         except (AssertionError, Error) as error:
             self._failure = f"{type(error).__name__}: {error}"[:EXPLAINED]
         finally:
