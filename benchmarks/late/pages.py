@@ -32,10 +32,11 @@ class Reading:
     """What is read in the end, in a sentence and by hand.
 
     Attributes:
-        schema: Of an `extract`; `None` for a `verify`, which reads `True` where it passes, `int` with `is_offer` for how many `observe` finds.
+        schema: Of an `extract`; `None` for a `verify`, which reads `True` where it passes.
         right: What is true of the application.
         wrong: What is true of it where it is wrong; `None` where the statement doesn't hold then.
         twin: Waits by hand for what is right, as `expect` does.
+        is_offer: Whether it is an `observe`, read as how many controls it finds.
     """
 
     sentence: str
@@ -131,12 +132,12 @@ def tabled() -> Reading:
     return Reading("the tasks", rows, rows[:-1], twin, list[Row])
 
 
-def counted(count: int = len(ITEMS), wrong: int = len(ITEMS) - 1, name: str = "Tasks") -> Reading:
+def counted(count: int = len(ITEMS), name: str = "Tasks") -> Reading:
     """How many rows there are, as a claim."""
     return Reading(
         f"there are {count} items in the list {name}",
         True,
-        None if wrong != count else True,
+        None,
         lambda page: expect(rows_of(page, name)).to_have_count(count),
     )
 
