@@ -44,6 +44,7 @@ SCRIPTS = (
     "effect.js",
     "put.js",
     "boxes.js",
+    "stirring.js",
     "engine.js",
 )
 """Parts of the page side in the order in which they build on each other; they share one scope."""

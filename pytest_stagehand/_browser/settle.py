@@ -1,12 +1,14 @@
-"""Waiting until a page has come to rest, so that what is read is what stays.
+"""Waiting until nothing is under way that could still change a page, so that what is read is what stays.
 
-A page is settled when its document is interactive and, for `pace.quiet_ms`, nothing in it changed and no request was
-in flight. Sockets, event streams and requests that take longer than `LONG_REQUEST_MS` are not waited for, and the whole wait
-ends after `LIMIT_MS`: a page that never rests is read as it is.
+What can be seen of that: a document that is being read in, requests without an answer, what fades or slides for a moment,
+and when anything changed last. Timers and workers can't be seen from where this plugin looks: for what they bring there is
+only a time in which nothing happened, `pace.quiet_ms`. Sockets, event streams and requests that take longer than
+`LONG_REQUEST_MS` are not waited for, and the whole wait ends after `LIMIT_MS`: a page that never rests is read as it is.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -14,13 +16,17 @@ from weakref import WeakKeyDictionary
 
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.traffic import listen
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page, Request
+    from collections.abc import Callable
+
+    from playwright.sync_api import Frame, Page
+
+    from pytest_stagehand._browser.traffic import Exchange
 
 LIMIT_MS = 5_000
 LONG_REQUEST_MS = 2_000
-UNENDING = frozenset({"websocket", "eventsource"})
 FRAME_MS = 1_000
 """How long a frame may take to answer; one that waits for its server would hold up every step."""
 SILENT_FRAME_MS = 50
@@ -31,74 +37,100 @@ FRAMES_SHARE = 4
 """One part in this many of the time that is left goes to one frame, at most."""
 FRAMES = 20
 """Frames looked at; pages with more are full of advertisements, which never rest."""
+POLL_MS = 60
+"""How often a page is looked at while somebody wants to see how it comes to rest."""
 
 
-class Traffic:
-    """The requests of one page that are in flight, and when the last one ended."""
+@dataclass(frozen=True, slots=True)
+class Stirring:
+    """What the documents of a page say of themselves, in milliseconds.
 
-    def __init__(self, page: Page) -> None:
-        self._started: dict[Request, float] = {}
-        self._last = 0.0
-        page.on("request", self._begin)
-        page.on("requestfinished", self._end)
-        page.on("requestfailed", self._end)
+    Attributes:
+        still_ms: For how long nothing changed; infinite where no document answers.
+        moving_ms: For how long something will still fade, open or slide.
+        is_loading: A document is still being read in.
+        is_whole: Every document answered.
+    """
 
-    def _begin(self, request: Request) -> None:
-        if request.resource_type not in UNENDING:
-            self._started[request] = self._last = monotonic()
-
-    def _end(self, request: Request) -> None:
-        if self._started.pop(request, None) is not None:
-            self._last = monotonic()
-
-    @property
-    def is_under_way(self) -> bool:
-        """Whether a request has no answer yet, however long ago it was made."""
-        return bool(self._started)
-
-    def busy_ms(self) -> float:
-        """How long to wait before it can be called quiet, in milliseconds, 0 when it is."""
-        now = monotonic()
-        recent = [at for at in self._started.values() if (now - at) * 1000 < LONG_REQUEST_MS]
-        return pace.quiet_ms if recent else max(0.0, pace.quiet_ms - (now - self._last) * 1000)
+    still_ms: float
+    moving_ms: float
+    is_loading: bool
+    is_whole: bool
 
 
-_traffic: WeakKeyDictionary[Page, Traffic] = WeakKeyDictionary()
+def stirring(page: Page, deadline: float) -> Stirring:
+    """Ask the page and its frames.
+
+    Args:
+        page: The page.
+        deadline: By `monotonic`; one that does not answer is left out by then.
+
+    Raises:
+        playwright.sync_api.Error: The page was closed or crashed.
+    """
+    told = [_told(frame, deadline) for frame in page.frames[:FRAMES]]
+    return Stirring(
+        still_ms=min((each["still"] for each in told if each), default=inf),
+        moving_ms=max((each["moving"] for each in told if each), default=0.0),
+        is_loading=any(each["loading"] for each in told if each),
+        is_whole=None not in told,
+    )
 
 
-def listen(page: Page) -> Traffic:
-    """Start to count the page's requests; once a page."""
-    if page not in _traffic:
-        _traffic[page] = Traffic(page)
-    return _traffic[page]
+def _told(frame: Frame, deadline: float) -> dict[str, float] | None:
+    """What a frame says; nothing of one that went away, or does not answer: it is read as it is."""
+    from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
+
+    is_silent = monotonic() - _silent.get(frame, float("-inf")) < SILENT_FOR_S
+    try:
+        share = (deadline - monotonic()) * 1000 / FRAMES_SHARE
+        timeout_ms = max(1.0, SILENT_FRAME_MS if is_silent else min(FRAME_MS, share))
+        told: dict[str, float] = ask(frame, "stirring", timeout_ms=timeout_ms)
+    except Error:
+        if frame.page.is_closed():
+            raise
+        if not is_silent and frame != frame.page.main_frame:
+            _silent[frame] = monotonic()
+        return None
+    _silent.pop(frame, None)
+    return told
 
 
 _silent: WeakKeyDictionary[Frame, float] = WeakKeyDictionary()
 """When frames did not answer."""
 
 
-def settle(page: Page, *, since: float | None = None, limit_ms: float = LIMIT_MS) -> None:
-    """Wait until the page is settled, at most `LIMIT_MS`.
+def settle(
+    page: Page,
+    *,
+    since: float | None = None,
+    limit_ms: float = LIMIT_MS,
+    quiet_ms: float | None = None,
+    look: Callable[[], None] | None = None,
+) -> None:
+    """Wait until the page is at rest.
 
     Args:
         page: The page.
-        since: When something was done to it, by `time.monotonic`: quiet before that says nothing, as the answer may
+        since: When something was done to it, by `monotonic`: quiet before that says nothing, as the answer may
             come over a socket, for which nobody waits.
-        limit_ms: How long to wait, where that is less.
+        limit_ms: How long to wait, where that is less than `LIMIT_MS`.
+        quiet_ms: For how long nothing may have happened; `pace.quiet_ms` unless it is given.
+        look: Called again and again meanwhile, and once at least.
 
     Raises:
         playwright.sync_api.Error: The page was closed or crashed meanwhile.
     """
-    traffic = listen(page)
+    quiet = pace.quiet_ms if quiet_ms is None else quiet_ms
     deadline = monotonic() + min(LIMIT_MS, limit_ms) / 1000
-    while (left := (deadline - monotonic()) * 1000) > 0:
-        done_ms = pace.quiet_ms - (monotonic() - since) * 1000 if since is not None else 0.0
-        busy = max(done_ms, traffic.busy_ms(), *(_restless_ms(frame, deadline) for frame in page.frames[:FRAMES]))
-        if busy <= 0:
+    while True:
+        if look is not None:
+            look()
+        restless_ms = _restless_ms(page, quiet, since, deadline)
+        left_ms = (deadline - monotonic()) * 1000
+        if restless_ms <= 0 or left_ms <= 0:
             return
-        left = (deadline - monotonic()) * 1000  # a frame may have taken its time to answer
-        if left > 0:
-            page.wait_for_timeout(min(busy, left))
+        page.wait_for_timeout(min(restless_ms, left_ms, POLL_MS if look is not None else inf))
 
 
 def is_at_rest(page: Page) -> bool:
@@ -107,31 +139,35 @@ def is_at_rest(page: Page) -> bool:
     Raises:
         playwright.sync_api.Error: The page was closed or crashed.
     """
-    traffic, deadline = listen(page), monotonic() + FRAME_MS / 1000
-    if traffic.is_under_way or traffic.busy_ms() > 0:
+    if listen(page).under_way:
         return False
-    return all(pace.quiet_ms <= _quiet_ms(frame, deadline) < inf for frame in page.frames[:FRAMES])
+    deadline = monotonic() + FRAME_MS / 1000
+    told = stirring(page, deadline)
+    return told.is_whole and _restless_ms(page, pace.quiet_ms, None, deadline, told) <= 0
 
 
-def _restless_ms(frame: Frame, deadline: float) -> float:
-    """How long until a frame may be called quiet, if nothing happens in it, in milliseconds; asked until `deadline`."""
-    return max(0.0, pace.quiet_ms - _quiet_ms(frame, deadline))
+def busy_ms(page: Page) -> float:
+    """How long to wait until the page's requests can be called over, in milliseconds, 0 where they are."""
+    return _busy_ms(page, pace.quiet_ms)
 
 
-def _quiet_ms(frame: Frame, deadline: float) -> float:
-    """For how long nothing has changed in a frame; for ever in one that went away, or does not answer: it is read as it is."""
-    from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
+def _restless_ms(
+    page: Page, quiet_ms: float, since: float | None, deadline: float, told: Stirring | None = None
+) -> float:
+    """How long until the page may be called at rest, if nothing happens."""
+    told = told or stirring(page, deadline)
+    done_ms = quiet_ms - (monotonic() - since) * 1000 if since is not None else 0.0
+    loading_ms = quiet_ms if told.is_loading else 0.0
+    return max(done_ms, loading_ms, told.moving_ms, quiet_ms - told.still_ms, _busy_ms(page, quiet_ms))
 
-    is_silent = monotonic() - _silent.get(frame, float("-inf")) < SILENT_FOR_S
-    try:
-        share = (deadline - monotonic()) * 1000 / FRAMES_SHARE
-        timeout_ms = max(1.0, SILENT_FRAME_MS if is_silent else min(FRAME_MS, share))
-        quiet_ms = float(ask(frame, "quietFor", timeout_ms=timeout_ms))
-    except Error:
-        if frame.page.is_closed():
-            raise
-        if not is_silent and frame != frame.page.main_frame:
-            _silent[frame] = monotonic()
-        return inf
-    _silent.pop(frame, None)
-    return quiet_ms
+
+def _busy_ms(page: Page, quiet_ms: float) -> float:
+    traffic, now = listen(page), monotonic()
+    if any(not is_long(each, now) for each in traffic.under_way):
+        return quiet_ms
+    return max(0.0, quiet_ms - (now - traffic.last) * 1000)
+
+
+def is_long(exchange: Exchange, now: float) -> bool:
+    """Whether a request has been under way for so long that its answer may never come: a poll, a stream."""
+    return (now - exchange.began) * 1000 >= LONG_REQUEST_MS

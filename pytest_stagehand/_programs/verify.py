@@ -69,6 +69,11 @@ class Outcome:
     refs: tuple[str, ...] = ()
     failed: Assertion | None = None
 
+    @property
+    def gist(self) -> str:
+        """What two readings must have in common to be the same."""
+        return self.found
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -118,6 +123,16 @@ def needs_settled(program: VerifyProgram) -> bool:
         isinstance(assertion, TextAbsent | NodeAbsent | HasCount | IsSorted | Compared)
         or not getattr(assertion, "holds", True)
         or getattr(assertion, "state", None) in {"empty", "enabled"}
+        for assertion in program.all
+    )
+
+
+def holds_by_absence(program: VerifyProgram) -> bool:
+    """Whether some of it holds because something is not there, which may yet come."""
+    return any(
+        isinstance(assertion, TextAbsent | NodeAbsent)
+        or not getattr(assertion, "holds", True)
+        or (isinstance(assertion, HasCount) and assertion.compare != ">=")
         for assertion in program.all
     )
 

@@ -11,7 +11,7 @@ from pytest_stagehand._recording.spoken import spoken_effects
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pytest_stagehand._recording.schema import Program, RecordedAction, RecordedStep
+    from pytest_stagehand._recording.schema import Program, Ready, RecordedAction, RecordedStep
 
 
 class Operation(Protocol):
@@ -64,8 +64,17 @@ def _lines(step: RecordedStep) -> Iterator[str]:
     yield from (f"done when {line}" if step.call == "agent" else line for line in proof)
     if step.output is not None:
         yield from describe(step.output)
+    yield from _readiness(step.ready)
     if step.refuted is not None:
         yield "which does not hold" + (", though what it speaks of is there" if step.refuted.found else "")
+
+
+def _readiness(ready: Ready) -> Iterator[str]:
+    """What a reading waits for, beyond what every reading does."""
+    if ready.awaits:
+        yield f"read once {', '.join(ready.awaits)} ended"
+    if ready.late:
+        yield "read after a quiet moment, since it came by itself"
 
 
 def _deed(action: RecordedAction) -> str:

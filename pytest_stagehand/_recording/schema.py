@@ -31,6 +31,9 @@ MAX_ACTIONS = 20
 MAX_TASK_ACTIONS = 200
 """Actions of one `agent`: ten for each of the 20 steps that it has by default, more than a person would review."""
 
+MOST_REQUESTS = 10
+"""Requests that one reading is known to wait for."""
+
 MAX_ALSO = 20
 """Effects of one operation besides the one that tells most."""
 
@@ -117,6 +120,24 @@ _FREEZABLE = frozenset({"observe", "extract", "verify", "ask"})
 _PROGRAMS: dict[str, type[Recorded]] = {"extract": ExtractProgram, "verify": VerifyProgram, "observe": ObserveProgram}
 
 
+class Ready(Recorded):
+    """What made a reading ready when it was recorded. No time is in it.
+
+    Attributes:
+        awaits: Requests that brought what was read: they have ended since the last operation before it is read again.
+        pending: Requests that had no answer when it was read: nobody waits for them.
+        late: What is read became what it is by itself, and no request told of that.
+        empty: A list without items was read.
+        busy: The page called a part of itself busy.
+    """
+
+    awaits: Annotated[tuple[Text, ...], Field(max_length=MOST_REQUESTS)] = ()
+    pending: Annotated[tuple[Text, ...], Field(max_length=MOST_REQUESTS)] = ()
+    late: bool = False
+    empty: bool = False
+    busy: bool = False
+
+
 class RecordedStep(Recorded):
     """One step: its key, and what to do or to read.
 
@@ -129,6 +150,7 @@ class RecordedStep(Recorded):
             says what the page shows once the task is done. That of an `act` says what was so already.
         proven_after: How many actions of an `act` stand before its program.
         output: Of an `agent`: how what it was asked for is read from the page at the end.
+        ready: Of a program: when it may be believed.
         refuted: Of a `verify` whose program did not hold: what was seen instead.
         frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read. Of an `agent` in
             the place of `output`.
@@ -146,6 +168,7 @@ class RecordedStep(Recorded):
     program: Program | None = None
     proven_after: Annotated[int, Field(ge=0, le=MAX_ACTIONS)] = 0
     output: ExtractProgram | None = None
+    ready: Ready = Ready()
     refuted: Refuted | None = None
     frozen: Frozen | None = None
 
@@ -176,6 +199,7 @@ class RecordedStep(Recorded):
         output: ExtractProgram | None = None,
         proven_after: int = 0,
         absent: bool = False,
+        ready: Ready = Ready(),  # noqa: B008  (frozen)
         refuted: Refuted | None = None,
         frozen: Frozen | None = None,
     ) -> RecordedStep:
@@ -192,6 +216,7 @@ class RecordedStep(Recorded):
             output=output,
             proven_after=proven_after,
             absent=absent,
+            ready=ready,
             refuted=refuted,
             frozen=frozen,
         )

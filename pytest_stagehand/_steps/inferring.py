@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,7 @@ from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.items import About, Since, Watch, is_about_item, since, watch
 from pytest_stagehand._steps.items import effects as item_effects
 from pytest_stagehand._steps.questions import question_of
+from pytest_stagehand._steps.readiness import begin, glimpse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -190,7 +192,8 @@ class Inference:
         """What the step may look at of the settled page; the last reading after an operation is as good as a new one."""
         if self._latest is None or afresh:
             clock = self.step.clock
-            settle(self.step.page, limit_ms=clock.left_ms / RESTING_SHARE)
+            look = partial(glimpse, self.step) if self.records else None
+            settle(self.step.page, limit_ms=clock.left_ms / RESTING_SHARE, look=look)
             self._latest = read_snapshot(self.step.page, within=self.step.within, timeout_ms=clock.late_ms)
         return self._latest
 
@@ -273,6 +276,7 @@ class Inference:
         number = len(step.event.actions) - 1
         film(step, "before", "inferred", action=number, target=locators[0] if locators else None)
         tag, limit_ms = targets[0].fingerprint.tag if targets else "", step.clock.operation_ms
+        begin(step)
         with Downloads(step.page) as downloads:
             step.aimed_at = locators[0] if locators else None
             origin = operate(step, decision.method, decision.arguments, *locators, tag=tag, timeout_ms=limit_ms)
@@ -420,7 +424,8 @@ class Inference:
 
     def _seen(self, method: Method, before: Moment, downloads: Downloads) -> Seen:
         page, session = self.step.page, self.step.session
-        settle(page, since=self.done_at, limit_ms=self._patience_ms())
+        look = partial(glimpse, self.step) if self.records else None
+        settle(page, since=self.done_at, limit_ms=self._patience_ms(), look=look)
         shown = take_shown(session)
         has_opened = self._opened(before)
         if not self.records:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.settle import is_at_rest, listen, settle
+from pytest_stagehand._browser.settle import busy_ms, is_at_rest, settle
+from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._elements.contradictions import RULES
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import moved
 from pytest_stagehand._programs.nearest import alike, told
-from pytest_stagehand._recording.schema import RecordedStep
+from pytest_stagehand._programs.verify import holds_by_absence, needs_settled
+from pytest_stagehand._recording.programs import VerifyProgram
+from pytest_stagehand._recording.schema import Ready, RecordedStep
 from pytest_stagehand._steps.filming import showing_secrets
 from pytest_stagehand._steps.healing import note, propose
+from pytest_stagehand._steps.readiness import Belief, glimpse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -33,32 +38,44 @@ LONGEST_TOLD = 200
 
 INFERRING = 2
 """`share` where an engine is asked of what is read: its answer is checked on the page, which takes some more readings."""
+UNKNOWN = Ready(late=True)
+"""Of what nothing was learned, a quiet moment is all there is to go by."""
 PAUSES_MS = (50, 100, 250, 500, 1000)
 """Between readings, the last one again and again; `expect` waits about as long between its own."""
 
 
-def readings(step: Step, *, settled: bool, limit_ms: float | None = None, share: int = 1) -> Iterator[Snapshot]:
-    """The page, again and again until the step's time is up, or it has been at rest for long enough; at least once.
+def readings(step: Step, *, limit_ms: float | None = None, share: int = 1) -> Iterator[Snapshot]:
+    """The page at rest, again and again until the step's time is up, or it has been so for long enough; at least once.
 
     Args:
         step: The step that reads.
-        settled: Whether only a settled page may be read: right after a toast, a list is still empty.
         limit_ms: Time, where that is less than the step's.
         share: One part in this many of what is left goes to waiting for rest, at most: where more is to be done than to read.
     """
+
+    def come_to_rest() -> None:
+        look = partial(glimpse, step, within=step.within is not None) if step.session.settings.infers else None
+        settle(step.page, limit_ms=step.clock.left_ms / share, look=look)
+
+    yield from _readings(step, come_to_rest, limit_ms, lambda: False)
+
+
+def _readings(
+    step: Step, wait: Callable[[], None], limit_ms: float | None, is_near: Callable[[], bool]
+) -> Iterator[Snapshot]:
+    """See `readings`; `wait` is called before each, and the pause after it is a short one where `is_near`."""
     begun = monotonic()
     listen(step.page)
     pauses = iter(PAUSES_MS)
     pause = PAUSES_MS[0]
     while True:
-        if settled:
-            settle(step.page, limit_ms=step.clock.left_ms / share)
+        wait()
         yield read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms)
         spent = (monotonic() - begun) * 1000
         left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)
         if left <= 0 or (spent >= pace.drift_after_ms and is_at_rest(step.page)):
             return
-        pause = next(pauses, pause)
+        pause = PAUSES_MS[0] if is_near() else next(pauses, pause)
         step.page.wait_for_timeout(min(pause, left))
 
 
@@ -89,16 +106,18 @@ class Renamed(ProgramFailed):
         super().__init__("program-failed", self.heal.was, self.heal.now)
 
 
-def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snapshot], T], *, settled: bool = True) -> T:
+def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snapshot], T]) -> T:
     """What `read` makes of the recorded program of a step and the page; see `read_program`."""
     step.keep(recorded)
     try:
-        found = read_program(step, recorded.program, read, settled=settled)
+        found = read_program(step, recorded.program, read, ready=recorded.ready)
     except Renamed as renamed:
-        raise proposed(step, recorded, RecordedStep.of(step.key, program=renamed.read.program), renamed) from None
+        now = RecordedStep.of(step.key, program=renamed.read.program, ready=recorded.ready)
+        raise proposed(step, recorded, now, renamed) from None
     step.event.outcome = "replayed"
     if found.heals:
-        note(step, recorded, RecordedStep.of(step.key, program=found.program), list(found.heals))
+        now = RecordedStep.of(step.key, program=found.program, ready=recorded.ready)
+        note(step, recorded, now, list(found.heals))
     return found.value
 
 
@@ -107,10 +126,10 @@ def read_program(
     program: Any,
     read: Callable[[Any, Snapshot], T],
     *,
-    settled: bool = True,
+    ready: Ready = UNKNOWN,
     limit_ms: float | None = None,
 ) -> Read[T]:
-    """What `read` makes of a program and the page, tried again while the page is not as the program needs it.
+    """What `read` makes of a program and the page, tried again while the page is not as the program needs it, or not ready.
 
     Where the page is at rest and a region or control is called otherwise now, that is found again (`_programs/moving.py`), if
     the program then holds; what says something else may be read only where a person sits there.
@@ -121,13 +140,20 @@ def read_program(
     """
     started = monotonic()
     failed: ProgramFailed | None = None
-    for snapshot in readings(step, settled=settled, limit_ms=limit_ms):
+    value: T | None = None
+    is_statement = isinstance(program, VerifyProgram)
+    is_sure, is_absence = is_statement and not needs_settled(program), is_statement and holds_by_absence(program)
+    belief = Belief(step, ready, is_sure=is_sure, is_absence=is_absence)
+    for snapshot in _readings(step, belief.wait, limit_ms, lambda: belief.is_near):
         step.last_read = snapshot
         try:
-            return Read(read(program, snapshot), program)
+            value, failed = read(program, snapshot), None
+            if belief.holds(value, snapshot):
+                return Read(value, program)
+            continue
         except ProgramFailed as error:
             failed = error
-        is_patient = (monotonic() - started) * 1000 < pace.heal_after_ms or listen(step.page).busy_ms()
+        is_patient = (monotonic() - started) * 1000 < pace.heal_after_ms or busy_ms(step.page)
         if step.session.settings.heal == "off" or is_patient:
             continue
         with suppress(ProgramFailed):
@@ -135,8 +161,9 @@ def read_program(
             if step.session.settings.mode == "auto" or not any(heal.renamed for heal in elsewhere.heals):
                 return elsewhere
             failed = Renamed(elsewhere)
-    assert failed is not None, "the page is read at least once"
-    raise failed
+    if failed is not None:
+        raise failed
+    return Read(cast("T", value), program)  # a page that never rests is read as it is
 
 
 def _read_moved(step: Step, program: Any, snapshot: Snapshot, read: Callable[[Any, Snapshot], T]) -> Read[T]:

@@ -15,7 +15,7 @@ from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.engine import ask, selector
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.perform import may_be_done
-from pytest_stagehand._browser.settle import is_at_rest, listen
+from pytest_stagehand._browser.settle import busy_ms, is_at_rest
 from pytest_stagehand._elements.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate, message, scope_of
 from pytest_stagehand._recording.effects import (
     IN_PAGE,
@@ -49,6 +49,7 @@ from pytest_stagehand._steps.healing import healed, may_infer
 from pytest_stagehand._steps.items import news, witness_of
 from pytest_stagehand._steps.lasting import Lasting, remember
 from pytest_stagehand._steps.questions import asked_by, asked_from
+from pytest_stagehand._steps.readiness import begin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,6 +109,7 @@ def _replay(step: Step, action: RecordedAction, number: int) -> Done:
         arm_dialog(step, action.method, action.arguments, asked_from(step, number), recorded=_origin(action))
         return Done(action)
     expect_question(step, asked_by(action))
+    begin(step)
     heal = None
     token = str(next(_tokens))
     pages, url = list(step.page.context.pages), step.page.url
@@ -161,7 +163,6 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
     Raises:
         DriftError: The target is not there, and nothing that is certainly the same.
     """
-    traffic = listen(step.page)
     if films(step, "replayed") and (target := _located(step, action)).count() == 1:
         film(step, "before", "replayed", action=number, target=target)
     kept_ms = step.clock.left_ms / 2 if number == 0 and may_infer(step) else 0.0
@@ -172,8 +173,8 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
         try:
             _perform_on_target(step, action, token, patience, _without(step.clock.call_ms, kept_ms))
         except _NotThere as missing:
-            if not missing.is_final and (missing.drift is None or traffic.busy_ms()):
-                step.page.wait_for_timeout(step.clock.late_within(max(traffic.busy_ms(), LOOK_AGAIN_MS)))
+            if not missing.is_final and (missing.drift is None or busy_ms(step.page)):
+                step.page.wait_for_timeout(step.clock.late_within(max(busy_ms(step.page), LOOK_AGAIN_MS)))
                 continue
             found, is_over = missing.drift, missing.is_final or patience == last_patience
         except PlaywrightError as error:

@@ -21,7 +21,6 @@ from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.targets import without_query_values
 from pytest_stagehand._elements.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.verify import needs_settled
 from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.review import in_words
 from pytest_stagehand._recording.schema import RecordedStep
@@ -273,7 +272,7 @@ def _see_so(step: Step, recorded: RecordedStep) -> Read[Any] | None:
         return None
     limit_ms = step.clock.left_ms / 2 if may_infer(step) else None  # the rest is for doing it
     try:
-        return read_program(step, program, partial(require, step), settled=needs_settled(program), limit_ms=limit_ms)
+        return read_program(step, program, partial(require, step), limit_ms=limit_ms)
     except Renamed as renamed:
         now = recorded.model_copy(update={"program": renamed.read.program})
         raise proposed(step, recorded, now, renamed) from None

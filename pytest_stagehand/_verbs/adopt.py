@@ -14,7 +14,7 @@ from playwright._impl._sync_base import mapping
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 from playwright.sync_api import Page as PlaywrightPage
 
-from pytest_stagehand._browser import chromium, engine
+from pytest_stagehand._browser import chromium, engine, traffic
 from pytest_stagehand._verbs.page import Page
 
 if TYPE_CHECKING:
@@ -92,6 +92,7 @@ def adopt_context(context: BrowserContext) -> None:
 
 def adopt_page(page: PlaywrightPage) -> None:
     """Make it a `Page`; a class of the user's own is left alone."""
+    traffic.listen(page)
     if type(page) is PlaywrightPage:
         page.__class__ = Page
 

@@ -29,7 +29,7 @@ from pytest_stagehand._basics.errors import (
 )
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import with_others
-from pytest_stagehand._programs.verify import evaluate_verify, needs_settled
+from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.heals import Heal
 from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.review import in_words, operation_in_words
@@ -275,7 +275,7 @@ def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
     step = task.step
     step.clock.begin_again()
     try:
-        found = read_program(step, program, partial(require, step), settled=needs_settled(program))
+        found = read_program(step, program, partial(require, step))
     except Renamed as renamed:
         raise _at_the_end(task, renamed) from None
     except ProgramFailed:

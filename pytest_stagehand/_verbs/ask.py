@@ -38,7 +38,7 @@ def ask(page: Page, questions: list[str], *, screenshot: bool) -> list[Verdict]:
         from pytest_stagehand._steps.asking import engine_for, picture_of  # noqa: PLC0415  (never in replay mode)
 
         engine = engine_for(step)
-        snapshot = next(readings(step, settled=True, share=INFERRING))
+        snapshot = next(readings(step, share=INFERRING))
         verdicts = engine.ask(questions, snapshot, pictures=[picture_of(step, snapshot)] if screenshot else [])
         if screenshot or step.session.settings.mode == "live" or step.session.settings.no_frozen:
             step.event.outcome = "live"  # what a picture shows, no text can guard

@@ -23,6 +23,7 @@ from pytest_stagehand._report.events import Reading
 from pytest_stagehand._steps.filming import FILM_MS, film, films, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, invalid, thawed
+from pytest_stagehand._steps.readiness import learned
 from pytest_stagehand._steps.reading import INFERRING, drift_of, read_recorded, readings
 from pytest_stagehand._steps.step import Asked, Step
 
@@ -67,7 +68,8 @@ def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> An
         freeze(step, snapshot, decision.plain, what="What was read")
         film(step, "read", "inferred")
         return value
-    step.keep(RecordedStep.of(step.key, program=program))
+    ready = learned(step, program, partial(value_of, step, adapter), snapshot)
+    step.keep(RecordedStep.of(step.key, program=program, ready=ready))
     step.event.outcome = "recorded"
     _show(step, adapter, value)
     return value
@@ -128,9 +130,7 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
 
     engine = engine_for(step)
     abstained: EngineAbstained | None = None
-    for snapshot in readings(
-        step, settled=True, limit_ms=pace.patience_ms if engine.is_patient else 0, share=INFERRING
-    ):
+    for snapshot in readings(step, limit_ms=pace.patience_ms if engine.is_patient else 0, share=INFERRING):
         try:
             return engine.extract(instruction, adapter, snapshot, variables=step.plain_variables), snapshot
         except EngineAbstained as error:

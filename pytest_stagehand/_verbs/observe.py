@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._browser.targets import describe, spoken
@@ -16,6 +17,7 @@ from pytest_stagehand._report.events import ActionEvent, Reading
 from pytest_stagehand._steps.filming import film, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, thawed
+from pytest_stagehand._steps.readiness import learned
 from pytest_stagehand._steps.reading import INFERRING, drift_of, read_recorded, readings
 from pytest_stagehand._steps.results import Action
 from pytest_stagehand._steps.step import Asked, Step
@@ -40,22 +42,38 @@ def observe(page: Page, instruction: str | None, *, within: Locator | None, time
             return _infer(step, instruction) if kept is None else _thawed(step, kept)
         assert isinstance(recorded.program, ObserveProgram)
         try:
-            nodes = read_recorded(step, recorded, lambda program, page: (page, evaluate_observe(program, page)))
+            found = read_recorded(step, recorded, _found)
         except ProgramFailed as failed:
             raise drift_of(step, failed) from None
-        snapshot, found = nodes
-        actions = _actions(step, snapshot, found)
-        _show(step, step.session.tape.made[step.key].program, found, snapshot)
+        actions = _actions(step, found.page, found.nodes)
+        _show(step, step.session.tape.made[step.key].program, found.nodes, found.page)
         return actions
 
     return run(page, Asked("observe", instruction or "", within=within, timeout=timeout), look)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What is offered on a page."""
+
+    page: Snapshot
+    nodes: list[Node]
+
+    @property
+    def gist(self) -> list[str]:
+        """What two readings must have in common to be the same."""
+        return [node.ref for node in self.nodes]
+
+
+def _found(program: ObserveProgram, page: Snapshot) -> _Found:
+    return _Found(page, evaluate_observe(program, page))
 
 
 def _infer(step: Step, instruction: str | None) -> list[Action]:
     from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
     engine = engine_for(step)
-    snapshot = next(readings(step, settled=True, share=INFERRING))
+    snapshot = next(readings(step, share=INFERRING))
     decision = engine.observe(instruction, snapshot)
     nodes = [snapshot.get(action.ref) for action in decision.actions if action.ref]
     found = [node for node in nodes if node is not None]
@@ -64,7 +82,7 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
         step.event.outcome = "live"
     elif decision.program is not None:
         program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
-        step.keep(RecordedStep.of(step.key, program=program))
+        step.keep(RecordedStep.of(step.key, program=program, ready=learned(step, program, _found, snapshot)))
         step.event.outcome = "recorded"
     else:
         freeze(step, snapshot, _freezable(actions), what="What was observed" if actions else "That nothing fits")

@@ -10,7 +10,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import with_others
 from pytest_stagehand._programs.nearest import nearest, told
-from pytest_stagehand._programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, missed, needs_settled
+from pytest_stagehand._programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, holds_by_absence, missed
 from pytest_stagehand._recording.frozen import VERDICT
 from pytest_stagehand._recording.programs import Refuted, VerifyProgram
 from pytest_stagehand._recording.review import in_words
@@ -19,6 +19,7 @@ from pytest_stagehand._report.events import Reading
 from pytest_stagehand._steps.filming import film, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, thawed
+from pytest_stagehand._steps.readiness import learned
 from pytest_stagehand._steps.reading import INFERRING, point_at, read_recorded, readings
 from pytest_stagehand._steps.step import Asked, Step
 
@@ -71,7 +72,7 @@ def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
     program = recorded.program
     assert isinstance(program, VerifyProgram)
     try:
-        outcome = read_recorded(step, recorded, partial(require, step), settled=needs_settled(program))
+        outcome = read_recorded(step, recorded, partial(require, step))
     except ProgramFailed:
         said = not_so(step, statement, program)
         if recorded.refuted is not None:
@@ -178,7 +179,9 @@ def _infer(step: Step, statement: str) -> None:
         if step.session.settings.mode != "live":
             program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
             refuted = None if outcome.passed else _refuted(step, outcome, snapshot)
-            step.keep(RecordedStep.of(step.key, program=program, refuted=refuted))
+            is_absence = holds_by_absence(program)
+            ready = learned(step, program, partial(require, step), snapshot, is_absence=is_absence)
+            step.keep(RecordedStep.of(step.key, program=program, refuted=refuted, ready=ready))
             if engine.name != "local":
                 step.event.warning = f"recorded as: {printable(outcome.expected, 200)}"
     elif step.session.settings.mode != "live":
@@ -196,7 +199,7 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
     """The first decision that says yes, or the last one when time is up, and the page it was made on."""
     decided: tuple[VerifyDecision, Snapshot] | None = None
     abstained: EngineAbstained | None = None
-    for snapshot in readings(step, settled=True, limit_ms=pace.patience_ms, share=INFERRING):
+    for snapshot in readings(step, limit_ms=pace.patience_ms, share=INFERRING):
         try:
             decided = (
                 engine.verify(statement, snapshot, variables=step.plain_variables, base_url=step.base_url),
@@ -220,7 +223,7 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
 def _later(step: Step, decision: VerifyDecision, snapshot: Snapshot) -> tuple[VerifyDecision, Snapshot]:
     """What is not so yet may become so: its own assertions tell, and no engine need be asked again."""
     if decision.program is not None:
-        for snapshot in readings(step, settled=True, limit_ms=pace.patience_ms):  # noqa: PLR1704  (the last one counts)
+        for snapshot in readings(step, limit_ms=pace.patience_ms):  # noqa: PLR1704  (the last one counts)
             if _outcome(step, decision.program, snapshot).passed:
                 break
     return decision, snapshot

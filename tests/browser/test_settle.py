@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Error
 
 from pytest_stagehand._browser.pace import pace
-from pytest_stagehand._browser.settle import LIMIT_MS, LONG_REQUEST_MS, listen, settle
+from pytest_stagehand._browser.settle import LIMIT_MS, LONG_REQUEST_MS, settle
+from pytest_stagehand._browser.traffic import listen
 from tests.support.site import served
 
 

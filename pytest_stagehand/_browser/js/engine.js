@@ -7,8 +7,6 @@
 const refs = newRefs();
 const armed = new Map();
 let lastError = null;
-let quietSince = 0;
-let observer = null;
 
 /** When each wait for a target began, by its token. */
 const waits = new Map();
@@ -18,7 +16,7 @@ const WAITS = 100;
 class AtRest extends Error {}
 
 function endWaiting(message) {
-  const since = Math.max(waitsSince(message.token), quietSince);
+  const since = Math.max(waitsSince(message.token), changedAt);
   const isOver = performance.now() - since >= message.patience;
   if (documentState(document) !== "loading" && isOver) throw new AtRest("stagehand-at-rest");
 }
@@ -45,16 +43,6 @@ function answer(data) {
   const holder = newElement(document, "template");
   holder.textContent = JSON.stringify(data);
   return [holder];
-}
-
-/** Notes when the document last changed; attributes that only paint are left out. */
-function watch() {
-  if (observer) return;
-  quietSince = performance.now();
-  observer = new MutationObserver((records) => {
-    if (records.some((record) => record.attributeName !== "style")) quietSince = performance.now();
-  });
-  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
 /** What stands where a target was looked for, best first: what a drift error shows. */
@@ -124,10 +112,7 @@ const ANSWERS = {
     return true;
   },
   isSeen: (message) => armed.has(message.token) && isSeen(message.effect, armed.get(message.token), document, newReading(), () => null),
-  quietFor: () => {
-    watch();
-    return documentState(document) === "loading" ? 0 : performance.now() - quietSince;
-  },
+  stirring,
   leadsTo: (message, root) => {
     const element = refs.element(message.id);
     return leadsTo(message.target, element, root, newReading(), message);

@@ -1,0 +1,107 @@
+"""The requests of a page: which are under way, and which have ended since something was done.
+
+Listened for from the moment a page is adopted, so that what `page.goto` began is known to the first step.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Request, WebSocket
+
+UNHEARD = frozenset({"websocket", "eventsource", "ping", "media", "manifest", "texttrack"})
+"""Kinds of requests that end when they like, or bring nothing that is read."""
+FEEDING = frozenset({"document", "fetch", "xhr"})
+"""Those that bring what a page shows."""
+MOST_KEPT = 500
+"""Requests that are remembered of a page."""
+
+
+@dataclass(eq=False, slots=True)
+class Exchange:
+    """One request, times on the clock of `monotonic`.
+
+    Attributes:
+        ended: When its answer was there, or it failed; `None` while it is under way.
+    """
+
+    method: str
+    url: str
+    kind: str
+    began: float
+    ended: float | None = None
+
+    @property
+    def feeds(self) -> bool:
+        """Whether it may bring what the page shows."""
+        return self.kind in FEEDING
+
+    @property
+    def is_of_script(self) -> bool:
+        """Whether a script asked for it, and will do something with the answer."""
+        return self.kind in FEEDING - {"document"}
+
+
+class Traffic:
+    """The requests of one page.
+
+    Attributes:
+        exchanges: The latest, in the order in which they began.
+        told_at: When a socket of the page was sent something last; 0 where none was.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.exchanges: deque[Exchange] = deque(maxlen=MOST_KEPT)
+        self.told_at = 0.0
+        self._under_way: dict[Request, Exchange] = {}
+        page.on("request", self._begin)
+        page.on("requestfinished", self._end)
+        page.on("requestfailed", self._end)
+        page.on("websocket", self._hear)
+
+    def _begin(self, request: Request) -> None:
+        if request.resource_type not in UNHEARD:
+            begun = Exchange(request.method, request.url, request.resource_type, monotonic())
+            self._under_way[request] = begun
+            self.exchanges.append(begun)
+
+    def _end(self, request: Request) -> None:
+        exchange = self._under_way.pop(request, None)
+        if exchange is not None:
+            exchange.ended = monotonic()
+
+    def _hear(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._note_message)
+
+    def _note_message(self, _payload: str | bytes) -> None:
+        self.told_at = monotonic()
+
+    @property
+    def under_way(self) -> list[Exchange]:
+        """The requests that have no answer yet, however long ago they were made."""
+        return list(self._under_way.values())
+
+    @property
+    def last(self) -> float:
+        """When a request began or ended last; 0 where none did."""
+        times = (each.ended or each.began for each in self.exchanges)
+        return max(times, default=0.0)
+
+    def ended_between(self, begin: float, end: float) -> list[Exchange]:
+        """The requests whose answer came after `begin`, and not after `end`."""
+        return [each for each in self.exchanges if each.ended is not None and begin < each.ended <= end]
+
+
+_traffic: WeakKeyDictionary[Page, Traffic] = WeakKeyDictionary()
+
+
+def listen(page: Page) -> Traffic:
+    """Start to count the page's requests; once a page."""
+    if page not in _traffic:
+        _traffic[page] = Traffic(page)
+    return _traffic[page]
