@@ -37,7 +37,7 @@ FRAMES_SHARE = 4
 """One part in this many of the time that is left goes to one frame, at most."""
 FRAMES = 20
 """Frames looked at; pages with more are full of advertisements, which never rest."""
-POLL_MS = 60
+POLL_MS = 25
 """How often a page is looked at while somebody wants to see how it comes to rest."""
 
 
@@ -48,14 +48,18 @@ class Stirring:
     Attributes:
         still_ms: For how long nothing changed; infinite where no document answers.
         moving_ms: For how long something will still fade, open or slide.
+        loaded_ms: How long ago the last document was there as a whole; -1 where one is not yet.
         is_loading: A document is still being read in.
         is_whole: Every document answered.
+        is_untouched: Nobody has pressed a key or a button in any of them.
     """
 
     still_ms: float
     moving_ms: float
+    loaded_ms: float
     is_loading: bool
     is_whole: bool
+    is_untouched: bool = False
 
 
 def stirring(page: Page, deadline: float) -> Stirring:
@@ -72,8 +76,10 @@ def stirring(page: Page, deadline: float) -> Stirring:
     return Stirring(
         still_ms=min((each["still"] for each in told if each), default=inf),
         moving_ms=max((each["moving"] for each in told if each), default=0.0),
+        loaded_ms=min((each["loaded"] for each in told if each), default=inf),
         is_loading=any(each["loading"] for each in told if each),
         is_whole=None not in told,
+        is_untouched=all(each is not None and each["untouched"] for each in told),
     )
 
 

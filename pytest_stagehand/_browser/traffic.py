@@ -52,11 +52,13 @@ class Traffic:
 
     Attributes:
         exchanges: The latest, in the order in which they began.
+        document: What the page itself was asked for with; `None` where nobody asked a server.
         told_at: When a socket of the page was sent something last; 0 where none was.
     """
 
     def __init__(self, page: Page) -> None:
         self.exchanges: deque[Exchange] = deque(maxlen=MOST_KEPT)
+        self.document: Request | None = None
         self.told_at = 0.0
         self._under_way: dict[Request, Exchange] = {}
         page.on("request", self._begin)
@@ -65,6 +67,8 @@ class Traffic:
         page.on("websocket", self._hear)
 
     def _begin(self, request: Request) -> None:
+        if request.is_navigation_request() and request.resource_type == "document" and _is_of_page(request):
+            self.document = request
         if request.resource_type not in UNHEARD:
             begun = Exchange(request.method, request.url, request.resource_type, monotonic())
             self._under_way[request] = begun
@@ -95,6 +99,16 @@ class Traffic:
     def ended_between(self, begin: float, end: float) -> list[Exchange]:
         """The requests whose answer came after `begin`, and not after `end`."""
         return [each for each in self.exchanges if each.ended is not None and begin < each.ended <= end]
+
+
+def _is_of_page(request: Request) -> bool:
+    """Whether it is for the page, not for a frame in it."""
+    from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
+
+    try:
+        return request.frame.parent_frame is None
+    except Error:  # of a page that is being opened
+        return True
 
 
 _traffic: WeakKeyDictionary[Page, Traffic] = WeakKeyDictionary()

@@ -52,7 +52,7 @@ from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.items import About, Since, Watch, is_about_item, since, watch
 from pytest_stagehand._steps.items import effects as item_effects
 from pytest_stagehand._steps.questions import question_of
-from pytest_stagehand._steps.readiness import begin, glimpse
+from pytest_stagehand._steps.readiness import begin, end, glimpse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -280,6 +280,7 @@ class Inference:
         with Downloads(step.page) as downloads:
             step.aimed_at = locators[0] if locators else None
             origin = operate(step, decision.method, decision.arguments, *locators, tag=tag, timeout_ms=limit_ms)
+            end(step)
             step.aimed_at = None
             self._latest, self.done_at = None, monotonic()
             seen = self._effects(decision.method, moment, downloads)

@@ -2,16 +2,18 @@
 
 While recording, the page is glimpsed at from the moment of an operation on, whenever it changed. A program that was made of
 the page at rest is then asked what it would have read of each glimpse. Where that is something else, it would have been read
-too early; the request whose answer came in between is what a replay waits for. Where no request did, a replay waits until
-nothing has happened for a while.
+too early; the request whose answer came in between is what a replay waits for. Where no request did, or nobody looked early
+enough to know, a replay waits until nothing has happened for a while.
 
 Not seen: what comes by a timer after the page was quiet for that long, and a value that changes back later.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -19,8 +21,12 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, Stirring, is_long, stirring
 from pytest_stagehand._browser.traffic import Exchange, listen
+from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.verify import holds_by_absence, needs_settled
+from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
 from pytest_stagehand._recording.schema import MOST_REQUESTS, Ready
+from pytest_stagehand._steps.served import was_served
 from pytest_stagehand._steps.session import Left
 
 if TYPE_CHECKING:
@@ -40,16 +46,23 @@ ANSWERED_MS = 100
 """So long after an answer, or a message of a socket, a page has drawn what it says."""
 LOOK_MS = 25
 """How often it is asked whether nothing is under way any more."""
+POLL_COUNT = 3
+"""So many requests of one route, since the document was opened, and it is asked again and again."""
 LONGEST_ROUTE = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """The page, or what a step was limited to, at a moment on the clock of `monotonic`."""
+    """The page, or what a step was limited to, at a moment on the clock of `monotonic`.
+
+    Attributes:
+        is_early: No replay looks earlier after an operation, or after the page was loaded.
+    """
 
     snapshot: Snapshot
     at: float
     within: str
+    is_early: bool
 
 
 @dataclass(eq=False)
@@ -58,18 +71,25 @@ class Glimpses(Left):
 
     Attributes:
         page: The page.
-        since: When that was done, on the clock of `monotonic`; 0 where nothing was yet.
+        since: When that was begun, on the clock of `monotonic`; 0 where nothing was yet.
+        done: When it was done.
         seen: While recording: the page each time it had changed, in order.
     """
 
     page: Page
     since: float = 0.0
+    done: float = 0.0
     seen: list[Glimpse] = field(default_factory=list)
 
 
 def begin(step: Step) -> None:
     """Something is done to the page: what follows may come of it."""
     step.session.leave(Glimpses(step.page, monotonic()))
+
+
+def end(step: Step) -> None:
+    """It is done: from now on, what comes of it may be looked at."""
+    glimpses_of(step).done = monotonic()
 
 
 def glimpses_of(step: Step) -> Glimpses:
@@ -88,17 +108,18 @@ def glimpse(step: Step, *, within: bool = False) -> None:
         step: The step.
         within: Look at what the step is limited to, not at all of the page.
     """
-    seen, scope = glimpses_of(step).seen, step.key.within if within else ""
+    glimpses, scope = glimpses_of(step), step.key.within if within else ""
     now = monotonic()
-    last = next((each.at for each in reversed(seen) if each.within == scope), 0.0)
+    last = next((each.at for each in reversed(glimpses.seen) if each.within == scope), 0.0)
     told = stirring(step.page, now + FRAME_MS / 1000)
-    if len(seen) < MOST_GLIMPSES and (not last or told.still_ms <= (now - last) * 1000):
+    if len(glimpses.seen) < MOST_GLIMPSES and (not last or told.still_ms <= (now - last) * 1000):
         at = monotonic()
+        done_ms = min((at - glimpses.done) * 1000 if glimpses.done else inf, told.loaded_ms)
         page = read_snapshot(step.page, within=step.within if within else None, timeout_ms=step.clock.late_ms)
-        seen.append(Glimpse(page, at, scope))
+        glimpses.seen.append(Glimpse(page, at, scope, is_early=done_ms <= STILL_MS))
 
 
-def learned(step: Step, program: Any, read: Read, final: Snapshot, *, is_absence: bool = False) -> Ready:
+def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
     """What makes a reading ready, from how the page came to what it shows.
 
     Args:
@@ -106,13 +127,14 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot, *, is_absence
         program: What reads it.
         read: Gives what a program reads of a page.
         final: The page that it was recorded from.
-        is_absence: Whether it holds where something has not come yet.
     """
     glimpses, traffic, now = glimpses_of(step), listen(step.page), monotonic()
     value = _gist_of(program, read, final)
-    document = final.frames[0].document
-    seen = [each for each in glimpses.seen if each.snapshot.frames[0].document == document]
-    known = [each for each in seen if each.within == step.key.within]
+    known = [
+        each
+        for each in glimpses.seen
+        if each.within == step.key.within and _document(each.snapshot) == _document(final)
+    ]
     readings = [(each.at, _gist_of(program, read, each.snapshot)) for each in known]
     awaits: list[Exchange] = []
     late = False
@@ -121,16 +143,59 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot, *, is_absence
             brought = [each for each in traffic.ended_between(at, then) if each.feeds]
             awaits += brought
             late = late or not brought
-    if is_absence or (seen and not known):
-        awaits += [each for each in traffic.ended_between(glimpses.since or now, now) if each.feeds]
-        late = late or not (known or awaits)
+    is_known = any(each.is_early for each in known[:1]) or (
+        value is not FAILED and _is_served(step, program, read, final)
+    )
+    if not is_sure(program) and (holds_by_absence_of(program) or not (is_known or awaits)):
+        awaits += [each for each in traffic.ended_between(glimpses.since, now) if each.is_of_script]
+        late = late or not (is_known or awaits)
+    polls = _polls(step, traffic.exchanges)
+    brought = [each for each in awaits if named(step, each) not in polls]
+    late = late or (bool(awaits) and not brought)
     return Ready(
-        awaits=_told(step, awaits),
+        awaits=_told(step, brought),
         pending=_told(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
         empty=value == [],
         busy=is_busy(final),
     )
+
+
+def _is_served(step: Step, program: Any, read: Read, final: Snapshot) -> bool:
+    """Whether what is read came with the document itself, to which nobody did anything since."""
+    told = stirring(step.page, monotonic() + FRAME_MS / 1000)
+    return told.is_untouched and was_served(step.page, _texts_of(step, program, read, final))
+
+
+def _texts_of(step: Step, program: Any, read: Read, final: Snapshot) -> list[str]:
+    """What a program reads on a page, as the page has it."""
+    if isinstance(program, ExtractProgram):
+        noted: dict[str, str] = {}
+        evaluate_extract(program, final, step.plain_variables, noted=noted)
+        return list(noted.values())
+    found = read(program, final)
+    nodes = [node for ref in getattr(found, "refs", ()) if (node := final.get(ref)) is not None]
+    return [below.text for node in nodes for below in node.walk() if below.text]
+
+
+def _polls(step: Step, exchanges: Iterable[Exchange]) -> set[str]:
+    """Requests that are made again and again, whatever is done: that one has ended says nothing."""
+    counted = Counter(named(step, each) for each in exchanges if each.is_of_script)
+    return {name for name, count in counted.items() if count >= POLL_COUNT}
+
+
+def is_sure(program: Any) -> bool:
+    """Whether what a program finds stays so where nothing is under way: a text that is there, unlike one that is not yet."""
+    return isinstance(program, VerifyProgram) and not needs_settled(program)
+
+
+def holds_by_absence_of(program: Any) -> bool:
+    """Whether a program holds because something is not there, which may yet come."""
+    return isinstance(program, VerifyProgram) and holds_by_absence(program)
+
+
+def _document(snapshot: Snapshot) -> str:
+    return snapshot.frames[0].document
 
 
 FAILED = object()
@@ -173,50 +238,54 @@ class Belief:
 
     Args:
         step: The step.
+        program: What reads it. A text that is there is believed at first sight where nothing is under way; an absence, a list
+            or a count is read only once nothing is.
         ready: What was learned of it.
-        is_sure: Whether what is read is believed at first sight where nothing is under way: a text that is there. An absence, a
-            list or a count is read only once nothing is.
-        is_absence: As `learned` has it.
     """
 
-    def __init__(self, step: Step, ready: Ready, *, is_sure: bool = False, is_absence: bool = False) -> None:
+    def __init__(self, step: Step, program: Any, ready: Ready) -> None:
         self._step, self._ready = step, ready
-        self._is_sure, self._is_absence = is_sure, is_absence
+        self._is_sure, self._is_absence = is_sure(program), holds_by_absence_of(program)
         self._began = monotonic()
-        self._since = glimpses_of(step).since
-        self._seen: list[Any] = []
-        self._is_still = False
-        self._read_at = 0.0
+        self._since, self._done = glimpses_of(step).since, glimpses_of(step).done
+        self._told: Stirring | None = None
+        self._seen: tuple[Any, float] | None = None
         listen(step.page)
 
     @property
     def is_near(self) -> bool:
         """Whether it was read, and is to be seen once more."""
-        return bool(self._seen)
+        return self._seen is not None
 
     def wait(self) -> None:
         """Wait until nothing is under way that the reading depends on; at once where a first look can do no harm."""
-        if self._is_sure and not self._seen:
+        if self._is_sure and self._seen is None:
             return
         page, clock = self._step.page, self._step.clock
         while True:
-            told = stirring(page, monotonic() + FRAME_MS / 1000)
-            self._is_still = told.still_ms >= STILL_MS
-            if not self._must_wait(told) or clock.left_ms <= 0:
+            self._told = stirring(page, monotonic() + FRAME_MS / 1000)
+            if not self._must_wait(self._told) or clock.left_ms <= 0:
                 return
             page.wait_for_timeout(LOOK_MS)
 
     def holds(self, value: Any, snapshot: Snapshot) -> bool:
         """Whether what was read of the page just now may be believed."""
-        seen, self._seen = self._seen, [gist(value)]
-        if self._is_sure and not seen:
-            told = stirring(self._step.page, monotonic() + FRAME_MS / 1000)
-            return not self._is_under_way(told)
-        if self._seen == [[]] and not self._ready.empty:
-            return self._is_over
-        if not self._ready.busy and not self._is_over and is_busy(snapshot):
+        seen, now = self._seen, monotonic()
+        is_same = seen is not None and seen[0] == gist(value)
+        self._seen = seen if seen is not None and is_same else (gist(value), now)
+        if self._is_sure and seen is None:
+            return not self._is_under_way(stirring(self._step.page, now + FRAME_MS / 1000))
+        if self._is_over:
+            return True
+        if (gist(value) == [] and not self._ready.empty) or (not self._ready.busy and is_busy(snapshot)):
             return False
-        return self._is_still or self._is_over or seen == self._seen
+        return self._has_been_so(now, pace.quiet_ms if self._is_quiet_needed else STILL_MS)
+
+    def _has_been_so(self, now: float, quiet_ms: float) -> bool:
+        """Whether the page was still for so long, or went on reading the same: what moves elsewhere disturbs nobody."""
+        assert self._seen is not None, "it was read just now"
+        still_ms = min(self._told.still_ms, (now - self._done) * 1000) if self._told is not None else 0.0
+        return max(still_ms, (now - self._seen[1]) * 1000) >= quiet_ms
 
     @property
     def _is_over(self) -> bool:
@@ -229,30 +298,30 @@ class Belief:
         if self._is_over:
             return any(name in awaited for name in self._names_under_way())
         if awaited or self._is_under_way(told):
+            self._seen = None  # what was read before may be otherwise by then
             return True
-        if not self._is_quiet_needed:
-            return False
-        operated_ms = (monotonic() - self._since) * 1000 if self._since else told.still_ms
-        return min(told.still_ms, operated_ms) < pace.quiet_ms
+        return 0 <= told.loaded_ms < STILL_MS or (monotonic() - self._done) * 1000 < STILL_MS
 
     @property
     def _is_quiet_needed(self) -> bool:
         """Whether only time tells: nothing announces what is read, or what would bring what is said to be absent."""
-        return self._ready.late or (self._is_absence and bool(self._since) and not self._ready.awaits)
+        return self._ready.late or (self._is_absence and bool(self._done) and not self._ready.awaits)
 
     def _is_under_way(self, told: Stirring) -> bool:
         traffic, now = listen(self._step.page), monotonic()
         if told.is_loading or told.moving_ms > 0:
             return True
-        if any(not self._may_stay(each, now) for each in traffic.under_way):
+        polls = _polls(self._step, traffic.exchanges)
+        if any(not self._may_stay(each, polls, now) for each in traffic.under_way):
             return True
-        answers = [each.ended or 0.0 for each in traffic.exchanges if each.is_of_script]
+        fed = (each for each in traffic.exchanges if each.is_of_script and named(self._step, each) not in polls)
+        answers = [each.ended or 0.0 for each in fed]
         return (now - max(traffic.told_at, *answers, 0.0)) * 1000 < ANSWERED_MS
 
-    def _may_stay(self, exchange: Exchange, now: float) -> bool:
-        """Whether nobody waits for a request: one without an answer when this was recorded; a picture that takes long."""
+    def _may_stay(self, exchange: Exchange, polls: set[str], now: float) -> bool:
+        """Whether nobody waits for a request: one without an answer when this was recorded, a poll; a picture that takes long."""
         if exchange.feeds:
-            return named(self._step, exchange) in self._ready.pending
+            return named(self._step, exchange) in {*self._ready.pending, *polls} - {*self._ready.awaits}
         return self._is_sure or is_long(exchange, now)
 
     def _names_under_way(self) -> set[str]:

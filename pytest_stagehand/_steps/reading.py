@@ -17,8 +17,6 @@ from pytest_stagehand._elements.contradictions import RULES
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import moved
 from pytest_stagehand._programs.nearest import alike, told
-from pytest_stagehand._programs.verify import holds_by_absence, needs_settled
-from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.schema import Ready, RecordedStep
 from pytest_stagehand._steps.filming import showing_secrets
 from pytest_stagehand._steps.healing import note, propose
@@ -141,9 +139,7 @@ def read_program(
     started = monotonic()
     failed: ProgramFailed | None = None
     value: T | None = None
-    is_statement = isinstance(program, VerifyProgram)
-    is_sure, is_absence = is_statement and not needs_settled(program), is_statement and holds_by_absence(program)
-    belief = Belief(step, ready, is_sure=is_sure, is_absence=is_absence)
+    belief = Belief(step, program, ready)
     for snapshot in _readings(step, belief.wait, limit_ms, lambda: belief.is_near):
         step.last_read = snapshot
         try:

@@ -49,7 +49,7 @@ from pytest_stagehand._steps.healing import healed, may_infer
 from pytest_stagehand._steps.items import news, witness_of
 from pytest_stagehand._steps.lasting import Lasting, remember
 from pytest_stagehand._steps.questions import asked_by, asked_from
-from pytest_stagehand._steps.readiness import begin
+from pytest_stagehand._steps.readiness import begin, end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,6 +121,7 @@ def _replay(step: Step, action: RecordedAction, number: int) -> Done:
             operate(step, action.method, action.arguments, timeout_ms=step.clock.call_ms, recorded=_origin(action))
         else:
             action, heal = _perform_or_heal(step, action, token, number)
+        end(step)
         try:
             new_page = _await_all(step, action, token, pages, url)
             if downloads is not None:

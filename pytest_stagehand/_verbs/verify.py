@@ -10,7 +10,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import with_others
 from pytest_stagehand._programs.nearest import nearest, told
-from pytest_stagehand._programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, holds_by_absence, missed
+from pytest_stagehand._programs.verify import WHOLE_PAGE, Outcome, evaluate_verify, missed
 from pytest_stagehand._recording.frozen import VERDICT
 from pytest_stagehand._recording.programs import Refuted, VerifyProgram
 from pytest_stagehand._recording.review import in_words
@@ -179,8 +179,7 @@ def _infer(step: Step, statement: str) -> None:
         if step.session.settings.mode != "live":
             program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
             refuted = None if outcome.passed else _refuted(step, outcome, snapshot)
-            is_absence = holds_by_absence(program)
-            ready = learned(step, program, partial(require, step), snapshot, is_absence=is_absence)
+            ready = learned(step, program, partial(require, step), snapshot)
             step.keep(RecordedStep.of(step.key, program=program, refuted=refuted, ready=ready))
             if engine.name != "local":
                 step.event.warning = f"recorded as: {printable(outcome.expected, 200)}"

@@ -41,8 +41,17 @@ function movesFor() {
   return Math.ceil(longest);
 }
 
+/** How long ago the document was there as a whole, in milliseconds; -1 where it is not yet. */
+function loadedFor() {
+  if (documentState(document) !== "complete") return -1;
+  const [load] = performance.getEntriesByType("navigation");
+  return load ? performance.now() - load.loadEventEnd : performance.now();
+}
+
 function stirring() {
   watch(rootsBelow(document));
   noteChanges(observer.takeRecords());
-  return { still: performance.now() - changedAt, loading: documentState(document) === "loading", moving: movesFor() };
+  const loading = documentState(document) === "loading";
+  const untouched = navigator.userActivation?.hasBeenActive === false;
+  return { still: performance.now() - changedAt, loaded: loadedFor(), loading, moving: movesFor(), untouched };
 }

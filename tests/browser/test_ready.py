@@ -1,0 +1,242 @@
+"""A reading is believed once what it needs is there, and nothing is under way that could still change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_stagehand import VerificationFailed
+from pytest_stagehand._browser.traffic import listen
+from pytest_stagehand._recording.schema import Ready
+from pytest_stagehand._verbs.act import act
+from pytest_stagehand._verbs.extract import extract
+from pytest_stagehand._verbs.verify import verify
+from tests.support.site import Reply, served
+from tests.support.steps import Sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page
+
+LIST = "<h1>Towns</h1><h2>Open</h2><ul id=list aria-label=Towns></ul>"
+DRAW = "const draw = (names) => list.innerHTML = names.map((name) => `<li>${name}</li>`).join('');"
+ALL = ["Bonn", "Kiel", "Ulm"]
+
+
+@dataclass
+class App:
+    """A page whose server and whose timers take their time.
+
+    Attributes:
+        script: Of the page; `get(path)` is an answer of the server, `later(share, do)` a timer.
+        body: What the page shows at once.
+        ms: How long the server takes, and a timer of share 1.
+        says: What the server answers, by path.
+    """
+
+    script: str
+    body: str = LIST
+    ms: int = 60
+    says: dict[str, str] = field(default_factory=lambda: {"/towns": '["Bonn", "Kiel", "Ulm"]'})
+
+    @property
+    def html(self) -> str:
+        """The page."""
+        return f"""{self.body}<script>{DRAW}
+            const get = (path) => fetch(path).then((answer) => answer.json());
+            const later = (share, does) => setTimeout(does, share * {self.ms});
+            {self.script}</script>"""
+
+
+@pytest.fixture
+def open_app(page: Page) -> Iterator[Callable[[App], None]]:
+    listen(page)
+    with served() as site:
+
+        def open_it(app: App) -> None:
+            def answer(path: str) -> Callable[..., Reply]:
+                def say(_request: object) -> Reply:
+                    site.closing.wait(app.ms / 1000)
+                    return Reply(app.says[path], headers={"Content-Type": "application/json"})
+
+                return say
+
+            site.pages = {"/": app.html, **{path: answer(path) for path in app.says}}
+            page.goto(site.url)
+
+        yield open_it
+
+
+def towns(page: Page) -> list[str]:
+    return extract(page, "the towns", list[str], within=None, timeout=8_000)
+
+
+def search(page: Page) -> None:
+    act(page, "fill Search with x", variables=None, within=None, optional=False, vision=None, timeout=8_000)
+
+
+def save(page: Page) -> None:
+    act(page, "click Save", variables=None, within=None, optional=False, vision=None, timeout=8_000)
+
+
+def claim(page: Page, statement: str) -> None:
+    verify(page, statement, within=None, timeout=4_000)
+
+
+def took_ms(do: Callable[[], object]) -> float:
+    started = monotonic()
+    do()
+    return (monotonic() - started) * 1000
+
+
+STALE = App("draw(['Bonn']); get('/towns').then(draw)")
+FETCHED = App("get('/towns').then(draw)")
+BATCHES = App("draw(['Bonn']); later(1, () => draw(['Bonn', 'Kiel'])); later(2, () => draw(['Bonn', 'Kiel', 'Ulm']))")
+GROWING = App(
+    "let count = 1; const grow = () => { draw(['Bonn', 'Kiel', 'Ulm'].slice(0, count)); if (++count < 4) requestAnimationFrame(grow) }; grow()"
+)
+LOADING = App(
+    "draw(['Bonn']); list.ariaBusy = 'true'; later(3, () => { draw(['Bonn', 'Kiel', 'Ulm']); list.ariaBusy = 'false' })"
+)
+FRAME = App(
+    "",
+    body='<h1>Towns</h1><iframe srcdoc="<ul id=list aria-label=Towns></ul><script>fetch(`/towns`).then((a) => a.json()).then((all) => list.innerHTML = all.map((n) => `<li>${n}</li>`).join(``))</script>"></iframe>',
+)
+
+
+@pytest.mark.parametrize(
+    "app", [STALE, FETCHED, BATCHES, GROWING, LOADING, FRAME], ids="stale fetched batches growing busy frame".split()
+)
+def test_a_list_is_read_when_it_is_whole(page, open_app, app):
+    sitting = Sitting()
+    open_app(app)
+    with sitting.in_mode("record") as session:
+        assert towns(page) == ALL
+        sitting.steps = list(session.tape.made.values())
+    waits_for_server = app is not BATCHES and app is not LOADING
+    for ms in (0, 60, 90, *((200, 600) if waits_for_server else ())):
+        open_app(App(app.script, app.body, ms, app.says))
+        with sitting.in_mode("replay"):
+            assert towns(page) == ALL, ms
+
+
+def test_a_list_that_comes_late_is_no_empty_one(page, open_app):
+    sitting = Sitting()
+    open_app(App("later(1, () => draw(['Bonn', 'Kiel', 'Ulm']))"))
+    with sitting.in_mode("record") as session:
+        assert towns(page) == ALL
+        sitting.steps = list(session.tape.made.values())
+    open_app(App("later(1, () => draw(['Bonn', 'Kiel', 'Ulm']))", ms=900))
+    with sitting.in_mode("replay"):
+        assert towns(page) == ALL
+
+
+def test_a_list_that_was_filtered_a_moment_after_typing(page, open_app):
+    body = "<label>Search <input id=search></label>" + LIST
+    app = App(
+        "draw(['Aachen']); let timer; search.oninput = () => { clearTimeout(timer); timer = setTimeout(() => get('/towns').then(draw), 90) }",
+        body,
+    )
+    sitting = Sitting()
+    open_app(app)
+    with sitting.in_mode("record") as session:
+        search(page)
+        assert towns(page) == ALL
+        sitting.steps = list(session.tape.made.values())
+    for ms in (0, 400):
+        open_app(App(app.script, body, ms))
+        with sitting.in_mode("replay"):
+            search(page)
+            assert towns(page) == ALL
+
+
+SAVING = "<button id=save>Save</button><p id=note>Draft</p>"
+
+
+def test_an_absence_waits_for_what_it_depended_on(page, open_app):
+    script = "save.onclick = () => { note.textContent = 'Sent'; get('/save').then((answer) => { if (answer.error) note.insertAdjacentHTML('afterend', `<p role=alert>${answer.error}</p>`) }) }"
+    sitting = Sitting()
+    open_app(App(script, SAVING, says={"/save": "{}"}))
+    with sitting.in_mode("record") as session:
+        save(page)
+        claim(page, "no alert is shown")
+        sitting.steps = list(session.tape.made.values())
+    open_app(App(script, SAVING, 500, {"/save": '{"error": "Disk full"}'}))
+    with sitting.in_mode("replay"):
+        save(page)
+        with pytest.raises(VerificationFailed):
+            claim(page, "no alert is shown")
+
+
+def test_what_a_request_may_take_back_is_not_believed(page, open_app):
+    script = "save.onclick = () => { note.textContent = 'Sent'; get('/save').then((answer) => { if (answer.error) note.textContent = 'Draft' }) }"
+    sitting = Sitting()
+    open_app(App(script, SAVING, says={"/save": "{}"}))
+    with sitting.in_mode("record") as session:
+        save(page)
+        claim(page, 'the text "Sent" is shown')
+        sitting.steps = list(session.tape.made.values())
+    open_app(App(script, SAVING, 500, {"/save": '{"error": "Disk full"}'}))
+    with sitting.in_mode("replay"):
+        save(page)
+        with pytest.raises(VerificationFailed):
+            claim(page, 'the text "Sent" is shown')
+
+
+def test_a_text_that_fades_away_is_not_shown(page, open_app):
+    fading = "<style>@keyframes away {{ to {{ opacity: 0; visibility: hidden }} }}</style><p style='{}'>Welcome</p>"
+    sitting = Sitting()
+    open_app(App("", fading.format("")))
+    with sitting.in_mode("record") as session:
+        claim(page, 'the text "Welcome" is shown')
+        sitting.steps = list(session.tape.made.values())
+    open_app(App("", fading.format("animation: away 400ms forwards")))
+    with sitting.in_mode("replay"), pytest.raises(VerificationFailed):
+        claim(page, 'the text "Welcome" is shown')
+
+
+NOISES = {
+    "still": "",
+    "a clock": "setInterval(() => { clock.textContent = performance.now() }, 30)",
+    "a poll": "const poll = () => get('/poll').then(() => setTimeout(poll, 20)); poll()",
+    "a long poll": "fetch('/hangs')",
+}
+
+
+@pytest.mark.parametrize("noise", NOISES)
+def test_what_goes_on_elsewhere_holds_no_reading_up(page, open_app, noise):
+    app = App(
+        f"draw(['Bonn', 'Kiel', 'Ulm']); {NOISES[noise]}",
+        LIST + "<p id=clock></p>",
+        says={"/poll": "1"},
+    )
+    sitting = Sitting()
+    open_app(app)
+    with sitting.in_mode("record") as session:
+        assert towns(page) == ALL
+        sitting.steps = list(session.tape.made.values())
+    open_app(app)
+    with sitting.in_mode("replay"):
+        assert took_ms(lambda: towns(page)) < 2_500
+
+
+def test_a_recording_of_a_page_that_is_there_at_once_says_nothing_of_it(page, open_app):
+    open_app(App("", body="<h1>Towns</h1><ul aria-label=Towns><li>Bonn<li>M&uuml;nster <b>West</b></ul>"))
+    with Sitting().in_mode("record") as session:
+        assert towns(page) == ["Bonn", "Münster West"]
+        claim(page, 'the text "Bonn" is shown')
+    assert [each.ready for each in session.tape.made.values()] == [Ready(), Ready()]
+
+
+def test_what_a_list_waits_for_is_told_in_words(page, open_app):
+    from pytest_stagehand._recording.review import words_of
+
+    open_app(STALE)
+    with Sitting().in_mode("record") as session:
+        towns(page)
+    (made,) = session.tape.made.values()
+    assert words_of(made)[-1] == "read once GET /towns ended"
