@@ -72,7 +72,7 @@ def _lines(step: RecordedStep) -> Iterator[str]:
 def _readiness(ready: Ready) -> Iterator[str]:
     """What a reading waits for, beyond what every reading does."""
     if ready.awaits:
-        yield f"read once {', '.join(ready.awaits)} ended"
+        yield f"read once {', '.join(dict.fromkeys(ready.awaits))} ended"
     if ready.late:
         yield "read after a quiet moment, since it came by itself"
 

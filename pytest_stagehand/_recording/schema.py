@@ -124,7 +124,8 @@ class Ready(Recorded):
     """What made a reading ready when it was recorded. No time is in it.
 
     Attributes:
-        awaits: Requests that brought what was read: they have ended since the last operation before it is read again.
+        awaits: Requests that brought what was read, each as often as it was made: they have ended since the last operation before
+            it is read again.
         pending: Requests that had no answer when it was read: nobody waits for them.
         late: What is read became what it is by itself, and no request told of that.
         empty: A list without items was read.

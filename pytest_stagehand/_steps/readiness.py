@@ -147,13 +147,12 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         value is not FAILED and _is_served(step, program, read, final)
     )
     if not is_sure(program) and (holds_by_absence_of(program) or not (is_known or awaits)):
-        awaits += [each for each in traffic.ended_between(glimpses.since, now) if each.is_of_script]
+        polls = _polls(step, traffic.exchanges)
+        ended = (each for each in traffic.ended_between(glimpses.since, now) if each.is_of_script)
+        awaits += [each for each in ended if each not in awaits and named(step, each) not in polls]
         late = late or not (is_known or awaits)
-    polls = _polls(step, traffic.exchanges)
-    brought = [each for each in awaits if named(step, each) not in polls]
-    late = late or (bool(awaits) and not brought)
     return Ready(
-        awaits=_told(step, brought),
+        awaits=_told(step, awaits),
         pending=_told(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
         empty=value == [],
@@ -224,7 +223,7 @@ def is_busy(snapshot: Snapshot) -> bool:
 
 def _told(step: Step, exchanges: Iterable[Exchange]) -> tuple[str, ...]:
     """Requests as a recording names them; one whose address shows a secret is left out."""
-    told = dict.fromkeys(named(step, each) for each in exchanges)
+    told = (named(step, each) for each in exchanges)
     return tuple(each for each in told if len(each) <= LONGEST_ROUTE and not step.shows_secret(each))[:MOST_REQUESTS]
 
 
@@ -332,5 +331,5 @@ class Belief:
         if not self._ready.awaits:
             return []
         ended = listen(self._step.page).ended_between(self._since, monotonic())
-        over = {named(self._step, each) for each in ended} - self._names_under_way()
-        return [each for each in self._ready.awaits if each not in over]
+        over, under_way = Counter(named(self._step, each) for each in ended), self._names_under_way()
+        return [name for name, count in Counter(self._ready.awaits).items() if over[name] < count or name in under_way]
