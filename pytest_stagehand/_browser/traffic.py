@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Request, WebSocket
+    from playwright.sync_api import Page, Request, Response, WebSocket
 
 UNHEARD = frozenset({"websocket", "eventsource", "ping", "media", "manifest", "texttrack"})
 """Kinds of requests that end when they like, or bring nothing that is read."""
 FEEDING = frozenset({"document", "fetch", "xhr"})
 """Those that bring what a page shows."""
+BODY_S = 1.0
+"""So long after its head an answer is taken to be on its way still; one that nobody reads is never called complete."""
 MOST_KEPT = 500
 """Requests that are remembered of a page."""
 
@@ -27,14 +29,21 @@ class Exchange:
     """One request, times on the clock of `monotonic`.
 
     Attributes:
-        ended: When its answer was there, or it failed; `None` while it is under way.
+        answered: When the head of its answer was there; `None` before.
+        ended: When all of it was there, or it failed; `None` before, and for good where nobody reads it.
     """
 
     method: str
     url: str
     kind: str
     began: float
+    answered: float | None = None
     ended: float | None = None
+
+    @property
+    def over(self) -> float | None:
+        """When its answer began to come, or it failed; `None` before."""
+        return self.ended if self.answered is None else self.answered
 
     @property
     def feeds(self) -> bool:
@@ -62,6 +71,7 @@ class Traffic:
         self.told_at = 0.0
         self._under_way: dict[Request, Exchange] = {}
         page.on("request", self._begin)
+        page.on("response", self._answer)
         page.on("requestfinished", self._end)
         page.on("requestfailed", self._end)
         page.on("websocket", self._hear)
@@ -73,6 +83,11 @@ class Traffic:
             begun = Exchange(request.method, request.url, request.resource_type, monotonic())
             self._under_way[request] = begun
             self.exchanges.append(begun)
+
+    def _answer(self, response: Response) -> None:
+        exchange = self._under_way.get(response.request)
+        if exchange is not None:
+            exchange.answered = monotonic()
 
     def _end(self, request: Request) -> None:
         exchange = self._under_way.pop(request, None)
@@ -88,17 +103,18 @@ class Traffic:
     @property
     def under_way(self) -> list[Exchange]:
         """The requests that have no answer yet, however long ago they were made."""
-        return list(self._under_way.values())
+        read_until = monotonic() - BODY_S
+        return [each for each in self._under_way.values() if each.answered is None or each.answered > read_until]
 
     @property
     def last(self) -> float:
         """When a request began or ended last; 0 where none did."""
-        times = (each.ended or each.began for each in self.exchanges)
+        times = (each.ended or each.answered or each.began for each in self.exchanges)
         return max(times, default=0.0)
 
     def ended_between(self, begin: float, end: float) -> list[Exchange]:
         """The requests whose answer came after `begin`, and not after `end`."""
-        return [each for each in self.exchanges if each.ended is not None and begin < each.ended <= end]
+        return [each for each in self.exchanges if each.over is not None and begin < each.over <= end]
 
 
 def _is_of_page(request: Request) -> bool:

@@ -295,7 +295,7 @@ class Belief:
         """Whether something is under way, or the page is not known for long enough to be quiet."""
         awaited = self._awaited()
         if self._is_over:
-            return any(name in awaited for name in self._names_under_way())
+            return bool(awaited) and self._is_coming(awaited)
         if awaited or self._is_under_way(told):
             self._seen = None  # what was read before may be otherwise by then
             return True
@@ -314,7 +314,7 @@ class Belief:
         if any(not self._may_stay(each, polls, now) for each in traffic.under_way):
             return True
         fed = (each for each in traffic.exchanges if each.is_of_script and named(self._step, each) not in polls)
-        answers = [each.ended or 0.0 for each in fed]
+        answers = [each.ended or each.over or 0.0 for each in fed]
         return (now - max(traffic.told_at, *answers, 0.0)) * 1000 < ANSWERED_MS
 
     def _may_stay(self, exchange: Exchange, polls: set[str], now: float) -> bool:
@@ -322,6 +322,12 @@ class Belief:
         if exchange.feeds:
             return named(self._step, exchange) in {*self._ready.pending, *polls} - {*self._ready.awaits}
         return self._is_sure or is_long(exchange, now)
+
+    def _is_coming(self, awaited: list[str]) -> bool:
+        """Whether one of the awaited requests is on its way, or was a moment ago, so that the next one may follow."""
+        since = monotonic() - pace.quiet_ms / 1000
+        latest = (each for each in listen(self._step.page).exchanges if each.over is None or each.over > since)
+        return any(named(self._step, each) in awaited for each in latest)
 
     def _names_under_way(self) -> set[str]:
         return {named(self._step, each) for each in listen(self._step.page).under_way}
