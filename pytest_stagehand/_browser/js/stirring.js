@@ -48,10 +48,13 @@ function loadedFor() {
   return load ? performance.now() - load.loadEventEnd : performance.now();
 }
 
+/** By these a page is operated; each is counted by the browser, also before anybody listened. */
+const TOUCHING = ["pointerdown", "keydown", "drop"];
+
 function stirring() {
   watch(rootsBelow(document));
   noteChanges(observer.takeRecords());
   const loading = documentState(document) === "loading";
-  const untouched = navigator.userActivation?.hasBeenActive === false;
+  const untouched = TOUCHING.every((type) => performance.eventCounts?.get(type) === 0);
   return { still: performance.now() - changedAt, loaded: loadedFor(), loading, moving: movesFor(), untouched };
 }
