@@ -62,12 +62,14 @@ class Traffic:
     Attributes:
         exchanges: The latest, in the order in which they began.
         document: What the page itself was asked for with; `None` where nobody asked a server.
+        opened_at: When that was asked; 0 where nobody did.
         told_at: When a socket of the page was sent something last; 0 where none was.
     """
 
     def __init__(self, page: Page) -> None:
         self.exchanges: deque[Exchange] = deque(maxlen=MOST_KEPT)
         self.document: Request | None = None
+        self.opened_at = 0.0
         self.told_at = 0.0
         self._under_way: dict[Request, Exchange] = {}
         page.on("request", self._begin)
@@ -78,7 +80,7 @@ class Traffic:
 
     def _begin(self, request: Request) -> None:
         if request.is_navigation_request() and request.resource_type == "document" and _is_of_page(request):
-            self.document = request
+            self.document, self.opened_at = request, monotonic()
         if request.resource_type not in UNHEARD:
             begun = Exchange(request.method, request.url, request.resource_type, monotonic())
             self._under_way[request] = begun

@@ -47,7 +47,7 @@ ANSWERED_MS = 100
 LOOK_MS = 25
 """How often it is asked whether nothing is under way any more."""
 POLL_COUNT = 3
-"""So many requests of one route, since the document was opened, and it is asked again and again."""
+"""So many requests of one route, since something was done, and it is asked again and again."""
 LONGEST_ROUTE = 200
 
 
@@ -129,6 +129,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         final: The page that it was recorded from.
     """
     glimpses, traffic, now = glimpses_of(step), listen(step.page), monotonic()
+    since = max(glimpses.since, traffic.opened_at)
     value = _gist_of(program, read, final)
     known = [
         each
@@ -147,8 +148,8 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         value is not FAILED and _is_served(step, program, read, final)
     )
     if not is_sure(program) and (holds_by_absence_of(program) or not (is_known or awaits)):
-        polls = _polls(step, traffic.exchanges)
-        ended = (each for each in traffic.ended_between(glimpses.since, now) if each.is_of_script)
+        polls = _polls(step, since)
+        ended = (each for each in traffic.ended_between(since, now) if each.is_of_script)
         awaits += [each for each in ended if each not in awaits and named(step, each) not in polls]
         late = late or not (is_known or awaits)
     return Ready(
@@ -177,9 +178,10 @@ def _texts_of(step: Step, program: Any, read: Read, final: Snapshot) -> list[str
     return [below.text for node in nodes for below in node.walk() if below.text]
 
 
-def _polls(step: Step, exchanges: Iterable[Exchange]) -> set[str]:
-    """Requests that are made again and again, whatever is done: that one has ended says nothing."""
-    counted = Counter(named(step, each) for each in exchanges if each.is_of_script)
+def _polls(step: Step, since: float) -> set[str]:
+    """Requests that were made again and again since a moment, whatever was done: that one has ended says nothing."""
+    made = (each for each in listen(step.page).exchanges if each.is_of_script and each.began >= since)
+    counted = Counter(named(step, each) for each in made)
     return {name for name, count in counted.items() if count >= POLL_COUNT}
 
 
@@ -246,7 +248,7 @@ class Belief:
         self._step, self._ready = step, ready
         self._is_sure, self._is_absence = is_sure(program), holds_by_absence_of(program)
         self._began = monotonic()
-        self._since, self._done = glimpses_of(step).since, glimpses_of(step).done
+        self._done = glimpses_of(step).done
         self._told: Stirring | None = None
         self._seen: tuple[Any, float] | None = None
         listen(step.page)
@@ -287,6 +289,11 @@ class Belief:
         return max(still_ms, (now - self._seen[1]) * 1000) >= quiet_ms
 
     @property
+    def _since(self) -> float:
+        """When the last operation was begun, or the document asked for, whichever was later."""
+        return max(glimpses_of(self._step).since, listen(self._step.page).opened_at)
+
+    @property
     def _is_over(self) -> bool:
         """Whether a page that never rests is to be read as it is."""
         return (monotonic() - self._began) * 1000 >= LIMIT_MS
@@ -310,7 +317,7 @@ class Belief:
         traffic, now = listen(self._step.page), monotonic()
         if told.is_loading or told.moving_ms > 0:
             return True
-        polls = _polls(self._step, traffic.exchanges)
+        polls = _polls(self._step, self._since)
         if any(not self._may_stay(each, polls, now) for each in traffic.under_way):
             return True
         fed = (each for each in traffic.exchanges if each.is_of_script and named(self._step, each) not in polls)
