@@ -180,4 +180,6 @@ def of_schema_1(recording: Recording) -> bytes:
     data = recording.model_dump(mode="json", by_alias=True, exclude_none=True)
     for step in data["steps"]:
         del step["in_words"]
+        if not any(step["ready"].values()):  # schema 1 knew nothing of it
+            del step["ready"]
     return json.dumps({**data, "schema": 1}, ensure_ascii=False, indent=2).encode()
