@@ -152,13 +152,16 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         ended = (each for each in traffic.ended_between(since, now) if each.is_of_script)
         awaits += [each for each in ended if each not in awaits and named(step, each) not in polls]
         late = late or not (is_known or awaits)
-    return Ready(
+    ready = Ready(
         awaits=_told(step, awaits),
         pending=_told(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
         empty=value == [],
         busy=is_busy(final),
     )
+    before = step.session.tape.before(step.key)
+    is_same = before is not None and before.ready.model_copy(update={"late": late}) == ready
+    return before.ready if before is not None and is_same else ready  # how busy a machine was is no news
 
 
 def _is_served(step: Step, program: Any, read: Read, final: Snapshot) -> bool:
@@ -175,7 +178,7 @@ def _texts_of(step: Step, program: Any, read: Read, final: Snapshot) -> list[str
         return list(noted.values())
     found = read(program, final)
     nodes = [node for ref in getattr(found, "refs", ()) if (node := final.get(ref)) is not None]
-    return [below.text for node in nodes for below in node.walk() if below.text]
+    return [below.name or below.text for node in nodes for below in node.walk()]
 
 
 def _polls(step: Step, since: float) -> set[str]:

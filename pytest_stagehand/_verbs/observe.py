@@ -60,9 +60,14 @@ class _Found:
     nodes: list[Node]
 
     @property
+    def refs(self) -> list[str]:
+        """The nodes by their ids."""
+        return [node.ref for node in self.nodes]
+
+    @property
     def gist(self) -> list[str]:
         """What two readings must have in common to be the same."""
-        return [node.ref for node in self.nodes]
+        return self.refs
 
 
 def _found(program: ObserveProgram, page: Snapshot) -> _Found:
