@@ -46,6 +46,7 @@ Reason = Literal[
     "invalid-recording",
     "never-offered",
     "renamed",
+    "unproven",
 ]
 """Why a step was not replayed, or what drifted; `reason` in `report.json`."""
 
@@ -441,11 +442,19 @@ class MissingRecording(RecordingError):
     }
 
     def __init__(
-        self, step: str, *, file: PurePath, closest: tuple[str, ...] = (), test: str = "", ended: str = ""
+        self,
+        step: str,
+        *,
+        file: PurePath,
+        closest: tuple[str, ...] = (),
+        test: str = "",
+        ended: str = "",
+        met: str = "",
     ) -> None:
         is_there = Path(file).exists()
         facts = {
             "step": step,
+            "met": met,
             "file": shown_path(file) + ("" if is_there else " (not there)"),
             "mode": "replay: nothing is inferred, and nothing written",
             "ended": self.ENDED.get(ended, ""),

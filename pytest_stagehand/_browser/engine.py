@@ -41,10 +41,12 @@ SCRIPTS = (
     "evidence.js",
     "item.js",
     "beside.js",
+    "passing.js",
     "effect.js",
     "put.js",
     "boxes.js",
     "stirring.js",
+    "layers.js",
     "engine.js",
 )
 """Parts of the page side in the order in which they build on each other; they share one scope."""

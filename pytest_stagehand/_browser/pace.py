@@ -14,6 +14,7 @@ class Pace:
 
     Attributes:
         quiet_ms: How long nothing may happen until a page is at rest; Playwright's `networkidle` uses the same.
+        still_ms: The same where what is done next looks again: an operation, whose target proves itself.
         patience_ms: How long an engine is asked again while it finds nothing.
         heal_after_ms: How long what was recorded is missed until something is looked for in its place: a control that is
             late may be there by then.
@@ -24,6 +25,7 @@ class Pace:
     """
 
     quiet_ms: float = 500
+    still_ms: float = 150
     patience_ms: float = 5_000
     heal_after_ms: float = 2_000
     drift_after_ms: float = 5_000

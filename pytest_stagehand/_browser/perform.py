@@ -61,6 +61,13 @@ FOCUSABLE = '[tabindex]:not([tabindex="-1"]), a[href], button, input, select, te
 
 AFTERWARDS = re.compile(r"performing \w+ action|did not change its state")
 """What Playwright's errors say once the page may have got the input."""
+TIMED_OUT = re.compile(r"Timeout [\d.]+ ?ms exceeded")
+BLOCKED = re.compile(
+    r"element is not (?:visible|enabled|stable|editable)|element is outside of the viewport|<.* pointer events$"
+    r"|did not find some options",
+    re.MULTILINE,
+)
+"""What Playwright's log says of an element that it finds and can't operate."""
 KEYS = frozenset({"press", "type"})
 """Operations of which they do not say it."""
 

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 from pytest_stagehand._browser.engine import ask, selector
 from pytest_stagehand._browser.snapshot import FramePath, Node, Snapshot
+from pytest_stagehand._browser.stirring import stirring_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,12 +62,12 @@ def read_snapshot(page: Page, *, within: Locator | None = None, timeout_ms: floa
     deadline = None if timeout_ms is None else time.monotonic() + timeout_ms / 1_000
     head, rows = _walk(within or page, timeout_ms, hidden=False)
     root = Node(ref="0-0", role="document", name=head["title"], tag="html", scrollable=head["scrollable"])
-    paths = [FramePath(document=head["document"])]
+    paths, told = [FramePath(document=head["document"])], [head["stirring"]]
     unread = _add_rows(root, rows, 0)
     while unread:
         frame = unread.pop(0)
-        unread = _read_frame(page, within, frame, paths, deadline) + unread
-    return Snapshot(root=root, url=head["url"], title=head["title"], frames=tuple(paths))
+        unread = _read_frame(page, within, frame, paths, told=told, deadline=deadline) + unread
+    return Snapshot(root, head["url"], head["title"], tuple(paths), stirring_of(told), is_part=within is not None)
 
 
 def locator_of(page: Page, snapshot: Snapshot, ref: str, *, within: Locator | None = None) -> Locator:
@@ -112,9 +113,15 @@ def _frame_timeout(deadline: float | None, *, is_silent: bool) -> float:
 
 
 def _read_frame(
-    page: Page, within: Locator | None, frame: Node, paths: list[FramePath], deadline: float | None
+    page: Page,
+    within: Locator | None,
+    frame: Node,
+    paths: list[FramePath],
+    *,
+    told: list[dict[str, Any]],
+    deadline: float | None,
 ) -> list[Node]:
-    """Read a frame's content below its node; returns the frames in it. One that can't be read is marked opaque."""
+    """Read a frame below its node, and what it told; returns the frames in it. One that can't be read is marked opaque."""
     from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
 
     above = paths[_frame_of(frame.ref)]
@@ -134,6 +141,7 @@ def _read_frame(
         return []
     silent.pop(known_as, None)
     paths.append(FramePath(refs, head["document"]))
+    told.append(head["stirring"])
     frame.url = head["url"]
     frame.scrollable = head["scrollable"]
     return _add_rows(frame, rows, len(paths) - 1)

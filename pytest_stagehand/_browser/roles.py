@@ -67,7 +67,7 @@ BUTTONS = frozenset({"button", "menuitem", "tab"})
 """What is pressed, and leads nowhere else."""
 PRESSABLE = BUTTONS | COMMANDS
 """What people press, and what is drawn as each other."""
-PRESSED_OTHERWISE = frozenset({"generic", "switch"})
+PRESSED_OTHERWISE = frozenset({"generic", "switch", "treeitem"})
 """What is pressed in a way of its own: what has no role, and what stays as it was put."""
 CONTROLS = kinds_of("command") | kinds_of("input") | {"listbox", "tab"}
 """What a person operates; of composites only the list, which HTML's `select` is."""
@@ -136,6 +136,7 @@ CONTAINERS = HOLDERS | MENUS | {"banner", "complementary", "contentinfo", "docum
 
 LANDMARKS = kinds_of("landmark")
 DIALOGS = kinds_of("dialog")
+ALERTS = kinds_of("alert")
 SECTIONS = frozenset({"article", "complementary", "main", "navigation", "region"})
 """HTML's sectioning content: `header`, `footer` and `aside` in it belong to it and not to the page."""
 SURROUNDINGS = frozenset({"banner", "contentinfo", "navigation"})
@@ -164,7 +165,7 @@ PARTS = PLACES | {"alert", "iframe", "menubar", "rowgroup", "status", "tree"}
 """All parts of a page that may have a name of their own."""
 GROUPS = (REGIONS - {"article", "list"}) | {"menubar", "tree"}
 """What a control belongs to and is told by the name of; an article is a row."""
-GUARDS = (LANDMARKS - SURROUNDINGS - {"main"}) | DIALOGS | {"group", "list", "navigation"}
+GUARDS = (LANDMARKS - SURROUNDINGS - {"main"}) | DIALOGS | {"group", "list", "navigation", "tabpanel"}
 """Parts whose title guards what is read in them."""
 TITLED = GUARDS | TABLES | {"article", "document", "main"}
 """Their name is a title, and not the text that stands in them."""
@@ -234,6 +235,8 @@ UNNAMED = NAMELESS | {"note", "text"}
 
 MESSAGES = frozenset({"alert", "log", "status"})
 """What a page says of what was done."""
+LAYERS = DIALOGS | {"alert"}
+"""What comes over a page and asks for something."""
 TRANSIENT = MESSAGES | {"progressbar", "timer", "tooltip"}
 """They come and go by themselves; a toast still showing from the step before would not appear again."""
 NOTICES = frozenset({"alert", "progressbar", "status"})

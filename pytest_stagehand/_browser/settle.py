@@ -2,20 +2,20 @@
 
 What can be seen of that: a document that is being read in, requests without an answer, what fades or slides for a moment,
 and when anything changed last. Timers and workers can't be seen from where this plugin looks: for what they bring there is
-only a time in which nothing happened, `pace.quiet_ms`. Sockets, event streams and requests that take longer than
-`LONG_REQUEST_MS` are not waited for, and the whole wait ends after `LIMIT_MS`: a page that never rests is read as it is.
+only a time in which nothing happened, `pace.quiet_ms`. Sockets, event streams and requests that take very long are not waited
+for. The whole wait ends after `LIMIT_MS`, or `CHAIN_MS` while scripts make requests: a page that never rests is read as it is.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.stirring import stirring_of
 from pytest_stagehand._browser.traffic import listen
 
 if TYPE_CHECKING:
@@ -23,10 +23,13 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Frame, Page
 
-    from pytest_stagehand._browser.traffic import Exchange
+    from pytest_stagehand._browser.stirring import Stirring
 
 LIMIT_MS = 5_000
-LONG_REQUEST_MS = 2_000
+CHAIN_MS = 15_000
+"""The same while answers are awaited that scripts asked for: they may ask for one row after the other."""
+NEXT_S = 0.1
+"""So soon after an answer a script asks for the next one; a poll takes a pause."""
 FRAME_MS = 1_000
 """How long a frame may take to answer; one that waits for its server would hold up every step."""
 SILENT_FRAME_MS = 50
@@ -37,61 +40,38 @@ FRAMES_SHARE = 4
 """One part in this many of the time that is left goes to one frame, at most."""
 FRAMES = 20
 """Frames looked at; pages with more are full of advertisements, which never rest."""
-POLL_MS = 25
+POLL_MS = 40
 """How often a page is looked at while somebody wants to see how it comes to rest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stirring:
-    """What the documents of a page say of themselves, in milliseconds.
-
-    Attributes:
-        still_ms: For how long nothing changed; infinite where no document answers.
-        moving_ms: For how long something will still fade, open or slide.
-        loaded_ms: How long ago the last document was there as a whole; -1 where one is not yet.
-        is_loading: A document is still being read in.
-        is_whole: Every document answered.
-        is_untouched: Nobody has pressed a key or a button in any of them.
-    """
-
-    still_ms: float
-    moving_ms: float
-    loaded_ms: float
-    is_loading: bool
-    is_whole: bool
-    is_untouched: bool = False
-
-
-def stirring(page: Page, deadline: float) -> Stirring:
+def stirring(page: Page, deadline: float, *, is_logged: bool = False) -> Stirring:
     """Ask the page and its frames.
 
     Args:
         page: The page.
         deadline: By `monotonic`; one that does not answer is left out by then.
+        is_logged: Somebody will ask what was shown and went meanwhile (`passing`).
 
     Raises:
         playwright.sync_api.Error: The page was closed or crashed.
     """
-    told = [_told(frame, deadline) for frame in page.frames[:FRAMES]]
-    return Stirring(
-        still_ms=min((each["still"] for each in told if each), default=inf),
-        moving_ms=max((each["moving"] for each in told if each), default=0.0),
-        loaded_ms=min((each["loaded"] for each in told if each), default=inf),
-        is_loading=any(each["loading"] for each in told if each),
-        is_whole=None not in told,
-        is_untouched=all(each is not None and each["untouched"] for each in told),
-    )
+    told: list[Any] = [asked(frame, "stirring", deadline, isLogged=is_logged) for frame in page.frames[:FRAMES]]
+    return stirring_of(told)
 
 
-def _told(frame: Frame, deadline: float) -> dict[str, float] | None:
-    """What a frame says; nothing of one that went away, or does not answer: it is read as it is."""
+def asked(frame: Frame, op: str, deadline: float, *, most_ms: float = FRAME_MS, **data: Any) -> Any:
+    """What a frame says; `None` of one that went away, or does not answer: it is read as it is.
+
+    Raises:
+        playwright.sync_api.Error: The page was closed or crashed.
+    """
     from playwright.sync_api import Error  # noqa: PLC0415  (start-up)
 
     is_silent = monotonic() - _silent.get(frame, float("-inf")) < SILENT_FOR_S
     try:
         share = (deadline - monotonic()) * 1000 / FRAMES_SHARE
-        timeout_ms = max(1.0, SILENT_FRAME_MS if is_silent else min(FRAME_MS, share))
-        told: dict[str, float] = ask(frame, "stirring", timeout_ms=timeout_ms)
+        timeout_ms = max(1.0, SILENT_FRAME_MS if is_silent else min(most_ms, share))
+        told = ask(frame, op, timeout_ms=timeout_ms, **data)
     except Error:
         if frame.page.is_closed():
             raise
@@ -110,9 +90,10 @@ def settle(
     page: Page,
     *,
     since: float | None = None,
-    limit_ms: float = LIMIT_MS,
+    limit_ms: float = CHAIN_MS,
     quiet_ms: float | None = None,
-    look: Callable[[], None] | None = None,
+    look: Callable[[], Stirring] | None = None,
+    is_reading: bool = False,
 ) -> None:
     """Wait until the page is at rest.
 
@@ -120,36 +101,48 @@ def settle(
         page: The page.
         since: When something was done to it, by `monotonic`: quiet before that says nothing, as the answer may
             come over a socket, for which nobody waits.
-        limit_ms: How long to wait, where that is less than `LIMIT_MS`.
+        limit_ms: How long to wait, where that is less than it would be.
         quiet_ms: For how long nothing may have happened; `pace.quiet_ms` unless it is given.
-        look: Called again and again meanwhile, and once at least.
+        look: Called again and again meanwhile, and once at least; says how still the page is.
+        is_reading: Wait also for what changes again and again, and for timers, where they are counted: any of it may be read.
 
     Raises:
         playwright.sync_api.Error: The page was closed or crashed meanwhile.
     """
     quiet = pace.quiet_ms if quiet_ms is None else quiet_ms
-    deadline = monotonic() + min(LIMIT_MS, limit_ms) / 1000
+    begun = monotonic()
+    deadline = begun + min(LIMIT_MS, limit_ms) / 1000
     while True:
-        if look is not None:
-            look()
-        restless_ms = _restless_ms(page, quiet, since, deadline)
+        told = look() if look is not None else None
+        told = told or stirring(page, deadline)
+        restless_ms = _restless_ms(page, quiet, since, told)
+        if is_reading:
+            restless_ms = max(restless_ms, quiet - told.still_ms, min(told.timers_ms, POLL_MS))
         left_ms = (deadline - monotonic()) * 1000
+        if left_ms <= 0 and _is_fed(page):
+            left_ms = (begun - monotonic()) * 1000 + min(CHAIN_MS, limit_ms)
         if restless_ms <= 0 or left_ms <= 0:
             return
         page.wait_for_timeout(min(restless_ms, left_ms, POLL_MS if look is not None else inf))
 
 
+def _is_fed(page: Page) -> bool:
+    """Whether an answer is under way that a script asked for, or came just now, so that the next one may be asked for."""
+    traffic, now = listen(page), monotonic()
+    is_awaited = any(each.is_of_script and not traffic.is_long(each, now) for each in traffic.under_way)
+    return is_awaited or any(each.is_of_script for each in traffic.ended_between(now - NEXT_S, now))
+
+
 def is_at_rest(page: Page) -> bool:
-    """Whether nothing has changed in the page for `pace.quiet_ms`, and no request is in flight.
+    """Whether nothing has changed in the page for `pace.quiet_ms` but a clock or the like, and no request is in flight.
 
     Raises:
         playwright.sync_api.Error: The page was closed or crashed.
     """
     if listen(page).under_way:
         return False
-    deadline = monotonic() + FRAME_MS / 1000
-    told = stirring(page, deadline)
-    return told.is_whole and _restless_ms(page, pace.quiet_ms, None, deadline, told) <= 0
+    told = stirring(page, monotonic() + FRAME_MS / 1000)
+    return told.is_whole and _restless_ms(page, pace.quiet_ms, None, told) <= 0
 
 
 def busy_ms(page: Page) -> float:
@@ -157,23 +150,15 @@ def busy_ms(page: Page) -> float:
     return _busy_ms(page, pace.quiet_ms)
 
 
-def _restless_ms(
-    page: Page, quiet_ms: float, since: float | None, deadline: float, told: Stirring | None = None
-) -> float:
+def _restless_ms(page: Page, quiet_ms: float, since: float | None, told: Stirring) -> float:
     """How long until the page may be called at rest, if nothing happens."""
-    told = told or stirring(page, deadline)
     done_ms = quiet_ms - (monotonic() - since) * 1000 if since is not None else 0.0
     loading_ms = quiet_ms if told.is_loading else 0.0
-    return max(done_ms, loading_ms, told.moving_ms, quiet_ms - told.still_ms, _busy_ms(page, quiet_ms))
+    return max(done_ms, loading_ms, told.moving_ms, quiet_ms - told.calm_ms, _busy_ms(page, quiet_ms))
 
 
 def _busy_ms(page: Page, quiet_ms: float) -> float:
     traffic, now = listen(page), monotonic()
-    if any(not is_long(each, now) for each in traffic.under_way):
+    if any(not traffic.is_long(each, now) for each in traffic.under_way):
         return quiet_ms
     return max(0.0, quiet_ms - (now - traffic.last) * 1000)
-
-
-def is_long(exchange: Exchange, now: float) -> bool:
-    """Whether a request has been under way for so long that its answer may never come: a poll, a stream."""
-    return (now - exchange.began) * 1000 >= LONG_REQUEST_MS

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand._browser.stirring import Stirring
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
@@ -154,6 +156,29 @@ class FramePath:
     document: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """What came to be displayed since the last operation, and may be gone again: a message, a part of the page.
+
+    Attributes:
+        lines: What it said, line by line, without what its buttons are called.
+        role: Of what says messages around it: `alert`, `status`, `log`, a dialog, or `popover` for what is put above the page.
+        is_gone: It is not displayed any more, or says something else.
+        is_new: It was not displayed before, with other words, as a counter is.
+        stood: It stood there before, and came again.
+        is_restless: It says something again and again by itself: a clock, a ticker.
+        is_whole: The lines are all that it said. Of a document that came meanwhile they are what the one before did not say.
+    """
+
+    lines: tuple[str, ...]
+    role: str = ""
+    is_gone: bool = False
+    is_new: bool = True
+    stood: bool = False
+    is_restless: bool = False
+    is_whole: bool = True
+
+
 @dataclass(slots=True, eq=False)
 class Snapshot:
     """The page as one walk saw it.
@@ -163,12 +188,18 @@ class Snapshot:
         url: Absolute URL of the page.
         title: Title of the page.
         frames: The frames that were read, by the number with which `ref`s begin.
+        stirring: How still they were.
+        is_part: Only what a locator leads to was read, which so is known.
+        passing: What came since the last operation; only where a step asks for that.
     """
 
     root: Node
     url: str = ""
     title: str = ""
     frames: tuple[FramePath, ...] = (FramePath(),)
+    stirring: Stirring = field(default_factory=Stirring)
+    is_part: bool = False
+    passing: tuple[Passing, ...] = ()
     _by_ref: dict[str, Node] | None = field(default=None, init=False)
 
     def walk(self) -> Iterator[Node]:

@@ -18,6 +18,10 @@ UNHEARD = frozenset({"websocket", "eventsource", "ping", "media", "manifest", "t
 """Kinds of requests that end when they like, or bring nothing that is read."""
 FEEDING = frozenset({"document", "fetch", "xhr"})
 """Those that bring what a page shows."""
+LONG_MS = 2_000
+"""So long a request is taken for one whose answer the page waits for."""
+LONG_ANSWER_MS = 4_500
+"""The same of one that a script made, the first time: a poll may stay open for good, a slow server may not."""
 BODY_S = 1.0
 """So long after its head an answer is taken to be on its way still; one that nobody reads is never called complete."""
 MOST_KEPT = 500
@@ -72,6 +76,7 @@ class Traffic:
         self.opened_at = 0.0
         self.told_at = 0.0
         self._under_way: dict[Request, Exchange] = {}
+        self._endless: set[str] = set()
         page.on("request", self._begin)
         page.on("response", self._answer)
         page.on("requestfinished", self._end)
@@ -107,6 +112,15 @@ class Traffic:
         """The requests that have no answer yet, however long ago they were made."""
         read_until = monotonic() - BODY_S
         return [each for each in self._under_way.values() if each.answered is None or each.answered > read_until]
+
+    def is_long(self, exchange: Exchange, now: float) -> bool:
+        """Whether a request has been under way for so long that its answer may never come: a poll, a stream."""
+        age_ms, path = (now - exchange.began) * 1000, exchange.url.partition("?")[0]
+        if not exchange.is_of_script or path in self._endless:
+            return age_ms >= LONG_MS
+        if age_ms >= LONG_ANSWER_MS:
+            self._endless.add(path)
+        return age_ms >= LONG_ANSWER_MS
 
     @property
     def last(self) -> float:

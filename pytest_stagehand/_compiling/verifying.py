@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from pytest_stagehand._basics.errors import EngineAbstained, printable
 from pytest_stagehand._compiling.claims.claims import Claim, Inexpressible, Unusable
 from pytest_stagehand._compiling.claims.holding import holds_on
+from pytest_stagehand._compiling.claims.passing import appeared
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.presence import absent, count, on_page, shown
 from pytest_stagehand._compiling.claims.state_claims import state
@@ -238,6 +239,8 @@ def assertion_of(claim: Claim, case: Case) -> Assertion:
     kind, node = claim.kind, _node(claim, case)
     if kind == "url":
         return _address(claim, case)
+    if kind == "appeared":
+        return appeared(claim, case)
     if kind == "title":
         test, is_so = test_of(claim, case, [case.snapshot.title])
         return TitleIs(kind="title", test=test, holds=is_so)
@@ -265,7 +268,7 @@ def _node(claim: Claim, case: Case) -> Node | None:
     Raises:
         Unusable: There is none of this id.
     """
-    if claim.node is None or claim.kind in ("url", "title"):
+    if claim.node is None or claim.kind in ("url", "title", "appeared"):
         return None
     node = case.snapshot.get(claim.node)
     if node is None or node is case.snapshot.root:

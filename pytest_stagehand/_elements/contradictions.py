@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._browser.roles import ABOUT, COLUMN_OR_SECTION
-from pytest_stagehand._programs.saying import is_sign, says_the_same
+from pytest_stagehand._programs.saying import is_glyph, is_sign, says_the_same, without_glyphs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -44,6 +44,7 @@ CLAIMS = {
     "is_other_way": "isOtherWay",
     "is_other_deed": "isOtherDeed",
     "is_namesake": "isNamesake",
+    "is_nowhere": "isNowhere",
     "is_near": "isNear",
     "is_drawn_anew": "isDrawnAnew",
     "is_called_beside": "isCalledBeside",
@@ -105,6 +106,7 @@ class Found:
         fields: The fields that it stands with, where those that the recorded element stood with stand elsewhere.
         is_other_deed: One of the two sends the fields of a form, and the other leads somewhere.
         is_namesake: Another of that name stood there in its role and tag.
+        is_nowhere: It is a link to a part of its own page (`#`), and the recorded one led somewhere.
         is_other_way: One of the two has an address, no role, or is a switch, and the other is not so.
         is_near: Words that stood beside the recorded one stand beside it.
         is_drawn_anew: An icon font draws another sign beside the words that it alone has, and had.
@@ -128,6 +130,7 @@ class Found:
     is_other_way: bool = False
     is_other_deed: bool = False
     is_namesake: bool = False
+    is_nowhere: bool = False
     is_near: bool = False
     is_drawn_anew: bool = False
     is_called_beside: bool = False
@@ -154,6 +157,7 @@ class Found:
 
 def refusal(recorded: Fingerprint, found: Found) -> Refusal | None:
     """The first rule by which `found` is not what was recorded; `None` where nothing forbids it."""
+    recorded = _without_glyph(recorded)
     return (
         _of_words(recorded, found)
         or _of_deeds(recorded, found)
@@ -186,6 +190,14 @@ def other_twin(recorded: Fingerprint, attributes: Mapping[str, str]) -> Refusal 
         return None
     was, now = (", ".join(f"{each[0]}={each[at]}" for each in told) for at in (1, 2))
     return Refusal("told", was, now)
+
+
+def _without_glyph(recorded: Fingerprint) -> Fingerprint:
+    """A fingerprint that a glyph alone names, as named by its title instead (`withoutGlyph` in `js/evidence.js`)."""
+    title = recorded.attributes.get("title", "")
+    if not title or not is_glyph(recorded.called):
+        return recorded
+    return recorded.model_copy(update={"name": title, "text": "" if is_glyph(recorded.text) else recorded.text})
 
 
 def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -227,7 +239,8 @@ def _say_the_same_beside_icons(recorded: Fingerprint, found: Found) -> bool:
 def _say_the_same_in_another_way(recorded: Fingerprint, found: Found) -> bool:
     """Whether what was said is said beside it, beside another icon, or under the same title."""
     is_said_beside = found.is_called_beside and not found.name
-    is_said_with_icons = found.is_drawn_anew or _say_the_same_beside_icons(recorded, found)
+    is_drawn_anew = found.is_drawn_anew and says_the_same(without_glyphs(recorded.name), without_glyphs(found.name))
+    is_said_with_icons = is_drawn_anew or _say_the_same_beside_icons(recorded, found)
     return is_said_beside or is_said_with_icons or _say_the_same_under_a_title(recorded, found)
 
 
@@ -250,7 +263,7 @@ def _without(name: str, icons: tuple[str, ...]) -> str:
 
 
 def _of_deeds(recorded: Fingerprint, found: Found) -> Refusal | None:
-    was, now = recorded.attributes.get("href"), found.attributes.get("href")
+    was, now = recorded.attributes.get("href"), "#" if found.is_nowhere else found.attributes.get("href")
     if was is not None and now is not None and was != now:
         return Refusal("leads", was, now)
     if recorded.tag == "label" and now is not None:

@@ -18,6 +18,7 @@ from pytest_stagehand._recording.effects import (
     Effect,
     Item,
     ItemEffect,
+    MessageEffect,
     NodeEffect,
     RowRole,
     RowsEffect,
@@ -29,6 +30,8 @@ from pytest_stagehand._recording.effects import (
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from pytest_stagehand._browser.snapshot import Passing
 
 CONFIRMED = 12
 """Candidates that are offered to the page side; the first that it can count is taken."""
@@ -97,6 +100,32 @@ def changes(
 def said_in(*readings: Snapshot) -> set[str]:
     """What the messages of a page say in these readings, numbers as `#`."""
     return {masked(text) for reading in readings for text in _texts_in(list(reading.walk()), MESSAGES)}
+
+
+def messages(came: Sequence[Passing], stood: Collection[str], said: Collection[str]) -> list[Effect]:
+    """Lines that were shown and went, most worth waiting for first: what says messages, then what was not there before.
+
+    What stays is a candidate of its own (`candidates`). Of several lines the longest tells most: titles stand over many.
+
+    Args:
+        came: What came to be shown since the action.
+        stood: The lines that were shown before.
+        said: What messages of the page said before (`said_in`): such a one may show still when the test is replayed.
+    """
+    worth = sorted(
+        (each for each in came if each.is_gone and not each.is_restless and (each.role or each.is_new)),
+        key=lambda each: (each.role not in MESSAGES, not each.role),
+    )
+    lines = [
+        normalised(line) for each in worth for line in sorted(each.lines, key=len, reverse=True) if line not in stood
+    ]
+    told = [line for line in dict.fromkeys(lines) if _is_steady(line) and line not in said]
+    return [*(MessageEffect(name=line) for line in told[:CONFIRMED])]
+
+
+def _is_steady(line: str) -> bool:
+    """Whether a line has words, and nothing that differs from run to run."""
+    return line == masked(line) and "⟨" not in line and _has_letter(line)
 
 
 def with_items(found: list[Effect], items: list[Effect], *, is_field: bool = False, called: str = "") -> list[Effect]:

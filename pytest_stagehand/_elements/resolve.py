@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
-COMPANY = ("mates", "form", "fields")
+COMPANY = ("mates", "form", "fields", "leads_here")
 """Fields of its looks by which one is told from another that has its name: what it stood with."""
 AT_REST = "stagehand-at-rest"
 """What the browser's error says where a target was not there though the page was at rest (`js/engine.js`)."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import CELLS
 from pytest_stagehand._programs.addresses import path_pattern, relative_url
 from pytest_stagehand._programs.alike import odd_ones, of_all
+from pytest_stagehand._programs.appeared import messages_saying, told_of_passing
 from pytest_stagehand._programs.content import UNCLEAR, content
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import labelled
@@ -28,6 +29,7 @@ from pytest_stagehand._recording.assertions import (
     NodeAbsent,
     NodeShown,
     TextAbsent,
+    TextAppeared,
     TextShown,
     TitleIs,
     UrlIs,
@@ -128,12 +130,49 @@ def needs_settled(program: VerifyProgram) -> bool:
 
 
 def holds_by_absence(program: VerifyProgram) -> bool:
-    """Whether some of it holds because something is not there, which may yet come."""
+    """Whether some of it holds because something is not there or not so, which may yet come."""
+    return any(_is_absence(assertion) for assertion in program.all)
+
+
+def speaks_of_nothing(program: VerifyProgram) -> bool:
+    """Whether some of it speaks of what is not there at all, or of how many there are: no node shows that it was looked at."""
     return any(
+        isinstance(assertion, TextAbsent | NodeAbsent)
+        or (isinstance(assertion, HasCount) and assertion.compare != ">=")
+        for assertion in program.all
+    )
+
+
+def was_there(
+    program: VerifyProgram, before: Snapshot, variables: Mapping[str, str] = NO_VARIABLES, *, base_url: str = ""
+) -> bool:
+    """Whether all that it says is not there was there on an earlier reading, so that something took it away.
+
+    How many there are is none of that: some may be gone, and others yet come.
+    """
+    page = Page(before, variables, base_url)
+    absences = [assertion for assertion in program.all if _is_absence(assertion)]
+    return bool(absences) and all(_was_there(assertion, page) for assertion in absences)
+
+
+def _was_there(assertion: Assertion, page: Page) -> bool:
+    if isinstance(assertion, HasCount) and assertion.count:
+        return False
+    if isinstance(assertion, TextAbsent | NodeAbsent | HasCount):  # a dialog may have hidden by what the page is known
+        here = assertion.witness.model_copy(update={"present": ()})
+        assertion = assertion.model_copy(update={"witness": here})
+    try:
+        outcome = _judged(assertion, page)
+    except ProgramFailed:
+        return False
+    return not outcome.passed and bool(outcome.refs)
+
+
+def _is_absence(assertion: Assertion) -> bool:
+    return (
         isinstance(assertion, TextAbsent | NodeAbsent)
         or not getattr(assertion, "holds", True)
         or (isinstance(assertion, HasCount) and assertion.compare != ">=")
-        for assertion in program.all
     )
 
 
@@ -166,6 +205,13 @@ def _(assertion: TextAbsent, page: Page) -> Outcome:
     scope = located(assertion.within, (page.snapshot.root,), page.variables)
     nodes = texts_shown(assertion.text, scope, page.variables, by=resembles)
     return _result(assertion, not nodes, _list(nodes) if nodes else "no such text", nodes)
+
+
+@_judged.register
+def _(assertion: TextAppeared, page: Page) -> Outcome:
+    came = messages_saying(assertion.text, page.snapshot, page.variables, alone=assertion.alone)
+    found = "it was shown" if came else told_of_passing(page.snapshot.passing)
+    return _result(assertion, bool(came), found, [])
 
 
 @_judged.register

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pytest_stagehand._basics.errors import RecordingError, StagehandError
+from pytest_stagehand._basics.errors import RecordingError, StagehandError, record_command
 from pytest_stagehand._basics.secrets import MADE, SecretRegistry, begin_anew
 from pytest_stagehand._pytest.endings import ending_of, may_be_expected, never_expected, phase_of
 from pytest_stagehand._recording.paths import FOLDER, fixture_path, portable, recording_path
@@ -204,8 +204,9 @@ class Attempt:
                 self._refuse(report, error)
         if self._has_failed or ending == "unexpected":
             self.session.forget_answers()
-        elif self.session.healed:
+        else:
             self._tell_heals(report)
+            self._tell_unproven(report)
         setattr(report, CARRIED, json.dumps(self._summary(report)))
         if self.session.steps:
             self._tell_others(report)
@@ -214,8 +215,11 @@ class Attempt:
     def _tell_others(self, report: pytest.TestReport) -> None:
         """For JUnit, and for the reports of other plugins."""
         from pytest_stagehand._pytest.extras import tell_others  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._steps.whenever import told as told_of  # noqa: PLC0415
 
         report.user_properties += _properties(self.session.steps)
+        done = sum(each["times"] for each in told_of(self.session))
+        report.user_properties += [("stagehand_whenever", done)] if done else []
         assets = self.session.assets
         tell_others(self._item.config, report, self.session.steps, assets.report if assets is not None else None)
 
@@ -230,6 +234,19 @@ class Attempt:
             listed = "\n".join(f"  {each}" for each in told)
             refused = StagehandError(f"The test passed, but needed heals, which --stagehand-strict refuses:\n{listed}")
             self._refuse(report, refused)
+
+    def _tell_unproven(self, report: pytest.TestReport) -> None:
+        """Under `--stagehand-strict`, fail where it is not known whether a step should have been done."""
+        told = [
+            f'  {step.call} "{step.instruction}": {step.warning}'
+            for step in self.session.steps
+            if step.reason == "unproven"
+        ]
+        if told and self.session.settings.strict:
+            listed = self._pool.printed.mask("\n".join(told))
+            said = "The test passed, but did not do what may be offered now, which --stagehand-strict refuses"
+            command = record_command(self.session.test, mode="auto")
+            self._refuse(report, StagehandError(f"{said}:\n{listed}\nLook again, and record it:\n  {command}"))
 
     def _refuse(self, report: pytest.TestReport, error: StagehandError) -> None:
         """Let a test fail that passed."""
@@ -265,6 +282,8 @@ class Attempt:
         """What the run is told of this attempt: plain data, since it may cross to another process."""
         if not self.session.steps:
             return {"error": self._error} if self._error else {}
+        from pytest_stagehand._steps.whenever import told as told_of  # noqa: PLC0415  (start-up)
+
         root = self._item.config.rootpath
         changed = [portable(tape.path, root) for tape, saved in self._saved if saved.is_changed]
         conflicts = [
@@ -283,12 +302,14 @@ class Attempt:
             "saved": bool(self._saved),
             "conflicts": conflicts,
             "unused": unused,
+            "whenever": self._pool.printed.mask_texts(told_of(self.session)),
             "healed": [self._proposal(*healed, changed) for healed in self.session.healed],
         }
 
     def _details(self, report: pytest.TestReport) -> str | None:
         """The asset that holds what the report's page shows of this attempt."""
         from pytest_stagehand._report.details import details_of  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._steps.whenever import told as told_of  # noqa: PLC0415
 
         assets = self.session.assets
         if assets is None:
@@ -305,6 +326,7 @@ class Attempt:
             recording=portable(self._own.path, self._item.config.rootpath),
             mode=self.session.settings.mode,
             error=self._error,
+            whenever=told_of(self.session),
             artifacts=[{"kind": kind, "path": Path(path).as_posix()} for kind, path in made],
         )
         return assets.text(json.dumps(self._pool.printed.mask_texts(details)), "t")

@@ -15,7 +15,7 @@ import pytest
 
 from pytest_stagehand import hooks
 from pytest_stagehand._browser import chromium
-from pytest_stagehand._browser.closed_roots import open_closed_roots
+from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
 from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
 from pytest_stagehand._pytest.fixtures import stagehand, stagehand_settings
@@ -76,7 +76,7 @@ def pytest_configure(config: pytest.Config) -> None:
         parts=Parts(report, run) if report is not None else None,
     )
     config.pluginmanager.register(Printing(config.stash[POOL].printed), "stagehand-printing")
-    prepare_context[:] = [open_closed_roots] if resolved.closed_roots else []
+    prepare_context[:] = chosen_scripts(closed_roots=resolved.closed_roots, timers=resolved.timers)
     config.pluginmanager.register(Checks(), "stagehand-checks")
     if not hasattr(config, "workerinput"):
         collected = Run(resolved, config.invocation_params.dir, run)

@@ -47,6 +47,20 @@ class TextAbsent(Recorded):
     witness: Witness
 
 
+class TextAppeared(Recorded):
+    """The text was shown at some time since the last operation, be it gone again: a line of a message, and it came since.
+
+    Attributes:
+        alone: It was all that the message said, and more beside it is another message.
+        again: It stood there before the operation, and came again: a replay does not wait until it is gone to do the operation.
+    """
+
+    kind: Literal["appeared"]
+    text: TextTest
+    alone: bool = False
+    again: bool = False
+
+
 class NodeShown(Recorded):
     """A node of the query is there.
 
@@ -180,6 +194,7 @@ class Compared(Recorded):
 Assertion = Annotated[
     TextShown
     | TextAbsent
+    | TextAppeared
     | NodeShown
     | NodeAbsent
     | HasState

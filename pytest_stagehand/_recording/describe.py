@@ -20,6 +20,7 @@ from pytest_stagehand._recording.assertions import (
     NodeAbsent,
     NodeShown,
     TextAbsent,
+    TextAppeared,
     TextShown,
     TitleIs,
     UrlIs,
@@ -117,6 +118,12 @@ def _(assertion: TextShown) -> str:
 @described.register
 def _(assertion: TextAbsent) -> str:
     return f"text {described_test(assertion.text)} is not shown{_in(assertion.within)}"
+
+
+@described.register
+def _(assertion: TextAppeared) -> str:
+    more = ", and nothing beside it" if assertion.alone else ""
+    return f"message {described_test(assertion.text)} was shown since the last operation{more}"
 
 
 @described.register

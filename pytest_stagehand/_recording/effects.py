@@ -145,6 +145,13 @@ class NodeEffect(Recorded):
     says: Annotated[tuple[Text, ...], Field(max_length=3)] = ()
 
 
+class MessageEffect(Recorded):
+    """A line was shown, if only for a moment, that was not shown before: what remains of a message that comes and goes."""
+
+    kind: Literal["message"] = "message"
+    name: Text
+
+
 class ItemEffect(Recorded):
     """What became of one item: all other changes of the page apart.
 
@@ -212,6 +219,7 @@ Effect = Annotated[
     | StateEffect
     | ValueEffect
     | NodeEffect
+    | MessageEffect
     | ItemEffect
     | RowsEffect
     | ChangedEffect
@@ -222,6 +230,7 @@ IN_PAGE: tuple[type[Recorded], ...] = (
     StateEffect,
     ValueEffect,
     NodeEffect,
+    MessageEffect,
     ItemEffect,
     RowsEffect,
     ChangedEffect,

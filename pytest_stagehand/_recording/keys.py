@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import PurePath
 
-Call = Literal["act", "observe", "extract", "verify", "ask", "agent"]
+Call = Literal["act", "observe", "extract", "verify", "ask", "agent", "whenever"]
+ANYWHERE = "*"
+"""In the place of a route: a `whenever` is about any page of its test."""
 
 CLOSEST = 3
 """Recorded keys that an error shows: as many as fit on one screen with the rest of the message."""
@@ -52,7 +54,8 @@ class Key:
 
     def __str__(self) -> str:
         """For people: `act "add Large to cart" on /shirts/red (2nd time)`."""
-        parts = [f'{self.call} "{self.instruction}"' if self.instruction else self.call, f"on {self.route}"]
+        parts = [f'{self.call} "{self.instruction}"' if self.instruction else self.call]
+        parts += [f"on {self.route}"] if self.route != ANYWHERE else []
         if self.schema:
             parts.append(f"as {self.schema}")
         if self.within:
@@ -90,7 +93,9 @@ def scope_of(locator: str) -> str:
     return _LOOPBACK_PORT.sub(r"\1", _TITLE.sub("", selector))
 
 
-def missing(key: Key, file: PurePath, recorded: Iterable[Key], test: str = "", *, ended: str = "") -> MissingRecording:
+def missing(
+    key: Key, file: PurePath, recorded: Iterable[Key], test: str = "", *, ended: str = "", met: str = ""
+) -> MissingRecording:
     """The error that nothing is recorded under `key`.
 
     Args:
@@ -99,9 +104,10 @@ def missing(key: Key, file: PurePath, recorded: Iterable[Key], test: str = "", *
         recorded: What it holds.
         test: The test's node id.
         ended: How the test ended when it was recorded.
+        met: What could not be done for want of it.
     """
     shown = tuple(f"{other} ({difference(key, other)})" for other in closest(key, recorded))
-    return MissingRecording(str(key), file=file, closest=shown, test=test, ended=ended)
+    return MissingRecording(str(key), file=file, closest=shown, test=test, ended=ended, met=met)
 
 
 def closest(key: Key, recorded: Iterable[Key]) -> list[Key]:

@@ -11,7 +11,7 @@ from pytest_stagehand._recording.spoken import spoken_effects
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pytest_stagehand._recording.schema import Program, Ready, RecordedAction, RecordedStep
+    from pytest_stagehand._recording.schema import Program, Ready, RecordedAction, RecordedStep, SeenLayer
 
 
 class Operation(Protocol):
@@ -59,7 +59,12 @@ def _lines(step: RecordedStep) -> Iterator[str]:
         yield from map(_deed, before)
         yield from (f"so already: {line}" for line in proof)
         yield from map(_deed, after)
+        if step.layers:
+            yield f"not offered, beside {', '.join(map(_layer, step.layers))}"
         return
+    if step.call == "whenever":
+        yield from (f"whenever {line}" for line in proof)
+        proof = []
     yield from map(_deed, step.actions)
     yield from (f"done when {line}" if step.call == "agent" else line for line in proof)
     if step.output is not None:
@@ -75,6 +80,11 @@ def _readiness(ready: Ready) -> Iterator[str]:
         yield f"read once {', '.join(dict.fromkeys(ready.awaits))} ended"
     if ready.late:
         yield "read after a quiet moment, since it came by itself"
+
+
+def _layer(seen: SeenLayer) -> str:
+    kind = "layer" if seen.role == "generic" else seen.role
+    return f'{kind} "{seen.name or ", ".join(seen.offers)}"'
 
 
 def _deed(action: RecordedAction) -> str:

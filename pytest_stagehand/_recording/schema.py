@@ -34,6 +34,10 @@ MAX_TASK_ACTIONS = 200
 MOST_REQUESTS = 10
 """Requests that one reading is known to wait for."""
 
+MOST_LAYERS = 20
+"""Layers that are remembered of a page on which something was not offered."""
+MOST_OFFERS = 12
+
 MAX_ALSO = 20
 """Effects of one operation besides the one that tells most."""
 
@@ -130,6 +134,7 @@ class Ready(Recorded):
         late: What is read became what it is by itself, and no request told of that.
         empty: A list without items was read.
         busy: The page called a part of itself busy.
+        gone: What is said not to be there was there until the last operation, which took it away.
     """
 
     awaits: Annotated[tuple[Text, ...], Field(max_length=MOST_REQUESTS)] = ()
@@ -137,6 +142,21 @@ class Ready(Recorded):
     late: bool = False
     empty: bool = False
     busy: bool = False
+    gone: bool = False
+
+
+class SeenLayer(Recorded):
+    """A dialog, an alert, or a part that keeps its place while the page scrolls, in which something could be operated.
+
+    Attributes:
+        role: What it is; `generic` of a part that only its place makes a layer.
+        name: Its accessible name.
+        offers: Names of its controls.
+    """
+
+    role: Text
+    name: Text = ""
+    offers: Annotated[tuple[Text, ...], Field(max_length=MOST_OFFERS)] = ()
 
 
 class RecordedStep(Recorded):
@@ -144,11 +164,13 @@ class RecordedStep(Recorded):
 
     Attributes:
         absent: The page did not offer what an optional `act` asks for.
+        layers: Of an absent step: what lay over the page, in which it was not offered; `None` where nobody looked.
         in_words: What a file says in words of the step, where that is not what it does (`review.words_of`); empty for any step
             that a run recorded. The words in a file are made as it is written.
-        actions: Of an `act` or `agent`.
+        actions: Of an `act`, `agent` or `whenever`.
         program: Of an `extract`, `verify` or `observe`. That of a `verify` which failed on purpose fails; that of an `agent`
-            says what the page shows once the task is done. That of an `act` says what was so already.
+            says what the page shows once the task is done. That of an `act` says what was so already, and that of a `whenever`
+            by what else it is known.
         proven_after: How many actions of an `act` stand before its program.
         output: Of an `agent`: how what it was asked for is read from the page at the end.
         ready: Of a program: when it may be believed.
@@ -164,6 +186,7 @@ class RecordedStep(Recorded):
     within: Text = ""
     occurrence: Annotated[int, Field(ge=1, le=1_000_000)] = 1
     absent: bool = False
+    layers: Annotated[tuple[SeenLayer, ...], Field(max_length=MOST_LAYERS)] | None = None
     in_words: Annotated[tuple[Text, ...], Field(max_length=MOST_LINES)] = ()
     actions: Annotated[tuple[RecordedAction, ...], Field(max_length=MAX_TASK_ACTIONS)] = ()
     program: Program | None = None
@@ -179,9 +202,11 @@ class RecordedStep(Recorded):
             raise ValueError("'output' belongs to agent")
         if self.proven_after and (self.call != "act" or self.program is None):
             raise ValueError("'proven_after' belongs to an act with a program")
+        if self.layers is not None and not self.absent:
+            raise ValueError("'layers' belongs to a step that is absent")
         if self.refuted is not None and (self.call != "verify" or self.program is None):
             raise ValueError("'refuted' belongs to a verify with a program")
-        check = {"act": _check_act, "agent": _check_agent}.get(self.call, _check_reading)
+        check = {"act": _check_act, "agent": _check_agent, "whenever": _check_whenever}.get(self.call, _check_reading)
         check(self)
         return self
 
@@ -200,6 +225,7 @@ class RecordedStep(Recorded):
         output: ExtractProgram | None = None,
         proven_after: int = 0,
         absent: bool = False,
+        layers: tuple[SeenLayer, ...] | None = None,
         ready: Ready = Ready(),  # noqa: B008  (frozen)
         refuted: Refuted | None = None,
         frozen: Frozen | None = None,
@@ -217,6 +243,7 @@ class RecordedStep(Recorded):
             output=output,
             proven_after=proven_after,
             absent=absent,
+            layers=layers,
             ready=ready,
             refuted=refuted,
             frozen=frozen,
@@ -241,6 +268,13 @@ def _check_agent(step: RecordedStep) -> None:
         raise ValueError("what an agent was asked for is either read or frozen")
     if step.frozen is not None:
         check_value(step.call, step.frozen.value)
+
+
+def _check_whenever(step: RecordedStep) -> None:
+    if not isinstance(step.program, VerifyProgram | None) or step.absent or step.frozen is not None:
+        raise ValueError("a whenever has actions, and a program of verify by which it is known")
+    if not step.actions or step.actions[0].target is None or len(step.actions) > MAX_ACTIONS:
+        raise ValueError(f"a whenever has 1 to {MAX_ACTIONS} actions, the first one on what is shown")
 
 
 def _check_reading(step: RecordedStep) -> None:

@@ -14,6 +14,7 @@ from pytest_stagehand._recording.effects import (
     Item,
     ItemEffect,
     KeptEffect,
+    MessageEffect,
     NodeEffect,
     QueryEffect,
     RowsEffect,
@@ -56,15 +57,14 @@ def spoken_deed(action: RecordedAction, effect: Effect) -> str:
 def spoken_effect(effect: Effect) -> str:
     """What was seen to change, for people."""
     match effect:
-        case UrlEffect():
-            words = f"the page goes to {effect.route}"
-        case QueryEffect():
-            words = f"other values of {', '.join(effect.names)} in the address"
+        case MessageEffect():
+            words = f'the message "{printable(effect.name)}" is shown, if only for a moment'
+        case UrlEffect() | QueryEffect():
+            words = _address(effect)
         case StateEffect():
-            words = f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
+            words = _state(effect)
         case NodeEffect():
-            words = f"{_node(effect)} {'appears' if effect.kind == 'appeared' else 'goes away'}{_in(effect.item)}"
-            words += f", and it says {quoted(effect.says)}" if effect.says else ""
+            words = _node_change(effect)
         case ItemEffect():
             alone = ", and none beside it" if effect.item.alone else ""
             words = f"{spoken_item(effect.item)} {_change(effect)}{alone}"
@@ -74,8 +74,7 @@ def spoken_effect(effect: Effect) -> str:
             how = f"goes {effect.goes}{' by one' if effect.by_one else ''}" if effect.goes else "reads differently"
             words = f'the text "{printable(effect.name)}"{_in(effect.item)} {how} (# is any number)'
         case DialogEffect():
-            asks = f': {effect.type} "{printable(effect.message)}"' if effect.type else ""
-            words = f"a dialog is shown{asks}"
+            words = f"a dialog is shown{_asks(effect)}"
         case DownloadEffect():
             words = f"a file is downloaded{_file(effect)}"
         case _:
@@ -96,6 +95,25 @@ def quoted(texts: tuple[str, ...]) -> str:
 def _node(effect: NodeEffect) -> str:
     state = f" [{effect.state}]" if effect.state else ""
     return f'{effect.role} "{printable(effect.name)}"{state}'
+
+
+def _address(effect: UrlEffect | QueryEffect) -> str:
+    if isinstance(effect, UrlEffect):
+        return f"the page goes to {effect.route}"
+    return f"other values of {', '.join(effect.names)} in the address"
+
+
+def _node_change(effect: NodeEffect) -> str:
+    says = f", and it says {quoted(effect.says)}" if effect.says else ""
+    return f"{_node(effect)} {'appears' if effect.kind == 'appeared' else 'goes away'}{_in(effect.item)}{says}"
+
+
+def _state(effect: StateEffect) -> str:
+    return f"it becomes {effect.state}" if effect.value else f"it is {effect.state} no more"
+
+
+def _asks(effect: DialogEffect) -> str:
+    return f': {effect.type} "{printable(effect.message)}"' if effect.type else ""
 
 
 def _also(items: tuple[Item, ...]) -> str:

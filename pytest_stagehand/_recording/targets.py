@@ -151,6 +151,7 @@ class Looks(Recorded):
         form: What it stands in a form with, if it does.
         fields: The fields that a button stands with which sends no form.
         namesakes: Roles and tags of other controls that had its name.
+        leads_here: It is a link with the address of the page that it stands on, and not with a part of it (`#`).
     """
 
     classes: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
@@ -162,6 +163,7 @@ class Looks(Recorded):
     form: Form | None = None
     fields: Annotated[tuple[FormField, ...], Field(max_length=40)] = ()
     namesakes: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
+    leads_here: bool = False
 
 
 class Target(Recorded):

@@ -28,6 +28,7 @@ def details_of(
     recording: str,
     mode: str,
     error: str = "",
+    whenever: Sequence[Mapping[str, Any]] = (),
     artifacts: Sequence[Mapping[str, str]] = (),
 ) -> dict[str, Any]:
     """All that is shown of one test.
@@ -38,6 +39,7 @@ def details_of(
         recording: The test's file.
         mode: How it was run: a command that does so again writes no more than this did.
         error: What pytest says went wrong.
+        whenever: What was done whenever it showed.
         artifacts: What pytest-playwright kept of it: `kind`, and `path` relative to the report's folder.
     """
     return {
@@ -45,6 +47,7 @@ def details_of(
         "recording": recording,
         "command": f"pytest {shlex.quote(nodeid)}" + (f" --stagehand-mode={mode}" if mode != "auto" else ""),
         "error": error,
+        "whenever": list(whenever),
         "artifacts": list(artifacts),
         "steps": [{**step, "heal_id": _heal_id(step["heals"])} for step in steps],
     }

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._basics.errors import Difference, Reason
     from pytest_stagehand._recording.heals import Heal
 
-Call = Literal["act", "observe", "extract", "verify", "ask", "agent"]
+Call = Literal["act", "observe", "extract", "verify", "ask", "agent", "whenever"]
 StepOutcome = Literal["replayed", "frozen", "recorded", "healed", "live", "failed", "skipped"]
 STEP_OUTCOMES: tuple[StepOutcome, ...] = ("replayed", "frozen", "recorded", "healed", "live", "failed", "skipped")
 

@@ -58,6 +58,12 @@ class Test:
         steps: list[dict[str, Any]] = self.attempt.get("steps", [])
         return steps
 
+    @property
+    def whenever(self) -> list[dict[str, Any]]:
+        """What was done whenever it showed."""
+        found: list[dict[str, Any]] = self.attempt.get("whenever", [])
+        return found
+
     def as_data(self) -> dict[str, Any]:
         """As it stands in `report.json`."""
         return {
@@ -68,6 +74,7 @@ class Test:
             "error": self.attempt.get("error"),
             "details": self.attempt.get("details"),
             "steps": self.steps,
+            **({"whenever": self.whenever} if self.whenever else {}),
         }
 
 
@@ -243,6 +250,7 @@ class Run:
             "unused", "recorded, and not used by a test that passed", "--stagehand-mode=record drops them"
         )
         yield from self._heals()
+        yield from self._whenever()
         yield from self._warnings()
         lacking = {test.attempt["problem"] for test in self._tests.values() if test.attempt.get("problem")}
         if lacking:
@@ -289,12 +297,29 @@ class Run:
         report = self._settings.report
         return "pytest-stagehand heals list" + (f" {shlex.quote(report)}" if report not in (None, REPORT) else "")
 
+    def _whenever(self) -> Iterator[str]:
+        """What came when it liked, and how often something was done with it."""
+        lines = [
+            f"{test.nodeid}: whenever {each['what']}: {each['do']}: {each['times']} "
+            f"{'time' if each['times'] == 1 else 'times'}" + (" (recorded)" if each["outcome"] == "recorded" else "")
+            for test in self._tests.values()
+            for each in test.whenever
+            if each["times"]
+        ]
+        yield from _list("done whenever it showed", lines)
+
     def _warnings(self) -> Iterator[str]:
         lines = [
             f'{test.nodeid}: {step["call"]} "{step["instruction"]}": {step["warning"]}'
             for test in self._tests.values()
             for step in test.steps
             if step.get("warning")
+        ]
+        lines += [
+            f'{test.nodeid}: whenever "{each["what"]}: {each["do"]}": {each["warning"]}'
+            for test in self._tests.values()
+            for each in test.whenever
+            if each.get("warning")
         ]
         yield from _list("to be looked at (a replay can't tell by itself whether these still hold)", lines)
 

@@ -277,6 +277,12 @@ OPTIONS: tuple[Option, ...] = (
         is_ini_only=True,
     ),
     Option(
+        "timers",
+        **_flag(),
+        help="Count timers of the page, too: what is read waits for those of up to 10 seconds.",
+        is_ini_only=True,
+    ),
+    Option(
         "secret_origins",
         parse=_origins,
         takes="origins like https://pay.example",

@@ -66,6 +66,7 @@ class Settings:
     variant: str | None = None
     route_query: tuple[str, ...] = ()
     closed_roots: bool = False
+    timers: bool = False
     secret_origins: tuple[str, ...] = ()
     uploads: Uploads = "root"
     sources: Mapping[str, Source] = field(default_factory=lambda: MappingProxyType({}))

@@ -26,6 +26,7 @@ from pytest_stagehand._basics.errors import (
     shown_path,
 )
 from pytest_stagehand._browser.engine import ENGINE
+from pytest_stagehand._browser.perform import BLOCKED, TIMED_OUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -141,12 +142,6 @@ def _next_command(failure: StagehandError, step: Step | None) -> str:
     return f"If the page is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
 
 
-TIMED_OUT = re.compile(r"Timeout [\d.]+ ?ms exceeded")
-BLOCKED = re.compile(
-    r"element is not (?:visible|enabled|stable|editable)|element is outside of the viewport|<.* pointer events$"
-    r"|did not find some options"
-)
-"""What Playwright's log says of an element that it finds and can't operate."""
 NO_ANSWER = 'waiting for locator("the target")'
 """All that its log says where the page itself did not answer, or not yet: what is missing has another error."""
 BUSY = "the page was still being loaded, or its scripts kept it too busy to answer"

@@ -27,6 +27,7 @@ from pytest_stagehand._steps.filming import film
 from pytest_stagehand._steps.gate import problem_of
 from pytest_stagehand._steps.session import Session, current
 from pytest_stagehand._steps.step import Asked, Step
+from pytest_stagehand._steps.whenever import unrecorded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -58,11 +59,12 @@ def run(
     failure: BaseException | None = None
     step: Step | None = None
     try:
-        step = _begin(session, page, event, asked, _known_variables(session, variables))
+        step = _begin(session, page, event, asked, known_variables(session, variables))
         result = body(step)
         require_not_refused(session)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
         error = of_tree(session, error, step.clock if step is not None else None)
+        error = unrecorded(step, error) if step is not None else error
         event.error = headline(session, error)
         failure = leaving(session, error, step)
         note_failure(session, event, failure)
@@ -104,7 +106,7 @@ def recorded_of(step: Step) -> RecordedStep | None:
 
 def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, str | Secret]) -> Step:
     """Check what was given, wait for the recorded route, and count the step."""
-    _require_sentence(asked, known)
+    require_sentence(asked, known)
     clock = Clock.of(page, asked.timeout)
     _require_one(asked)
     if session.tape.first_origin is None:
@@ -126,7 +128,7 @@ def _note_home(session: Session, url: str) -> None:
         session.tape.first_origin = exact_origin(url)
 
 
-def _known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:
+def known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:
     known = {**session.variables, **(given or {})}
     for value in known.values():
         if isinstance(value, Secret):
@@ -139,10 +141,10 @@ def _shown(session: Session, value: str | Secret) -> str:
     return MASK if isinstance(value, Secret) else session.secrets.mask(str(value))[:LONGEST_LINE]
 
 
-def _require_sentence(asked: Asked, known: Mapping[str, object]) -> None:
+def require_sentence(asked: Asked, known: Mapping[str, object]) -> None:
     """Refuse what is no sentence, or names a variable that nobody gave."""
     call, instruction = asked.call, asked.instruction
-    if not instruction.strip() and call in ("act", "verify", "ask", "agent"):
+    if not instruction.strip() and call in ("act", "verify", "ask", "agent", "whenever"):
         raise InstructionError(f"{call} takes a sentence; this one is empty.")
     if len(instruction) > LONGEST_INSTRUCTION:
         raise InstructionError(

@@ -20,6 +20,7 @@ from pytest_stagehand._basics.variables import names_in, says
 from pytest_stagehand._browser.engine import ask, ask_element, selector
 from pytest_stagehand._browser.perform import INTO_FIELD, perform_in_field, perform_on_element, perform_on_page
 from pytest_stagehand._recording.methods import DIALOG_METHODS
+from pytest_stagehand._steps.blocked import while_it_may
 from pytest_stagehand._steps.values import conceal, operands, warn_of_films
 
 if TYPE_CHECKING:
@@ -81,7 +82,9 @@ def operate(
     if on is None:
         perform_on_page(method, step.page, filled, timeout_ms)
     else:
-        perform_on_element(method, on, filled, timeout_ms, to, tag=tag)
+        while_it_may(
+            step, method, timeout_ms, lambda limit_ms: perform_on_element(method, on, filled, limit_ms, to, tag=tag)
+        )
     return None
 
 
@@ -109,7 +112,8 @@ def _give_to(step: Step, method: Method, arguments: Sequence[str], field: Elemen
     require_origin(step, origin, recorded)
     warn_of_films(step)
     limit_ms = step.clock.late_within(step.clock.timeout_ms)
-    perform_in_field(method, field, operands(step, method, arguments), limit_ms)
+    filled = operands(step, method, arguments)
+    while_it_may(step, method, limit_ms, lambda most_ms: perform_in_field(method, field, filled, most_ms or limit_ms))
     return origin
 
 

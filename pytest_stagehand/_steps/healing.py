@@ -53,7 +53,7 @@ def healed(
     """
     step.proposed = None
     is_final = drift.reason not in HEALABLE or drift.is_final
-    if step.session.settings.heal == "off" or is_final or action.method == "wait_for_hidden":
+    if not step.may_heal or step.session.settings.heal == "off" or is_final or action.method == "wait_for_hidden":
         return drift
     assert action.target is not None
     try:

@@ -21,7 +21,7 @@ from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.targets import describe, without_query_values
 from pytest_stagehand._browser.text import has_number, masked, normalised, numbers_in, volatile_in
 from pytest_stagehand._elements.behind import MOST_CHOSEN, chosen_gone
-from pytest_stagehand._elements.effects import besides, candidates, changes, said_in, with_items
+from pytest_stagehand._elements.effects import besides, candidates, changes, messages, said_in, with_items
 from pytest_stagehand._elements.refined import as_both_saw, core, saying_less
 from pytest_stagehand._elements.resolve import locate, message, scope_of
 from pytest_stagehand._recording.effects import (
@@ -32,6 +32,7 @@ from pytest_stagehand._recording.effects import (
     DownloadEffect,
     ItemEffect,
     KeptEffect,
+    MessageEffect,
     NodeEffect,
     PageEffect,
     QueryEffect,
@@ -51,8 +52,10 @@ from pytest_stagehand._steps.filming import film, show_action
 from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.items import About, Since, Watch, is_about_item, since, watch
 from pytest_stagehand._steps.items import effects as item_effects
+from pytest_stagehand._steps.passing import came_since, stood
 from pytest_stagehand._steps.questions import question_of
 from pytest_stagehand._steps.readiness import begin, end, glimpse
+from pytest_stagehand._steps.whenever import attend, hides, is_strange, uncovered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -133,6 +136,14 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Watched:
+    """A reading of the page, and what has become of the watched items until then."""
+
+    page: Snapshot
+    items: list[Since | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """What was seen to come of an operation.
 
@@ -171,6 +182,7 @@ class Inference:
     _is_last: bool = True
     done_at: float = 0.0
     guard: Guard | None = None
+    _restless: set[str] = field(default_factory=set)
 
     @property
     def records(self) -> bool:
@@ -192,8 +204,16 @@ class Inference:
         """What the step may look at of the settled page; the last reading after an operation is as good as a new one."""
         if self._latest is None or afresh:
             clock = self.step.clock
-            look = partial(glimpse, self.step) if self.records else None
-            settle(self.step.page, limit_ms=clock.left_ms / RESTING_SHARE, look=look)
+            rest = partial(
+                settle,
+                self.step.page,
+                limit_ms=clock.left_ms / RESTING_SHARE,
+                quiet_ms=pace.still_ms,
+                look=partial(glimpse, self.step) if self.records else None,
+            )
+            rest()
+            if attend(self.step):
+                rest()
             self._latest = read_snapshot(self.step.page, within=self.step.within, timeout_ms=clock.late_ms)
         return self._latest
 
@@ -276,10 +296,11 @@ class Inference:
         number = len(step.event.actions) - 1
         film(step, "before", "inferred", action=number, target=locators[0] if locators else None)
         tag, limit_ms = targets[0].fingerprint.tag if targets else "", step.clock.operation_ms
-        begin(step)
+        begin(step, moment.whole if self.records else None)
         with Downloads(step.page) as downloads:
             step.aimed_at = locators[0] if locators else None
-            origin = operate(step, decision.method, decision.arguments, *locators, tag=tag, timeout_ms=limit_ms)
+            perform = partial(operate, step, decision.method, decision.arguments, *locators, tag=tag)
+            origin = uncovered(step, decision.method, lambda left_ms: perform(timeout_ms=left_ms), limit_ms)
             end(step)
             step.aimed_at = None
             self._latest, self.done_at = None, monotonic()
@@ -424,29 +445,43 @@ class Inference:
             raise
 
     def _seen(self, method: Method, before: Moment, downloads: Downloads) -> Seen:
-        page, session = self.step.page, self.step.session
-        look = partial(glimpse, self.step) if self.records else None
-        settle(page, since=self.done_at, limit_ms=self._patience_ms(), look=look)
-        shown = take_shown(session)
-        has_opened = self._opened(before)
-        if not self.records:
-            return Seen()
+        self._rest(pace.still_ms)
+        shown = take_shown(self.step.session)
+        at_once = self._of_browser(method, before, downloads, shown)
+        if at_once is not None or not self.records:
+            return at_once or Seen()
         told: list[DialogEffect | DownloadEffect] = []
+        if shown is not None:
+            told.append(_asked_of(self.step, shown, self._before()))
+        seen = self._in_page(before, told, downloads)
+        seen = self._of_browser(method, before, downloads, shown) or seen  # it took its time
         is_refused = shown is not None and shown.method == "dismiss_dialog"
+        if is_refused and isinstance(seen.effect, DialogEffect):
+            return Seen(KeptEffect()).with_told(told)
+        return seen
+
+    def _of_browser(
+        self, method: Method, before: Moment, downloads: Downloads, shown: ArmedDialog | None
+    ) -> Seen | None:
+        """A tab or download that came of it, which says more than the page does; `None` where there is neither."""
+        has_opened = self._opened(before)
+        if not self.records or not (downloads.arrived or has_opened or method in WITHOUT_EFFECT):
+            return None
+        told: list[DialogEffect | DownloadEffect] = []
         if shown is not None:
             told.append(_asked_of(self.step, shown, self._before()))
         told += download_effects(self.step, downloads, self._before(), before.target)
         if downloads.arrived:
             self.new_page = None if has_opened else self.new_page  # a tab that was opened for the file alone
-            return Seen(UrlEffect(route=self.step.route()) if self.step.route() != before.route else None).with_told(
-                told
-            )
-        if has_opened or method in WITHOUT_EFFECT:
-            return Seen(PageEffect() if has_opened else None).with_told(told)
-        seen = self._in_page(before, told, downloads)
-        if is_refused and isinstance(seen.effect, DialogEffect):
-            return Seen(KeptEffect()).with_told(told)
-        return seen
+            has_moved = self.step.route() != before.route
+            return Seen(UrlEffect(route=self.step.route()) if has_moved else None).with_told(told)
+        return Seen(PageEffect() if has_opened else None).with_told(told)
+
+    def _rest(self, quiet_ms: float) -> None:
+        """Wait until nothing has come of the operation for so long."""
+        look = partial(glimpse, self.step) if self.records else None
+        limit_ms = self._patience_ms()
+        settle(self.step.page, since=self.done_at, limit_ms=limit_ms, quiet_ms=quiet_ms, look=look)
 
     def _patience_ms(self) -> float:
         """How long to wait for the page to come to rest: what is left once it was read twice, or half of it for now."""
@@ -467,7 +502,19 @@ class Inference:
         if late := download_effects(step, downloads, self._before(), before.target):
             self.new_page = None if has_opened else self.new_page
             return Seen().with_told(late)
-        return Seen(PageEffect() if has_opened else None)
+        return Seen(PageEffect()) if has_opened else self._message(before)
+
+    def _message(self, before: Moment) -> Seen:
+        """What was said and taken back, where nothing else was seen: in the target's own frame, or in the page."""
+        page, known = self.step.page, self.step.session.said
+        came = came_since(self.step)
+        found = [effect for effect in messages(came, stood(self.step), known) if not self._tells_a_value(effect)]
+        known |= {masked(line) for each in came if each.role for line in each.lines}
+        is_framed = before.target is not None and bool(before.frame)
+        scope = scope_of(self.step.root, before.target) if is_framed and before.target is not None else page
+        if effect := self._countable(found, scope):
+            return Seen(effect)
+        return Seen(self._countable(found, page), is_on_page=True) if is_framed else Seen()
 
     def _opened(self, before: Moment, *, wait: bool = False) -> bool:
         """Whether a tab was opened; one whose server is slow may come late."""
@@ -479,14 +526,45 @@ class Inference:
         self.new_page = opened[-1] if opened else self.new_page
         return bool(opened)
 
+    def _readings(self, before: Moment, scope: Root) -> tuple[Watched, Watched]:
+        """The page after an operation, and once more when what is only passing is gone.
+
+        They are made as soon as the page shows something that tells of the operation and is still; else once it was at rest for
+        the full time. That a field holds what was typed, or a box is ticked, may be the first of it only: a list that is
+        searched while one types comes later.
+        """
+        after = self._watched(before, scope)
+        if self._is_told(before, after.page):
+            later = self._later(before, scope)
+            if later.page.stirring.calm_ms >= pace.life_ms:
+                return after, later
+        self._rest(pace.quiet_ms)
+        return self._watched(before, scope), self._later(before, scope)
+
+    def _later(self, before: Moment, scope: Root) -> Watched:
+        self.step.page.wait_for_timeout(pace.life_ms)
+        return self._watched(before, scope)
+
+    def _watched(self, before: Moment, scope: Root) -> Watched:
+        page = read_snapshot(self.step.page, timeout_ms=self.step.clock.late_ms)
+        if attend(self.step) and hides(before.whole, page):
+            page = read_snapshot(self.step.page, timeout_ms=self.step.clock.late_ms)
+        return Watched(page, self._items(before, scope, page))
+
+    @staticmethod
+    def _is_told(before: Moment, after: Snapshot) -> bool:
+        """Whether the page itself shows that something was done."""
+        frame = before.frame or 0
+        found = candidates(before.whole, after, after, ref=before.ref, frame=frame, earlier=before.earlier)
+        return any(isinstance(each, NodeEffect | ChangedEffect) for each in found)
+
     def _witness(self, before: Moment) -> Seen:
         """The best change that the page side can count, in the target's own frame or else in the page."""
-        page, clock = self.step.page, self.step.clock
+        page = self.step.page
         scope = scope_of(self.step.root, before.target) if before.target is not None and before.frame else page
-        after = read_snapshot(page, timeout_ms=clock.late_ms)
-        now = self._items(before, scope, after)
-        page.wait_for_timeout(pace.life_ms)
-        later = read_snapshot(page, timeout_ms=clock.late_ms)
+        first, second = self._readings(before, scope)
+        after, later = first.page, second.page
+        self._restless = {normalised(line) for each in came_since(self.step) if each.is_restless for line in each.lines}
         if self.step.within is None:
             self._latest = later
         said = frozenset(self.step.session.said)
@@ -497,7 +575,7 @@ class Inference:
             each.document for each in later.frames
         }
         is_field = before.field is not None
-        items = self._of_items(before, now, self._items(before, scope, later)) if is_there else []
+        items = self._of_items(before, first.items, second.items) if is_there else []
         if before.target is None or not before.frame:
             found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier, said=said)
             found = with_items(found, items, is_field=is_field, called=before.called)
@@ -566,7 +644,9 @@ class Inference:
         its kind now: it comes last.
         """
         earlier = self._before()
+        found = [effect for effect in found if not is_strange(self.step, *_named(effect))]
         found = [self._without_values(effect) for effect in found if not self._tells_a_value(effect)]
+        found = [effect for effect in found if getattr(effect, "name", None) not in self._restless]
         if earlier is not None and earlier.effect is not None:
             was, kind = earlier.effect, _kind_of(earlier.effect)
             found = [as_both_saw(was, effect) for effect in found]
@@ -593,7 +673,7 @@ class Inference:
         items = [each for each in (getattr(effect, "item", None), *getattr(effect, "items", ())) if each is not None]
         if any(mask(text) != text for item in items for text in (*item.texts, *item.under)):
             return True
-        if not isinstance(effect, NodeEffect | ChangedEffect):
+        if not isinstance(effect, NodeEffect | ChangedEffect | MessageEffect):
             return False
         return self._holds_a_value(effect.name)
 
@@ -649,6 +729,10 @@ def _chosen(target: Target | None, effect: Effect | None) -> tuple[tuple[str, st
 
 def _did_nothing(action: RecordedAction) -> bool:
     return action.effect is None and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
+
+
+def _named(effect: Effect) -> tuple[str, str]:
+    return getattr(effect, "role", ""), getattr(effect, "name", "")
 
 
 def _kind_of(effect: Effect) -> tuple[object, ...]:

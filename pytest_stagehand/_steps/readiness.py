@@ -19,13 +19,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, Stirring, is_long, stirring
+from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, stirring
+from pytest_stagehand._browser.stirring import Stirring
 from pytest_stagehand._browser.traffic import Exchange, listen
+from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.verify import holds_by_absence, needs_settled
+from pytest_stagehand._programs.verify import holds_by_absence, needs_settled, speaks_of_nothing, was_there
 from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
 from pytest_stagehand._recording.schema import MOST_REQUESTS, Ready
+from pytest_stagehand._steps.passing import note_what_stands
 from pytest_stagehand._steps.served import was_served
 from pytest_stagehand._steps.session import Left
 
@@ -40,12 +43,16 @@ if TYPE_CHECKING:
 Read: TypeAlias = "Callable[[Any, Snapshot], Any]"
 
 MOST_GLIMPSES = 30
-STILL_MS = 50
-"""For so long nothing may have changed, three frames, or two readings have to agree."""
+DRAWN_MS = 50
+"""So long after an operation, or after a document was there as a whole, a page has drawn what it does at once: three frames."""
+STILL_MS = 34
+"""For so long nothing may have changed, two frames, or two readings have to agree."""
 ANSWERED_MS = 100
 """So long after an answer, or a message of a socket, a page has drawn what it says."""
 LOOK_MS = 25
 """How often it is asked whether nothing is under way any more."""
+LONGEST_MS = 10_000
+"""So long a page is waited for whose timers are counted, and that never rests."""
 POLL_COUNT = 3
 """So many requests of one route, since something was done, and it is asked again and again."""
 LONGEST_ROUTE = 200
@@ -56,7 +63,7 @@ class Glimpse:
     """The page, or what a step was limited to, at a moment on the clock of `monotonic`.
 
     Attributes:
-        is_early: No replay looks earlier after an operation, or after the page was loaded.
+        is_early: It was so as early after an operation, or after the page was loaded, as a replay looks.
     """
 
     snapshot: Snapshot
@@ -73,18 +80,21 @@ class Glimpses(Left):
         page: The page.
         since: When that was begun, on the clock of `monotonic`; 0 where nothing was yet.
         done: When it was done.
+        before: While recording: the page before that.
         seen: While recording: the page each time it had changed, in order.
     """
 
     page: Page
     since: float = 0.0
     done: float = 0.0
+    before: Snapshot | None = None
     seen: list[Glimpse] = field(default_factory=list)
 
 
-def begin(step: Step) -> None:
-    """Something is done to the page: what follows may come of it."""
-    step.session.leave(Glimpses(step.page, monotonic()))
+def begin(step: Step, before: Snapshot | None = None) -> None:
+    """Something is done to the page, which was as `before`: what follows may come of it."""
+    note_what_stands(step)
+    step.session.leave(Glimpses(step.page, monotonic(), before=before))
 
 
 def end(step: Step) -> None:
@@ -101,22 +111,27 @@ def glimpses_of(step: Step) -> Glimpses:
     return left
 
 
-def glimpse(step: Step, *, within: bool = False) -> None:
+def glimpse(step: Step, *, within: bool = False) -> Stirring:
     """Look at the page if it changed since it was looked at last; for a run that records.
 
     Args:
         step: The step.
         within: Look at what the step is limited to, not at all of the page.
+
+    Returns:
+        How still it is.
     """
     glimpses, scope = glimpses_of(step), step.key.within if within else ""
     now = monotonic()
     last = next((each.at for each in reversed(glimpses.seen) if each.within == scope), 0.0)
-    told = stirring(step.page, now + FRAME_MS / 1000)
+    told = stirring(step.page, now + FRAME_MS / 1000, is_logged=True)
     if len(glimpses.seen) < MOST_GLIMPSES and (not last or told.still_ms <= (now - last) * 1000):
         at = monotonic()
         done_ms = min((at - glimpses.done) * 1000 if glimpses.done else inf, told.loaded_ms)
         page = read_snapshot(step.page, within=step.within if within else None, timeout_ms=step.clock.late_ms)
-        glimpses.seen.append(Glimpse(page, at, scope, is_early=done_ms <= STILL_MS))
+        is_early = done_ms - min(told.still_ms, page.stirring.still_ms) <= DRAWN_MS
+        glimpses.seen.append(Glimpse(page, at, scope, is_early))
+    return told
 
 
 def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
@@ -128,6 +143,8 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         read: Gives what a program reads of a page.
         final: The page that it was recorded from.
     """
+    if is_of_the_past(program):
+        return Ready()
     glimpses, traffic, now = glimpses_of(step), listen(step.page), monotonic()
     since = max(glimpses.since, traffic.opened_at)
     value = _gist_of(program, read, final)
@@ -144,8 +161,11 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
             brought = [each for each in traffic.ended_between(at, then) if each.feeds]
             awaits += brought
             late = late or not brought
-    is_known = any(each.is_early for each in known[:1]) or (
-        value is not FAILED and _is_served(step, program, read, final)
+    is_gone = _is_gone(step, program, glimpses.before)
+    is_known = (
+        is_gone
+        or any(each.is_early for each in known[:1])
+        or (value is not FAILED and _is_served(step, program, read, final))
     )
     if not is_sure(program) and (holds_by_absence_of(program) or not (is_known or awaits)):
         polls = _polls(step, since)
@@ -158,10 +178,18 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         late=late,
         empty=value == [],
         busy=is_busy(final),
+        gone=is_gone,
     )
     before = step.session.tape.before(step.key)
     is_same = before is not None and before.ready.model_copy(update={"late": late}) == ready
     return before.ready if before is not None and is_same else ready  # how busy a machine was is no news
+
+
+def _is_gone(step: Step, program: Any, before: Snapshot | None) -> bool:
+    """Whether all that is said not to be there was there before the last operation, which took it away."""
+    if before is None or step.within is not None or not isinstance(program, VerifyProgram):
+        return False
+    return was_there(program, before, step.plain_variables, base_url=step.base_url)
 
 
 def _is_served(step: Step, program: Any, read: Read, final: Snapshot) -> bool:
@@ -249,47 +277,54 @@ class Belief:
 
     def __init__(self, step: Step, program: Any, ready: Ready) -> None:
         self._step, self._ready = step, ready
-        self._is_sure, self._is_absence = is_sure(program), holds_by_absence_of(program)
+        self._is_past = is_of_the_past(program)
+        self._is_sure = is_sure(program)
+        self._is_absence = isinstance(program, VerifyProgram) and speaks_of_nothing(program)
         self._began = monotonic()
         self._done = glimpses_of(step).done
-        self._told: Stirring | None = None
+        self._missing_ms, self._has_timers = 0.0, False
         self._seen: tuple[Any, float] | None = None
         listen(step.page)
 
     @property
-    def is_near(self) -> bool:
-        """Whether it was read, and is to be seen once more."""
-        return self._seen is not None
+    def pause_ms(self) -> float | None:
+        """How long until what was read last may be believed, if nothing happens; `None` where nothing was read."""
+        return self._missing_ms if self._seen is not None else None
 
     def wait(self) -> None:
         """Wait until nothing is under way that the reading depends on; at once where a first look can do no harm."""
         if self._is_sure and self._seen is None:
             return
         page, clock = self._step.page, self._step.clock
-        while True:
-            self._told = stirring(page, monotonic() + FRAME_MS / 1000)
-            if not self._must_wait(self._told) or clock.left_ms <= 0:
-                return
-            page.wait_for_timeout(LOOK_MS)
+        told = Stirring()
+        while (restless_ms := self._restless_ms(told)) > 0 and clock.left_ms > 0:
+            page.wait_for_timeout(min(restless_ms, clock.left_ms))
+            told = stirring(page, monotonic() + FRAME_MS / 1000)
 
     def holds(self, value: Any, snapshot: Snapshot) -> bool:
         """Whether what was read of the page just now may be believed."""
-        seen, now = self._seen, monotonic()
-        is_same = seen is not None and seen[0] == gist(value)
-        self._seen = seen if seen is not None and is_same else (gist(value), now)
-        if self._is_sure and seen is None:
-            return not self._is_under_way(stirring(self._step.page, now + FRAME_MS / 1000))
+        if self._is_past:
+            return True
+        told, now, is_first = snapshot.stirring, monotonic(), self._seen is None
+        if self._seen is None or self._seen[0] != gist(value):
+            self._seen = gist(value), now
         if self._is_over:
             return True
+        self._missing_ms = self._under_way_ms(told)
+        if self._missing_ms > 0 or (self._is_sure and is_first):
+            return self._missing_ms <= 0
+        self._missing_ms = LOOK_MS
         if (gist(value) == [] and not self._ready.empty) or (not self._ready.busy and is_busy(snapshot)):
             return False
-        return self._has_been_so(now, pace.quiet_ms if self._is_quiet_needed else STILL_MS)
+        quiet_ms = pace.quiet_ms if self._is_quiet_needed else STILL_MS
+        self._missing_ms = quiet_ms - self._been_so_ms(told, now)
+        return self._missing_ms <= 0
 
-    def _has_been_so(self, now: float, quiet_ms: float) -> bool:
-        """Whether the page was still for so long, or went on reading the same: what moves elsewhere disturbs nobody."""
+    def _been_so_ms(self, told: Stirring, now: float) -> float:
+        """For how long the page was still, or went on reading the same: what moves elsewhere disturbs nobody."""
         assert self._seen is not None, "it was read just now"
-        still_ms = min(self._told.still_ms, (now - self._done) * 1000) if self._told is not None else 0.0
-        return max(still_ms, (now - self._seen[1]) * 1000) >= quiet_ms
+        still_ms = min(told.still_ms, (now - self._done) * 1000)
+        return max(still_ms, (now - self._seen[1]) * 1000)
 
     @property
     def _since(self) -> float:
@@ -299,39 +334,44 @@ class Belief:
     @property
     def _is_over(self) -> bool:
         """Whether a page that never rests is to be read as it is."""
-        return (monotonic() - self._began) * 1000 >= LIMIT_MS
+        return (monotonic() - self._began) * 1000 >= (LONGEST_MS if self._has_timers else LIMIT_MS)
 
-    def _must_wait(self, told: Stirring) -> bool:
-        """Whether something is under way, or the page is not known for long enough to be quiet."""
+    def _restless_ms(self, told: Stirring) -> float:
+        """How long until the page is worth reading, if nothing happens; 0 where it is."""
         awaited = self._awaited()
         if self._is_over:
-            return bool(awaited) and self._is_coming(awaited)
-        if awaited or self._is_under_way(told):
+            return LOOK_MS if awaited and self._is_coming(awaited) else 0.0
+        under_way_ms = LOOK_MS if awaited else self._under_way_ms(told)
+        if under_way_ms > 0:
             self._seen = None  # what was read before may be otherwise by then
-            return True
-        return 0 <= told.loaded_ms < STILL_MS or (monotonic() - self._done) * 1000 < STILL_MS
+            return under_way_ms
+        loaded_ms = told.loaded_ms if told.loaded_ms >= 0 else inf
+        return max(0.0, DRAWN_MS - min(loaded_ms, (monotonic() - self._done) * 1000))
 
     @property
     def _is_quiet_needed(self) -> bool:
         """Whether only time tells: nothing announces what is read, or what would bring what is said to be absent."""
-        return self._ready.late or (self._is_absence and bool(self._done) and not self._ready.awaits)
+        may_come = self._is_absence and bool(self._done) and not (self._ready.awaits or self._ready.gone)
+        return self._ready.late or may_come
 
-    def _is_under_way(self, told: Stirring) -> bool:
+    def _under_way_ms(self, told: Stirring) -> float:
+        """How long until it is worth asking again whether something is under way; 0 where nothing is."""
         traffic, now = listen(self._step.page), monotonic()
-        if told.is_loading or told.moving_ms > 0:
-            return True
+        self._has_timers = told.timers_ms > 0
+        if told.is_loading or told.moving_ms > 0 or (told.timers_ms > 0 and not self._is_sure):
+            return LOOK_MS
         polls = _polls(self._step, self._since)
         if any(not self._may_stay(each, polls, now) for each in traffic.under_way):
-            return True
+            return LOOK_MS
         fed = (each for each in traffic.exchanges if each.is_of_script and named(self._step, each) not in polls)
         answers = [each.ended or each.over or 0.0 for each in fed]
-        return (now - max(traffic.told_at, *answers, 0.0)) * 1000 < ANSWERED_MS
+        return max(0.0, ANSWERED_MS - (now - max(traffic.told_at, *answers, 0.0)) * 1000)
 
     def _may_stay(self, exchange: Exchange, polls: set[str], now: float) -> bool:
         """Whether nobody waits for a request: one without an answer when this was recorded, a poll; a picture that takes long."""
         if exchange.feeds:
             return named(self._step, exchange) in {*self._ready.pending, *polls} - {*self._ready.awaits}
-        return self._is_sure or is_long(exchange, now)
+        return self._is_sure or listen(self._step.page).is_long(exchange, now)
 
     def _is_coming(self, awaited: list[str]) -> bool:
         """Whether one of the awaited requests is on its way, or was a moment ago, so that the next one may follow."""

@@ -14,13 +14,16 @@ from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.settle import busy_ms, is_at_rest, settle
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._elements.contradictions import RULES
+from pytest_stagehand._programs.appeared import speaks_of_passing
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import moved
 from pytest_stagehand._programs.nearest import alike, told
 from pytest_stagehand._recording.schema import Ready, RecordedStep
 from pytest_stagehand._steps.filming import showing_secrets
 from pytest_stagehand._steps.healing import note, propose
+from pytest_stagehand._steps.passing import add_passing
 from pytest_stagehand._steps.readiness import Belief, glimpse
+from pytest_stagehand._steps.whenever import attend
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -53,15 +56,20 @@ def readings(step: Step, *, limit_ms: float | None = None, share: int = 1) -> It
 
     def come_to_rest() -> None:
         look = partial(glimpse, step, within=step.within is not None) if step.session.settings.infers else None
-        settle(step.page, limit_ms=step.clock.left_ms / share, look=look)
+        rest = partial(settle, step.page, limit_ms=step.clock.left_ms / share, look=look, is_reading=True)
+        rest()
+        if attend(step):
+            rest()
 
-    yield from _readings(step, come_to_rest, limit_ms, lambda: False)
+    is_asked = step.key.call == "verify"
+    for snapshot in _readings(step, come_to_rest, limit_ms, lambda: None):
+        yield add_passing(step, snapshot) if is_asked else snapshot
 
 
 def _readings(
-    step: Step, wait: Callable[[], None], limit_ms: float | None, is_near: Callable[[], bool]
+    step: Step, wait: Callable[[], None], limit_ms: float | None, pause_ms: Callable[[], float | None]
 ) -> Iterator[Snapshot]:
-    """See `readings`; `wait` is called before each, and the pause after it is a short one where `is_near`."""
+    """See `readings`; `wait` is called before each, and `pause_ms` tells how long to pause after it, where it knows that."""
     begun = monotonic()
     listen(step.page)
     pauses = iter(PAUSES_MS)
@@ -73,8 +81,10 @@ def _readings(
         left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)
         if left <= 0 or (spent >= pace.drift_after_ms and is_at_rest(step.page)):
             return
-        pause = PAUSES_MS[0] if is_near() else next(pauses, pause)
-        step.page.wait_for_timeout(min(pause, left))
+        known = pause_ms()
+        if known is None:
+            pause = next(pauses, pause)
+        step.page.wait_for_timeout(min(pause if known is None else known, left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +149,9 @@ def read_program(
     started = monotonic()
     failed: ProgramFailed | None = None
     value: T | None = None
-    belief = Belief(step, program, ready)
-    for snapshot in _readings(step, belief.wait, limit_ms, lambda: belief.is_near):
-        step.last_read = snapshot
+    belief, is_asked = Belief(step, program, ready), speaks_of_passing(program)
+    for snapshot in _readings(step, belief.wait, limit_ms, lambda: belief.pause_ms):
+        step.last_read = add_passing(step, snapshot) if is_asked else snapshot
         try:
             value, failed = read(program, snapshot), None
             if belief.holds(value, snapshot):
@@ -149,6 +159,8 @@ def read_program(
             continue
         except ProgramFailed as error:
             failed = error
+        if attend(step):
+            continue
         is_patient = (monotonic() - started) * 1000 < pace.heal_after_ms or busy_ms(step.page)
         if step.session.settings.heal == "off" or is_patient:
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from math import inf
 from time import monotonic
@@ -17,6 +18,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._browser.settle import busy_ms, is_at_rest
 from pytest_stagehand._elements.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate, message, scope_of
+from pytest_stagehand._programs.appeared import told_of_passing
 from pytest_stagehand._recording.effects import (
     IN_PAGE,
     ClosedEffect,
@@ -24,6 +26,7 @@ from pytest_stagehand._recording.effects import (
     DownloadEffect,
     Effect,
     KeptEffect,
+    MessageEffect,
     PageEffect,
     QueryEffect,
     StateEffect,
@@ -48,8 +51,10 @@ from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.healing import healed, may_infer
 from pytest_stagehand._steps.items import news, witness_of
 from pytest_stagehand._steps.lasting import Lasting, remember
+from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by, asked_from
 from pytest_stagehand._steps.readiness import begin, end
+from pytest_stagehand._steps.whenever import attend, may_record, times_done, uncovered, was_shown, watched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,6 +121,8 @@ def _replay(step: Step, action: RecordedAction, number: int) -> Done:
     recorded = action
     wanted = _downloads_of(action)
     with Downloads(step.page) if wanted else nullcontext() as downloads:
+        if action.target is None or may_record(step):
+            attend(step)
         if action.target is None:
             _arm_on_page(step, action, token)
             operate(step, action.method, action.arguments, timeout_ms=step.clock.call_ms, recorded=_origin(action))
@@ -239,18 +246,23 @@ def _perform_on_target(
         _arm_on_page(step, action, token)
     elif isinstance(action.effect, IN_PAGE):
         armed["effect"] = witness_of(action, step.plain_variables)
-    locator = locate(step.root, target, _demands(action), **armed).describe(action.description)
+
+    def on() -> Locator:
+        found = locate(step.root, target, _demands(action), **armed, **watched(step, target))
+        return found.describe(action.description)
+
     to = locate(step.root, action.to).describe(action.description) if action.to is not None else None
     tag, recorded = target.fingerprint.tag, _origin(action)
     try:
-        operate(step, action.method, action.arguments, locator, to, tag=tag, timeout_ms=timeout_ms, recorded=recorded)
+        perform = partial(operate, step, action.method, action.arguments, tag=tag, recorded=recorded)
+        uncovered(step, action.method, lambda limit_ms: perform(on(), to, timeout_ms=limit_ms), timeout_ms)
     except PlaywrightError as error:
         if step.page.is_closed() and isinstance(action.effect, ClosedEffect):
             return
         is_at_rest = AT_REST in str(error)
         found = None if step.page.is_closed() else _drift(step, target, action)
         if found is None and (not is_at_rest or step.page.is_closed()):
-            step.aimed_at = locator
+            step.aimed_at = on()
             raise
         missing = _NotThere(found, is_final=not is_at_rest)
     else:
@@ -350,12 +362,29 @@ def _await_effect(
     assert effect is not None
     for timeout_ms in _while_it_may_come(step, effect):
         try:
-            return _come(step, action, token, pages, url, timeout_ms)
+            return _come_after(step, action, token, pages, url, timeout_ms)
         except PlaywrightError:
             if step.page.is_closed():
                 raise
+            attend(step)
     found = _found(step, action, effect, token)
     raise DriftError("effect-missing", spoken_deed(action, effect), (found,))
+
+
+def _come_after(  # noqa: PLR0917  (as `_await_effect`)
+    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str, timeout_ms: float
+) -> PlaywrightPage | None:
+    """Wait for the effect, after whatever is to be done away with first; returns the tab that it is.
+
+    Raises:
+        playwright.sync_api.Error: It did not come in `timeout_ms`.
+    """
+    while True:
+        try:
+            return _come(step, action, token, pages, url, timeout_ms)
+        except PlaywrightError as error:
+            if not was_shown(step, error):
+                raise
 
 
 def _while_it_may_come(step: Step, effect: Effect) -> Iterator[float]:
@@ -363,8 +392,10 @@ def _while_it_may_come(step: Step, effect: Effect) -> Iterator[float]:
     is_page = isinstance(effect, UrlEffect | QueryEffect)
     left_ms = (step.clock.navigation_ms if is_page else step.clock.late_ms) or inf
     until = monotonic() + left_ms / 1000
+    done = times_done(step)
     yield min(pace.drift_after_ms, left_ms)
-    while (left_ms := (until - monotonic()) * 1000) > 0 and not is_at_rest(step.page):
+    while (left_ms := (until - monotonic()) * 1000) > 0 and not (done == times_done(step) and is_at_rest(step.page)):
+        done = times_done(step)
         yield min(pace.quiet_ms, left_ms)
 
 
@@ -400,7 +431,9 @@ def _come(  # noqa: PLR0917  (as `_await_effect`)
 
 def _await_in_page(step: Step, action: RecordedAction, token: str, timeout_ms: float) -> None:
     scope: PlaywrightPage | Locator | FrameLocator = step.page
-    data: dict[str, Any] = {"token": token, "effect": witness_of(action, step.plain_variables)}
+    is_in_frame = action.target is not None and not action.effect_on_page
+    seen = watched(step, action.target if is_in_frame else None)
+    data: dict[str, Any] = {"token": token, "effect": witness_of(action, step.plain_variables)} | seen
     if action.target is not None and not action.effect_on_page:
         scope = scope_of(step.page, action.target)
         data["target"] = message(action.target)
@@ -437,6 +470,8 @@ def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> st
         return "something of it went, or reads otherwise now"
     if any(isinstance(each, KeptEffect) for each in action.also):
         return "that did not happen in time, or something else on the page went, or reads otherwise now"
+    if isinstance(effect, MessageEffect):
+        return step.session.secrets.mask(told_of_passing(came_since(step)))
     is_in_frame = action.target is not None and not action.effect_on_page
     scope = scope_of(step.page, action.target) if is_in_frame and action.target is not None else step.page
     return news(scope, effect, token, step.plain_variables) or "nothing of the kind happened in time"

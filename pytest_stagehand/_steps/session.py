@@ -133,6 +133,20 @@ class Session:
         for left in self._left.values():
             left.rest()
 
+    @contextmanager
+    def aside(self, *kept: type[Left]) -> Iterator[None]:
+        """While something else is done that is no part of the step: it finds nothing left, and leaves nothing but the `kept`."""
+        before, about, behind = self._left, self.about, self.behind
+        self._left = {kind: left for kind, left in before.items() if kind in kept}
+        self.about = None
+        try:
+            yield
+        finally:
+            for kind, left in self._left.items():
+                if kind not in kept:
+                    left.rest()
+            self._left, self.about, self.behind = before, about, behind
+
     @cached_property
     def settings(self) -> Settings:
         """The options in force for this test."""

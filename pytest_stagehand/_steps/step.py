@@ -44,6 +44,7 @@ class Step:
         aimed_at: What the browser could not operate.
         last_read: The page as a program read it last.
         proposed: What was found in the place of the last target that was missing, and may not be taken unasked.
+        may_heal: Whether something is looked for in the place of a target that is not there.
         has_moved: Whether an operation was done on what was found in the place of its target.
     """
 
@@ -61,6 +62,7 @@ class Step:
     aimed_at: Locator | None = None
     last_read: Snapshot | None = None
     proposed: tuple[RecordedAction, Heal] | None = None
+    may_heal: bool = True
     has_moved: bool = False
 
     @property

@@ -105,6 +105,13 @@ class Tape:
         )
         return save(self.path, outcome, self.nodeid, keeper=keeper)
 
+    def go_on(self, key: Key) -> RecordedStep | None:
+        """What the file says of something that may not happen in this attempt; it stays there all the same."""
+        recorded = self.before(key)
+        if recorded is not None:
+            self.made.setdefault(key, recorded)
+        return recorded
+
     def before(self, key: Key) -> RecordedStep | None:
         """What the file says of a step that is recorded anew; nothing where it can't be read, and will be replaced."""
         return self.recorded.get(key) if self._is_readable else None

@@ -24,11 +24,13 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.review import in_words
 from pytest_stagehand._recording.schema import RecordedStep
+from pytest_stagehand._steps.failing import headline
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.guarding import Guard
 from pytest_stagehand._steps.healing import may_ask_again, may_infer, not_healed, note, note_inferred, propose
 from pytest_stagehand._steps.inferring import Inference
 from pytest_stagehand._steps.lasting import look_back
+from pytest_stagehand._steps.offering import appeared_since, not_offered
 from pytest_stagehand._steps.reading import Read, Renamed, drift_of, proposed, read_program
 from pytest_stagehand._steps.replaying import Done, replay_action
 from pytest_stagehand._steps.results import Acted, Action
@@ -56,6 +58,8 @@ NOTHING_DONE = (
     "{engine} decided that there is nothing to do, and showed nothing that proves that it is so already. Say it more plainly, "
     "say with verify what must hold, or pass optional=True if the page may not offer it."
 )
+
+UNPROVEN = "nothing was done: it was not offered when it was recorded, and {new} was not there then"
 
 
 def act(
@@ -216,10 +220,42 @@ def _done(step: Step, inference: Inference, so: Already | None = None) -> Acted:
 
 def _not_offered(step: Step) -> Acted:
     """The page does not offer what an optional step asks for; that is recorded too."""
-    step.event.outcome, step.event.reason = "skipped", "never-offered"
     if step.session.settings.mode != "live":
-        step.keep(RecordedStep.of(step.key, absent=True))
+        step.keep(not_offered(step))
+    return _skipped(step)
+
+
+def _skipped(step: Step) -> Acted:
+    """Nothing is done, since it is not offered."""
+    step.event.outcome, step.event.reason = "skipped", "never-offered"
     return Acted((), skipped=True)
+
+
+def _may_be_skipped(step: Step, recorded: RecordedStep, *, optional: bool) -> bool:
+    """Whether a step was not offered, or is optional and is not offered now.
+
+    Raises:
+        RecordingError: It was not offered, and the test does not call it optional.
+    """
+    if recorded.absent and not optional:
+        raise _not_optional(step)
+    return recorded.absent or (optional and bool(recorded.actions) and not _is_offered(step, recorded))
+
+
+def _still_absent(step: Step, recorded: RecordedStep, instruction: str | Action) -> Acted:
+    """Leave out what was not offered when it was recorded; a run that may looks again whether it is offered now.
+
+    In a replay nobody can tell. That something new lies over the page is said.
+    """
+    if step.session.settings.infers and not isinstance(instruction, Action):
+        try:
+            return _infer(step, instruction, optional=True)
+        except ModelError as error:  # it was replayed without a model as long as nothing was offered
+            step.event.warning = f"nobody could say whether the page offers it now: {headline(step.session, error)}"
+    skipped = _skipped(step)
+    if new := [] if step.session.settings.infers else appeared_since(step, recorded):
+        step.event.reason, step.event.warning = "unproven", UNPROVEN.format(new=", ".join(new))
+    return skipped
 
 
 def _replay(step: Step, recorded: RecordedStep, instruction: str | Action, *, optional: bool) -> Acted:
@@ -231,11 +267,8 @@ def _replay(step: Step, recorded: RecordedStep, instruction: str | Action, *, op
     step.keep(recorded)
     if isinstance(instruction, Action):
         _require_same(instruction, recorded.actions[0] if recorded.actions else None)
-    if recorded.absent and not optional:
-        raise _not_optional(step)
-    if recorded.absent or (optional and recorded.actions and not _is_offered(step, recorded)):
-        step.event.outcome, step.event.reason = "skipped", "never-offered"
-        return Acted((), skipped=True)
+    if _may_be_skipped(step, recorded, optional=optional):
+        return _still_absent(step, recorded, instruction) if recorded.absent else _skipped(step)
     done: list[Done] = []
     so: Read[Any] | None = None
     try:

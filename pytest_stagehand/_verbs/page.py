@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
 from playwright.sync_api import Page as PlaywrightPage
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
+    from collections.abc import Callable, Hashable, Mapping
 
     import typing_extensions
     from playwright.sync_api import Locator
@@ -76,6 +76,28 @@ class AgentResult(Generic[R]):
 def _adopted(page: PlaywrightPage | None) -> Page | None:
     """A page that came into being while a step ran; every page is adopted then."""
     return cast("Page | None", page)
+
+
+class Whenever:
+    """What is done whenever something shows, until it is stopped or the test ends; given by `Page.whenever`."""
+
+    def __init__(self, stop: Callable[[], None], times: Callable[[], int]) -> None:
+        self._stop, self._times = stop, times
+
+    @property
+    def times(self) -> int:
+        """How often it was done so far."""
+        return self._times()
+
+    def stop(self) -> None:
+        """Look for it no more."""
+        self._stop()
+
+    def __enter__(self) -> Whenever:  # noqa: PYI034  (Self is of Python 3.11, and this class has no children)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
 
 MOST_STEPS = 20
@@ -268,6 +290,39 @@ class Page(PlaywrightPage):
 
         verdicts = ask(self, [question] if isinstance(question, str) else list(question), screenshot=screenshot)
         return verdicts[0] if isinstance(question, str) else verdicts
+
+    def whenever(
+        self,
+        what: str,
+        do: str,
+        *,
+        variables: Mapping[str, str | Secret] | None = None,
+        timeout: float | None = None,
+    ) -> Whenever:
+        """Do it whenever something shows that comes when it likes: ``page.whenever("a survey asks for feedback", "close it")``.
+
+        It is looked for from now on to the end of the test, on this page, by every step: before each operation, while one is
+        covered, and where something can't be read. (What the test calls of Playwright itself is not looked after:
+        `add_locator_handler` is for that.) What is recorded is the first time that it shows, with the identity of what was
+        operated, as with `act`; something that says anything else is left alone. A test never needs it to pass: where it
+        does not show, nothing happens, and nothing is slower. How often it was done stands in the report.
+
+        Args:
+            what: What to look for: a dialog, an alert, a bar or box that stays where it is as the page scrolls.
+            do: What to do with it, in the words of `act`; only what stands in it is looked at.
+            variables: Values for ``%name%`` in the sentences.
+            timeout: Milliseconds for each time; the page's own default otherwise.
+
+        Returns:
+            What stops it: with `stop()`, or at the end of a ``with`` block.
+
+        Raises:
+            InstructionError: One of the sentences can't be used.
+        """
+        from pytest_stagehand._verbs.whenever import begin  # noqa: PLC0415  (start-up)
+
+        watch = begin(self, what, do, variables=variables, timeout=timeout)
+        return Whenever(watch.stop, lambda: watch.times)
 
     def agent(self, *, timeout: float | None = None, vision: bool | None = None) -> Agent:
         """Somebody who carries out tasks on this page: ``page.agent().execute("order the red shirt in Large")``.

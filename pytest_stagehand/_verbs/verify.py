@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import DriftError, EngineAbstained, VerificationFailed, printable
 from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import with_others
 from pytest_stagehand._programs.nearest import nearest, told
@@ -19,6 +21,7 @@ from pytest_stagehand._report.events import Reading
 from pytest_stagehand._steps.filming import film, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, thawed
+from pytest_stagehand._steps.passing import add_passing, came_since
 from pytest_stagehand._steps.readiness import learned
 from pytest_stagehand._steps.reading import INFERRING, point_at, read_recorded, readings
 from pytest_stagehand._steps.step import Asked, Step
@@ -196,7 +199,9 @@ def _infer(step: Step, statement: str) -> None:
 
 def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecision, Snapshot]:
     """The first decision that says yes, or the last one when time is up, and the page it was made on."""
-    decided: tuple[VerifyDecision, Snapshot] | None = None
+    decided = _of_what_came(step, engine, statement)
+    if decided is not None:
+        return decided
     abstained: EngineAbstained | None = None
     for snapshot in readings(step, limit_ms=pace.patience_ms, share=INFERRING):
         try:
@@ -216,7 +221,19 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
     if decided is None:
         assert abstained is not None, "the page is read at least once"
         raise abstained
-    return decided if decided[0].holds else _later(step, *decided)
+    return decided if decided[0].holds or engine.is_patient else _later(step, *decided)
+
+
+def _of_what_came(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecision, Snapshot] | None:
+    """A statement about what was shown since the last operation, which holds whatever comes yet: nobody waits for rest."""
+    if not engine.is_patient or not came_since(step, within=step.within):
+        return None
+    snapshot = add_passing(step, read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms))
+    try:
+        decision = engine.verify(statement, snapshot, variables=step.plain_variables, base_url=step.base_url)
+    except EngineAbstained:
+        return None
+    return (decision, snapshot) if decision.holds and is_of_the_past(decision.program) else None
 
 
 def _later(step: Step, decision: VerifyDecision, snapshot: Snapshot) -> tuple[VerifyDecision, Snapshot]:

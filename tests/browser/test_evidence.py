@@ -53,6 +53,42 @@ def menu(*entries: str) -> str:
     return f"<nav><ul>{''.join(entries)}<li><a href='#'>Help</a></li></ul></nav>"
 
 
+def plant(head: str) -> str:
+    return f"<h1>Edit</h1>{head}<p><button data-it>Water</button></p></fieldset>"
+
+
+def limits(head: str) -> str:
+    cells = "".join(
+        f"<tr><td>{each}</td><td><button {'data-it' * (each == 'b')}>Soft</button></td></tr>" for each in "ab"
+    )
+    return f"<h1>Shed</h1><table>{cells}</table>".replace("<table>", head)
+
+
+BOARD = "<nav><a href='{}'>Board</a> <a href=/mail>Mail</a> <a href=/help>Help</a></nav><h1>Today</h1>"
+PATH = "<h2>Path</h2><ol><li><a href='#'>Board</a></li><li>Today</li></ol>"
+SIGNS = "<table><tr><td>Al<td><a href=/al/edit {0}</a></tr><tr><td>Bo<td><a data-it href=/bo/edit {0}</a></tr></table>"
+BOATS = "<table><tr><th>Boat<th>Do</tr><tr><td><button>{}</button><td><button data-it>Sink</button></tr><tr><td colspan=2>1 boat</tr></table>"
+HINT = "<label>Sort <input data-it></label><small>How plants are sorted</small>"
+BUTTONS = "<tr><td><button>Add users</button></td><td colspan=2><button data-it>Start all</button> <button>Stop all</button></td></tr>"
+USERS = "<tr><td>Al</td><td>Admin</td><td><button>Edit</button></td></tr><tr><td>Bo</td><td>User</td><td><button>Edit</button></td></tr>"
+
+
+def calendar(before: str, after: str = "") -> str:
+    return f"<h1>Garden</h1><div>{before}<p><button data-it>Week</button><button>Day</button></p>{after}</div>"
+
+
+def report(count: str) -> str:
+    return f"<div><div><div>{count}</div><p><a data-it href='/list?of=7'>View</a></p></div><div><div>None in this range</div></div></div>"
+
+
+def limit(row: str, other: str, more: str = "") -> str:
+    lines = f"<div class=line><div>{row}</div><div><label>Limit <input data-it></label></div></div><div class=line><div>{other}</div><div></div></div>"
+    return f"<form>{lines}{more}<button>Keep</button></form>"
+
+
+SHOW = "<label>Show <input> entries</label>"
+PAGED = "<p>Page 1</p>"
+RATES = "<h2>Rates</h2><table><tr><td>water</td><td>{0}</td></tr><tr><td>dig</td><td>{1}</td></tr></table>"
 OPEN = "<li><a href='#' data-it>Store</a><ul><li><a href='#'>Bought</a> today</li></ul></li>"
 SHUT = "<li><a href='#' data-it>Store</a></li>"
 
@@ -155,6 +191,21 @@ def send(mark: str = "", more: str = "", name: str = "Reserve") -> str:
 
 
 TAKEN = {
+    "link beside one of its name that leads nowhere": (BOARD.format("/board' data-it='"), PATH + "<ul><li><a href=/board data-it>Board</a></li><li><a href=/mail>Mail</a></li></ul>"),
+    "link to the page itself beside one that leads nowhere": (BOARD.format("/' data-it='"), PATH + "<ul><li><a href=/ data-it>Board</a></li><li><a href=/mail>Mail</a></li></ul>"),
+    "link to the page itself with another icon beside one that leads nowhere": (ICONS + BOARD.format("/' data-it='").replace("Board", "<b></b>Board"), ICONS + PATH + "<ul><li><a href=/ data-it><i></i>Board</a></li><li><a href=/pots>Pots</a></li></ul>"),
+    "row beside a hidden one in no row": (RATES.format("<button data-it>Apply</button>", "<button>Apply</button>"), RATES.format("<input type=button value=Apply data-it>", "<button>Apply</button>") + "<div hidden><div><div><div>Pool <button>Apply</button></div></div></div></div>"),
+    "heading in a bar": (calendar("<p><button>Today</button></p>", "<h2>May</h2>"), calendar("<p><button class=new>Today</button></p><h2>May</h2>")),
+    "words that are counted": (report("Tickets late"), report("2 Tickets late")),
+    "line of a form that is told by its labels": (limit(SHOW, PAGED, "<label>Page <input></label>"), limit("", PAGED, "<label>Page <input></label>")),
+    "legend that is a heading": (plant("<fieldset><legend>Plant</legend>"), plant("<h2>Plant</h2>")),
+    "heading that is a caption": (limits("<h2>Limits</h2><table>"), limits("<table><caption>Limits</caption>")),
+    "words of its row that explain it": (f"<div class=f>{HINT}</div><div class=f><label>Size <input></label><small>How large</small></div>", "<label>Sort <input data-it aria-describedby=h></label><label>Size <input></label><p id=h>How plants are sorted</p>"),
+    "sign of an icon font that has only its title now": (ICONS + SIGNS.format("title=Edit><b></b>"), SIGNS.format("title=Edit><svg width=20 height=20></svg>")),
+    "sign of another icon font under its title": (ICONS + SIGNS.format("title=Edit><b></b>"), ICONS + SIGNS.format("class=new title=Edit><i></i>").replace("<td>", "<td><em></em>")),
+    "sign of an icon font that is a plus": (ICONS + "<nav><a href=/new data-it><b></b> New</a> <a href=/all>All</a></nav>", "<ul><li><a href=/all>All</a></li><li><a href=/new data-it>+ New</a></li></ul>"),
+    "link that is an item of a tree": ("<ul><li><a href='#' data-it>north</a></li><li><a href='#'>south</a></li></ul>", "<div role=tree><a role=treeitem href='#' data-it>north</a><a role=treeitem href='#'>south</a></div>"),
+    "tools in a row of buttons": (f"<table>{BUTTONS}{USERS}</table>", f"<div><button data-it>Start all</button><button>Stop all</button></div><table>{USERS}</table><button>Add users</button>"),
     "row that is a card": (crew("Bo", "Al", "Bo", "Cy"), decks("Bo", "Cy", "Bo", "Al")),
     "row of a header that is a division": (crew("Bo", "Al", "Bo", "Cy", tag="th"), decks("Bo", "Al", "Bo", "Cy", card="div")),
     "row that is an item of a list": (crew("Bo", "Al", "Bo"), decks("Bo", "Al", "Bo", card="li", more="<p>Words</p>")),
@@ -207,6 +258,32 @@ TAKEN = {
 }  # fmt: skip
 
 ANOTHER = {
+    "link of its name that leads nowhere": (BOARD.format("/board' data-it='"), BOARD.replace("<a href='{}'>Board</a>", "") + PATH),
+    "link of its name that leads nowhere, for one to the page itself": (BOARD.format("/' data-it='"), BOARD.replace("<a href='{}'>Board</a>", "") + PATH),
+    "link of its name that leads nowhere, in place of the menu": (BOARD.format("/board' data-it='"), PATH),
+    "path to the page itself that is written otherwise": (ICONS + BOARD.format("/' data-it='").replace("Board", "<b></b>Board"), ICONS + "<ol><li><a href=/>board</a></li><li><a href=/pots>Pots</a></li></ol><ul><li><a href=/mail>Mail</a></li><li><a href=/help>Help</a></li></ul>"),
+    "row of a hidden one of its words": (RATES.format("<button data-it>Apply</button>", "<button>Apply</button>"), "<table hidden><tr><td>water</td><td><button>Apply</button></td></tr></table>" + RATES.format("<input type=button value=Apply>", "")),
+    "hidden card of its words": (RATES.format("<button data-it>Apply</button>", "<button>Apply</button>"), "<div hidden><b>water</b><p><button>Apply</button></p></div>" + RATES.format("<input type=button value=Apply>", "")),
+    "heading of a part of that bar": (calendar("<p><button>Today</button></p>"), calendar("<p>Words</p><p><button>Today</button></p><h2>May</h2><p>Words</p>")),
+    "heading of what follows on a page": ("<h1>Bo</h1><button>New</button><button data-it>Edit</button><button>Keep</button>", "<h1>Bo</h1><button>New</button><h2>Note</h2><button class=new>Edit</button><button>Keep</button>"),
+    "heading before the whole bar": (calendar("<p><button>Today</button></p>"), calendar("<h2>May</h2><p><button>Today</button></p>")),
+    "other words that are counted": (report("Tickets late"), report("2 Orders late")),
+    "line of another, told by its label": (limit("<label>Bob's <input></label>", "<label>Ann's <input></label>", "<label>All <input></label>"), limit("<label>Ann's <input></label>", "<label>Bob's <input></label>")),
+    "line of a form, of a checkbox": (limit("<label><input type=checkbox> Bob</label>", "<label><input type=checkbox> Ann</label>"), limit("", "", "<label><input type=checkbox> Bob</label>")),
+    "button that is an item of a tree": ("<p><button data-it>Notes</button><button>Keep</button></p>", "<div role=tree><a role=treeitem href='#'>Notes</a><a role=treeitem href='#'>Pots</a></div><p><button>Keep</button></p>"),
+    "namesake in another role": ("<ul><li><a href='#'>Local</a></li><li><a href='#'>More</a></li></ul><p><button data-it>Local</button></p>", "<div role=tree><a role=treeitem href='#'>Local</a><a role=treeitem href='#'>More</a></div>"),
+    "legend of another": (plant("<fieldset><legend>Plant</legend>"), plant("<h2>Pot</h2>")),
+    "caption of another": (limits("<h2>Limits</h2><table>"), limits("<table><caption>Queues</caption>")),
+    "other words explain it": (f"<div class=f>{HINT}</div><div class=f><label>Size <input></label><small>How large</small></div>", "<label>Sort <input data-it aria-describedby=h></label><label>Size <input></label><p id=h>How pots are sorted</p><p>How plants are sorted</p>"),
+    "sign of an icon font under another title": (ICONS + SIGNS.format("title=Edit><b></b>"), SIGNS.format("title=Delete><svg width=20 height=20></svg>")),
+    "sign of an icon font under its title in another row": (ICONS + SIGNS.format("title=Edit><b></b>"), SIGNS.format("title=Edit><svg width=20 height=20></svg>").replace("Bo", "Cy").replace("/bo", "/cy")),
+    "sign under its title that leads there in another place": (ICONS + SIGNS.format("title=Edit><b></b>"), "<ul><li>Cy <a href=/bo/edit title=Edit><svg width=20 height=20></svg></a></li><li>Di</li></ul>"),
+    "plus for the sign of an icon font, of another address": (ICONS + "<nav><a href=/new data-it><b></b> New</a> <a href=/all>All</a></nav>", "<ul><li><a href=/all>All</a></li></ul><ol><li><a href=/new/pot>+ New</a></li></ol>"),
+    "item of a tree of another name": ("<ul><li><a href='#' data-it>north</a></li><li><a href='#'>south</a></li></ul>", "<div role=tree><a role=treeitem href='#'>north east</a><a role=treeitem href='#'>south</a></div>"),
+    "item of a tree that leads elsewhere": ("<ul><li><a href=/north data-it>north</a></li><li><a href=/south>south</a></li></ul>", "<div role=tree><a role=treeitem href=/pole>north</a><a role=treeitem href=/south>south</a></div>"),
+    "record of buttons under a head": (BOATS.format("Bo"), BOATS.format("Al")),
+    "record of buttons over a sum": (BOATS.format("Bo").replace("th", "td"), BOATS.format("Al").replace("th", "td")),
+    "row of buttons that is a record": ("<table><tr><td><button>Bo</button></td><td><button data-it>Start all</button></td></tr><tr><td><button>Al</button></td><td><button>Stop</button></td></tr></table>", "<table><tr><td><button>Bo</button></td><td><button>Stop</button></td></tr><tr><td><button>Al</button></td><td><button>Start all</button></td></tr></table>"),
     "card of another that names it": (crew("Bo", "Al", "Bo", "Cy"), decks("", "Cy", "Al").replace("of Al", "Bo")),
     "row of another that is a card": (crew("Bo", "Al", "Bo", "Cy"), decks("", "Al", "Cy")),
     "row of another that is the card left": (crew("Bo", "Al", "Bo"), decks("", "Al", card="div")),
@@ -301,3 +378,12 @@ def test_words_in_what_can_be_pressed_are_found_by_what_they_say(page, words, is
     relocation = relocate(page, target, str)
 
     assert (relocation.target is not None and relocation.refusal is None) == is_taken
+
+
+def test_a_link_to_a_part_of_a_page_that_is_called_by_an_id_is_still_one(page):
+    page.goto("http://shop.test/edit/591ba38a-58c8-4228-8671-c39e6c8f5b71")
+    part = "<div><a href='#all' {}>All</a> <a href='#log'>Log</a></div>"
+    assert (
+        taken(page, f"<ul><li>{part.format('data-it')}</li></ul>", f"<nav>{part.format('class=tab data-it')}</nav>")
+        == "it"
+    )

@@ -240,3 +240,30 @@ def test_what_a_list_waits_for_is_told_in_words(page, open_app):
         towns(page)
     (made,) = session.tape.made.values()
     assert words_of(made)[-1] == "read once GET /towns ended"
+
+
+@pytest.mark.parametrize(
+    ("claimed", "is_gone"),
+    [
+        ('the text "Draft" is not visible', True),
+        ('the "Save" button is not visible', True),
+        ("Sent is unchecked", True),
+        ('the text "Disk full" is not visible', False),
+    ],
+)
+def test_an_absence_that_the_operation_brought_needs_no_quiet_moment(page, open_app, claimed, is_gone):
+    script = (
+        "save.onclick = () => { note.textContent = 'All of it was said'; save.hidden = true; sent.checked = false }"
+    )
+    body = f"<h1>Mail</h1>{SAVING}<label><input type=checkbox id=sent checked> Sent</label>"
+    sitting = Sitting()
+    open_app(App(script, body))
+    with sitting.in_mode("record") as session:
+        save(page)
+        claim(page, claimed)
+        sitting.steps = list(session.tape.made.values())
+    assert sitting.steps[-1].ready.gone == is_gone
+    open_app(App(script, body))
+    with sitting.in_mode("replay"):
+        save(page)
+        assert (took_ms(lambda: claim(page, claimed)) < 400) == is_gone

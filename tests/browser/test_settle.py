@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Error
 
 from pytest_stagehand._browser.pace import pace
-from pytest_stagehand._browser.settle import LIMIT_MS, LONG_REQUEST_MS, settle
-from pytest_stagehand._browser.traffic import listen
+from pytest_stagehand._browser.settle import LIMIT_MS, settle
+from pytest_stagehand._browser.traffic import LONG_ANSWER_MS, LONG_MS, listen
 from tests.support.site import served
 
 
@@ -18,10 +18,10 @@ def site():
         yield site
 
 
-def settled_after(page) -> float:
+def settled_after(page, **options) -> float:
     """Milliseconds that settling takes."""
     started = monotonic()
-    settle(page)
+    settle(page, **options)
     return (monotonic() - started) * 1000
 
 
@@ -63,11 +63,30 @@ def test_what_a_frame_writes_is_waited_for(page):
     assert page.frame_locator("iframe").locator("#it").inner_text() == "1"
 
 
-def test_a_request_that_never_ends_is_not_waited_for(page, site):
-    site.pages |= {"/hangs": lambda _request: str(site.closing.wait(30)), "/": "<script>fetch('/hangs')</script>"}
+def test_a_request_that_never_ends_is_waited_for_once_and_then_known(page, site):
+    site.pages |= {
+        "/hangs": lambda _request: str(site.closing.wait(30)),
+        "/": "<script>fetch('/hangs?id=' + Math.random())</script>",
+    }
+    listen(page)
+    for most_ms in (LONG_ANSWER_MS, LONG_MS):
+        page.goto(site.url)
+        assert settled_after(page) < most_ms + 3 * pace.quiet_ms
+
+
+def test_rows_that_are_asked_for_one_by_one_are_waited_for(page, site):
+    def slow(_request):
+        site.closing.wait(0.8)
+        return "Row"
+
+    script = (
+        "(async () => { for (let at = 0; at < 8; at += 1) it.append(await (await fetch('/row?at=' + at)).text()) })()"
+    )
+    site.pages |= {"/row": slow, "/": f"<p id=it></p><script>{script}</script>"}
     listen(page)
     page.goto(site.url)
-    assert settled_after(page) < LONG_REQUEST_MS + 3 * pace.quiet_ms
+    settle(page)
+    assert page.inner_text("#it") == "Row" * 8
 
 
 def test_an_event_stream_is_not_waited_for(page, site):
@@ -77,12 +96,23 @@ def test_an_event_stream_is_not_waited_for(page, site):
     }
     listen(page)
     page.goto(site.url)
-    assert settled_after(page) < LONG_REQUEST_MS
+    assert settled_after(page) < LONG_MS
+
+
+CLOCK = "<p id=it></p><ul id=list></ul><script>setInterval(() => { it.textContent = Math.random() }, 50)</script>"
 
 
 def test_a_page_that_never_rests_is_read_when_time_is_up(page):
-    page.set_content("<p id=it></p><script>setInterval(() => { it.textContent = Math.random() }, 50)</script>")
-    assert LIMIT_MS * 0.9 < settled_after(page) < LIMIT_MS * 2
+    page.set_content(CLOCK)
+    assert LIMIT_MS * 0.9 < settled_after(page, is_reading=True) < LIMIT_MS * 2
+
+
+def test_a_clock_holds_no_operation_up(page):
+    page.set_content(CLOCK)
+    settle(page)
+    page.evaluate("setTimeout(() => { list.innerHTML = '<li>Here</li>' }, 200)")
+    assert settled_after(page, since=monotonic()) < LIMIT_MS / 2
+    assert page.inner_text("#list") == "Here"
 
 
 def test_an_animation_alone_is_rest(page):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stagehand._browser.closed_roots import open_closed_roots
+from pytest_stagehand._browser.page_scripts import open_closed_roots
 from pytest_stagehand._browser.reading import locator_of, read_snapshot
 
 BREAK_EVERYTHING = """

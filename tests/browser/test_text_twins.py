@@ -71,6 +71,8 @@ def test_both_sides_see_the_same_numbers(in_the_page):
         ("  Add \n to\tcart ", "Add to cart"),
         ("Order 123e4567-e89b-12d3-a456-426614174000", "Order ⟨uuid⟩"),
         ("Paid 2026-11-21 22:58", "Paid ⟨date⟩"),
+        ("local (127.0.0.1:6379:0), 127.0.0.1:80", "local (127.0.0.1:6379:0), 127.0.0.1:80"),
+        ("Up since 10:30:15. Next at 9:05pm", "Up since ⟨time⟩. Next at ⟨time⟩"),
         ("Paid on 21 November 2026 at 9:05 pm", "Paid on ⟨date⟩ at ⟨time⟩"),
         ("Ticket 4711081", "Ticket ⟨id⟩"),
         ("Commit deadbeef12", "Commit ⟨id⟩"),

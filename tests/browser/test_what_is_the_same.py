@@ -67,6 +67,21 @@ def test_a_name_that_begins_with_generated_text_leads_back_to_its_element(page, 
     assert leads_back(page, ICONS.replace("CONTENT", content) + markup + "<button>Other</button><a href=/>Another</a>")
 
 
+FOLDED = "<table><thead><tr style='height:0'><th style='height:0;padding:0;border:0'><div style='height:0;overflow:{}'>Name</div></th></tr></thead></table>"
+
+
+@pytest.mark.parametrize(("overflow", "is_told"), [("hidden", True), ("clip", True), ("visible", False)])
+def test_a_second_head_of_a_table_that_has_no_height_is_not_displayed(page, overflow, is_told):
+    head = "<table><thead><tr><th data-it>Name</th></tr></thead></table>"
+    assert leads_back_if_told(page, head + FOLDED.format(overflow)) == is_told
+
+
+def leads_back_if_told(page, markup: str) -> bool:
+    page.set_content(markup)
+    target = described(page)
+    return locate(page, target).count() == 1
+
+
 def test_what_is_named_by_what_it_owns_leads_back(page):
     assert leads_back(page, "<button aria-owns=x data-it></button><span id=x>Send</span><button>Other</button>")
 

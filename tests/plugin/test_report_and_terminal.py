@@ -165,3 +165,49 @@ def test_a_click_that_changed_nothing_is_recorded_with_a_warning(project):
     assert [bool(step["warning"]) for step in steps] == [True, False]
     assert "to be looked at" in run.text
     assert "to be looked at" not in project.replay().text
+
+
+SURVEY = """<h1>Shop</h1><button onclick="said.textContent = 'Added'">Add</button><p id=said></p>
+<div id=box role=dialog aria-label="How was it?" style="position:fixed;inset:0;background:white">
+<p>Give us your feedback.</p><button onclick="box.remove()">Close</button></div>"""
+WHENEVER = """
+    def test_add(page):
+        page.whenever("a survey asks for feedback", "close it")
+        page.goto("/")
+        page.act("click Add")
+        page.goto("/")
+        page.act("click Add")
+
+    def test_leave(page):
+        page.goto("/")
+        page.act("click Accept all", optional=True)
+"""
+
+
+def test_what_came_when_it_liked_is_counted_and_what_nobody_could_tell_is_said(project):
+    project.site.pages["/"] = SURVEY
+    project.test(WHENEVER)
+    recorded = project.run()
+    told = "  test_it.py::test_add[chromium]: whenever a survey asks for feedback: close it: 2 times"
+    assert f"{told} (recorded)" in recorded.text
+    replayed = project.replay()
+    assert told in replayed.text.splitlines()
+    (add,) = [test for test in replayed.report["tests"] if "test_add" in test["nodeid"]]
+    asked = {"what": "a survey asks for feedback", "do": "close it"}
+    assert add["whenever"] == [{**asked, "times": 2, "outcome": "replayed"}]
+    assert "unused" not in replayed.text.replace("not used", "unused")
+    project.site.pages["/"] = "<h1>Shop</h1><button onclick=\"said.textContent = 'Added'\">Add</button><p id=said></p>"
+    for mode in ("replay", "record"):
+        run = project.run(f"--stagehand-mode={mode}", "-k", "add")
+        assert "whenever" not in next(iter(run.report["tests"]))
+    banner = "<div style='position:fixed'>We use cookies <button>Accept all</button></div>"
+    project.site.pages["/"] = SURVEY + banner
+    leave = ("-k", "leave", "--stagehand-mode=replay")
+    said = project.run(*leave)
+    assert said.reasons == {"test_leave": ["unproven"]}
+    assert 'layer "We use cookies" was not there then' in said.text
+    assert said.report["totals"]["passed"] == 1
+    strict = project.run(*leave, "--stagehand-strict")
+    assert strict.report["totals"]["passed"] == 0
+    assert "--stagehand-strict refuses" in strict.text
+    assert project.run("-k", "add", "--stagehand-mode=replay").report["tests"][0]["whenever"][0]["times"] == 2

@@ -58,7 +58,7 @@ INFERRED = """
     def test_disabled(shop):
         said = took(lambda: shop.act("click Send", timeout=LIMIT_MS))
         assert said.startswith("ActionTimedOut")
-        assert f"Timeout {LIMIT_MS}ms exceeded" in said
+        assert f"Timeout {LIMIT_MS}ms exceeded: element is not enabled" in said or "on a page at rest: element is not enabled" in said
 
     def test_slow_page(shop):
         took(lambda: shop.act("click Elsewhere", timeout=LIMIT_MS))

@@ -177,9 +177,24 @@ def recordings() -> st.SearchStrategy[Recording]:
 
 def of_schema_1(recording: Recording) -> bytes:
     """A recording as schema 1 had it: every key with its value, and no words but those that programs had."""
-    data = recording.model_dump(mode="json", by_alias=True, exclude_none=True)
+    data = _known_then(recording.model_dump(mode="json", by_alias=True, exclude_none=True))
     for step in data["steps"]:
         del step["in_words"]
-        if not any(step["ready"].values()):  # schema 1 knew nothing of it
-            del step["ready"]
     return json.dumps({**data, "schema": 1}, ensure_ascii=False, indent=2).encode()
+
+
+SINCE_SCHEMA_1 = frozenset({"ready", "leads_here", "layers"})
+"""Keys that it did not have; left out where they say nothing."""
+
+
+def _known_then(data: Any) -> Any:
+    if isinstance(data, list):
+        return [_known_then(each) for each in data]
+    if not isinstance(data, dict):
+        return data
+    says = {key: _known_then(value) for key, value in data.items()}
+    return {key: value for key, value in says.items() if key not in SINCE_SCHEMA_1 or _says_something(value)}
+
+
+def _says_something(value: Any) -> bool:
+    return any(value.values()) if isinstance(value, dict) else bool(value)

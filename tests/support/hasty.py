@@ -12,7 +12,15 @@ if TYPE_CHECKING:
 
     import pytest
 
-HASTY = Pace(quiet_ms=120, patience_ms=1_500, heal_after_ms=600, drift_after_ms=1_000, life_ms=120, late_page_ms=100)
+HASTY = Pace(
+    quiet_ms=120,
+    still_ms=60,
+    patience_ms=1_500,
+    heal_after_ms=600,
+    drift_after_ms=1_000,
+    life_ms=120,
+    late_page_ms=100,
+)
 """What such a page does, it does within 30 ms; what is more is for a machine that does other things as well."""
 SOON_MS = 400
 """How long what is known not to come is missed."""

@@ -411,3 +411,15 @@ def test_actions_have_a_plain_form_for_every_method_but_scrolling_by():
 
     assert set(METHODS) - CALLS.keys() - ON_PAGE.keys() == {"scroll_by"}
     assert RecordedAction(method="reload").target is None
+
+
+SURVEY = RecordedStep.of(Key("whenever", "a survey asks: close it", "*"), actions=(click("Close"),))
+
+
+def test_what_comes_when_it_likes_becomes_a_handler_of_playwright():
+    source = 'def test_it(page):\n    page.whenever("a survey asks", "close it")\n'
+    close = 'page.get_by_role("button", name="Close", exact=True)'
+    assert f"    page.add_locator_handler({close}, lambda: {close}.click())" in ejected(source, SURVEY).source
+    assert "pass  # this never showed" in ejected(source).source
+    stopped = ejected('def test_it(page):\n    w = page.whenever("a survey asks", "close it")\n    w.stop()\n', SURVEY)
+    assert "remove_locator_handler" in stopped.left[0]

@@ -214,6 +214,32 @@ def test_a_statement_that_says_more_than_its_program_is_refused_of_every_engine(
         Gated(Brief()).verify(statement, tree(PAGE), variables={}, base_url="")
 
 
+NAMED = """
+[0-1] main
+  [0-2] combobox: Sort by [value=Price: low to high]
+  [0-3] textbox: E-mail [value=ada@example.com] [readonly]
+  [0-4] link: All orders
+  [0-5] button: Next item [disabled]
+  [0-6] heading: Only today [level=2]
+  [0-7] text: Some other text
+"""
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        'Sort by has the value "Price: low to high"',
+        "the E-mail field is read-only",
+        "the All orders link is visible",
+        "the Next item button is disabled",
+        "the Only today heading is visible",
+    ],
+)
+def test_a_word_of_a_name_or_of_another_word_is_no_order_and_no_all(statement):
+    local = engine_of("local", lambda model: SimpleNamespace(model=model))
+    assert local.verify(statement, tree(NAMED), variables={}, base_url="").holds
+
+
 def test_an_observation_that_would_find_nothing_on_a_blank_page_is_frozen():
     assert Gated(Liar()).observe("dialogs", tree(PAGE)).program is None
 

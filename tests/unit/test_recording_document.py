@@ -391,6 +391,10 @@ def test_an_action_that_nobody_could_perform_is_no_action(action):
     [
         ("act", {}),
         ("act", {"program": VERIFY, "absent": True}),
+        ("act", {"program": VERIFY, "layers": ()}),
+        ("whenever", {}),
+        ("whenever", {"absent": True}),
+        ("whenever", {"program": VERIFY}),
         ("act", {"program": VERIFY, "proven_after": 1}),
         ("act", {"actions": (click(),), "proven_after": 1}),
         ("act", {"actions": (click(),), "refuted": Refuted(page=Witness(path="/"))}),

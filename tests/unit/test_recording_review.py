@@ -4,7 +4,7 @@ from pytest_stagehand._recording.effects import DialogEffect, ItemEffect
 from pytest_stagehand._recording.keys import Key
 from pytest_stagehand._recording.programs import Refuted
 from pytest_stagehand._recording.review import words_of
-from pytest_stagehand._recording.schema import LONGEST_LINE, MOST_LINES, RecordedAction, RecordedStep
+from pytest_stagehand._recording.schema import LONGEST_LINE, MOST_LINES, RecordedAction, RecordedStep, SeenLayer
 from tests.support.recordings import DONE, TOTAL, click, target
 
 ASKED = {
@@ -28,6 +28,12 @@ FILLED = 'fill "%name%" textbox "Name"'
             [FILLED, 'so already: title is "Done"', DELETED],
         ),
         ("act", {"absent": True}, []),
+        (
+            "act",
+            {"absent": True, "layers": (SeenLayer(role="generic", offers=("Home", "Cart")),)},
+            ['not offered, beside layer "Home, Cart"'],
+        ),
+        ("whenever", {"actions": (DELETE,), "program": DONE}, ['whenever title is "Done"', DELETED]),
         ("verify", {"program": DONE}, ['title is "Done"']),
         ("verify", {"program": DONE, "refuted": Refuted.model_validate({"page": {"path": "/"}})}, None),
         ("extract", {"program": TOTAL}, ['value ← definition labelled "Total"']),

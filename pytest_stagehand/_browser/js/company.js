@@ -68,7 +68,7 @@ function partBeside(button, reading) {
  * that it stood with: another menu has an entry of that name.
  */
 function strangersOfLink(target, element, reading) {
-  if (isLeadingThere(target.fingerprint.attributes?.href, element)) return [];
+  if (isLeadingThere(target.fingerprint.attributes?.href, element) && !isLinkToNowhere(target, element, reading)) return [];
   const left = matesLeft(target, rootsOnce(reading), reading);
   const names = companyLeft(target, left, element, reading);
   return names.some((name) => left.includes(spelled(name))) ? [] : names;
@@ -94,19 +94,28 @@ function namesakesOf(element, reading) {
 }
 
 /** Whether a candidate has the guise of a namesake that stood there besides, and neither id nor address of the recorded element. */
-function isNamesake({ fingerprint, looks }, element, reading, options) {
-  const guise = guiseOf(element, reading);
-  if (!looks?.namesakes?.includes(guise) || guise === `${fingerprint.role} ${fingerprint.tag}`) return false;
+function isNamesake(target, element, reading, options) {
+  const { fingerprint, looks } = target;
+  if (!isInGuiseOf(looks?.namesakes ?? [], fingerprint, element, reading)) return false;
   const was = fingerprint.attributes ?? {};
   const now = attributesBeside(was, element, options.testIdAttribute);
-  const leadsThere = Boolean(was.href) && !isHere(was.href) && isSameAddress(was.href, now.href ?? "");
+  const led = addressLedTo(target);
+  const leadsThere = led !== "" && isSameAddress(led, now.href ?? "");
   return !leadsThere && !["test_id", "id"].some((name) => was[name] && was[name] === now[name]);
 }
 
+/** Whether it has the guise of a namesake, or its tag alone where the recorded one had another: a namesake may have another role now. */
+function isInGuiseOf(namesakes, { role, tag }, element, reading) {
+  const guise = guiseOf(element, reading);
+  if (guise === `${role} ${tag}`) return false;
+  const isOfTag = (namesake) => tagOf(element) !== tag && namesake.split(" ")[1] === tagOf(element);
+  return namesakes.some((namesake) => namesake === guise || isOfTag(namesake));
+}
+
 /** Whether one of the two sends what is in the fields of a form, and the other leads somewhere. */
-function isOtherDeed({ fingerprint, looks }, element, reading) {
-  const was = fingerprint.attributes?.href ?? "";
+function isOtherDeed(target, element, reading) {
+  const { fingerprint, looks } = target;
   if (fingerprint.role === "button" && looks?.form) return tagOf(element) === "a" && leadsAway(element);
   const isSending = reading.role(element) === "button" && Boolean(element.form) && element.type !== "button";
-  return was !== "" && !isHere(was) && isSending && fieldsWithin(element.form, reading).length > 0;
+  return addressLedTo(target) !== "" && isSending && fieldsWithin(element.form, reading).length > 0;
 }

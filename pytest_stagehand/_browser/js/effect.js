@@ -134,6 +134,7 @@ function witnessesBesides(witness) {
 
 /** What is remembered of one action: its witness, its target, the items that it is about, and the count before. */
 function arm(witness, target, root, reading) {
+  if (witness.kind === "message") passingMark();
   const item = witness.item ? armItem(witness, target, reading) : null;
   const scope = witness.item ? (item?.element.deref() ?? null) : root;
   const before = scope && count(witness, target, scope, reading);
@@ -166,6 +167,8 @@ function isSeenAlone(witness, armed, root, reading, resolve) {
       return (now === witness.value && (!armed || armed.before !== now)) || isSeenByWhatCame(witness, armed, root, reading);
     case "value":
       return armed ? now !== armed.before : now !== null;
+    case "message":
+      return passingHas(witness.name);
     default:
       return false;
   }
@@ -243,5 +246,6 @@ function isThere(witness, root, reading) {
   if (witness.kind === "gone") return witnesses(witness, root, reading).length === 0;
   if (witness.kind === "rows") return rowsOf(witness, root, reading).length > 0;
   if (witness.kind === "changed") return figures(witness, root, reading).length > 0;
+  if (witness.kind === "message") return passingHas(witness.name);
   return true;
 }

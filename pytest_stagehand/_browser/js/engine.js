@@ -16,9 +16,35 @@ const WAITS = 100;
 class AtRest extends Error {}
 
 function endWaiting(message) {
-  const since = Math.max(waitsSince(message.token), changedAt);
+  const since = Math.max(waitsSince(message.token), newsAt);
   const isOver = performance.now() - since >= message.patience;
   if (documentState(document) !== "loading" && isOver) throw new AtRest("stagehand-at-rest");
+}
+
+/** Ends Playwright's waiting where something shows that is to be done away with first. */
+class Shown extends Error {}
+
+function endIfShown(message, reading) {
+  const meant = kept;
+  for (const target of message.watched) {
+    if (!mayBeShown(target.fingerprint, reading)) continue;
+    kept = new Set(target.fingerprint.kept);
+    const element = resolveTarget(target, document, reading, message);
+    if (element && isPresent(element, reading)) throw new Shown("stagehand-shown");
+  }
+  kept = meant;
+}
+
+const NAMED_IN = ["aria-label", "alt", "title", "placeholder", "value"];
+
+/** Whether any element of the kind could have the name, at a glance: what is looked for at each operation is seldom there. */
+function mayBeShown({ tag, name, text }, reading) {
+  const [word] = (`${name || text || ""}`.match(/\p{L}+/gu) ?? [""]).toSorted((a, b) => b.length - a.length);
+  const [kind, said] = [CSS.escape(tag), word.toLowerCase()];
+  const byAttribute = `${NAMED_IN.map((each) => `[${each}*="${CSS.escape(word)}" i]`).join(",")},${kind}[aria-labelledby]`;
+  const isByLabel = tag !== "button" && NAMED_BY_LABEL.has(tag); // a label may stand anywhere
+  const isSaid = (each) => allTextIn(each).toLowerCase().includes(said);
+  return isByLabel || rootsOnce(reading).some((root) => selectIn(root, kind).some(isSaid) || selectIn(root, byAttribute).length > 0);
 }
 
 function waitsSince(token) {
@@ -113,6 +139,17 @@ const ANSWERS = {
   },
   isSeen: (message) => armed.has(message.token) && isSeen(message.effect, armed.get(message.token), document, newReading(), () => null),
   stirring,
+  mark: () => {
+    passingLog().isKept = true;
+    return passingMark();
+  },
+  passing: (message, root) => passingTold(root),
+  layers: () => {
+    const reading = newReading();
+    return layersOf(reading).map((layer) => layerTold(layer, reading));
+  },
+  newLayers,
+  everyText,
   leadsTo: (message, root) => {
     const element = refs.element(message.id);
     return leadsTo(message.target, element, root, newReading(), message);
@@ -157,13 +194,16 @@ const ANSWERS = {
 /** Messages answered with elements of the page. */
 const ELEMENTS = {
   ref: (message) => [walkRef(message, refs)].filter(Boolean),
+  newLayer: (message) => newLayers({ ...message, mark: false }).map(({ id }) => refs.element(id)).slice(0, 1),
   focused: () => [treeFocused()].filter(Boolean),
   target: (message, root) => {
     watch();
     if (message.patience && isStarting(message)) return [];
     const reading = newReading();
+    if (message.watched) endIfShown(message, reading);
     const element = demandedTarget(message.target, root, reading, message);
     if (!element && message.patience) endWaiting(message);
+    if (element && message.token && passing?.isKept) passingBegin(passing); // what comes from here on, the operation may have brought
     if (element && message.effect) armed.set(message.token, arm(message.effect, element, document, reading));
     return element ? [element] : [];
   },
@@ -173,6 +213,7 @@ const ELEMENTS = {
     const before = armed.get(message.token);
     const seen = isSeen(message.effect, before, document, reading, resolve);
     if (before) noteSeen(before, seen);
+    if (!seen && message.watched) endIfShown(message, reading);
     return seen ? [documentElementOf(document)].filter(Boolean) : [];
   },
 };
@@ -183,7 +224,7 @@ function queryAll(root, body) {
   try {
     return message.op in ANSWERS ? answer(ANSWERS[message.op](message, root)) : ELEMENTS[message.op](message, root);
   } catch (error) {
-    if (error instanceof AtRest) throw error;
+    if (error instanceof AtRest || error instanceof Shown) throw error;
     lastError = String(error?.stack ?? error);
     return message.op in ANSWERS ? answer({ error: lastError }) : [];
   }

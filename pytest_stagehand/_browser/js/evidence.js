@@ -7,17 +7,19 @@
 function isWholeAddress(address) {
   const query = address.split("#")[0].split("?")[1] ?? "";
   const isLeftOut = /:id|⟨/.test(address) || address.length >= TEXT_LIMIT;
-  return address !== "" && !isLeftOut && !isHere(address) && query.split("&").filter(Boolean).every((part) => part.includes("="));
+  return address !== "" && !isLeftOut && query.split("&").filter(Boolean).every((part) => part.includes("="));
 }
 
 /**
  * Whether a link says what it said and leads where it led, and no other of that name does: whose row or heading it stands in now
- * tells nothing more. Where several had the name, or the row is one of a list, the address must be what told it from others.
+ * tells nothing more. Where several had the name, or the row is one of a list, the address must be what told it from others. To the
+ * page itself a logo, a tab and a path lead: there the name must be as it was, but for an icon.
  */
-function isTheLinkItWas({ fingerprint }, element, reading, { wanted, rows }) {
-  const { name, attributes, matched, groups, told_by: told } = fingerprint;
-  const was = attributes?.href ?? "";
-  if (name === "" || !isWholeAddress(was) || !isSameLink(name, was, element, reading)) return false;
+function isTheLinkItWas(target, element, reading, { wanted, rows }) {
+  const { name, matched, groups, told_by: told } = target.fingerprint;
+  const was = addressLedTo(target);
+  if (name === "" || matched === UNCOUNTED || !isWholeAddress(was) || !isSameLink(name, was, element, reading)) return false;
+  if (isOwnPage(was) && !isWrittenAlike(name, element, reading)) return false;
   const namesakes = linksCalled(name, reading).filter((each) => each !== element);
   if (namesakes.some((each) => isSameLink(name, was, each, reading))) return false;
   if (told?.includes("href")) return true;
@@ -26,6 +28,8 @@ function isTheLinkItWas({ fingerprint }, element, reading, { wanted, rows }) {
   if (wanted.length > 0) return isInRowsSaying({ wanted, rows }, element, reading) || isSaidBy(was, wanted) || isHeadedBy(wanted, element, reading);
   return namesakes.length > 0 && namesakes.every(leadsAway);
 }
+
+const isWrittenAlike = (name, element, reading) => withoutGlyphs(normalised(reading.name(element))) === withoutGlyphs(name);
 
 /** Whether it stands in a row beside the recorded one, which is still there: of the two, that is the other. */
 function isInRowBesideIts(wanted, rows, element, reading) {
@@ -95,6 +99,48 @@ function isOutOfParts(target, { texts: [name], ended }, element, reading, now) {
   return ended ? !isOfOver || rankOf(over) < rankOf(was) : !isOfOver && isUnderIt();
 }
 
+/**
+ * Whether an element stands under a heading that came below the recorded one: the legend of its group, as a heading, one in its tool
+ * bar, or any if it stands in its row, or beside words that it stood with and that no control says.
+ */
+function isUnderSubheading(target, { texts: [name] }, element, reading, now) {
+  const { fingerprint, looks } = target;
+  const groups = fingerprint.groups ?? [];
+  if (headingsOverGroup(groups, element, reading).includes(name)) return true;
+  if (!headingsOver(element, reading).includes(name)) return false;
+  const near = groups.filter((group) => group.near).map((group) => ({ ...group, texts: group.texts.filter((text) => text !== name && !looks?.mates?.includes(text)) }));
+  return (now.wanted.length > 0 && isInRowsSaying(now, element, reading)) || isBesideIts(near, element, reading) || isBehindHeadingOfItsBar(target, element, reading, now);
+}
+
+/**
+ * Whether the heading over an element is one of the things in a bar of the controls that it stood with: some of them stand before it
+ * there, and nothing else is said. A heading with only what follows is that of a part.
+ */
+function isBehindHeadingOfItsBar(target, element, reading, now) {
+  const [heading, left] = [headingOver(element, reading), matesOnce(target, now, reading)];
+  let bar = element;
+  while (bar && !contains(bar, heading)) bar = elementAbove(bar);
+  if (!bar || isPage(bar, reading) || left.length === 0 || companyLeft(target, left, element, reading).length > 0) return false;
+  const controls = selectIn(bar, MATE_KINDS).slice(0, MATES_LOOKED_AT);
+  const isMateBefore = (each) => positionTo(each, heading) & Node.DOCUMENT_POSITION_FOLLOWING && left.includes(spelled(normalised(reading.name(each))));
+  return controls.some(isMateBefore) && selectIn(bar, HEADINGS).length === 1 && leafTexts(bar, reading, heading, ...controls).length === 0;
+}
+
+const isPage = (element, reading) => ROLES.BOUNDARIES.has(reading.role(element)) || tagOf(element) === "body";
+
+/** What stands over the heading of an element, if that says what the recorded group was called. */
+function headingsOverGroup(groups, element, reading) {
+  const [own, ...others] = headingsOver(element, reading);
+  return groups.some((group) => ROLES.ABOUT.has(group.role) && group.texts[0] === own) ? others : [];
+}
+
+/** What the heading over an element says, and the headings that rank higher and above each other before that. */
+function headingsOver(element, reading) {
+  const names = [];
+  for (let at = headingOver(element, reading); at; at = headingAbove(at, reading)) names.push(normalised(reading.text(at)));
+  return names;
+}
+
 const matesOnce = (target, now, reading) => (now.left ??= matesLeft(target, now.roots, reading));
 
 const rankOf = (heading) => rowLevel(heading, "heading");
@@ -144,7 +190,7 @@ function isInBoxHeadedBy(heading, element) {
 const CELLS_OF_LAYOUT = new Set(["td", "th"]);
 
 /** Whether an element stands beside the words of its rows that are none any more, in a card that they head, or is all that is left of its row. */
-const isInPlaceOfItsRow = (now, element, reading) => isBesideItsRow(now, element, reading) || isInCardHeadedBy(now, element, reading) || isRowOfItsOwn(now, element, reading);
+const isInPlaceOfItsRow = (now, element, reading) => isExplainedByItsRow(now, element, reading) || isBesideItsRow(now, element, reading) || isInCardHeadedBy(now, element, reading) || isRowOfItsOwn(now, element, reading);
 
 const isInCardHeadedBy = (now, element, reading) => cardHeadedBy(now, element, reading) !== null;
 
@@ -156,14 +202,20 @@ function cardHeadedBy({ wanted, wasLink }, element, reading) {
   if (wasLink !== leadsAway(element)) return null;
   const head = wanted.length > 0 ? containersOf(element, reading).find(({ kind }) => kind === "heading") : null;
   if (!head || !wanted.every((text) => text === spelled(head.name))) return null;
-  const [headings, isPage] = [headingsNow(reading), ROLES.BOUNDARIES.has(reading.role(head.element)) || tagOf(head.element) === "body"];
+  const headings = headingsNow(reading);
   const isOnlyOne = (isOne) => headings.filter(isOne).length === 1;
-  const isIts = !isPage && isOnlyOne((each) => contains(head.element, each)) && isOnlyOne((each) => spelled(normalised(reading.text(each))) === wanted[0]);
+  const isIts = !isPage(head.element, reading) && isOnlyOne((each) => contains(head.element, each)) && isOnlyOne((each) => spelled(normalised(reading.text(each))) === wanted[0]);
   return isIts ? head.element : null;
 }
 
 /** Whether the words of a row are the heading that an element stands under. */
 const isHeadedBy = (wanted, element, reading) => containersOf(element, reading).some(({ kind, name }) => kind === "heading" && wanted.every((text) => text === spelled(name)));
+
+/** Whether the words of its rows are tied to it now, as what explains it: they were about nothing else. */
+function isExplainedByItsRow({ wanted }, element, reading) {
+  const said = new Set(explainedBy(element).flatMap((each) => leafTexts(each, reading)).map(spelled));
+  return wanted.length > 0 && wanted.every((text) => said.has(text));
+}
 
 /** Whether the words of its rows stand in the smallest part around it that has words, and no others: a row that is none to ARIA now. */
 function isBesideItsRow({ wanted }, element, reading) {
@@ -225,17 +277,39 @@ function isCalledBeside({ name }, element, reading) {
 /** A name without what an icon font draws in it: private characters, which nobody can read as words. */
 const withoutGlyphs = (text) => text.replace(/\p{Co}/gu, " ").replace(/\s+/g, " ").trim();
 
+const isGlyph = (text) => /^[\p{Co}\s]+$/u.test(text);
+
+/** What is called by a glyph alone as it would be without that: by its title, and with nothing to read on it. */
+function withoutGlyph(kind, title) {
+  if (!title || !isGlyph(kind.name || kind.text || "")) return kind;
+  return { ...kind, name: title, text: isGlyph(kind.text ?? "") ? "" : kind.text };
+}
+
+/** The same of an element of the page. */
+function kindWithoutGlyph(element, reading) {
+  const kind = kindOf(element, reading);
+  return isGlyph(kind.name || kind.text) ? withoutGlyph(kind, normalised(attributeOf(element, "title"))) : kind;
+}
+
+/** A target as it is looked for where no glyph says anything. */
+function targetWithoutGlyph(target) {
+  const said = withoutGlyph(target.fingerprint, target.fingerprint.attributes?.title);
+  return said === target.fingerprint ? target : { ...target, fingerprint: { ...said, matched: UNCOUNTED } };
+}
+
+const UNCOUNTED = 0; // how many had that title nobody counted
+
 /**
  * Whether an icon font draws another sign beside the same words, and nothing else of the kind says them, then or now: it stands
- * with controls that it stood with.
+ * with controls that it stood with, or leads to the one address that is its own.
  */
-function isDrawnAnew({ fingerprint, looks }, left, element, reading, kin) {
+function isDrawnAnew({ fingerprint, looks }, { left, isSure }, element, reading, kin) {
   const [was, now] = [fingerprint.name, normalised(reading.name(element))].map(withoutGlyphs);
-  if (was === fingerprint.name || was === "" || spelled(was) !== spelled(now)) return false;
-  const isSaid = (text) => spelled(withoutGlyphs(text)) === spelled(was);
-  if ((looks?.mates ?? []).some(isSaid) || left.length === 0) return false;
+  if (was === fingerprint.name || was === "" || lettersIn(was) !== lettersIn(now)) return false;
+  const isSaid = (text) => lettersIn(withoutGlyphs(text)) === lettersIn(was);
+  if ((looks?.mates ?? []).some(isSaid) || (left.length === 0 && !isSure)) return false;
   const isTwin = (each) => each !== element && !contains(each, element) && !contains(element, each) && isSaid(normalised(reading.name(each)));
-  return companyLeft({ fingerprint, looks }, left, element, reading).length === 0 && !kin().some(isTwin);
+  return isSure || (companyLeft({ fingerprint, looks }, left, element, reading).length === 0 && !kin().some(isTwin));
 }
 
 /** A title without the number in brackets behind it, which counts what it is the title of. */

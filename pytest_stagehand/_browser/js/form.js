@@ -65,6 +65,22 @@ function isFieldAlike(was, now) {
 
 const isOneList = (some, others) => some.length > 0 && some.length === others.length && some.every((each, index) => each === others[index]);
 
+/**
+ * Whether a field, which alone has its name then and now, stands in a form with one of those that it stood with, and in no line with
+ * those of other lines, where its row was a line of that form: known by nothing but the labels in it. A checkbox's label may name what
+ * the line is about.
+ */
+function isInLineOfItsForm({ fingerprint, looks }, { wanted, isSole }, element, reading) {
+  const recorded = (looks?.form?.fields ?? []).filter(isNamedField);
+  const isOfLine = ({ type, label }, text) => !ROLES.SELF_TOLD.has(type) && ` ${spelled(label)} `.includes(` ${text} `);
+  const isLine = wanted.length > 0 && wanted.every((text) => recorded.some((field) => isOfLine(field, text)));
+  if (!isLine || !isFormField(element, reading) || !isSole(element) || normalised(reading.name(element)) !== fingerprint.name) return false;
+  const knownIn = (part) => recorded.filter((was) => fieldsWithin(part, reading).some((each) => each !== element && isFieldAlike(was, fieldOf(each, reading))));
+  const isOther = (field) => !wanted.some((text) => isOfLine(field, text));
+  const form = formAround(element, reading);
+  return form !== null && knownIn(form).length > 0 && !rowsAround(element, reading).some((row) => knownIn(row).some(isOther));
+}
+
 /** The one of several alike that a developer, or what can be chosen, tells from the others. */
 function oneOfThem(was, alike) {
   for (const isSame of [(now) => was.name !== "" && was.name === now.name, (now) => isOneList(was.options, now.options)]) {
@@ -135,7 +151,7 @@ function isUnderItsHeads({ groups }, { element, part, form }, reading, { namesNo
   const isOwn = ({ element: at }) => at === part || contains(part, at);
   if (containers.some((each) => isOwn(each) && form.parts.includes(each.name))) return false;
   const names = [...containers, ...containersOf(part, reading)].map(({ name }) => name);
-  const known = new Set([...names, ...headsOf(part, reading), normalised(reading.name(part))]);
+  const known = new Set([...names, ...headsOf(part, reading), ...headingsOverGroup(groups ?? [], element, reading), normalised(reading.name(part))]);
   const left = (groups ?? []).filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
   return left.every((group) => known.has(group.texts[0]));
 }

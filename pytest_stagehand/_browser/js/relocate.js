@@ -98,8 +98,7 @@ const SIMILARITY = {
 };
 
 /** Likeness of what an element itself says, 0 to 1, for each feature that the recording has. */
-function ownLikeness(recorded, looks, element, reading, options) {
-  const kind = kindOf(element, reading);
+function ownLikeness(recorded, looks, { element, kind }, reading, options) {
   const likeness = {
     role: equal(recorded.role, kind.role),
     tag: equal(recorded.tag, kind.tag),
@@ -158,7 +157,8 @@ function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
   if (!isAskedTheSame(groups, element, reading)) return false;
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
-  const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && isInPlaceOfItsRow(now, element, reading));
+  const isInPlace = () => isInPlaceOfItsRow(now, element, reading) || isInLineOfItsForm(target, now, element, reading);
+  const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && isInPlace());
   if (isInRows && isInItsGroups(target, element, reading, now)) return true;
   return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
 }
@@ -188,7 +188,7 @@ function isInItsGroups(target, element, reading, now) {
   const names = new Set(containers.map((container) => container.name));
   const isUnderNone = isTitleOfItsPart(element, reading) || !containers.some(({ kind }) => kind === "heading");
   const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
-  const isApart = (group) => isSole(element) && (isBeforeItsPart(group.texts[0], element, reading) || isOutOfParts(target, group, element, reading, now));
+  const isApart = (group) => isSole(element) && (isBeforeItsPart(group.texts[0], element, reading) || isOutOfParts(target, group, element, reading, now) || isUnderSubheading(target, group, element, reading, now));
   const isHeaded = (group) => isUnderNone ? isSole(element) || isPast(group.texts[0]) : isHeadOfItsList(group.texts[0], element, reading, now) || isApart(group);
   return left.every((group) => names.has(group.texts[0]) || (group.role === "heading" && isHeaded(group)));
 }
@@ -217,7 +217,7 @@ function surroundings(target, root, roots, reading) {
     parts: new Map(),
     fields: new Map(),
     isSole: (element) => isSoleOfItsName(target.fingerprint, element, reading),
-    wasLink: Boolean(target.fingerprint.attributes?.href) && !isHere(target.fingerprint.attributes.href),
+    wasLink: addressLedTo(target) !== "",
   };
 }
 
@@ -303,8 +303,9 @@ function relocationCandidates({ fingerprint, looks }, roots, reading, options) {
   for (const each of roots) {
     for (const element of selectIn(each, "*")) {
       if (!isRelocatable(fingerprint, isSaid, element, reading)) continue;
-      const name = normalised(reading.name(element)) || ownText(element, reading) || placeholderOf(element);
-      found.push({ element, name, likeness: ownLikeness(fingerprint, looks ?? {}, element, reading, options) });
+      const kind = kindWithoutGlyph(element, reading);
+      const name = kind.name || kind.text || placeholderOf(element);
+      found.push({ element, name, likeness: ownLikeness(fingerprint, looks ?? {}, { element, kind }, reading, options) });
     }
   }
   return found;
@@ -347,7 +348,7 @@ const LOOKED_AT = 40; // candidates whose surroundings are looked at
 
 /** The best candidates, `{id, score, likeness}`, best first, and the weight that each feature has on this page. */
 function relocation(message, root, refs) {
-  const { target } = message;
+  const target = targetWithoutGlyph(message.target);
   learn(message);
   const reading = newReading();
   reading.testIdAttribute = message.testIdAttribute;
@@ -370,13 +371,14 @@ function relocation(message, root, refs) {
     let known = null;
     const company = () => (known ??= { ...now, company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) });
     const kin = () => all.map((each) => each.element);
+    const isInRow = ({ element }) => isInRowsSaying(now, element, reading);
     const rivals = was === "" ? (now.wanted.length > 0 ? best : all) : null; // those of other rows are told by their rows
     const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
       document: refs.document,
       count: all.length,
       weights,
-      isHidden: isThereUnseen(target, roots, reading),
+      isHidden: isThereUnseen(target, roots, reading, now.wanted.length > 0 && best.length > 0 && best.every(isInRow) ? now.wanted : []),
       elsewhere: taken ? candidateOf(taken.element, reading, message, refs) : null,
       stranger: stranger && best.length === 0 ? candidateOf(stranger.element, reading, message, refs) : null,
       knowsMates: (target.looks?.mates ?? []).length > 0,
@@ -429,7 +431,7 @@ function standingOf(target, now, element, kin, reading) {
     apart: isWithIts ? [] : companyLeft(target, now.left, element, reading),
     fields: strangeFields(target, element, reading),
     isNear: isBesideIts(target.fingerprint.groups, element, reading),
-    isDrawnAnew: isDrawnAnew(target, now.left, element, reading, kin),
+    isDrawnAnew: isDrawnAnew(target, { left: now.left, isSure }, element, reading, kin),
     isCalledBeside: isCalledBeside(target.fingerprint, element, reading),
     isAloneInCell: isAloneInItsCell(target.fingerprint, element, reading, now),
     isLeftOver: target.fingerprint.name === "" && isLeftOver(target, element, reading, kin),
@@ -443,7 +445,7 @@ const lettersOf = (text) => text.replace(/[ıİ]/g, "i").normalize("NFKC").toLow
 
 /** A cheap condition that everything meets that says the same (`_programs/saying.py`). */
 function maySayTheSame({ name, text }, element, reading) {
-  const kind = kindOf(element, reading);
+  const kind = kindWithoutGlyph(element, reading);
   const now = [kind.name, kind.text, placeholderOf(element)].filter(Boolean).map(lettersIn);
   const was = [name, text].filter(Boolean).map(lettersIn);
   return was.length === 0 || now.length === 0 || was.some((letters) => now.includes(letters)) || holdsValue(element);
@@ -521,9 +523,11 @@ const isToldByPlace = ({ matched, told_by: told }) => matched > 1 && !told?.leng
 function headAround({ fingerprint }, element, reading, now) {
   const recordedName = (wanted) => (fingerprint.groups ?? []).find(({ role, texts }) => role === wanted && texts.length > 0)?.texts[0];
   const [column, title] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
-  const heading = title && (now.wanted.includes(spelled(title)) || isHeadOfItsList(title, element, reading, now)) ? "" : title;
-  if (!column && !heading) return "";
   const containers = containersOf(element, reading);
+  const isName = ({ kind, name }) => kind === "group" && name === title; // a caption now, or a legend
+  const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now);
+  const heading = title && isStill() ? "" : title;
+  if (!column && !heading) return "";
   const isOtherTitle = (name) => withoutCount(name) !== withoutCount(heading);
   const isOther = ({ kind, name }) => (kind === "column" && column && name !== column) || (kind === "heading" && heading && isOtherTitle(name));
   return containers.find(isOther)?.name ?? "";
@@ -534,13 +538,17 @@ function strangersNear({ fingerprint, looks }, company, element, reading) {
   if (fingerprint.role === "option") return [];
   if (company.length > 0) {
     const beside = isAmongMates(fingerprint, looks, element, reading) ? [] : wordsBeside(element, reading);
-    return beside.some((text) => company.includes(text)) ? [] : beside;
+    return beside.some((text) => company.includes(text)) || isBesideCounted(company, element, reading) ? [] : beside;
   }
   const was = nearOf(fingerprint.groups);
   if (was.length === 0 || !isToldByPlace(fingerprint)) return []; // `near` is kept of what stands in no row
   const words = wordsNear(element, reading);
   return words.some((text) => was.includes(spelled(text))) ? [] : words;
 }
+
+/** Whether words stand beside an element that are counted there now: *2 Tickets* for *Tickets*. */
+const isBesideCounted = (words, element, reading) =>
+  boxesBeside(element, reading).flat().some((text) => isCount(text) && words.includes(text.replace(/^[^\p{L}]+\s/u, "")));
 
 /** Whether a field stands beside one that it stood beside: then what stands above them was renamed. Of radios that says nothing. */
 function isAmongMates({ role }, looks, element, reading) {
@@ -594,7 +602,7 @@ function matesIn(part, mates, element, reading) {
 function judgement(message, root, refs) {
   const element = refs.element(message.id);
   if (!element || !isConnected(element)) return null;
-  const { target } = message;
+  const target = targetWithoutGlyph(message.target);
   const reading = newReading();
   return readAs(target.fingerprint, () => {
     const roots = rootsFrom(root, reading);
@@ -608,16 +616,15 @@ function judgement(message, root, refs) {
 /** What an element says and does. The recorded address stands for one that is the same, or asks for more than it did, or was moved with the others. */
 function judgedBy(target, element, reading, options) {
   const recorded = target.fingerprint;
-  const { role, name, text, tag } = kindOf(element, reading);
+  const { role, name, text, tag } = kindWithoutGlyph(element, reading);
   const attributes = attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute);
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
-  const isLinkTo = (address) => address !== "" && !isHere(address) && address !== routeOf(new URL(location.pathname, location.href));
-  const isOtherWay = [...ROLES.PRESSED_OTHERWISE].some((each) => (role === each) !== (recorded.role === each)) || isLinkTo(was) !== Boolean(attributes.href);
+  const isOtherWay = [...ROLES.PRESSED_OTHERWISE].some((each) => (role === each) !== (recorded.role === each)) || (addressLedTo(target) !== "") !== Boolean(attributes.href);
   const isSame = (now) => holdsAddress(now, was) || isMovedWithOthers(target, now, element, reading);
   if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
   if (isInNamespace(target, element)) attributes.id = recorded.attributes.id;
-  const deeds = { isOtherWay, isOtherDeed: isOtherDeed(target, element, reading), isNamesake: isNamesake(target, element, reading, options) };
+  const deeds = { isOtherWay, isOtherDeed: isOtherDeed(target, element, reading), isNamesake: isNamesake(target, element, reading, options), isNowhere: isLinkToNowhere(target, element, reading) };
   return { role, name, text, tag, attributes, ...deeds };
 }
 
@@ -689,14 +696,26 @@ function ranked(candidates, given) {
 /** Whether a button that sent the fields of a form stands in none now: one of its name, and not that one. */
 const isOutOfItsForm = ({ fingerprint, looks }, element) => fingerprint.role === "button" && Boolean(looks?.form) && !closestOf(element, FORMS);
 
-/** Whether a link leads elsewhere than the recorded one did, or one of the two leads nowhere: an entry of a menu that is shut, of the same name. */
-function isAnotherLink({ tag, attributes }, link) {
-  const was = attributes?.href && !isHere(attributes.href) ? attributes.href : "";
-  return tag === "a" && (leadsAway(link) !== (was !== "") || (was !== "" && !isSameAddress(was, normalised(hrefRoute(link)))));
+/** Whether the rows or small boxes around an element, be they shown or not, may say these words. */
+function mayStandInRowOf(words, element, reading) {
+  const rows = words.length > 0 ? rowsAround(element, reading) : [];
+  let box = element;
+  for (let level = 0; level < BOX_LEVELS && elementAbove(box); level += 1) box = elementAbove(box);
+  const said = words.length > 0 ? inLetters(allTextIn(box)) : "";
+  return words.every((text) => said.includes(text) || rows.some((row) => mayReadInRow(row, text, reading, inLetters)));
 }
 
-/** Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. */
-function isThereUnseen(target, roots, reading) {
+/** Whether a link leads elsewhere than the recorded one did, or one of the two leads nowhere: an entry of a menu that is shut, of the same name. */
+function isAnotherLink(target, link) {
+  const was = addressLedTo(target);
+  return target.fingerprint.tag === "a" && (leadsAway(link) !== (was !== "") || (was !== "" && !isSameAddress(was, normalised(hrefRoute(link)))));
+}
+
+/**
+ * Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. Where what
+ * is shown stands in the recorded row, known by the words of `row`, what is hidden is another's if it stands in none of them.
+ */
+function isThereUnseen(target, roots, reading, row) {
   const recorded = target.fingerprint;
   const { test_id: testId, id } = recorded.attributes ?? {};
   const said = recorded.name || recorded.text || "";
@@ -708,9 +727,9 @@ function isThereUnseen(target, roots, reading) {
     for (const element of selectIn(each, CSS.escape(recorded.tag))) {
       const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
       const text = attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value") || "";
-      if ((!isMarked && !text.includes(word)) || isPresent(element, reading)) continue;
+      if ((!isMarked && !text.includes(word)) || isLaidOut(element, reading)) continue; // a copy without height is no twin
       const isSaid = said !== "" && normalised(text) === said && isStillTold(recorded, element, reading, reading);
-      if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(recorded, element))) return true;
+      if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(target, element) && mayStandInRowOf(row, element, reading))) return true;
     }
   }
   return false;

@@ -2,17 +2,35 @@
 
 /** When something in the document changed last, shadow roots included; from the first time that anybody asked. */
 let changedAt = 0;
+/** The same of what does not change again and again, as a clock does. */
+let newsAt = 0;
 let observer = null;
 const observed = new WeakSet();
 
 /** Attributes that only paint are left out. */
 function noteChanges(records) {
-  if (records.some((record) => record.attributeName !== "style")) changedAt = performance.now();
+  const told = records.filter((record) => record.attributeName !== "style");
+  if (told.length > 0) changedAt = performance.now();
+  if (told.filter((record) => !isTick(record)).length > 0) newsAt = performance.now();
+}
+
+const TICKS = 4;
+const TICK_MS = 30; // what is drawn at once is one change
+const ticks = new WeakMap();
+
+/** Whether a change replaces, once more, what was replaced again and again. */
+function isTick({ type, target, addedNodes, removedNodes }) {
+  const place = type === "characterData" ? elementAbove(target) : target;
+  if (place === null || (type === "childList" && (addedNodes.length === 0 || removedNodes.length === 0))) return false;
+  const known = ticks.get(place) ?? { times: 0, at: -Infinity };
+  const now = performance.now();
+  if (now - known.at >= TICK_MS) ticks.set(place, { times: known.times + 1, at: now });
+  return known.times >= TICKS;
 }
 
 function watch(roots = [document]) {
   if (!observer) {
-    changedAt = performance.now();
+    changedAt = newsAt = performance.now();
     observer = new MutationObserver(noteChanges);
   }
   for (const root of roots) {
@@ -41,6 +59,38 @@ function movesFor() {
   return Math.ceil(longest);
 }
 
+/** How long until the page leads somewhere else by itself, in milliseconds; 0 where it only loads itself anew. */
+function leavesIn() {
+  const meta = documentElementOf(document)?.querySelector('meta[http-equiv="refresh" i]');
+  const found = /^\s*(\d*\.?\d+)\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"]+)/i.exec(meta?.getAttribute("content") ?? "");
+  if (!found || found[1] * 1000 > LEAVES_MS) return 0;
+  const [address, base] = [found[2].trim(), document.baseURI];
+  const isElsewhere = URL.canParse(address, base) && new URL(address, base).href !== location.href;
+  return isElsewhere ? Math.max(0, Math.ceil(found[1] * 1000 + REFRESH_MS - performance.now())) : 0;
+}
+
+const LEAVES_MS = 5000; // what takes longer is for a person to read
+const REFRESH_MS = 500; // the time counts from when the document was read in, and the next one has to be asked for
+
+let timersFor = 0;
+
+/** What an opt-in script in the page's own world says of its timers (`js/timers.js`); a page may say anything. */
+function noteTimers(event) {
+  const told = Number(event.loaded);
+  timersFor = told > 0 && told <= LONGEST_TIMER_MS ? told : 0;
+}
+
+const LONGEST_TIMER_MS = 10_000;
+
+/** For how long timers of the document are still to come, in milliseconds; 0 where nobody counts them. */
+function timersPending() {
+  timersFor = 0;
+  listen(document, "stagehand-timers-told", noteTimers, true);
+  tellDocument(document, new Event("stagehand-timers"));
+  unlisten(document, "stagehand-timers-told", noteTimers, true);
+  return timersFor;
+}
+
 /** How long ago the document was there as a whole, in milliseconds; -1 where it is not yet. */
 function loadedFor() {
   if (documentState(document) !== "complete") return -1;
@@ -51,10 +101,16 @@ function loadedFor() {
 /** By these a page is operated; each is counted by the browser, also before anybody listened. */
 const TOUCHING = ["pointerdown", "keydown", "drop"];
 
-function stirring() {
-  watch(rootsBelow(document));
+/** `isLogged`: somebody will ask what passed. */
+function stirring({ isLogged }) {
+  const roots = rootsBelow(document);
+  watch(roots);
+  if (isLogged) passingLog();
+  if (passing !== null) for (const root of roots) passingAwaitRoot(passing, root);
   noteChanges(observer.takeRecords());
   const loading = documentState(document) === "loading";
   const untouched = TOUCHING.every((type) => performance.eventCounts?.get(type) === 0);
-  return { still: performance.now() - changedAt, loaded: loadedFor(), loading, moving: movesFor(), untouched };
+  const moving = Math.max(movesFor(), leavesIn());
+  const [still, calm] = [changedAt, newsAt].map((at) => performance.now() - at);
+  return { still, calm, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
 }

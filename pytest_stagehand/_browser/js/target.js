@@ -14,7 +14,7 @@ const VOLATILE = [
     "⟨date⟩",
   ],
   [/\b\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{4})?\b/gi, "⟨date⟩"],
-  [/\b\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m\b)?/gi, "⟨time⟩"],
+  [/(?<!\d\.)\b\d{1,2}:\d{2}(?::\d{2})?(?!\d)(?: ?[ap]m\b)?/gi, "⟨time⟩"],
   [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,}\b/gi, "⟨id⟩"],
   [/\d{6,}/g, "⟨id⟩"],
   [/\S{100,}/g, "⟨id⟩"], // a token; cut, half of a secret would not be recognised
@@ -225,6 +225,7 @@ const explainedBy = (element) => treeReferences(element, "aria-describedby");
  */
 function rowIdentity(row, reading, element, ...except) {
   const siblings = rivalsOf(row);
+  if (isToolBar(row, siblings, reading)) return [];
   const kind = kindOf(element, reading);
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
   const heads = selectIn(row, `th,[role=rowheader],${HEADINGS}`);
@@ -241,6 +242,18 @@ function rowIdentity(row, reading, element, ...except) {
     rivals = left;
   }
   return chosen;
+}
+
+/**
+ * Whether a row holds the words of buttons and no others, beside records of more cells that say something else: it is none. A row that
+ * has as many cells as another, be that the head, may be a record of buttons.
+ */
+function isToolBar(row, siblings, reading) {
+  const buttons = selectIn(row, MATE_KINDS).filter((each) => reading.role(each) === "button");
+  const [cells, sizes] = [elementCount(row), siblings.map(elementCount)];
+  if (buttons.length < 2 || sizes.includes(cells) || leafTexts(row, reading, ...buttons).length > 0) return false;
+  const isRecord = (other) => leafTexts(other, reading, ...selectIn(other, `${MATE_KINDS},th`)).length > 0;
+  return siblings.some((other, index) => sizes[index] > cells && isRecord(other));
 }
 
 /** Whether other words in the head of a row name it, and what stands there with them is a tool: each such row has one, or the words of a lone one come first. */
@@ -633,6 +646,41 @@ const withoutBang = (inside) => inside.replace(/^!/, "");
 /** Whether an element has an address, and not only a part of its own page (`#`): then a script does what it does. A place in it (`#/a`) is one. */
 const leadsAway = (element) => !/^(?:#(?!!?\/[^?])|javascript:)|^$/i.test((attributeOf(element, "href") ?? "").trim());
 
+/** Whether a link has the address of the page that it stands on: to others that is `#`, a part of that page. */
+const isLinkToHere = (element) => tagOf(element) === "a" && leadsAway(element) && isOwnPage(normalised(hrefRoute(element)));
+
+/** Whether an address is that of the page itself, with or without its place behind `#`. */
+function isOwnPage(address) {
+  if (isHere(address)) return true;
+  const hasAddress = URL.canParse(location.pathname, location.href); // a frame's own markup has none
+  return hasAddress && address === normalised(routeOf(new URL(location.pathname, location.href)));
+}
+
+/** Where a recorded link led; empty where that may have been a part of its own page. */
+function addressLedTo({ fingerprint, looks }) {
+  const was = fingerprint.attributes?.href ?? "";
+  return looks?.leads_here || !isOwnPage(was) ? was : "";
+}
+
+/**
+ * Whether the recorded link led somewhere, and this one to no more than a part of its own page (`#`), though a link of its name still
+ * leads there, or it stands in another place: a script may have taken over what stands as it stood, and nothing else.
+ */
+function isLinkToNowhere(target, element, reading) {
+  const was = addressLedTo(target);
+  if (was === "" || reading.role(element) !== "link" || leadsAway(element)) return false;
+  const { name, text, groups } = target.fingerprint;
+  const isStillThere = () => linksCalled(name || text || "", reading).some((each) => leadsAway(each) && isSameAddress(was, normalised(hrefRoute(each))));
+  return !isUnderTheSame(groups ?? [], element, reading) || isStillThere();
+}
+
+/** Whether the heading, group and landmark around an element are those recorded, whatever row it stands in. */
+function isUnderTheSame(groups, element, reading) {
+  const now = containersOf(element, reading).filter(({ kind }) => kind !== "column" && !ROW_KINDS.has(kind)).map(({ role, name }) => `${role} ${name}`);
+  const was = groups.filter((group) => !group.near && !ROLES.CELLS.has(group.role) && !ROLES.ROWS.has(group.role) && !(group.role === "generic"));
+  return now.join("\n") === was.map(({ role, texts }) => `${role} ${texts[0] ?? ""}`).join("\n");
+}
+
 /** Whether a link leads where the recorded one led, or asks for more; what a script does instead can't be told. */
 function isLeadingThere(was, link) {
   return !was || !leadsAway(link) || holdsAddress(normalised(hrefRoute(link)), was);
@@ -653,8 +701,25 @@ function addressParts(address) {
 
 /** Whether a person could see and reach the element: exposed, and with a box. */
 function isPresent(element, reading) {
-  if (!isConnected(element) || reading.isHidden(element)) return false;
-  return boxesOf(element).length > 0 || tagOf(element) === "option";
+  if (!isLaidOut(element, reading)) return false;
+  const boxes = [...boxesOf(element)];
+  return boxes.length === 0 || boxes.some((box) => box.height > 0) || !hidesItsText(element);
+}
+
+/** The same, whatever height it has. */
+const isLaidOut = (element, reading) => isConnected(element) && !reading.isHidden(element) && (boxesOf(element).length > 0 || tagOf(element) === "option");
+
+/** Whether an element without height has text, and all of that in parts without height that cut it off: a second head of a table that scrolls. */
+function hidesItsText(element) {
+  const isBlank = (text) => text.trim() === "";
+  if (isBlank(allTextIn(element))) return false;
+  if (getComputedStyle(element).overflowY !== "visible") return true;
+  for (let node = firstNodeIn(element); node; node = nodeAfter(node)) {
+    if (isBlank(allTextIn(node) ?? "")) continue;
+    const isCutOff = typeOf(node) === Node.ELEMENT_NODE && ![...boxesOf(node)].some((box) => box.height > 0) && hidesItsText(node);
+    if (!isCutOff && typeOf(node) !== Node.COMMENT_NODE) return false;
+  }
+  return true;
 }
 
 /** Same role, name and tag: an element of the kind, wherever it stands. What has no name is called by its text. */
@@ -792,7 +857,7 @@ function isStillCalled(fingerprint, element, options) {
 
 /** Whether an address is that of the page itself: every link to a part of it has that (`#`). */
 function isHere(address) {
-  const here = routeOf(new URL(location.href));
+  const here = normalised(routeOf(new URL(location.href)));
   return isSameAddress(address, here) && address.includes("#") === here.includes("#");
 }
 
@@ -826,7 +891,7 @@ function isDoneAlready({ before }, element, reading) {
 /** The element that the target means, or null while there is none or more than one. */
 function resolveTarget(target, root, reading, options) {
   return readAs(target.fingerprint, () => {
-    const candidates = agreeing(target.fingerprint, root, reading, options).filter((each) => isInItsCompany(target, each, reading));
+    const candidates = leadingLike(target, agreeing(target.fingerprint, root, reading, options)).filter((each) => isInItsCompany(target, each, reading));
     if (candidates.length <= 1) return controlInside(candidates[0] ?? null, target.fingerprint, reading);
     const { attributes, groups } = target.fingerprint;
     const picks = singledOut(candidates, attributes ?? {}, options.testIdAttribute);
@@ -834,6 +899,12 @@ function resolveTarget(target, root, reading, options) {
     const beside = candidates.filter((each) => isBesideIts(groups, each, reading));
     return controlInside(beside.length === 1 ? beside[0] : innermostOf(candidates, target.fingerprint), target.fingerprint, reading);
   });
+}
+
+/** Of several that agree, those that lead somewhere, if the recorded one did and one of them does. */
+function leadingLike(target, candidates) {
+  const leading = candidates.length > 1 && addressLedTo(target) !== "" ? candidates.filter((each) => leadsAway(each)) : [];
+  return leading.length > 0 ? leading : candidates;
 }
 
 /** A text as it is looked for among others: by its letters, or as it is where it has none. */
@@ -1062,7 +1133,7 @@ function targetOf(element, reading, options) {
   return readAs(options, () => {
     const fingerprint = fingerprintOf(element, reading, options);
     const company = { mates: matesOf(element, reading), form: formOf(element, reading), fields: fieldsBeside(element, reading) };
-    const looks = { ...looksOf(element, reading), ...company, namesakes: namesakesOf(element, reading) };
+    const looks = { ...looksOf(element, reading), ...company, namesakes: namesakesOf(element, reading), leads_here: isLinkToHere(element) };
     return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks };
   });
 }

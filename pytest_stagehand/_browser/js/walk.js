@@ -52,6 +52,7 @@ function snapshotText(root, options, refs) {
     title: documentTitle(document),
     document: refs.document,
     scrollable: page !== null && page.scrollHeight > page.clientHeight,
+    stirring: stirring(options),
   };
   return wireRows(head, rows);
 }

@@ -16,6 +16,7 @@ from pytest_stagehand._recording.effects import (
     Effect,
     Item,
     ItemEffect,
+    MessageEffect,
     NodeEffect,
     PageEffect,
     QueryEffect,
@@ -143,6 +144,8 @@ def _effect(words: Words, effect: Effect | None) -> tuple[str, tuple[str, ...]]:
             found = IN_PAGE, (f"{words.page}.get_by_role({literal(effect.role)})",)
         case NodeEffect():
             found = IN_PAGE, (_node(words, effect),)
+        case MessageEffect():
+            found = IN_PAGE, (f"{words.page}.get_by_text({name_of(words, effect.name)})",)
         case ChangedEffect():
             pattern = r"[\d.,]+".join(escaped(part) for part in effect.name.split("#"))
             found = IN_PAGE, (f"{_within(words, effect.item)}.get_by_text({whole(pattern)})",)
@@ -229,6 +232,13 @@ def statements(words: Words, done: Sequence[Operation], *, is_optional: bool = F
     if not is_optional or not done or not done[0].locators:
         return lines
     return [f"if {either(list(done[0].locators))}.is_visible():", *(f"    {line}" for line in lines)]
+
+
+def handler(words: Words, done: Sequence[Operation]) -> str:
+    """Operations as what Playwright does whenever the first of their elements shows."""
+    calls = [_call(words, operation) for operation in done]
+    body = calls[0] if len(calls) == 1 else f"({', '.join(calls)})"
+    return f"{words.page}.add_locator_handler({either(list(done[0].locators))}, lambda: {body})"
 
 
 def _lines(words: Words, operation: Operation) -> list[str]:

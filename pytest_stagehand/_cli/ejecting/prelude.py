@@ -150,6 +150,11 @@ def _expect_somewhere(page: Page, text: str | re.Pattern[str], *, exact: bool = 
     raise AssertionError(f"{text} is nowhere on the page")
 
 
+def _expect_message(found: Locator) -> None:
+    """A message is shown, be it for a moment. To stand right behind what brings it: one that is gone by now is not seen."""
+    found.filter(visible=True).first.wait_for(timeout=5_000)
+
+
 def _items(found: Locator) -> list[Locator]:
     """All items, once there is one."""
     found.first.wait_for()

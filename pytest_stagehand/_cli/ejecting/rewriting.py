@@ -144,6 +144,9 @@ def _write(module: _Module, site: Site, file: str) -> None:
 
 
 def _write_out(module: _Module, site: Site) -> None:
+    if site.verb == "whenever":
+        _write_whenever(module, site)
+        return
     if not site.matches:
         raise NotEjectable("nothing is recorded of it")
     match site.verb:
@@ -161,6 +164,20 @@ def _write_out(module: _Module, site: Site) -> None:
             _write_task(module, site)
         case _:
             raise NotEjectable("a model's opinion has no plain form")
+
+
+def _write_whenever(module: _Module, site: Site) -> None:
+    """A handler of Playwright's own; what never showed has none."""
+    if site.statement is None:
+        raise NotEjectable("what is stopped again has no plain form: see remove_locator_handler")
+    if not site.matches:
+        module.replace(site.statement, "pass  # this never showed while it was recorded")
+        return
+    words, steps = _words(module, site), [match.step for match in site.matches]
+    done = actions.merged([actions.operations(words, step) for step in steps])
+    if not done or not done[0].locators:
+        raise NotEjectable("it was recorded in ways that contradict each other")
+    module.replace(site.statement, actions.handler(words, done))
 
 
 def _validated(schema: str, call: str) -> str:

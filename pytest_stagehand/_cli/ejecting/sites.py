@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._recording.keys import collapsed
@@ -21,9 +22,10 @@ NAMES = {
     "verify": "statement",
     "ask": "question",
     "agent": "task",
+    "whenever": "what",
 }
 """The verbs, and how each calls its sentence."""
-SURE = frozenset({"act", "verify", "agent"})
+SURE = frozenset({"act", "verify", "agent", "whenever"})
 """Verbs that nothing else of a test has; of `extract` and its like only what was recorded counts."""
 
 
@@ -124,7 +126,7 @@ def _in_function(function: ast.FunctionDef | ast.AsyncFunctionDef, test: str) ->
             above = parents.get(node)
             site.statement = above if isinstance(above, ast.Expr) else None
             site.used = above if isinstance(above, ast.Attribute) else None
-            site.patterns = patterns_of(site.sentence)
+            site.patterns = _of_two(site) if site.verb == "whenever" else patterns_of(site.sentence)
             yield site
 
 
@@ -150,6 +152,18 @@ def patterns_of(sentence: ast.expr | None) -> list[Pattern]:
     if isinstance(sentence, ast.JoinedStr):
         return [_of_f_string(sentence)]
     return [Pattern(re.compile("(?s).*"))]
+
+
+def _of_two(site: Site) -> list[Pattern]:
+    """What a `whenever` may say: what to look for, and what to do."""
+    do = site.call.args[1] if len(site.call.args) > 1 else site.keyword("do")
+    pairs = product(patterns_of(site.sentence), patterns_of(do))
+    return [
+        Pattern(
+            re.compile(f"{what.regex.pattern}: {does.regex.pattern}".replace("(?s)", "")), what.fields + does.fields
+        )
+        for what, does in pairs
+    ]
 
 
 def _of_f_string(sentence: ast.JoinedStr) -> Pattern:

@@ -25,6 +25,7 @@ from pytest_stagehand._recording.assertions import (
     NodeAbsent,
     NodeShown,
     TextAbsent,
+    TextAppeared,
     TextShown,
     TitleIs,
     UrlIs,
@@ -65,6 +66,11 @@ def _(assertion: TextShown, words: Words) -> list[str]:
 def _(assertion: TextAbsent, words: Words) -> list[str]:
     found = f"{regions(words, assertion.within, words.root)}.get_by_text({test_of(words, assertion.text)})"
     return [*_witness(words, assertion.witness), f"expect({found}{VISIBLE}).to_have_count(0)"]
+
+
+@_lines.register
+def _(assertion: TextAppeared, words: Words) -> list[str]:
+    return [f"_expect_message({words.root}.get_by_text({test_of(words, assertion.text)}))"]
 
 
 @_lines.register

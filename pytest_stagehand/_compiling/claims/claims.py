@@ -12,6 +12,7 @@ from pytest_stagehand._recording.queries import State  # noqa: TC001  (pydantic 
 ClaimKind = Literal[
     "shown",
     "absent",
+    "appeared",
     "text",
     "value",
     "count",
@@ -54,17 +55,18 @@ class Claim(BaseModel):
 
     kind: ClaimKind = Field(
         description=(
-            "What is claimed. shown: the node is there. absent: nothing of the role and text is there. text: what the node "
-            "reads. value: what the field holds. count: how many of a role are there. sorted: nodes stand in order. compared: "
-            "what the node reads, beside what nodes read. url, title: of the page. All others: a state of the node; empty and "
-            "filled are about what a field holds."
+            "What is claimed. shown: the node is there. absent: nothing of the role and text is there. appeared: a "
+            "message was shown since the last action, and may be gone again. text: what the node reads. value: what the field "
+            "holds. count: how many of a role are there. sorted: nodes stand in order. compared: what the node reads, beside "
+            "what nodes read. url, title: of the page. All others: a state of the node; empty and filled are about what a "
+            "field holds."
         )
     )
     node: str | None = Field(
         description=(
             "The id of the smallest node that the claim is about: the cell, not its row. For absent and count: the part of "
-            "the page to look in, such as a table or dialog, or null for the whole page. Null for url and title, and for "
-            "what should be shown and is not on the page."
+            "the page to look in, such as a table or dialog, or null for the whole page. Null for appeared, url and title, and "
+            "for what should be shown and is not on the page."
         )
     )
     nodes: list[str] | None = Field(
@@ -86,9 +88,9 @@ class Claim(BaseModel):
     )
     expected: str | None = Field(
         description=(
-            "For text, value, url and title: the text to compare with, copied from the statement or the page, a variable "
-            "as %name%. For absent and count: the text or name of what is absent or counted, or null for any. For shown: "
-            "the text that is there, or null. Never a date, time or id that the statement does not name. Null for states."
+            "For text, appeared, value, url and title: the text to compare with, copied from the statement or the page, a "
+            "variable as %name%. For absent and count: the text or name of what is absent or counted, or null for any. For "
+            "shown: the text that is there, or null. Never a date, time or id that the statement does not name. Null for states."
         )
     )
     how: How | None = Field(

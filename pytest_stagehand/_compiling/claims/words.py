@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pydantic import BaseModel
+
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._compiling.asked.regions import title_test
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
@@ -13,7 +15,7 @@ from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._programs.amounts import figures, keys_in
 from pytest_stagehand._programs.text import contains_words, is_volatile, normalised, words
 from pytest_stagehand._recording.assertions import HasCount, IsSorted, NodeAbsent, TextAbsent
-from pytest_stagehand._recording.queries import TextTest
+from pytest_stagehand._recording.queries import Query, Region, TextTest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -28,21 +30,22 @@ it: a `2` may be anything."""
 _LONGEST_NAME = 80
 """Characters up to which a text is a name by which something is found again."""
 
-_ORDER = re.compile(
-    r"\b(?:sort(?:ed|ing)?|order(?:ed)? by|in order|ascending|descending|alphabetical(?:ly)?|chronological(?:ly)?|"
-    r"numerical order)\b",
-    re.IGNORECASE,
+
+def _words(pattern: str) -> re.Pattern[str]:
+    """Words of their own: neither parts of others nor joined to them, as in `read-only`."""
+    return re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])", re.IGNORECASE)
+
+
+_ORDER = _words(
+    r"sort(?:ed|ing)?|order(?:ed)? by|in order|ascending|descending|alphabetical(?:ly)?|chronological(?:ly)?|numerical order"
 )
-_COMPARISON = re.compile(
-    r"\b(?:sum of|adds? up|average of|same|identical|match(?:es)? the|equals? (?:to )?the \w+ of|cheap(?:er|est)|"
-    r"(?<!at )(?:most|least) \w+|(?:high|low|larg|small|new|old|long|short)est|than (?:the|its|their|any|all|each|every))\b",
-    re.IGNORECASE,
+_COMPARISON = _words(
+    r"sum of|adds? up|average of|same|identical|match(?:es)? the|equals? (?:to )?the \w+ of|cheap(?:er|est)|"
+    r"(?<!at )(?:most|least) \w+|(?:high|low|larg|small|new|old|long|short)est|than (?:the|its|their|any|all|each|every)"
 )
-_RANK = re.compile(
-    r"\b(?:first|last|second|third|next) (?:row|item|line|entry|result|card|product|option|one|of)\b", re.IGNORECASE
-)
+_RANK = _words(r"(?:first|last|second|third|next) (?:row|item|line|entry|result|card|product|option|one|of)")
 """What was read on one page would be a weaker program than one of these, which passes where the relation is broken."""
-_EVERY = re.compile(r"\b(?:all|every|each|everything|only)\b", re.IGNORECASE)
+_EVERY = _words(r"all|every|each|everything|only")
 """Words that speak of things that are not on the page yet as well."""
 
 
@@ -200,14 +203,38 @@ class Said:
 
 
 def falls_short(said: Said, assertions: Sequence[Assertion]) -> bool:
-    """Whether a statement says more than all of them: of an order, a rank, a relation, or of all there may ever be."""
-    kinds = {assertion.kind for assertion in assertions}
+    """Whether a statement says more than all of them: of an order, a rank, a relation, or of all there may ever be.
+
+    A word of a name says nothing of the sort: *Sort by has the value …*, *the All orders link is shown*.
+    """
+    kinds, prose = {assertion.kind for assertion in assertions}, _without_names(said, assertions)
     return bool(
-        (_ORDER.search(said.prose) and "sorted" not in kinds)
-        or (_COMPARISON.search(said.prose) and not kinds & {"sorted", "compared"})
-        or _RANK.search(said.prose)
-        or (speaks_of_all(said) and not any(map(is_bounding, assertions)))
+        (_ORDER.search(prose) and "sorted" not in kinds)
+        or (_COMPARISON.search(prose) and not kinds & {"sorted", "compared"})
+        or _RANK.search(prose)
+        or (_EVERY.search(prose) and not any(map(is_bounding, assertions)))
     )
+
+
+def _without_names(said: Said, assertions: Sequence[Assertion]) -> str:
+    """The prose of a statement without the names by which assertions find what they speak of."""
+    prose = said.prose
+    for name in filter(said.names, set(_names_in(assertions))):
+        prose = re.sub(re.escape(name), " ", prose, flags=re.IGNORECASE)
+    return prose
+
+
+def _names_in(part: object) -> Iterator[str]:
+    """The names of controls, columns and regions in a part of an assertion; what it expects of them is none."""
+    if isinstance(part, Query):
+        yield from filter(None, (part.name.text if part.name else "", part.column))
+    if isinstance(part, Region) and part.title is not None:
+        yield part.title.text
+    if isinstance(part, BaseModel):
+        part = [getattr(part, name) for name in type(part).model_fields]
+    if isinstance(part, list | tuple):
+        for each in part:
+            yield from _names_in(each)
 
 
 def speaks_of_all(said: Said) -> bool:

@@ -31,14 +31,14 @@ def copied(snapshot: Snapshot, alter: Callable[[Node], Node | None]) -> Snapshot
 
 def bare(snapshot: Snapshot) -> Snapshot:
     """A page of the same address with nothing on it."""
-    return replace(snapshot, root=_blank())
+    return replace(snapshot, root=_blank(), passing=())
 
 
 def blank(snapshot: Snapshot) -> Snapshot:
     """Another page with one line of text on it."""
     root = Node(ref="0-0", role="document", tag="html")
     root.children = [Node(ref="0-1", role="heading", name=OTHER, level=1, parent=root)]
-    return replace(snapshot, root=root)
+    return replace(snapshot, root=root, passing=())
 
 
 def elsewhere(snapshot: Snapshot, nodes: Collection[Node]) -> Snapshot:

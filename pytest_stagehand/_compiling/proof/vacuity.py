@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.snapshot import TEXT, Node, Snapshot
+from pytest_stagehand._browser.snapshot import TEXT, Node, Passing, Snapshot
 from pytest_stagehand._compiling.proof.pages import OTHER, OTHER_URL, altered, bare, saying, with_more, without
 from pytest_stagehand._programs.queries import NO_VARIABLES, has_state, located
 from pytest_stagehand._programs.text import filled
@@ -27,6 +27,7 @@ from pytest_stagehand._recording.assertions import (
     LabelledText,
     NodeAbsent,
     TextAbsent,
+    TextAppeared,
     TitleIs,
     UrlIs,
 )
@@ -71,6 +72,9 @@ def _changed(
         yield replace(snapshot, url=OTHER_URL if assertion.holds else f"{snapshot.url}{text}", title=other)
         return
     yield bare(snapshot)
+    if isinstance(assertion, TextAppeared):
+        yield replace(snapshot, passing=(Passing((OTHER,)),))
+        return
     if isinstance(assertion, TextAbsent | NodeAbsent | HasCount):
         yield replace(snapshot, url=OTHER_URL)
         yield from _with_more(assertion, snapshot, refs, variables)

@@ -74,7 +74,8 @@ def _item(search: Search, holder: Node, items: list[Node]) -> Iterator[Found]:
                 beside=tuple(sorted(passed_over)),
                 each=each,
             )
-            if (_is_known(reader) or not search.level.is_page) and reads_all(reader, search.level):
+            is_told = not search.level.is_page or search.page.snapshot.is_part
+            if (is_told or _is_known(reader)) and reads_all(reader, search.level):
                 yield Found(reader, [node for _, nodes in groups for node in nodes])
                 return
 

@@ -71,7 +71,7 @@ def _candidates(wanted: Wanted, level: Level, targets: list[Node], page: Page, m
             yield from _leaves(source, within, takes, missing)
         for source, is_fit in sources(target, first, level, page, takes):
             for within in _ways(target, source, first, level, page):
-                if is_fit(Way(within, level.is_page)):
+                if is_fit(Way(within, level.is_page and not page.snapshot.is_part)):
                     yield from _leaves(source, within, takes, missing)
 
 

@@ -66,7 +66,9 @@ def _nodes(search: Search) -> Iterator[Found]:
     if len(known) < max(len(sources), _TWO) or len({(node.role, node.level) for node in known}) > 1:
         return
     query = Query(roles=(known[0].role,), level=known[0].level or None)
-    for within in filter(is_specific, ways(known, example.place.scope, page)):
+    for within in ways(known, example.place.scope, page):
+        if not (is_specific(within) or page.snapshot.is_part):
+            continue
         found = list(_nodes_of(search, query.model_copy(update={"within": within}), known))
         if found:
             yield found[0]

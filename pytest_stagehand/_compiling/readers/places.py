@@ -96,6 +96,8 @@ def _regions(top: Node, first: Node, page: Page) -> Iterator[tuple[Region, Node]
             yield Region(role="section", title=test), heading
         heading = heading_of(heading, page.snapshot.root)
     for above in (top, *top.ancestors()):
+        if page.snapshot.is_part and above.parent is page.snapshot.root:
+            return  # what the step is limited to is no part of itself
         said = title(above)
         if above.role in GUARDS and page.is_constant(said) and (test := title_test(said)):
             yield Region(role=above.role, title=test), above

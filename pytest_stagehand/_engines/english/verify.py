@@ -18,7 +18,7 @@ from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.claims.words import Said
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
-from pytest_stagehand._engines.english.verifying import contents, page, presence, relations
+from pytest_stagehand._engines.english.verifying import contents, page, passing, presence, relations
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
@@ -82,6 +82,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}in (?P<word>{relations.DIRECTION}) order", relations.in_order),
         (rf"(?P<subject>.+?) (?:{_IS}|matches|adds up to) (?:to )?(?:the )?sum of (?P<object>.+)", relations.sums),
         (rf"(?P<subject>.+?) (?:is |are )?{_NOT}(?P<word>{relations.RELATION}) (?P<object>the .+)", relations.compares),
+        (rf"(?P<subject>.+?) {passing.NEVER_CAME}{_ON_PAGE}", passing.denied),
+        (rf"(?P<subject>.+?) {passing.CAME}{_ON_PAGE}", passing.appeared),
+        (rf"(?P<subject>.+?) {passing.CAME}{_ON_PAGE} {passing.SAYING} (?P<object>.+)", passing.said),
+        (rf"(?P<subject>.+?) {passing.TOLD} (?P<object>.+?)(?: briefly| for a moment)?", passing.said),
         (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", presence.there),
         (
             rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_THERE}{_ON_PAGE}{_IN}",

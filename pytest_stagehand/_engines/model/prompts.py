@@ -11,6 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._browser.render import outline_text
 from pytest_stagehand._engines.model.fences import fenced
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
 
 
+GONE = "Shown since the last action, and gone again (only a statement in the past tense is about it; claim: appeared):"
+LONGEST_GONE = 200
+"""Characters of what is gone."""
 _UNSEEN = re.compile(r"[^\x20-\x7e]")
 
 
@@ -44,8 +48,10 @@ def quoted(sentence: str) -> str:
 
 
 def page_text(snapshot: Snapshot) -> str:
-    """The page between its fences."""
-    return fenced(outline_text(snapshot))
+    """The page between its fences, with what was shown since the last action and is gone, where that is known."""
+    gone = [each for each in snapshot.passing if each.is_gone and not each.is_restless]
+    came = [f"{each.role or 'text'}: {printable(' · '.join(each.lines), LONGEST_GONE)}" for each in gone]
+    return fenced("\n".join([outline_text(snapshot), *([GONE] if came else []), *came]))
 
 
 def _block(purpose: str, block: str, values: Mapping[str, Any]) -> str:

@@ -132,7 +132,7 @@ function otherRuns(test, tests) {
 
 /** The details of a test; what the overview knows where they were not kept. */
 async function detailsOf(test) {
-  const bare = { command: "", error: test.whole_error ?? "", artifacts: [], recording: "", steps: test.steps.map(bareStep), missing: "" };
+  const bare = { command: "", error: test.whole_error ?? "", artifacts: [], whenever: [], recording: "", steps: test.steps.map(bareStep), missing: "" };
   if (test.details === null) return bare;
   try {
     const kept = JSON.parse(await textOf(test.details));
@@ -157,7 +157,10 @@ function failureOf(test, whole) {
   return [callout("failed", "Failed.", say(test.error, 800)), rest && h("details", h("summary", "The whole message"), block(whole, "Message"))];
 }
 
-function testView(test, { command: again, error, recording, artifacts, steps, missing }, tests, around) {
+const wheneverItem = ({ what, do: deed, times, warning }) =>
+  h("li", say(`${what}: ${deed}`, 400), dim(` ${number(times)} ${times === 1 ? "time" : "times"}`), warning && callout("xpassed", "Warning.", say(warning)));
+
+function testView(test, { command: again, error, recording, artifacts, whenever, steps, missing }, tests, around) {
   const frames = framesOf(steps);
   const isLost = test.outcome !== "passed" && (test.outcomes.recorded > 0 || test.outcomes.healed > 0);
   const lost = isLost && " Nothing of this run was written to it: only a test that passes does.";
@@ -178,6 +181,7 @@ function testView(test, { command: again, error, recording, artifacts, steps, mi
     failureOf(test, error),
     missing && callout("error", "Details are missing.", say(missing)),
     again && section("again", "Run it again", command(again), recorded),
+    whenever.length > 0 && section("whenever", "Whenever it showed", h("ul", whenever.map(wheneverItem))),
     artifacts.length > 0 && section("files", "Files", h("ul.artifacts", artifacts.map(artifactItem))),
     section("steps", `Steps: ${number(steps.length)}`, timeLine(test, steps)),
     neighbours("Tests beside this one, as listed", "test", around.map((other) => other && hrefOf(other.id))),

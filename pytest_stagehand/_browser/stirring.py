@@ -1,0 +1,49 @@
+"""What the documents of a page say of how still they are (`js/stirring.js`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Stirring:
+    """What the documents of a page say of themselves, in milliseconds.
+
+    Attributes:
+        still_ms: For how long nothing changed; infinite where no document answers.
+        calm_ms: The same, but for what changes again and again: a clock, a ticker.
+        moving_ms: For how long something will still fade, open or slide.
+        timers_ms: For how long timers of the pages are still to come, where they are counted (`stagehand_timers`).
+        loaded_ms: How long ago the last document was there as a whole; -1 where one is not yet.
+        is_loading: A document is still being read in.
+        is_whole: Every document answered.
+        is_untouched: Nobody has pressed a key or a button in any of them.
+    """
+
+    still_ms: float = inf
+    calm_ms: float = inf
+    moving_ms: float = 0.0
+    timers_ms: float = 0.0
+    loaded_ms: float = inf
+    is_loading: bool = False
+    is_whole: bool = True
+    is_untouched: bool = False
+
+
+def stirring_of(told: Sequence[dict[str, Any] | None]) -> Stirring:
+    """What the answers of documents come to; `None` is one that did not answer."""
+    return Stirring(
+        still_ms=min((each["still"] for each in told if each), default=inf),
+        calm_ms=min((each["calm"] for each in told if each), default=inf),
+        moving_ms=max((each["moving"] for each in told if each), default=0.0),
+        timers_ms=max((each["timers"] for each in told if each), default=0.0),
+        loaded_ms=min((each["loaded"] for each in told if each), default=inf),
+        is_loading=any(each["loading"] for each in told if each),
+        is_whole=None not in told,
+        is_untouched=all(each is not None and each["untouched"] for each in told),
+    )

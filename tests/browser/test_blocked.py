@@ -1,0 +1,82 @@
+"""An element that is there and can't be operated: waited for while something may free it, and not for half a minute."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+
+from pytest_stagehand import ActionTimedOut
+from pytest_stagehand._browser.pace import pace
+from tests.support.hasty import hurry
+from tests.support.site import Reply, served
+from tests.support.steps import Do, Sitting
+
+NOTE = "<h1>Notes</h1><p id=note>Draft</p>"
+FREE = f"""{NOTE}<label>Name <input id=name oninput="note.textContent = this.value"></label>
+    <button id=save onclick="note.textContent += ' saved'">Save</button><div id=cover></div>"""
+COVERED = "<style>#cover { position: fixed; inset: 0 }</style>"
+FILL, SAVE = Do("Name", method="fill", arguments=("Ann",)), Do("Save")
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch):
+    hurry(monkeypatch)
+
+
+@pytest.fixture
+def site(page):
+    with served() as site:
+        yield site
+
+
+def recorded(page, site, do):
+    site.pages = {"/": FREE}
+    page.goto(site.url)
+    sitting = Sitting()
+    sitting.record(page, [do])
+    return sitting
+
+
+@pytest.mark.parametrize(
+    ("do", "page_now", "says"),
+    [
+        (SAVE, FREE.replace("<button", "<button disabled"), "element is not enabled"),
+        (SAVE, FREE + COVERED, "intercepts pointer events"),
+        (FILL, FREE.replace("<input", "<input readonly"), "element is not editable"),
+        (FILL, FREE.replace("<input", "<input disabled"), "element is not enabled"),
+    ],
+    ids="disabled covered readonly disabled-field".split(),
+)
+def test_what_nothing_will_free_is_given_up_and_says_so(page, site, do, page_now, says):
+    sitting = recorded(page, site, do)
+    site.pages = {"/": page_now}
+    page.goto(site.url)
+    started = monotonic()
+    with pytest.raises(ActionTimedOut, match=rf"Given up after \d+ s on a page at rest: .*{says}"):
+        sitting.replay(page, timeout=30_000)
+    assert monotonic() - started < 10
+
+
+@pytest.mark.parametrize(
+    "freeing",
+    ["setTimeout(() => {free}, 0.3 * {patience})", "fetch('/slow').then(() => {free})"],
+    ids="soon after-an-answer".split(),
+)
+@pytest.mark.parametrize(
+    ("page_now", "free"),
+    [(FREE.replace("<button", "<button disabled"), "save.disabled = false"), (FREE + COVERED, "cover.remove()")],
+    ids="disabled covered".split(),
+)
+def test_what_is_freed_in_time_is_operated_once(page, site, page_now, free, freeing):
+    sitting = recorded(page, site, SAVE)
+
+    def slow(_request: object) -> Reply:
+        site.closing.wait(2 * pace.drift_after_ms / 1000)
+        return Reply("{}")
+
+    script = freeing.format(free=free, patience=pace.drift_after_ms)
+    site.pages = {"/": f"{page_now}<script>{script}</script>", "/slow": slow}
+    page.goto(site.url)
+    sitting.replay(page)
+    assert page.inner_text("#note") == "Draft saved"
