@@ -7,11 +7,18 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from flask import Flask
 from werkzeug.serving import BaseWSGIServer, WSGIRequestHandler, make_server
+from werkzeug.wrappers import Response
 
 from example_suite.shop.app import create_app
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 _POLL_SECONDS = 0.02  # how long stopping the server takes at most; its default is half a second
 
@@ -46,7 +53,12 @@ def serve(design: int = 1, bug: str | None = None, *, is_payment_foreign: bool =
 
 @contextmanager
 def _running(app: Flask) -> Iterator[BaseWSGIServer]:
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=_QuietHandler)
+
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answers in one piece: werkzeug leaves a file open while it is sent to somebody who hangs up."""
+        return Response.from_app(app, environ, buffered=True)(environ, start_response)
+
+    server = make_server("127.0.0.1", 0, answer, threaded=True, request_handler=_QuietHandler)
     thread = threading.Thread(
         target=server.serve_forever, kwargs={"poll_interval": _POLL_SECONDS}, name="shop", daemon=True
     )
