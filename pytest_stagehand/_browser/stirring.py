@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,8 @@ class Stirring:
         is_loading: A document is still being read in.
         is_whole: Every document answered.
         is_untouched: Nobody has pressed a key or a button in any of them.
+        is_first: One of them was never asked before: nobody knows what changed in it until then.
+        changes: How often anything changed in each document, since it was looked at first.
     """
 
     still_ms: float = inf
@@ -33,6 +35,12 @@ class Stirring:
     is_loading: bool = False
     is_whole: bool = True
     is_untouched: bool = False
+    is_first: bool = False
+    changes: dict[str, int] = field(default_factory=dict)
+
+    def is_same_in(self, later: Stirring) -> bool:
+        """Whether nothing changed in these documents until they were asked `later`."""
+        return self.changes.items() <= later.changes.items()
 
 
 def stirring_of(told: Sequence[dict[str, Any] | None]) -> Stirring:
@@ -46,4 +54,6 @@ def stirring_of(told: Sequence[dict[str, Any] | None]) -> Stirring:
         is_loading=any(each["loading"] for each in told if each),
         is_whole=None not in told,
         is_untouched=all(each is not None and each["untouched"] for each in told),
+        is_first=any(each["first"] for each in told if each),
+        changes={each["document"]: each["changes"] for each in told if each},
     )

@@ -48,8 +48,8 @@ DRAWN_MS = 50
 STILL_MS = 34
 """For so long nothing may have changed, two frames, or two readings have to agree."""
 ANSWERED_MS = 100
-"""So long after an answer, or a message of a socket, a page has drawn what it says."""
-LOOK_MS = 25
+"""So long after an answer, or a message of a socket, a page has begun to draw what it says, if it draws anything."""
+LOOK_MS = 10
 """How often it is asked whether nothing is under way any more."""
 LONGEST_MS = 10_000
 """So long a page is waited for whose timers are counted, and that never rests."""
@@ -282,7 +282,8 @@ class Belief:
         self._is_absence = isinstance(program, VerifyProgram) and speaks_of_nothing(program)
         self._began = monotonic()
         self._done = glimpses_of(step).done
-        self._missing_ms, self._has_timers = 0.0, False
+        self._missing_ms, self._is_only_time, self._is_enough = 0.0, False, False
+        self._told, self._is_first = Stirring(), False
         self._seen: tuple[Any, float] | None = None
         listen(step.page)
 
@@ -295,36 +296,75 @@ class Belief:
         """Wait until nothing is under way that the reading depends on; at once where a first look can do no harm."""
         if self._is_sure and self._seen is None:
             return
-        page, clock = self._step.page, self._step.clock
-        told = Stirring()
-        while (restless_ms := self._restless_ms(told)) > 0 and clock.left_ms > 0:
-            page.wait_for_timeout(min(restless_ms, clock.left_ms))
-            told = stirring(page, monotonic() + FRAME_MS / 1000)
+        while (restless_ms := self._restless_ms()) > 0 and self._step.clock.left_ms > 0:
+            self._pause(restless_ms)
+            if self._is_page_restless:
+                self._told = self._ask()
 
     def holds(self, value: Any, snapshot: Snapshot) -> bool:
         """Whether what was read of the page just now may be believed."""
         if self._is_past:
             return True
-        told, now, is_first = snapshot.stirring, monotonic(), self._seen is None
+        self._told, now, is_first = snapshot.stirring, monotonic(), self._seen is None
         if self._seen is None or self._seen[0] != gist(value):
             self._seen = gist(value), now
         if self._is_over:
             return True
-        self._missing_ms = self._under_way_ms(told)
-        if self._missing_ms > 0 or (self._is_sure and is_first):
-            return self._missing_ms <= 0
-        self._missing_ms = LOOK_MS
-        if (gist(value) == [] and not self._ready.empty) or (not self._ready.busy and is_busy(snapshot)):
+        self._is_only_time, self._is_first = False, self._told.is_first
+        self._missing_ms = self._under_way_ms()
+        if self._missing_ms > 0:
             return False
-        quiet_ms = pace.quiet_ms if self._is_quiet_needed else STILL_MS
-        self._missing_ms = quiet_ms - self._been_so_ms(told, now)
+        self._is_enough = self._is_sure and is_first
+        self._missing_ms = LOOK_MS
+        is_empty = gist(value) == [] and not self._ready.empty
+        if not self._is_enough and (is_empty or (not self._ready.busy and is_busy(snapshot))):
+            return False
+        self._is_only_time = True
+        self._missing_ms = self._lacking_ms()
         return self._missing_ms <= 0
 
-    def _been_so_ms(self, told: Stirring, now: float) -> float:
-        """For how long the page was still, or went on reading the same: what moves elsewhere disturbs nobody."""
+    def stays(self) -> bool:
+        """Whether what was read may be believed after the time that it lacks, without reading it again: nothing changed."""
+        read = self._told
+        while self._is_only_time and self._missing_ms > 0:
+            if self._missing_ms >= self._step.clock.left_ms:
+                return False
+            self._pause(min(self._missing_ms, STILL_MS))
+            self._told = self._ask()
+            self._is_only_time = read.is_same_in(self._told) and self._under_way_ms() <= 0
+            self._missing_ms = self._lacking_ms() if self._is_only_time else 0.0
+        return self._is_only_time
+
+    def _pause(self, for_ms: float) -> None:
+        self._step.page.wait_for_timeout(min(for_ms, self._step.clock.left_ms))
+
+    def _ask(self) -> Stirring:
+        return stirring(self._step.page, monotonic() + FRAME_MS / 1000)
+
+    def _lacking_ms(self) -> float:
+        """How long what was read has yet to stay, where nothing is under way: what moves elsewhere disturbs nobody."""
         assert self._seen is not None, "it was read just now"
-        still_ms = min(told.still_ms, (now - self._done) * 1000)
-        return max(still_ms, (now - self._seen[1]) * 1000)
+        now = monotonic()
+        done_ms, told = (now - self._done) * 1000, self._told
+        answered_ms = (now - self._answered_at()) * 1000
+        is_drawn = told.calm_ms < answered_ms
+        undrawn_ms = STILL_MS - told.calm_ms if is_drawn else ANSWERED_MS - answered_ms
+        if self._is_enough:
+            return undrawn_ms
+        quiet_ms = pace.quiet_ms if self._is_quiet_needed else STILL_MS
+        been_so_ms = max(min(told.still_ms, done_ms), (now - self._seen[1]) * 1000)
+        drawn_ms = min(done_ms, told.loaded_ms if told.loaded_ms >= 0 else inf)
+        if self._is_first and not self._is_quiet_needed:
+            been_so_ms = max(been_so_ms, drawn_ms)  # nobody has watched it, and it did nothing since
+        return max(quiet_ms - been_so_ms, DRAWN_MS - drawn_ms, undrawn_ms)
+
+    def _answered_at(self) -> float:
+        """When the page was told something last that a script of it asked for."""
+        traffic = listen(self._step.page)
+        polls = _polls(self._step, self._since)
+        fed = (each for each in traffic.exchanges if each.is_of_script and named(self._step, each) not in polls)
+        answers = [each.ended or each.over or 0.0 for each in fed]
+        return max(traffic.told_at, *answers, 0.0)
 
     @property
     def _since(self) -> float:
@@ -334,19 +374,17 @@ class Belief:
     @property
     def _is_over(self) -> bool:
         """Whether a page that never rests is to be read as it is."""
-        return (monotonic() - self._began) * 1000 >= (LONGEST_MS if self._has_timers else LIMIT_MS)
+        return (monotonic() - self._began) * 1000 >= (LONGEST_MS if self._told.timers_ms > 0 else LIMIT_MS)
 
-    def _restless_ms(self, told: Stirring) -> float:
+    def _restless_ms(self) -> float:
         """How long until the page is worth reading, if nothing happens; 0 where it is."""
         awaited = self._awaited()
         if self._is_over:
             return LOOK_MS if awaited and self._is_coming(awaited) else 0.0
-        under_way_ms = LOOK_MS if awaited else self._under_way_ms(told)
+        under_way_ms = LOOK_MS if awaited else self._under_way_ms()
         if under_way_ms > 0:
             self._seen = None  # what was read before may be otherwise by then
-            return under_way_ms
-        loaded_ms = told.loaded_ms if told.loaded_ms >= 0 else inf
-        return max(0.0, DRAWN_MS - min(loaded_ms, (monotonic() - self._done) * 1000))
+        return under_way_ms
 
     @property
     def _is_quiet_needed(self) -> bool:
@@ -354,18 +392,20 @@ class Belief:
         may_come = self._is_absence and bool(self._done) and not (self._ready.awaits or self._ready.gone)
         return self._ready.late or may_come
 
-    def _under_way_ms(self, told: Stirring) -> float:
+    @property
+    def _is_page_restless(self) -> bool:
+        """Whether the page said, when it was asked last, that something was to come."""
+        told = self._told
+        return told.is_loading or told.moving_ms > 0 or (told.timers_ms > 0 and not self._is_sure)
+
+    def _under_way_ms(self) -> float:
         """How long until it is worth asking again whether something is under way; 0 where nothing is."""
         traffic, now = listen(self._step.page), monotonic()
-        self._has_timers = told.timers_ms > 0
-        if told.is_loading or told.moving_ms > 0 or (told.timers_ms > 0 and not self._is_sure):
+        if self._is_page_restless:
             return LOOK_MS
         polls = _polls(self._step, self._since)
-        if any(not self._may_stay(each, polls, now) for each in traffic.under_way):
-            return LOOK_MS
-        fed = (each for each in traffic.exchanges if each.is_of_script and named(self._step, each) not in polls)
-        answers = [each.ended or each.over or 0.0 for each in fed]
-        return max(0.0, ANSWERED_MS - (now - max(traffic.told_at, *answers, 0.0)) * 1000)
+        is_under_way = any(not self._may_stay(each, polls, now) for each in traffic.under_way)
+        return LOOK_MS if is_under_way else 0.0
 
     def _may_stay(self, exchange: Exchange, polls: set[str], now: float) -> bool:
         """Whether nobody waits for a request: one without an answer when this was recorded, a poll; a picture that takes long."""

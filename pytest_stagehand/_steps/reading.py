@@ -154,7 +154,7 @@ def read_program(
         step.last_read = add_passing(step, snapshot) if is_asked else snapshot
         try:
             value, failed = read(program, snapshot), None
-            if belief.holds(value, snapshot):
+            if belief.holds(value, snapshot) or belief.stays():
                 return Read(value, program)
             continue
         except ProgramFailed as error:

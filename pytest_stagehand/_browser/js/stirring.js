@@ -4,11 +4,14 @@
 let changedAt = 0;
 /** The same of what does not change again and again, as a clock does. */
 let newsAt = 0;
+/** How often anything in it changed, what only paints included. */
+let changes = 0;
 let observer = null;
 const observed = new WeakSet();
 
-/** Attributes that only paint are left out. */
+/** Attributes that only paint are no news. */
 function noteChanges(records) {
+  changes += records.length;
   const told = records.filter((record) => record.attributeName !== "style");
   if (told.length > 0) changedAt = performance.now();
   if (told.filter((record) => !isTick(record)).length > 0) newsAt = performance.now();
@@ -104,6 +107,7 @@ const TOUCHING = ["pointerdown", "keydown", "drop"];
 /** `isLogged`: somebody will ask what passed. */
 function stirring({ isLogged }) {
   const roots = rootsBelow(document);
+  const first = observer === null;
   watch(roots);
   if (isLogged) passingLog();
   if (passing !== null) for (const root of roots) passingAwaitRoot(passing, root);
@@ -112,5 +116,6 @@ function stirring({ isLogged }) {
   const untouched = TOUCHING.every((type) => performance.eventCounts?.get(type) === 0);
   const moving = Math.max(movesFor(), leavesIn());
   const [still, calm] = [changedAt, newsAt].map((at) => performance.now() - at);
-  return { still, calm, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
+  const told = { first, still, calm, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
+  return { ...told, document: refs.document, changes };
 }
