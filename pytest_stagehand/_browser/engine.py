@@ -51,16 +51,23 @@ SCRIPTS = (
 )
 """Parts of the page side in the order in which they build on each other; they share one scope."""
 
+COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?s:.*?)\*/)[ \t]*$|^[ \t]+", re.MULTILINE)
+"""Comments that stand alone, and what lines are indented by."""
+
 Root: TypeAlias = "Page | Frame | FrameLocator | Locator"
 
 
 @cache
 def script() -> str:
-    """The page side as one JavaScript expression."""
+    """The page side as one JavaScript expression, line by line as in its files.
+
+    Every document that is asked anything gets all of it, so that a quarter less of it is some milliseconds less for each.
+    """
     folder = files("pytest_stagehand._browser") / "js"
     parts = [(folder / name).read_text("utf-8") for name in SCRIPTS]
     exported = "return { queryAll, query: (root, body) => queryAll(root, body)[0] ?? null };"
-    return "\n".join(["(() => {", '"use strict";', *facts("\n".join(parts)), *parts, exported, "})()"])
+    whole = "\n".join(["(() => {", '"use strict";', *facts("\n".join(parts)), *parts, exported, "})()"])
+    return COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), whole)
 
 
 def facts(source: str) -> tuple[str, str]:

@@ -305,14 +305,20 @@ const passingMask = (lines) => lines.join("\n").replace(NUMBERS, "#");
 /** The lines of a place that came. */
 const passingNews = (log, place, reading) => passingLines(place, reading, (node) => log.came.has(node), MOST_LINES);
 
-/** Notes what a place says now; of one that says the same but for its numbers, the last time and the first. One that goes on is one. */
+/**
+ * Notes what a place says now; of one that says the same but for its numbers, the last time and the first. One that goes on is one.
+ * What changes by itself is one entry, of all that it said: none of it was brought by what was done.
+ */
 function passingEnter(log, place, reading, stood) {
   const lines = passingNews(log, place, reading);
   if (lines.length === 0) return;
   const own = log.entries.filter((entry) => entry.place.deref() === place);
   const last = own.at(-1);
+  if (own.length >= MOST_OF_PLACE && last.role === "") log.restless.add(place);
   if (last !== undefined && log.restless.has(place)) {
-    last.lines = last.latest = lines;
+    for (const entry of own.slice(0, -1)) passingDrop(log, entry);
+    last.lines = [...new Set([...own.flatMap((entry) => entry.lines), ...lines])].slice(-MOST_LINES);
+    Object.assign(last, { latest: lines, isRestless: true });
     return;
   }
   if (last !== undefined && passingMask(last.latest) === passingMask(lines)) {
