@@ -79,12 +79,12 @@ TARGETS = """
     from pytest_stagehand import ActionFailed, ActionTimedOut, DriftError, StagehandError
 
     def step(page, path, sentence="click Add"):
-        page.set_default_timeout(1500)
         page.goto(path)
         page.act(sentence)
 
     @pytest.mark.parametrize("path", ["/covered", "/disabled"])
     def test_not_actionable(page, path):
+        page.set_default_timeout(1500)
         with pytest.raises(ActionTimedOut) as caught:
             step(page, path)
         assert isinstance(caught.value, TimeoutError)
@@ -94,6 +94,7 @@ TARGETS = """
 
     @pytest.mark.parametrize("path", ["/detached", "/vanishing"])
     def test_detached_while_acting(page, path):
+        page.set_default_timeout(1500)
         try:
             step(page, path)
         except StagehandError as error:
