@@ -14,6 +14,7 @@ class Pace:
 
     Attributes:
         quiet_ms: How long nothing may happen until a page is at rest; Playwright's `networkidle` uses the same.
+        stream_ms: The same where a socket or stream of the page is open, which may go on after a pause.
         still_ms: The same where what is done next looks again: an operation, whose target proves itself.
         patience_ms: How long an engine is asked again while it finds nothing.
         heal_after_ms: How long what was recorded is missed until something is looked for in its place: a control that is
@@ -25,6 +26,7 @@ class Pace:
     """
 
     quiet_ms: float = 500
+    stream_ms: float = 2_000
     still_ms: float = 150
     patience_ms: float = 5_000
     heal_after_ms: float = 2_000

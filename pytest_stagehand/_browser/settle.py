@@ -117,7 +117,8 @@ def settle(
         told = told or stirring(page, deadline)
         restless_ms = _restless_ms(page, quiet, since, told)
         if is_reading:
-            restless_ms = max(restless_ms, quiet - told.still_ms, min(told.timers_ms, POLL_MS))
+            stream_ms = pace.stream_ms - told.calm_ms if listen(page).is_streaming(begun - LIMIT_MS / 1000) else 0.0
+            restless_ms = max(restless_ms, quiet - told.still_ms, min(told.timers_ms, POLL_MS), stream_ms)
         left_ms = (deadline - monotonic()) * 1000
         if left_ms <= 0 and _is_fed(page):
             left_ms = (begun - monotonic()) * 1000 + min(CHAIN_MS, limit_ms)

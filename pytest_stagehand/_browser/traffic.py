@@ -76,6 +76,7 @@ class Traffic:
         self.opened_at = 0.0
         self.told_at = 0.0
         self._under_way: dict[Request, Exchange] = {}
+        self._streams: set[Request | WebSocket] = set()
         self._endless: set[str] = set()
         page.on("request", self._begin)
         page.on("response", self._answer)
@@ -86,6 +87,9 @@ class Traffic:
     def _begin(self, request: Request) -> None:
         if request.is_navigation_request() and request.resource_type == "document" and _is_of_page(request):
             self.document, self.opened_at = request, monotonic()
+            self._streams.clear()  # nobody tells that its sockets went with the document before
+        if request.resource_type == "eventsource":
+            self._streams.add(request)
         if request.resource_type not in UNHEARD:
             begun = Exchange(request.method, request.url, request.resource_type, monotonic())
             self._under_way[request] = begun
@@ -97,21 +101,34 @@ class Traffic:
             exchange.answered = monotonic()
 
     def _end(self, request: Request) -> None:
+        self._streams.discard(request)
         exchange = self._under_way.pop(request, None)
         if exchange is not None:
             exchange.ended = monotonic()
 
     def _hear(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._note_message)
+        socket.on("framereceived", lambda _: self._note_message(socket))
+        socket.on("close", self._forget)
 
-    def _note_message(self, _payload: str | bytes) -> None:
+    def _forget(self, socket: WebSocket) -> None:
+        self._streams.discard(socket)
+
+    def _note_message(self, socket: WebSocket) -> None:
         self.told_at = monotonic()
+        self._streams.add(socket)
 
     @property
     def under_way(self) -> list[Exchange]:
         """The requests that have no answer yet, however long ago they were made."""
         read_until = monotonic() - BODY_S
         return [each for each in self._under_way.values() if each.answered is None or each.answered > read_until]
+
+    def is_streaming(self, since: float) -> bool:
+        """Whether something is open that may say one thing after the other: a socket that spoke, an event stream, the body of an
+        answer to a script's request, made after `since`.
+        """
+        bodies = (each for each in self._under_way.values() if each.is_of_script and each.answered is not None)
+        return bool(self._streams) or any(each.began >= since for each in bodies)
 
     def is_long(self, exchange: Exchange, now: float) -> bool:
         """Whether a request has been under way for so long that its answer may never come: a poll, a stream."""

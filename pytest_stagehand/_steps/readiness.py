@@ -351,7 +351,8 @@ class Belief:
         undrawn_ms = STILL_MS - told.calm_ms if is_drawn else ANSWERED_MS - answered_ms
         if self._is_enough:
             return undrawn_ms
-        quiet_ms = pace.quiet_ms if self._is_quiet_needed else STILL_MS
+        long_ms = pace.stream_ms if listen(self._step.page).is_streaming(self._since) else pace.quiet_ms
+        quiet_ms = long_ms if self._is_quiet_needed else STILL_MS
         been_so_ms = max(min(told.still_ms, done_ms), (now - self._seen[1]) * 1000)
         drawn_ms = min(done_ms, told.loaded_ms if told.loaded_ms >= 0 else inf)
         if self._is_first and not self._is_quiet_needed:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 HASTY = Pace(
     quiet_ms=120,
+    stream_ms=240,
     still_ms=60,
     patience_ms=1_500,
     heal_after_ms=600,
