@@ -124,8 +124,9 @@ class Traffic:
         return [each for each in self._under_way.values() if each.answered is None or each.answered > read_until]
 
     def is_streaming(self, since: float) -> bool:
-        """Whether something is open that may say one thing after the other: a socket that spoke, an event stream, the body of an
-        answer to a script's request, made after `since`.
+        """Whether something is open that may say one thing after the other.
+
+        A socket that spoke, an event stream, or the body of an answer to a script's request, made after `since`.
         """
         bodies = (each for each in self._under_way.values() if each.is_of_script and each.answered is not None)
         return bool(self._streams) or any(each.began >= since for each in bodies)
