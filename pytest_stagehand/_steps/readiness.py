@@ -347,8 +347,9 @@ class Belief:
         now = monotonic()
         done_ms, told = (now - self._done) * 1000, self._told
         answered_ms = (now - self._answered_at()) * 1000
-        is_drawn = told.calm_ms < answered_ms
-        undrawn_ms = STILL_MS - told.calm_ms if is_drawn else ANSWERED_MS - answered_ms
+        undrawn_ms = ANSWERED_MS - answered_ms
+        if told.calm_ms < answered_ms:  # it began to draw what it was told
+            undrawn_ms = min(undrawn_ms, STILL_MS - told.calm_ms)
         if self._is_enough:
             return undrawn_ms
         long_ms = pace.stream_ms if listen(self._step.page).is_streaming(self._since) else pace.quiet_ms
