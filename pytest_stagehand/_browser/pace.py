@@ -31,7 +31,7 @@ class Pace:
     patience_ms: float = 5_000
     heal_after_ms: float = 2_000
     drift_after_ms: float = 5_000
-    life_ms: float = 300
+    life_ms: float = 450
     late_page_ms: float = 1_000
 
 

@@ -69,7 +69,7 @@ def candidates(
     Args:
         before: The last reading before the action.
         after: The first settled reading after it.
-        later: A reading at least `pace.life_ms` after that.
+        later: A reading once that had lasted `pace.life_ms`.
         ref: The action's target, if it stands in this frame; its own state and value are looked at first.
         frame: Number of the frame, 0 for the page itself.
         earlier: A reading before `before`, without an action between: what differs from it changes by itself.

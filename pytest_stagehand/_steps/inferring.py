@@ -535,14 +535,16 @@ class Inference:
         """
         after = self._watched(before, scope)
         if self._is_told(before, after.page):
-            later = self._later(before, scope)
+            later = self._later(before, scope, after)
             if later.page.stirring.calm_ms >= pace.life_ms:
                 return after, later
         self._rest(pace.quiet_ms)
-        return self._watched(before, scope), self._later(before, scope)
+        after = self._watched(before, scope)
+        return after, self._later(before, scope, after)
 
-    def _later(self, before: Moment, scope: Root) -> Watched:
-        self.step.page.wait_for_timeout(pace.life_ms)
+    def _later(self, before: Moment, scope: Root, after: Watched) -> Watched:
+        """The page once what it showed has lasted."""
+        self.step.page.wait_for_timeout(max(0.0, pace.life_ms - after.page.stirring.calm_ms))
         return self._watched(before, scope)
 
     def _watched(self, before: Moment, scope: Root) -> Watched:
