@@ -219,10 +219,15 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
 
 
 def _of_titles(recorded: Fingerprint, found: Found) -> Refusal | None:
-    """Of a sign (`+`, `m`) it is the title that says what it is."""
+    """Whose title says something else, though a sign (`+`, `m`) is all that it is called, or another sign stands beside its name."""
     was, now = recorded.attributes.get("title", ""), found.attributes.get("title", "")
-    is_other = was != "" and now != "" and not says_the_same(was, now)
-    return Refusal("titled", was, now) if is_other and is_sign(recorded.called) else None
+    if was == "" or now == "" or says_the_same(was, now):
+        return None
+    if is_sign(recorded.called):
+        return Refusal("titled", was, now)
+    if without_glyphs(recorded.called).casefold() == without_glyphs(found.called).casefold():
+        return None
+    return Refusal("says", f"{recorded.called} · {was}", f"{found.called} · {now}")
 
 
 def _say_the_same_beside_icons(recorded: Fingerprint, found: Found) -> bool:

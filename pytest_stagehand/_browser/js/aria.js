@@ -213,6 +213,7 @@ function newReading() {
     headingsBefore: new Map(),
     headed: new Map(),
     headedRows: new Map(),
+    layouts: new Map(),
     rows: new Map(),
     containers: [new Map(), new Map()], // numbers as they are, and as placeholders
     rowsRead: [new Map(), new Map()],

@@ -253,11 +253,18 @@ function controlsNext(element, reading) {
   return [];
 }
 
-/** Whether a field without a name is the only control of a cell: its row and its column say which it is. */
-function isAloneInItsCell({ groups }, element, reading, now) {
-  const column = (groups ?? []).find(({ role, texts }) => role === "columnheader" && texts.length > 0);
-  if (!column || now.wanted.length === 0 || !ROLES.FORM_FIELDS.has(reading.role(element))) return false;
+/** Whether a field without a name is the only control of a cell, or the only one of its kind in a row without columns: those say which it is. */
+function isAloneInItsCell({ role, attributes, groups }, element, reading, now) {
+  const column = (groups ?? []).find((group) => group.role === "columnheader" && group.texts.length > 0);
+  if (now.wanted.length === 0 || !ROLES.FORM_FIELDS.has(reading.role(element))) return false;
   const cell = containersOf(element, reading).find(({ kind }) => kind === "column");
+  if (!column && !cell) {
+    const [row] = rowsAround(element, reading);
+    const isAsTyped = (attributeOf(element, "type") ?? "") === (attributes?.type ?? "");
+    const isLone = () => fieldsWithin(row, reading).filter((each) => reading.role(each) === role).length === 1;
+    return Boolean(row) && isAsTyped && isLone() && isInRowsSaying(now, element, reading);
+  }
+  if (!column) return false;
   return cell?.name === column.texts[0] && selectIn(cell.element, MATE_KINDS).length === 1 && isInRowsSaying(now, element, reading);
 }
 

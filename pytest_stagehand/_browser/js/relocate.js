@@ -136,7 +136,7 @@ const isOfRow = (group) => group.texts.length > 0 && (ROLES.ROWS.has(group.role)
 function rowsAround(element, reading) {
   const rows = [];
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
-    if (isRow(at, reading, rivalsOf)) rows.push(at);
+    if (isRow(at, reading, rivalsOf) && !(rows.length > 0 && isOfLayout(at, reading))) rows.push(at); // what lays out a page says nothing of a row in it
     if (ROLES.BOUNDARIES.has(reading.role(at))) break;
   }
   return rows;
@@ -519,6 +519,11 @@ function wordsBeside(element, reading) {
 /** Whether nothing but what it stood under or beside told an element from others that are called alike. */
 const isToldByPlace = ({ matched, told_by: told }) => matched > 1 && !told?.length;
 
+const NO_COLUMN = "no column";
+
+/** Whether its column alone told an element from others that are called alike. */
+const isToldByColumn = (fingerprint, now) => isToldByPlace(fingerprint) && now.wanted.length === 0 && nearOf(fingerprint.groups).length === 0;
+
 /** The column of a candidate, or, where it told the recorded element from others like it, its heading: empty where it is the same, or its row says it. */
 function headAround({ fingerprint }, element, reading, now) {
   const recordedName = (wanted) => (fingerprint.groups ?? []).find(({ role, texts }) => role === wanted && texts.length > 0)?.texts[0];
@@ -528,6 +533,7 @@ function headAround({ fingerprint }, element, reading, now) {
   const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now);
   const heading = title && isStill() ? "" : title;
   if (!column && !heading) return "";
+  if (column && isToldByColumn(fingerprint, now) && !containers.some(({ kind }) => kind === "column")) return NO_COLUMN;
   const isOtherTitle = (name) => withoutCount(name) !== withoutCount(heading);
   const isOther = ({ kind, name }) => (kind === "column" && column && name !== column) || (kind === "heading" && heading && isOtherTitle(name));
   return containers.find(isOther)?.name ?? "";
@@ -711,6 +717,8 @@ function isAnotherLink(target, link) {
   return target.fingerprint.tag === "a" && (leadsAway(link) !== (was !== "") || (was !== "" && !isSameAddress(was, normalised(hrefRoute(link)))));
 }
 
+const isNeverSeen = (element) => tagOf(element) === "input" && attributeOf(element, "type") === "hidden";
+
 /**
  * Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. Where what
  * is shown stands in the recorded row, known by the words of `row`, what is hidden is another's if it stands in none of them.
@@ -727,7 +735,7 @@ function isThereUnseen(target, roots, reading, row) {
     for (const element of selectIn(each, CSS.escape(recorded.tag))) {
       const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
       const text = attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value") || "";
-      if ((!isMarked && !text.includes(word)) || isLaidOut(element, reading)) continue; // a copy without height is no twin
+      if ((!isMarked && !text.includes(word)) || isNeverSeen(element) || isLaidOut(element, reading)) continue; // a copy without height is no twin
       const isSaid = said !== "" && normalised(text) === said && isStillTold(recorded, element, reading, reading);
       if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(target, element) && mayStandInRowOf(row, element, reading))) return true;
     }

@@ -228,12 +228,15 @@ function rowIdentity(row, reading, element, ...except) {
   if (isToolBar(row, siblings, reading)) return [];
   const kind = kindOf(element, reading);
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
+  if (isOfLayout(row, reading) && (!isCommon || kind.name === "")) return [];
   const heads = selectIn(row, `th,[role=rowheader],${HEADINGS}`);
+  const names = namedBy(element, reading);
+  const isItsLine = (head) => !isCommon && names.some((label) => contains(head, label)); // what else stands in it explains it
   const isName = (head) => contains(head, element) && !isToolIn(head, element, { isCommon, isLone: siblings.length === 0 }, reading);
-  if (heads.some((head) => contains(element, head) || isName(head))) return [];
+  if (heads.some((head) => contains(element, head) || isName(head) || isItsLine(head))) return [];
   const chosen = [];
   let rivals = siblings;
-  const own = [...namedBy(element, reading), ...explainedBy(element)];
+  const own = [...names, ...explainedBy(element)];
   for (const text of rowTexts(row, reading, element, ...own, ...except)) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => mayReadInRow(other, text, reading) && rowRead(other, reading).texts.has(text));
@@ -242,6 +245,22 @@ function rowIdentity(row, reading, element, ...except) {
     rivals = left;
   }
   return chosen;
+}
+
+const HEADS_OF_TABLES = "caption,thead,tfoot,col,th,[role=rowheader],[role=columnheader]";
+
+/**
+ * Whether a row is of a table that lays out a page: it holds tables, and has nothing by which tables of data name their parts. After
+ * Firefox's `IsProbablyLayoutTable` and the HTML standard (4.9.1, "Techniques for distinguishing layout tables").
+ */
+function isOfLayout(row, reading) {
+  const table = tagOf(row) === "tr" ? closestOf(row, "table") : null;
+  return table !== null && !hasAttribute(table, "role") && readingOnce(reading.layouts, table, laysOut);
+}
+
+function laysOut(table) {
+  const isOwn = (part) => closestOf(part, "table") === table;
+  return selectIn(table, "table").length > 0 && !selectIn(table, HEADS_OF_TABLES).some(isOwn);
 }
 
 /**
@@ -265,7 +284,7 @@ function isToolIn(head, element, { isCommon, isLone }, reading) {
 }
 
 const headingsIn = (container) => selectIn(container, HEADINGS);
-const rowsIn = (table) => selectIn(table, "tr,[role=row]");
+const rowsIn = (table) => selectIn(table, "tr,[role=row]").filter((row) => closestOf(row, TABLES) === table);
 
 /** The heading that `element` stands under inside `container`: the last one before it that heads no row or part of its own. */
 function headingBefore(element, container, reading) {
@@ -490,7 +509,8 @@ function groupsOf(element, reading) {
       ended: container.kind === "heading" && hasEnded(container.heading, element, reading),
     }))
     .filter((group) => !group.outer || group.texts.length > 0);
-  const near = containers.some((container) => container.kind === "row") ? [] : wordsNear(element, reading);
+  const isInRow = containers.some((container) => container.kind === "row" && !isOfLayout(container.element, reading));
+  const near = isInRow ? [] : wordsNear(element, reading);
   return near.length > 0 ? [{ role: "generic", texts: near, near: true }, ...groups] : groups;
 }
 
@@ -783,10 +803,14 @@ function mayReadAs(element, words, reading) {
   return text.trim() === "" || words.some((word) => text.includes(word)) || text.split(/\s+/).some(isPart);
 }
 
+/** Whether browsers have words of their own for a button without any: *Choose File*, *Reset*. */
+const isNamedByBrowser = (element) => tagOf(element) === "input" && ["file", "reset", "submit", "image"].includes(attributeOf(element, "type"));
+
 /** A cheap condition that every element with this name meets, so that names are computed for few. */
 function mayBeNamed(element, words, controls, reading) {
   if (words.length === 0 || NAMING.some((attribute) => hasAttribute(element, attribute))) return true;
   const tag = tagOf(element);
+  if (isNamedByBrowser(element)) return true;
   if (NAMED_BY_LABEL.has(tag) && tag !== "button") return controls().has(element);
   return mayReadAs(element, words, reading) || shadowRootOf(element) !== null || tag.includes("-") || tag === "slot";
 }
