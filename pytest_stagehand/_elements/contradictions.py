@@ -219,7 +219,7 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
 
 
 def _of_titles(recorded: Fingerprint, found: Found) -> Refusal | None:
-    """Whose title says something else, though a sign (`+`, `m`) is all that it is called, or another sign stands beside its name."""
+    """A title that says something else, where a sign (`+`, `m`) is all that it is called, or another sign is beside its name."""
     was, now = recorded.attributes.get("title", ""), found.attributes.get("title", "")
     if was == "" or now == "" or says_the_same(was, now):
         return None
