@@ -150,8 +150,8 @@ def _fits(action: ActionDecision, step: Step) -> bool:
     if not step.arguments or action.method == "click":
         return True
     if action.method in {"fill", "type"}:
-        return action.arguments == step.arguments
-    return _plain(action.arguments) == _plain(step.arguments)
+        return tuple(action.arguments) == step.arguments
+    return bool(_plain(action.arguments) == _plain(step.arguments))
 
 
 def _plain(value: Any) -> Any:

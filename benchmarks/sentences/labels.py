@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from types import GenericAlias
 from typing import Any
 
 from pydantic import TypeAdapter, create_model
@@ -128,4 +129,4 @@ def _schema(said: str | list[dict[str, str]]) -> TypeAdapter[Any]:
     if isinstance(said, str):
         return TypeAdapter(TYPES[said])
     fields: dict[str, Any] = {name: (TYPES[kind], ...) for name, kind in said[0].items()}
-    return TypeAdapter(list[create_model("Row", **fields)])  # type: ignore[misc]
+    return TypeAdapter(GenericAlias(list, (create_model("Row", **fields),)))
