@@ -129,4 +129,4 @@ def _schema(said: str | list[dict[str, str]]) -> TypeAdapter[Any]:
     if isinstance(said, str):
         return TypeAdapter(TYPES[said])
     fields: dict[str, Any] = {name: (TYPES[kind], ...) for name, kind in said[0].items()}
-    return TypeAdapter(GenericAlias(list, (create_model("Row", **fields),)))
+    return TypeAdapter(GenericAlias(list, (create_model("Row", **fields),)))  # type: ignore[arg-type]
