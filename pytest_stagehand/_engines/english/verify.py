@@ -18,7 +18,7 @@ from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.claims.words import Said
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
-from pytest_stagehand._engines.english.verifying import contents, page, passing, presence, relations
+from pytest_stagehand._engines.english.verifying import contents, page, passing, presence, relations, tallies
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
@@ -86,10 +86,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {passing.CAME}{_ON_PAGE}", passing.appeared),
         (rf"(?P<subject>.+?) {passing.CAME}{_ON_PAGE} {passing.SAYING} (?P<object>.+)", passing.said),
         (rf"(?P<subject>.+?) {passing.TOLD} (?P<object>.+?)(?: briefly| for a moment)?", passing.said),
-        (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", presence.there),
+        (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", tallies.there),
         (
             rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_THERE}{_ON_PAGE}{_IN}",
-            presence.there,
+            tallies.there,
         ),
         (
             rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)",
@@ -112,7 +112,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to) (?P<object>.+)", contents.value),
         (
             rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)",
-            presence.contains_count,
+            tallies.contains_count,
         ),
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),

@@ -14,7 +14,7 @@ from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
-from pytest_stagehand._engines.english.verifying.presence import number_said
+from pytest_stagehand._engines.english.verifying.tallies import number_of, number_said
 from pytest_stagehand._programs.content import content, field_meant
 from pytest_stagehand._programs.tree import column_label, is_secret, walk
 
@@ -64,7 +64,7 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
     counted = _NUMBER_OF.match(parts.subject.masked)
     if counted and parts.holds and (number := number_said(parts.object.plain)) is not None:
         what = parts.subject.of(parts.subject.masked[counted.end() :])
-        return [claim("count", words=what.spoken, how="equals", count=number)]
+        return number_of(parts, what, number, case)
     return _of_thing(parts, case)
 
 

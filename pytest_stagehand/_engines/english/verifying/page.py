@@ -10,7 +10,7 @@ from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
 from pytest_stagehand._compiling.naming.phrases import phrase_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
-from pytest_stagehand._engines.english.verifying.presence import there
+from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.addresses import relative_url
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.lines import beside
