@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._compiling.asked.ground import abstained
+from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.states import IN_WORDS, OPPOSITES, ROLES_OF_STATE, can_be_told, read_as
 from pytest_stagehand._compiling.naming.phrases import phrase_of
 from pytest_stagehand._compiling.naming.subjects import subject
@@ -27,7 +28,10 @@ def visible(parts: Parts, case: Case) -> list[Claim]:
     text = parts.subject.of(negated[1]) if negated else parts.subject
     if negated and not holds:
         raise EngineAbstained("not-understood", "two negations")
-    return [claim("shown" if holds and not negated else "absent", words=named(text, parts, case.ground))]
+    spoken = named(text, parts, case.ground)
+    if not holds and parts.is_proper and text.quoted is None and negated is None:
+        spoken = f"{in_quotes(text.plain)} {parts.place.spoken}".strip()
+    return [claim("shown" if holds and not negated else "absent", words=spoken)]
 
 
 def state(parts: Parts, case: Case) -> list[Claim]:
