@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import LOOKALIKES
+from pytest_stagehand._browser.roles import CELLS, DATA_ROWS, FIELDS, LOOKALIKES, PRESSABLE, REGIONS, TERMS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
+from pytest_stagehand._compiling.asked.kinds import PARTS_OF_PAGE
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name, text_of
 from pytest_stagehand._compiling.asked.witness import proof
 from pytest_stagehand._compiling.naming.lists import is_bare_list, lists_meant
@@ -21,7 +22,7 @@ from pytest_stagehand._compiling.naming.places import contents, placed, ways
 from pytest_stagehand._compiling.naming.subjects import subjects
 from pytest_stagehand._programs.queries import texts_shown
 from pytest_stagehand._programs.tree import called as title_of
-from pytest_stagehand._programs.tree import heading_of, title, walk
+from pytest_stagehand._programs.tree import heading_of, own_text, title, walk
 from pytest_stagehand._recording.assertions import Assertion, NodeAbsent, NodeShown, TextAbsent, TextShown
 from pytest_stagehand._recording.queries import Query, TextTest
 
@@ -124,6 +125,8 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
     nodes = [node for query in queries for node in ground.nodes(query)]
     if not _names_kind(text):
         nodes = [node for node in nodes if node.is_seen or not holds]
+        if holds and (shown := _only_text(text, nodes, ground)) is not None:
+            return shown
         _refuse_heard(text, nodes)
     if nodes:
         _refuse_unclear(text, queries, nodes, holds=holds)
@@ -134,6 +137,8 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
     said = phrase.name if phrase.roles else without_article(name).plain
     found = displayed(said, place) if said else []
     _refuse_lower(name, found, place)
+    if said and phrase.is_definite and PARTS_OF_PAGE.intersection(phrase.roles):
+        return _part(phrase, holds, place, base_url)
     if phrase.roles and (not said or phrase.is_definite):
         _refuse_alike(name, phrase, place)
         test = TextTest(how="contains", text=said, ignore_case=True) if said else None
@@ -143,6 +148,50 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
     if not phrase.roles and (is_name or len(found) == 1):
         return text_claim(said, place, base_url, holds=holds)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
+
+
+def _only_text(text: Text, nodes: list[Node], ground: Ground) -> Assertion | None:
+    """That a name alone is displayed, where more than one thing is called so, or what is called so is only heard."""
+    if not nodes or (len(nodes) == 1 and "name" not in nodes[0].unseen):
+        return None
+    test = whole_test(without_article(text).plain, ground)
+    return TextShown(kind="text-shown", text=test) if texts_shown(test, ground.scope, ground.variables) else None
+
+
+def _part(phrase: Phrase, holds: bool, place: Ground, base_url: str) -> Assertion:
+    """That a part of the page is there which has no role of its kind: what has that title, or is nothing but it.
+
+    Raises:
+        EngineAbstained: Two things are called so.
+    """
+    test = whole_test(phrase.name, place)
+    parts = [node for node in walk(place.scope) if node.role in REGIONS and place.passes(test, title(node))]
+    if len(parts) == 1 and holds:
+        own = TextTest(how="equals", text=title(parts[0]))
+        by_name = Query(roles=(parts[0].role,), name=own, within=place.within)
+        if place.nodes(by_name) == parts:
+            return _shown_or_absent(by_name, holds, place, base_url, alone=True)
+    found = texts_shown(test, place.scope, place.variables)
+    found = [node for node in found if _is_title(node)] if holds else found
+    if holds and not found and place.nodes(Query(text=test, within=place.within)):
+        raise abstained("ambiguous", f'whether "{phrase.name}" is what a part of the page is called')
+    if len(found) > 1 and holds:
+        raise abstained("ambiguous", f'the {phrase.kind.word if phrase.kind else "part"} "{phrase.name}"', found)
+    if holds:
+        return TextShown(kind="text-shown", text=test, within=place.within)
+    return text_claim(phrase.name, place, base_url, holds=False)
+
+
+def _is_title(node: Node) -> bool:
+    """Whether a text is what a part of the page is called: a heading, or the first of all that stands in a box."""
+    if node.role == "heading":
+        return True
+    around = [above for above in node.ancestors() if above.role in DATA_ROWS | CELLS | TERMS | PRESSABLE | FIELDS]
+    box = node.parent
+    while box is not None and len(box.children) == 1:
+        box = box.parent
+    first = next((below for below in box.walk() if not below.children and own_text(below)), None) if box else None
+    return node.role not in PRESSABLE | FIELDS and not around and first is node and box is not None and len(box.children) > 1
 
 
 def _names_kind(text: Text) -> bool:

@@ -6,17 +6,28 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import DIALOGS
-from pytest_stagehand._compiling.asked.ground import abstained
+from pytest_stagehand._browser.roles import CHECKABLE, DIALOGS, MENUS, TABLES
+from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.kinds import PARTS_OF_PAGE
+from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.states import IN_WORDS, OPPOSITES, ROLES_OF_STATE, can_be_told, read_as
-from pytest_stagehand._compiling.naming.phrases import phrase_of
+from pytest_stagehand._compiling.naming.lists import list_named
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
+from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
+from pytest_stagehand._programs.text import normalised, words
+from pytest_stagehand._programs.tree import walk
 
 if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._compiling.naming.lists import ListNamed
+    from pytest_stagehand._recording.queries import State
 
 _GONE = frozenset({"absent", "hidden", "gone", "missing", "invisible", "disappeared", "vanished"})
 
@@ -35,18 +46,110 @@ def visible(parts: Parts, case: Case) -> list[Claim]:
 
 
 def state(parts: Parts, case: Case) -> list[Claim]:
-    """`the Large radio is checked`."""
+    """`the Large radio is checked`, `the Account menu is open`, `grace is selected`, `the Done list is empty`."""
     meaning = IN_WORDS[parts.word]
     wanted, holds = meaning.state, meaning.holds == parts.holds
-    phrase, spoken = phrase_of(parts.subject), parts.subject.spoken
-    if phrase.roles and set(phrase.roles) <= DIALOGS and wanted in {"expanded", "collapsed"}:
-        return [claim("shown" if holds == (wanted == "expanded") else "absent", words=spoken)]
+    if wanted in {"expanded", "collapsed"} and _is_layer(parts.subject):
+        return [_open(parts.subject, holds == (wanted == "expanded"), case)]
+    if wanted == "empty" and (listed := list_named(parts.subject, case.ground)) and _names_list(parts.subject):
+        return [_of_no_rows(listed, parts.subject, holds=holds)]
+    if wanted == "selected" and (row := _choice_in_row(parts.subject, case)) is not None:
+        return [claim(read_as(wanted, row), row, how=None if holds else "not-equals")]
     if not holds and wanted in OPPOSITES:
         wanted, holds = OPPOSITES[wanted], True
-    _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(wanted))
+    try:
+        _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(wanted))
+    except EngineAbstained:
+        if other := _opened(parts, wanted, case):
+            return [other]
+        raise
     if wanted in {"expanded", "collapsed"} and node.role == "tab" and not can_be_told(wanted, node):
+        if parts.word == "closed" and "selected" not in node.states:
+            raise abstained("ambiguous", "whether a tab that is not in front is closed", [node])
         holds = holds == (wanted == "expanded")  # a tab that is open is the one that is shown
         wanted = "selected"
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
-    return [claim(wanted, node, words=spoken, how=None if holds else "not-equals")]
+    return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
+
+
+# --- Open, and chosen -----------------------------------------------------------------------------------------------
+
+
+_LAYERS = DIALOGS | MENUS | PARTS_OF_PAGE
+"""What is opened and closed as a whole: while it is closed, it is not there, or what opens it says so."""
+
+
+def _is_layer(text: Text) -> bool:
+    """Whether a phrase means a part of the page that opens, by a word for its kind."""
+    roles = phrase_of(text).roles
+    return bool(roles) and set(roles) <= _LAYERS
+
+
+def _open(text: Text, is_open: bool, case: Case) -> Claim:
+    """That a dialog, menu or panel is open: what opens it says so, else it is there."""
+    phrase = phrase_of(text)
+    openers = [
+        node
+        for node in walk(case.ground.scope)
+        if node.role in {"button", "combobox", "menuitem"}
+        and node.states & {"expanded", "collapsed"}
+        and any(case.ground.passes(test, node.name) for test in whole_tests(phrase.name))
+    ]
+    if phrase.name and len(openers) == 1:
+        return claim("expanded" if is_open else "collapsed", openers[0])
+    return claim("shown" if is_open else "absent", words=text.spoken)
+
+
+def _opened(parts: Parts, wanted: State, case: Case) -> Claim | None:
+    """That a tab is open, or is not, which is not there; that what is open is what the page is headed by; else `None`."""
+    text, phrase = parts.subject, phrase_of(parts.subject)
+    if wanted not in {"expanded", "collapsed"}:
+        return None
+    if phrase.roles == ("tab",) and phrase.is_definite and wanted == "collapsed":
+        return claim("absent", words=text.spoken)
+    headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
+    top = min((node.level or 9 for node in headings), default=9)
+    said = without_article(text).plain
+    known = known_words(content_of_page(case.snapshot), case.snapshot)
+    for heading in (node for node in headings if (node.level or 9) == top):
+        name = normalised(heading.name)
+        before = words(said.removesuffix(name)) if said.endswith(name) and name else None
+        if before is not None and known.issuperset(before) and wanted == "expanded":
+            return claim("text", heading, expected=name, how="equals")
+    return None
+
+
+def _names_list(text: Text) -> bool:
+    return any(phrase.kind is not None and phrase.kind.word in {"list", "table"} for phrase in loose_phrases_of(text))
+
+
+def _of_no_rows(found: ListNamed, text: Text, *, holds: bool) -> Claim:
+    """That a list has no rows or items, or has some."""
+    words_ = f"{'rows' if found.item == 'row' else 'list items'} in {text.spoken}"
+    return claim("count", words=words_, how="equals" if holds else "at-least", count=0 if holds else 1)
+
+
+def _choice_in_row(text: Text, case: Case) -> Node | None:
+    """What says whether a row is chosen, of which the phrase is the name: its one box, else the row; `None` without such a row.
+
+    Raises:
+        EngineAbstained: Nothing in the row, nor in those beside it, says so.
+    """
+    name = without_article(text)
+    if phrase_of(name).roles or phrase_of(name).kind is not None:
+        return None
+    try:
+        place = next(iter(grounds(name.of(f"row of {name.masked}"), case.ground)), None)
+    except EngineAbstained:
+        return None
+    if place is None or not place.within or place.within[-1].role != "row":
+        return None
+    row = next((above for node in place.scope for above in (node, *node.ancestors()) if above.role == "row"), None)
+    boxes = [node for node in walk((row,) if row else ()) if node.role in CHECKABLE]
+    if len(boxes) == 1:
+        return boxes[0]
+    table = next((above for above in row.ancestors() if above.role in TABLES), None) if row else None
+    if boxes or row is None or table is None or not any("selected" in node.states for node in table.walk()):
+        raise abstained("not-found", f'what says whether "{text.plain}" is selected', [row] if row else [])
+    return row
