@@ -172,8 +172,9 @@ def _part(phrase: Phrase, holds: bool, place: Ground, base_url: str) -> Assertio
         if place.nodes(by_name) == parts:
             return _shown_or_absent(by_name, holds, place, base_url, alone=True)
     found = texts_shown(test, place.scope, place.variables)
+    shown = found
     found = [node for node in found if _is_title(node)] if holds else found
-    if holds and not found and place.nodes(Query(text=test, within=place.within)):
+    if shown and not found:
         raise abstained("ambiguous", f'whether "{phrase.name}" is what a part of the page is called')
     if len(found) > 1 and holds:
         raise abstained("ambiguous", f'the {phrase.kind.word if phrase.kind else "part"} "{phrase.name}"', found)

@@ -16,6 +16,7 @@ from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
 from pytest_stagehand._engines.english.verifying import contents, page, passing, presence, relations, tallies
@@ -50,7 +51,7 @@ _AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
 _NOT = r"(?P<not>not )?"
 _DO = r"(?:(?:does|do) (?P<not>not ))?"
 _SHOWS = (
-    r"(?P<verb>shows?|displays?|contains?|includes?|says?|reads?|starts? with|begins? with|ends? with|"
+    r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|says?|reads?|starts? with|begins? with|ends? with|"
     r"ha(?:s|ve) the text)"
 )
 _IS = r"(?:is|are|be|equals?)"
@@ -204,6 +205,8 @@ def _one(text: Text, case: Case) -> VerifyDecision:
             continue
         if decision is not None:
             return decision
+    if said := page.said_so(text, case.ground, EMPTY):
+        return decided(said, case)
     if problems:
         raise problems[0]
     raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, MESSAGES, VALUE_FIELDS
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, DIALOGS, MESSAGES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes
-from pytest_stagehand._compiling.claims.called import displayed
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of
 from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
@@ -20,6 +22,7 @@ from pytest_stagehand._programs.tree import column_label, is_secret, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.kinds import Kind
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
@@ -50,13 +53,22 @@ def value(parts: Parts, case: Case) -> list[Claim]:
 
 
 def text(parts: Parts, case: Case) -> list[Claim]:
-    """`the heading says "Cart"`, `the row of Blue shirt shows 2`."""
+    """`the heading says "Cart"`, `the row of Blue shirt shows 2`, `the list contains churn-model`."""
     row = _row_of(parts.subject, case.ground)
     if row is not None:
         return _of_row(parts, row) if parts.holds else _not_of_row(parts, row)
-    if parts.holds and _is_message(parts.subject):
-        return [_message(parts.object.of(_THAT.sub("", parts.object.masked)).plain, case.ground)]
-    return _of_thing(parts, case)
+    if _is_list(parts.subject):
+        spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
+        return [claim("shown" if parts.holds else "absent", words=spoken)]
+    said = parts.object.of(_THAT.sub("", parts.object.masked))
+    if parts.holds and (kind := _message_kind(parts.subject)) and not (kind.roles and _is_there(parts.subject, case)):
+        return [_message(said.plain, case.ground)]
+    return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+
+
+def _is_list(text: Text) -> bool:
+    """Whether a phrase means a list or a table, of which what is in it is said."""
+    return any(phrase.kind is not None and phrase.kind.word in {"list", "table"} for phrase in loose_phrases_of(text))
 
 
 def equals(parts: Parts, case: Case) -> list[Claim]:
@@ -94,22 +106,44 @@ def _is(text: str, found: str, ground: Ground) -> bool:
 # --- Messages and rows ----------------------------------------------------------------------------------------------
 
 
-def _is_message(text: Text) -> bool:
-    """Whether a phrase means what a page says of what was done, wherever that stands: `a success message`."""
+def _message_kind(text: Text) -> Kind | None:
+    """The kind of a phrase that means what a page says of what was done, wherever that stands: `a success message`."""
     kind = next((phrase.kind for phrase in loose_phrases_of(text)), None)
-    return kind is not None and not kind.roles and kind.meant == MESSAGES
+    return kind if kind is not None and kind.meant & MESSAGES and kind.meant <= MESSAGES | DIALOGS else None
+
+
+def _is_there(text: Text, case: Case) -> bool:
+    """Whether one thing of the page is what a phrase names."""
+    try:
+        subject(text, case.ground)
+    except EngineAbstained:
+        return False
+    return True
 
 
 def _message(said: str, ground: Ground) -> Claim:
-    """That these words are displayed: where messages stand, if they are there, else at one place of the page."""
-    nodes = displayed(said, ground)
-    around = dict.fromkeys(above for node in nodes for above in (node, *node.ancestors()) if above.role in MESSAGES)
-    for holder in around:
+    """That these words are displayed: where messages stand, if they are there, else at one place of the page.
+
+    Raises:
+        EngineAbstained: No place says so, or more than one that is no message.
+    """
+    found = sayings(said, ground.scope)
+    live = [each for each in found if _messages_around(each.node)]
+    if not found or (len(found) > 1 and not live):
+        raise abstained(
+            "ambiguous" if found else "not-found", f'a message of the words "{said}"', [each.node for each in found]
+        )
+    own = (live or found)[0]
+    is_word_for_word = any(ground.passes(test, own.text) for test in part_tests(said))
+    words = said if is_word_for_word else own.text
+    for holder in _messages_around(own.node):
         if [node for node in walk(ground.scope) if node.role == holder.role] == [holder]:
-            return claim("text", holder, words=holder.role, expected=said, how="contains")
-    if len(nodes) != 1:
-        raise abstained("ambiguous" if nodes else "not-found", f'a message of the words "{said}"', nodes)
-    return claim("shown", words=in_quotes(said))
+            return claim("text", holder, words=holder.role, expected=words, how="contains")
+    return claim("shown", expected=words, how="contains")
+
+
+def _messages_around(node: Node) -> list[Node]:
+    return [above for above in (node, *node.ancestors()) if above.role in MESSAGES]
 
 
 def _row_of(text: Text, ground: Ground) -> Ground | None:
