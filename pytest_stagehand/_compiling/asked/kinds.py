@@ -68,6 +68,7 @@ KINDS: dict[str, Kind] = {
     ),
     **_kind("box, input box", "textbox searchbox combobox spinbutton checkbox", looks="listbox"),
     **_kind("text field, text box, textbox, text input, textfield", "textbox searchbox", "combobox spinbutton"),
+    **_kind("editor, code editor, text editor", "", "textbox"),
     **_kind("text area, textarea", "textbox", tags="textarea"),
     **_kind("searchbox, search box, search field, search bar, search input", "searchbox"),
     **_kind("number field, spin button, spinbutton", "spinbutton"),

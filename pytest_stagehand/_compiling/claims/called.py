@@ -192,7 +192,13 @@ def _is_title(node: Node) -> bool:
     while box is not None and len(box.children) == 1:
         box = box.parent
     first = next((below for below in box.walk() if not below.children and own_text(below)), None) if box else None
-    return node.role not in PRESSABLE | FIELDS and not around and first is node and box is not None and len(box.children) > 1
+    return (
+        node.role not in PRESSABLE | FIELDS
+        and not around
+        and first is node
+        and box is not None
+        and len(box.children) > 1
+    )
 
 
 def _names_kind(text: Text) -> bool:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import TABLES
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
+from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, list_named
-from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of
+from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import placed
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import words
@@ -18,6 +19,7 @@ from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
+
 
 def query_to_count(text: Text, ground: Ground) -> Query:
     """The query for all of what a phrase names, each of which counts.
@@ -38,11 +40,20 @@ def _counted(text: Text, ground: Ground) -> Query | None:
         return Query(roles=("row",), within=(*ground.within, *_only_container(ground, TABLES)))
     if phrase.roles:
         return _counted_kind(phrase, ground)
-    if words(phrase.name) and len(words(phrase.name)) == 1 and words(phrase.name)[0] in ITEM_WORDS:
+    if _is_any_item(text):
         container = _only_container(ground, TABLES | {"list"})
         in_list = any(region.role == "list" for region in container) or _is_list(ground)
         return Query(roles=("listitem",) if in_list else ("row",), within=(*ground.within, *container))
     return listed(text, ground)
+
+
+def _is_any_item(text: Text) -> bool:
+    """Whether a phrase is no more than a word for what lists are made of: `items`, `cards`."""
+    said = words(without_article(text).plain)
+    kind = kind_of(said[0]) if len(said) == 1 else None
+    return len(said) == 1 and (
+        said[0] in ITEM_WORDS or (kind is not None and not kind.roles and "listitem" in kind.also)
+    )
 
 
 def listed(text: Text, ground: Ground) -> Query | None:

@@ -18,7 +18,17 @@ from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import called, header_labels, heading_of, title, walk
+from pytest_stagehand._programs.tree import (
+    called,
+    cells,
+    header_labels,
+    heading_of,
+    is_header_row,
+    reading,
+    rows,
+    title,
+    walk,
+)
 from pytest_stagehand._recording.queries import Region
 
 if TYPE_CHECKING:
@@ -144,7 +154,7 @@ def _noun(text: Text) -> tuple[tuple[str, ...] | None, frozenset[str]]:
     kind = kind_of(said[-1])
     if kind is not None and LISTED.intersection(kind.meant) and kind.word in {"list", "table", "tree"}:
         return said[:-1], _roles(said[-1])
-    if said[-1:] and said[-1] in ITEM_WORDS and len(said) == 1:
+    if len(said) == 1 and said[0] in ITEM_WORDS and said[0] != bare.plain.lower():  # in the plural
         return (), LISTED
     return said, LISTED
 
@@ -169,6 +179,7 @@ def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iter
     yield [node for node in content if _is_called(_heading(node, ground), noun)]
     yield [node for node in content if noun == _of_column(node, noun)]
     yield [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
+    yield [node for node in content if _is_of_type(node, noun)]
     if len(content) == 1 and set(noun) <= known_words(content[0], ground.snapshot):
         yield content
 
@@ -198,3 +209,9 @@ def _of_column(node: Node, noun: tuple[str, ...]) -> tuple[str, ...]:
     """The noun, where the first labelled column of a table says what its rows are: `Customer`, `Run name`; else nothing."""
     first = next((words(label) for label in (header_labels(node) if node.role in TABLES else []) if label), ())
     return noun if first[: len(noun)] == noun and len(first) <= len(noun) + 1 else ()
+
+
+def _is_of_type(node: Node, noun: tuple[str, ...]) -> bool:
+    """Whether each row of a table says that it is one, as `Article page` is a page."""
+    body = [row for row in rows(node) if not is_header_row(row)] if node.role in TABLES else []
+    return bool(body) and all(any(words(reading(cell))[-len(noun) :] == noun for cell in cells(row)) for row in body)

@@ -84,7 +84,7 @@ def _list(text: Text, ground: Ground) -> list[Within] | None:
     """
     kinds = [phrase.kind.word for phrase in loose_phrases_of(text) if phrase.kind is not None]
     starts = without_article(text).masked.partition(" ")[0].lower()
-    if not _NAMING_LISTS.intersection((*kinds, starts)):
+    if not _NAMING_LISTS.intersection((*kinds, starts)) and not is_bare_list(text):
         return None
     if is_bare_list(text):
         found = lists_meant(text, ground)
