@@ -122,7 +122,7 @@ KINDS: dict[str, Kind] = {
     **_kind("header, page header", "banner"),
     **_kind("footer, page footer", "contentinfo"),
     **_kind("navigation, nav, navbar, navigation bar, nav bar, navigation menu", "navigation"),
-    **_kind("sidebar, side bar, aside", "complementary", "navigation region"),
+    **_kind("sidebar, side bar, aside", "complementary"),
     **_kind("main content, main area", "main"),
     **_kind("banner", "", "banner region dialog alertdialog alert status complementary"),
     **_kind("status", "status"),
