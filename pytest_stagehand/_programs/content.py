@@ -70,6 +70,8 @@ def _may_be_meant(field: Node, label: str) -> bool:
     """Whether a field beside a text could be what its cell is there for, and the text about the field."""
     name = words(field.name)
     in_part = bool((set(name) & set(words(label))) - _LINKING)
+    if field.role == "combobox" and not field.value and "invalid" not in field.states:
+        return False  # what is chosen in it stands beside it
     return field.role in VALUE_FIELDS and (not name or in_part or "invalid" in field.states)
 
 

@@ -172,9 +172,15 @@ def is_prefixed(text: str) -> bool:
 
 
 def is_value(node: Node) -> bool:
-    """A leaf, or a node around one: what follows a label, not the next part of the page."""
+    """A leaf, or a node around one: what follows a label, not the next part of the page, nor the star of a required field.
+
+    The empty field of a combobox that shows beside it what is chosen is a part of that.
+    """
     leaves = [below for below in node.walk() if not below.children]
-    return len(leaves) == 1 and leaves[0].role not in BUTTONS | OPENING
+    texts = [leaf for leaf in leaves if not (leaf.role == "combobox" and not leaf.value)] or leaves
+    if len(texts) != 1 or texts[0].role in BUTTONS | OPENING:
+        return False
+    return texts[0].role in FIELDS or bool(label_text(reading(texts[0])))
 
 
 _PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "alternating")

@@ -8,6 +8,7 @@ from pytest_stagehand._browser.roles import (
     BUTTONS,
     CAPTIONS,
     CELLS,
+    CHECKABLE,
     FIELDS,
     IMAGES,
     PRESSABLE,
@@ -193,10 +194,13 @@ def _nearest(node: Node, roles: frozenset[str]) -> Node | None:
 
 
 def is_header_row(row: Node) -> bool:
-    """Whether a row holds headers of columns only (and perhaps an empty corner)."""
+    """Whether a row holds headers of columns only (and perhaps an empty corner), or text in the head of its table."""
     own = cells(row)
     headers = [cell for cell in own if cell.role == "columnheader"]
-    return bool(headers) and all(cell.role == "columnheader" or not reading(cell) for cell in own)
+    if headers and all(cell.role == "columnheader" or not reading(cell) for cell in own):
+        return True
+    is_in_head = any(above.tag == "thead" for above in row.ancestors())
+    return is_in_head and any(map(reading, own)) and not any(below.role in FIELDS - CHECKABLE for below in row.walk())
 
 
 def header_labels(table: Node) -> list[str]:

@@ -123,6 +123,19 @@ def moment(text: str, order: Order) -> dt.date | dt.datetime | None:
     return None
 
 
+def dates_in(text: str) -> list[dt.date]:
+    """The dates that stand in a text and can be read in one way only."""
+    found = [each[0] for pattern in (_ISO, _NAMED, _NUMERIC) for each in pattern.finditer(normalised(text))]
+    read = [moment(each, order) for each in found if (order := order_of(each)) is not None]
+    return [each for each in read if each is not None]
+
+
+def same_date(one: str, other: str) -> bool:
+    """Whether two texts are one date, each in a spelling that can be read in one way only."""
+    dates = [moment(text, order) for text in (one, other) if (order := order_of(text)) is not None]
+    return len(dates) == 2 and None not in dates and dates[0] == dates[1] and type(dates[0]) is type(dates[1])  # noqa: PLR2004
+
+
 def order_of(text: str) -> Order | None:
     """The only order in which a date of three numbers can be read, `None` where more than one fits."""
     found = _NUMERIC.fullmatch(normalised(text))

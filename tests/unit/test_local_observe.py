@@ -57,9 +57,15 @@ def test_what_is_no_description_is_refused(sentence) -> None:
         decide_observe(sentence, PAGE)
 
 
-@pytest.mark.parametrize("sentence", ["the Delete buttons", "frobnicate", "links in the sidebar"])
+@pytest.mark.parametrize("sentence", ["the Delete buttons", "frobnicate", "the Delete buttons in the navigation"])
 def test_nothing_fits_what_is_not_there(sentence) -> None:
     assert decide_observe(sentence, PAGE).actions == ()
+
+
+@pytest.mark.parametrize("sentence", ["links in the sidebar", "the buttons of the toolbar", "Help in the footer"])
+def test_nothing_is_said_of_a_place_that_is_not_there(sentence) -> None:
+    with pytest.raises(EngineAbstained, match="place"):
+        decide_observe(sentence, PAGE)
 
 
 @pytest.mark.parametrize(

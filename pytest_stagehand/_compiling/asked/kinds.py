@@ -68,6 +68,7 @@ KINDS: dict[str, Kind] = {
     ),
     **_kind("box, input box", "textbox searchbox combobox spinbutton checkbox", looks="listbox"),
     **_kind("text field, text box, textbox, text input, textfield", "textbox searchbox", "combobox spinbutton"),
+    **_kind("editor, code editor, text editor", "", "textbox"),
     **_kind("text area, textarea", "textbox", tags="textarea"),
     **_kind("searchbox, search box, search field, search bar, search input", "searchbox"),
     **_kind("number field, spin button, spinbutton", "spinbutton"),
@@ -84,7 +85,7 @@ KINDS: dict[str, Kind] = {
     **_kind("slider, range", "slider"),
     **_kind("menu item, menu entry, menuitem", "menuitem menuitemcheckbox menuitemradio", looks="link button option"),
     **_kind("tree item, node", "treeitem"),
-    **_kind("heading, headline, title", "heading"),
+    **_kind("heading, headline, title, page heading, main heading", "heading"),
     **_kind("image, picture, photo", "img image"),
     **_kind("icon", "img image", "button link"),
     **_kind("figure", "figure"),
@@ -115,6 +116,7 @@ KINDS: dict[str, Kind] = {
     **_kind("tree", "tree"),
     **_kind("table, grid", "table grid treegrid"),
     **_kind("menu", "menu menubar", "navigation listbox"),
+    **_kind("menu bar, menubar", "menubar"),
     **_kind("toolbar", "toolbar"),
     **_kind("tab list, tab bar", "tablist"),
     **_kind("header, page header", "banner"),
@@ -140,6 +142,9 @@ KINDS: dict[str, Kind] = {
 """Kinds by the words for them, singular; the first of a line is the kind's own word.
 
 `title` is a heading only where nothing says that the page's own title is meant."""
+
+PARTS_OF_PAGE = frozenset({"complementary", "form", "region", "tabpanel"})
+"""Roles of parts that authors often leave without one: a panel or a form is as well what has that title."""
 
 PRESSABLE = Kind("button", also=tuple(sorted(COMMANDS)), looks=frozenset({"menuitem"}))
 """What a verb that we don't know can be the name of: the *Remove* of "remove Blue shirt"."""

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import LOOKALIKES
-from pytest_stagehand._compiling.asked.ground import Ground, abstained
+from pytest_stagehand._browser.roles import CELLS, DATA_ROWS, FIELDS, LOOKALIKES, PRESSABLE, REGIONS, TERMS
+from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
+from pytest_stagehand._compiling.asked.kinds import PARTS_OF_PAGE
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name, text_of
 from pytest_stagehand._compiling.asked.witness import proof
+from pytest_stagehand._compiling.naming.lists import is_bare_list, lists_meant
 from pytest_stagehand._compiling.naming.phrases import (
     Phrase,
     loose_phrases_of,
+    named_so,
     phrase_of,
     split_place,
     without_article,
 )
-from pytest_stagehand._compiling.naming.places import placed, ways
+from pytest_stagehand._compiling.naming.places import contents, placed, ways
 from pytest_stagehand._compiling.naming.subjects import subjects
 from pytest_stagehand._programs.queries import texts_shown
-from pytest_stagehand._programs.tree import title, walk
+from pytest_stagehand._programs.tree import called as title_of
+from pytest_stagehand._programs.tree import heading_of, own_text, title, walk
 from pytest_stagehand._recording.assertions import Assertion, NodeAbsent, NodeShown, TextAbsent, TextShown
 from pytest_stagehand._recording.queries import Query, TextTest
 
@@ -36,10 +40,83 @@ def called(claim: Claim, case: Case) -> Assertion:
         EngineAbstained: Which thing or text is meant is not certain.
     """
     text, holds = text_of(claim.words or ""), claim.kind == "shown"
-    for name, place in ways(text, case.ground):
-        if name.quoted is not None:
-            return text_claim(name.quoted, place, case.base_url, holds=holds)
-    return _presence(text, holds, case.ground, case.base_url, alone=claim.how != "at-least")
+    alone = claim.how != "at-least"
+    name, place = next(((name, place) for name, place in split_place(text) if is_bare_list(place)), (text, None))
+    if place is not None:
+        return _claimed(name, _listing(name, place, case.ground, holds=holds), case, holds=holds, alone=alone)
+    options = [(name, place) for name, place in ways(text, case.ground) if _name_said(name) is not None]
+    if options:
+        name, place_ = next((each for each in options if _is_there(*each)), options[-1])
+        return _claimed(name, place_, case, holds=holds, alone=alone)
+    return _presence(text, holds, case.ground, case.base_url, alone=alone)
+
+
+def _claimed(name: Text, place: Ground, case: Case, *, holds: bool, alone: bool) -> Assertion:
+    """That a name of a text, or what a phrase names, is in a place, or is not."""
+    said = _name_said(name)
+    if said is None:
+        return _presence(name, holds, place, case.base_url, alone=alone)
+    _refuse_lower(name, displayed(said, place), place)
+    if name.quoted is None and holds:  # a name is all of what it is called
+        return TextShown(kind="text-shown", text=whole_test(said, place), within=place.within)
+    return text_claim(said, place, case.base_url, holds=holds)
+
+
+def _name_said(text: Text) -> str | None:
+    """The name that a phrase gives as one, be it to what has no role by its word: `an experiment called churn-model`."""
+    if text.quoted is not None:
+        return text.quoted
+    found = named_so(text)
+    return found[1].plain if found is not None and not phrase_of(text).roles else None
+
+
+def _is_there(name: Text, place: Ground) -> bool:
+    """Whether what a phrase names is in a place, as far as one can tell by its words."""
+    if (said := _name_said(name)) is not None:
+        test = whole_test(said, place) if name.quoted is None else text_test(said, place)
+        return bool(texts_shown(test, place.scope, place.variables))
+    nodes = [node for query in subjects(name, place, is_denied=True) for node in place.nodes(query)]
+    return bool(nodes or displayed(without_article(name).plain, place))
+
+
+def _listing(name: Text, place: Text, ground: Ground, *, holds: bool) -> Ground:
+    """The list that is meant by no more than that it is one (`the list`), told by what it holds.
+
+    What is not in one list may be in another: it is absent only where all of the content is without it.
+
+    Raises:
+        EngineAbstained: The page has no list that could hold it, two do, or it stands elsewhere.
+    """
+    lists = [ground.inside(each.within) for each in lists_meant(place, ground)]
+    holding = [each for each in lists if _is_there(name, each)]
+    if not lists or len(holding) > 1 or (holds and len(lists) > 1 and not holding):
+        raise abstained("ambiguous" if lists else "not-found", f'the list that is "{place.plain}"')
+    if holds or holding:
+        return (holding or lists)[0]
+    content = contents(ground)[0] if not ground.within else ground
+    if _is_there(name, content):
+        raise abstained("ambiguous", f'"{name.plain}" stands elsewhere than in "{place.plain}"')
+    return lists[0] if len(lists) == 1 else content
+
+
+def _refuse_lower(text: Text, nodes: list[Node], place: Ground) -> None:
+    """Of a place that is called as the whole page is, refuse what stands below a heading of its own there.
+
+    Raises:
+        EngineAbstained: It does: `the cart` of a page with that heading is hardly *You may also like* at its end.
+    """
+    region = place.within[-1] if place.within else None
+    if region is None or region.title is None or region.role not in {"main", "section"}:
+        return
+    root = place.snapshot.root
+    headings = [node for node in walk((root,)) if node.role == "heading"]
+    top = min((node.level or 9 for node in headings), default=9)
+    if not any((node.level or 9) == top and place.passes(region.title, title_of(node)) for node in headings):
+        return
+    above = [(node, heading_of(node, root)) for node in nodes]
+    lower = [node for node, heading in above if heading and not place.passes(region.title, title_of(heading))]
+    if lower:
+        raise abstained("ambiguous", f'"{text.plain}" stands below another heading in that place', lower)
 
 
 def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: bool) -> Assertion:
@@ -48,14 +125,20 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
     nodes = [node for query in queries for node in ground.nodes(query)]
     if not _names_kind(text):
         nodes = [node for node in nodes if node.is_seen or not holds]
+        if holds and (shown := _only_text(text, nodes, ground)) is not None:
+            return shown
         _refuse_heard(text, nodes)
     if nodes:
         _refuse_unclear(text, queries, nodes, holds=holds)
+        _refuse_lower(text, nodes, ground.inside(queries[0].within))
         return _shown_or_absent(queries[0], holds, ground, base_url, alone=alone)
     name, place = next(iter([(text, ground), *placed(text, ground)][::-1]))
     phrase = phrase_of(name)
     said = phrase.name if phrase.roles else without_article(name).plain
     found = displayed(said, place) if said else []
+    _refuse_lower(name, found, place)
+    if said and phrase.is_definite and PARTS_OF_PAGE.intersection(phrase.roles):
+        return _part(phrase, holds, place, base_url)
     if phrase.roles and (not said or phrase.is_definite):
         _refuse_alike(name, phrase, place)
         test = TextTest(how="contains", text=said, ignore_case=True) if said else None
@@ -65,6 +148,57 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
     if not phrase.roles and (is_name or len(found) == 1):
         return text_claim(said, place, base_url, holds=holds)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
+
+
+def _only_text(text: Text, nodes: list[Node], ground: Ground) -> Assertion | None:
+    """That a name alone is displayed, where more than one thing is called so, or what is called so is only heard."""
+    if not nodes or (len(nodes) == 1 and "name" not in nodes[0].unseen):
+        return None
+    test = whole_test(without_article(text).plain, ground)
+    return TextShown(kind="text-shown", text=test) if texts_shown(test, ground.scope, ground.variables) else None
+
+
+def _part(phrase: Phrase, holds: bool, place: Ground, base_url: str) -> Assertion:
+    """That a part of the page is there which has no role of its kind: what has that title, or is nothing but it.
+
+    Raises:
+        EngineAbstained: Two things are called so.
+    """
+    test = whole_test(phrase.name, place)
+    parts = [node for node in walk(place.scope) if node.role in REGIONS and place.passes(test, title(node))]
+    if len(parts) == 1 and holds:
+        own = TextTest(how="equals", text=title(parts[0]))
+        by_name = Query(roles=(parts[0].role,), name=own, within=place.within)
+        if place.nodes(by_name) == parts:
+            return _shown_or_absent(by_name, holds, place, base_url, alone=True)
+    found = texts_shown(test, place.scope, place.variables)
+    shown = found
+    found = [node for node in found if _is_title(node)] if holds else found
+    if shown and not found:
+        raise abstained("ambiguous", f'whether "{phrase.name}" is what a part of the page is called')
+    if len(found) > 1 and holds:
+        raise abstained("ambiguous", f'the {phrase.kind.word if phrase.kind else "part"} "{phrase.name}"', found)
+    if holds:
+        return TextShown(kind="text-shown", text=test, within=place.within)
+    return text_claim(phrase.name, place, base_url, holds=False)
+
+
+def _is_title(node: Node) -> bool:
+    """Whether a text is what a part of the page is called: a heading, or the first of all that stands in a box."""
+    if node.role == "heading":
+        return True
+    around = [above for above in node.ancestors() if above.role in DATA_ROWS | CELLS | TERMS | PRESSABLE | FIELDS]
+    box = node.parent
+    while box is not None and len(box.children) == 1:
+        box = box.parent
+    first = next((below for below in box.walk() if not below.children and own_text(below)), None) if box else None
+    return (
+        node.role not in PRESSABLE | FIELDS
+        and not around
+        and first is node
+        and box is not None
+        and len(box.children) > 1
+    )
 
 
 def _names_kind(text: Text) -> bool:
@@ -135,3 +269,9 @@ def text_test(text: str, ground: Ground) -> TextTest:
     if texts_shown(exact, ground.scope, ground.variables):
         return exact
     return TextTest(how="contains", text=text, ignore_case=True)
+
+
+def whole_test(text: str, ground: Ground) -> TextTest:
+    """The test that finds what reads just a text: as it is written, where that is there, else without case."""
+    exact, loose = whole_tests(text)
+    return exact if texts_shown(exact, ground.scope, ground.variables) else loose

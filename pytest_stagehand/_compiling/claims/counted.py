@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import TABLES
-from pytest_stagehand._compiling.asked.asked import titles_of
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
-from pytest_stagehand._compiling.asked.regions import guards, title_test
+from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, list_named
 from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import placed
-from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.queries import located, regions
+from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import title as title_of
 from pytest_stagehand._programs.tree import walk
@@ -20,8 +19,6 @@ from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-
-ITEM_WORDS = frozenset({"item", "entry", "line", "result"})
 
 
 def query_to_count(text: Text, ground: Ground) -> Query:
@@ -43,36 +40,32 @@ def _counted(text: Text, ground: Ground) -> Query | None:
         return Query(roles=("row",), within=(*ground.within, *_only_container(ground, TABLES)))
     if phrase.roles:
         return _counted_kind(phrase, ground)
-    if words(phrase.name) and len(words(phrase.name)) == 1 and words(phrase.name)[0] in ITEM_WORDS:
+    if _is_any_item(text):
         container = _only_container(ground, TABLES | {"list"})
         in_list = any(region.role == "list" for region in container) or _is_list(ground)
         return Query(roles=("listitem",) if in_list else ("row",), within=(*ground.within, *container))
     return listed(text, ground)
 
 
+def _is_any_item(text: Text) -> bool:
+    """Whether a phrase is no more than a word for what lists are made of: `items`, `cards`."""
+    said = words(without_article(text).plain)
+    kind = kind_of(said[0]) if len(said) == 1 else None
+    return len(said) == 1 and (
+        said[0] in ITEM_WORDS or (kind is not None and not kind.roles and "listitem" in kind.also)
+    )
+
+
 def listed(text: Text, ground: Ground) -> Query | None:
-    """The rows or items of the one table or list that is called so: `invitations`; `None` where none is."""
-    wanted = words(without_article(text).plain)
-    if text.quoted is not None or not wanted:
-        return None
-    lists = [node for node in walk(ground.scope) if node.role in TABLES | {"list"}]
-    named = [node for node in lists if any(words(each) == wanted for each in titles_of(node, ground.snapshot)[:1])]
-    if len(named) != 1:
-        return None
-    own = title_test(title_of(named[0]))
-    around: Within = () if own else guards(named[0], ground.snapshot)
-    within = (*around, Region(role=named[0].role, title=own))
-    role = "listitem" if named[0].role == "list" else "row"
-    query = Query(roles=(role,), within=within)
-    return query if _leads_to(query, named[0], ground) else None
+    """The rows or items of the one table or list that is called so: `invitations`; `None` where none is.
 
-
-def _leads_to(query: Query, node: Node, ground: Ground) -> bool:
-    try:
-        scope = located(query.within, (ground.snapshot.root,), ground.variables)
-    except ProgramFailed:
-        return False
-    return bool(scope) and (scope[0] is node or scope[0].parent is node)
+    Raises:
+        EngineAbstained: Two could be meant.
+    """
+    found = list_named(text, ground)
+    if found is None or found.is_bare:
+        return None
+    return Query(roles=(found.item,), within=found.within)
 
 
 def _is_list(ground: Ground) -> bool:

@@ -67,8 +67,8 @@ class Meaning:
 
 
 MEANINGS: dict[Told, Meaning] = {
-    "checked": Meaning("checked", words=("ticked",)),
-    "unchecked": Meaning("checked", holds=False, words=("unticked",)),
+    "checked": Meaning("checked", words=("ticked", "on", "switched on", "turned on")),
+    "unchecked": Meaning("checked", holds=False, words=("unticked", "off", "switched off", "turned off")),
     "mixed": Meaning("mixed", words=("indeterminate",)),
     "selected": Meaning("selected", words=("chosen",)),
     "unselected": Meaning("selected", holds=False),

@@ -14,6 +14,7 @@ from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._programs.amounts import figures, keys_in
 from pytest_stagehand._programs.text import contains_words, is_volatile, normalised, words
+from pytest_stagehand._programs.values import dates_in, moment, order_of
 from pytest_stagehand._recording.assertions import HasCount, IsSorted, NodeAbsent, TextAbsent
 from pytest_stagehand._recording.queries import Query, Region, TextTest
 
@@ -160,6 +161,9 @@ class Said:
 
     def is_passing(self, text: str) -> bool:
         """Whether `text` holds a date, time or id that neither the statement nor a variable names."""
+        order = order_of(text)
+        if order is not None and moment(text, order) in dates_in(self.plain):
+            return False  # it is named, in another spelling
         known = set(self.plain.casefold().split())
         rest = " ".join(word for word in self._with_parts(text).split() if word.casefold() not in known)
         return is_volatile(text) and is_volatile(rest) and not contains_words(self.plain, normalised(text))

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 _ARTICLE = re.compile(r"^(?:the|a|an|any|this|that)\s+", re.IGNORECASE)
 _PLACE = re.compile(r"\s+(in|inside|within|on|of|under|below|from|for)\s+(?=(?:the\s+)?\S)", re.IGNORECASE)
-_CALLED = re.compile(r"^(?:named|called|labelled|labeled|with the text)\s+")
+_SO = r"(?:(?:which|that) (?:is|are) )?(?:named|called|titled|entitled|labelled|labeled|with the (?:text|name|title|label))"
+_CALLED = re.compile(rf"^{_SO}\s+", re.IGNORECASE)
+_NAMED_SO = re.compile(rf"^(?P<noun>\S+(?: \S+){{0,3}}?)\s+{_SO}\s+(?P<name>.+)$", re.IGNORECASE)
 _LONGEST_KIND = 3
 
 
@@ -55,6 +57,13 @@ class Phrase:
 def without_article(text: Text) -> Text:
     """`text` without its first article."""
     return text.of(_ARTICLE.sub("", text.masked))
+
+
+def named_so(text: Text) -> tuple[Text, Text] | None:
+    """A noun and the name that is said to be one: `an experiment called churn-model`; `None` where none is said so."""
+    bare = without_article(text)
+    found = _NAMED_SO.match(bare.masked)
+    return (bare.of(found["noun"]), bare.of(found["name"])) if found else None
 
 
 def phrase_of(text: Text) -> Phrase:

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import PLACES, REGIONS, TOLD_BY_CONTENT
+from pytest_stagehand._browser.roles import MENUS, PLACES, REGIONS, TOLD_BY_CONTENT
 from pytest_stagehand._compiling.asked.ground import Ground, tests_for
-from pytest_stagehand._compiling.naming.phrases import phrase_of, split_place, without_article
+from pytest_stagehand._compiling.naming.lists import is_bare_list, list_named, lists_meant
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, split_place, without_article
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.tree import called, section, title, walk
 from pytest_stagehand._recording.queries import Region, TextTest, Within
@@ -16,6 +17,7 @@ from pytest_stagehand._recording.queries import Region, TextTest, Within
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._compiling.naming.phrases import Phrase
 
 _ROW = re.compile(
     r"^(?:row|line|card|item|entry)\s+(?:of|for|with|containing|named|called)\s+(?:the\s+)?(.+)$", re.IGNORECASE
@@ -24,6 +26,8 @@ _ROW_LAST = re.compile(r"^(.+?)\s+(?:row|line|card)$", re.IGNORECASE)
 _HEADING = re.compile(r"^(?:section|part)?\s*(?:under|below)?\s*(?:the\s+)?(?:heading|section)\s+(.+)$", re.IGNORECASE)
 _HEADING_LAST = re.compile(r"^(.+?)\s+(?:heading|section)$", re.IGNORECASE)
 _WHOLE_PAGE = frozenset({"page", "screen", "whole page", "document"})
+_PARTS = PLACES | MENUS | {"row", "tree"}
+_NAMING_LISTS = frozenset({"list", "table", "tree"})
 
 
 def places(text: Text, ground: Ground) -> list[Within]:
@@ -34,6 +38,8 @@ def places(text: Text, ground: Ground) -> list[Within]:
     """
     if without_article(text).plain.lower() in _WHOLE_PAGE:
         return [()]
+    if (listed := _list(text, ground)) is not None:
+        return listed
     whole = _regions_named(text, ground)
     if whole:
         return [(*ground.within, _only_region(text, whole, ground))]
@@ -70,6 +76,26 @@ def contents(ground: Ground) -> list[Ground]:
     return [ground.inside((Region(role="main"),)), ground.inside(())] if len(mains) == 1 else [ground.inside(())]
 
 
+def _list(text: Text, ground: Ground) -> list[Within] | None:
+    """The one list that a phrase with a word for lists means; `None` where it means no list of the content.
+
+    Raises:
+        EngineAbstained: It means two.
+    """
+    kinds = [phrase.kind.word for phrase in loose_phrases_of(text) if phrase.kind is not None]
+    starts = without_article(text).masked.partition(" ")[0].lower()
+    if not _NAMING_LISTS.intersection((*kinds, starts)) and not is_bare_list(text):
+        return None
+    if is_bare_list(text):
+        found = lists_meant(text, ground)
+        if len(found) > 1:
+            names = tuple(f'{each.node.role} "{title(each.node)}"' for each in found)
+            raise EngineAbstained("ambiguous", f'more than one place is "{text.plain}"', names)
+        return [found[0].within] if found else []
+    named = list_named(text, ground)
+    return [named.within] if named is not None else None
+
+
 def _only_region(text: Text, found: list[Region], ground: Ground) -> Region:
     fitting = [region for region in found if len(regions(region, ground.scope, ground.variables)) == 1]
     if len(found) != 1 or len(fitting) != 1:
@@ -89,9 +115,29 @@ def _regions_named(text: Text, ground: Ground) -> list[Region]:
         if found := pattern.match(bare.masked):
             return _titled(("section",), bare.of(found[1]).plain, ground)
     phrase = phrase_of(bare)
-    if phrase.roles and set(phrase.roles) <= PLACES | {"row"}:
-        return _of_roles(phrase.roles, phrase.name, ground) or _titled((*REGIONS, "section"), bare.plain, ground)
-    return _titled((*REGIONS, "section"), bare.plain, ground)
+    if phrase.roles and set(phrase.roles) <= _PARTS:
+        return (
+            _of_roles(phrase.roles, phrase.name, ground)
+            or _titled((*REGIONS, "section"), bare.plain, ground)
+            or _of_other_roles(phrase, ground)
+        )
+    return _titled((*REGIONS, "section"), bare.plain, ground) or _of_no_role(bare, ground)
+
+
+def _of_other_roles(phrase: Phrase, ground: Ground) -> list[Region]:
+    """The part that people mean by a kind as well, where nothing is of the kind itself: a side bar that is a navigation."""
+    assert phrase.kind is not None  # it has roles
+    also = tuple(role for role in phrase.kind.also if role in _PARTS)
+    if phrase.name:
+        return _titled((*REGIONS, "section"), phrase.name, ground) if phrase.is_definite else []
+    found = _of_roles(also, "", ground) if also else []
+    return found if len(found) == 1 else []
+
+
+def _of_no_role(text: Text, ground: Ground) -> list[Region]:
+    """The part that is called so, of a kind that has no role of its own: `the Doing column`, `the Summary area`."""
+    phrase = next(iter(loose_phrases_of(text)), None)
+    return _titled((*REGIONS, "section"), phrase.name, ground) if phrase is not None and phrase.is_definite else []
 
 
 def _of_roles(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
 
 
+LOWEST_LEVEL = 9
+"""Of headings."""
 _ATTRIBUTES = ("test_id", "id", "title", "placeholder", "name", "alt")
 assert set(_ATTRIBUTES) == set(get_args(AttributeTest.model_fields["attribute"].annotation))
 
@@ -139,8 +141,9 @@ def _by_title(roles: tuple[str, ...], test: TextTest, ground: Ground) -> list[Qu
 
 def _only_kind(query: Query, ground: Ground) -> list[Query]:
     """A kind alone; of several headings, the only one of the highest rank is meant."""
-    if query.roles == ("heading",) and len(ground.nodes(query)) > 1:
-        return [query.model_copy(update={"level": 1})]
+    found = ground.nodes(query) if query.roles == ("heading",) else []
+    if len(found) > 1:
+        return [query.model_copy(update={"level": min(node.level or LOWEST_LEVEL for node in found)})]
     return [query]
 
 

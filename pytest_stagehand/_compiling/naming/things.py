@@ -13,20 +13,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, FIELDS, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CONTROLS, FIELDS, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.sentences import text_of
-from pytest_stagehand._compiling.naming.phrases import split_place, without_article
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, split_place, without_article
 from pytest_stagehand._compiling.naming.places import contents, places, ways
 from pytest_stagehand._compiling.naming.subjects import called_by_developer, field_query, subject, subjects
 from pytest_stagehand._programs.content import UNCLEAR, content, field_meant, text_taken
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
-from pytest_stagehand._programs.text import label_shown, label_text, words
-from pytest_stagehand._programs.tree import column_label, own_text, reading, walk
-from pytest_stagehand._recording.queries import LabelSource, Query
+from pytest_stagehand._programs.queries import regions
+from pytest_stagehand._programs.text import label_shown, label_text, normalised, words
+from pytest_stagehand._programs.tree import cells, column_label, own_text, reading, walk
+from pytest_stagehand._recording.queries import LabelSource, Query, Region, TextTest
 from pytest_stagehand._recording.readers import QuerySource
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ def things_meant(text: Text, ground: Ground) -> list[Thing]:
     text = text.of(_OF.sub("", text.masked, count=1))
     labelled = _labelled(text, ground)
     own = {thing.node for thing in labelled}
+    labelled += [] if labelled else _keyed(text, ground)
     labelled += [cell for cell in _cells(text, ground) if field_meant(cell.node, column_label(cell.node)) not in own]
     if labelled:
         _refuse_rivals(text, ground, labelled)
@@ -75,7 +77,7 @@ def things_meant(text: Text, ground: Ground) -> list[Thing]:
     except EngineAbstained as problem:
         if problem.why == "ambiguous":
             raise
-        return _qualified(text, ground)
+        return _figure(text, ground) or _qualified(text, ground)
     if _says_more(node, label_text(without_article(text).plain)):
         return [Thing(node, ground, query=query)]
     return _marked(text, ground) or _qualified(text, ground)
@@ -129,18 +131,50 @@ def _labelled(text: Text, ground: Ground) -> list[Thing]:
 
 
 def _cells(text: Text, ground: Ground) -> list[Thing]:
-    """`the price of Blue shirt`: the cell of this column in the row of this name."""
+    """`the price of Blue shirt`: the cell of this column in the row of this name, or the value of this label in its item."""
     for column, row in split_place(text):
         said = words(without_article(column).plain)
         bare = row if re.match(r"(?:the )?row\b", row.masked) else row.of(f"row of {without_article(row).masked}")
         for within in places(bare, ground):
-            if not within or within[-1].role != "row":
+            if not within or within[-1].holds is None:
                 continue
             place = ground.inside(within)
-            found = [node for node in walk(place.scope) if node.role in CELLS and words(column_label(node)) == said]
+            if within[-1].role != "row":
+                own = unique_pairs([pair for pair in pairs(place.scope) if words(pair.label) == said])
+                found = [Thing(pair.node, place, pair=pair) for pair in own]
+            else:
+                nodes = [node for node in walk(place.scope) if node.role in CELLS]
+                found = [Thing(node, place) for node in nodes if words(column_label(node)) == said]
             if len(found) == 1:
-                return [Thing(found[0], place)]
+                return found
     return []
+
+
+def _keyed(text: Text, ground: Ground) -> list[Thing]:
+    """`the accuracy`, in a table of two columns: the cell beside the one that reads just so."""
+    found = []
+    for name, place in ways(text, ground):
+        said = label_text(without_article(name).plain)
+        rows_ = [node for node in walk(place.scope) if node.role == "row" and said]
+        found += [(cells(row), place) for row in rows_ if _is_key(cells(row), said)]
+    if len(found) != 1:
+        return []
+    (key, cell), place = found[0]
+    row = Region(role="row", holds=TextTest(how="equals", text=normalised(reading(key))))
+    try:
+        return [Thing(cell, place.inside((*place.within, row)))] if regions_are_one(row, place) else []
+    except ProgramFailed:
+        return []
+
+
+def _is_key(row: list[Node], said: str) -> bool:
+    """Whether a row of two cells under labels begins with these words."""
+    return len(row) == 2 and label_text(reading(row[0])) == said and bool(column_label(row[1]))  # noqa: PLR2004
+
+
+def regions_are_one(region: Region, ground: Ground) -> bool:
+    """Whether a region is there once."""
+    return len(regions(region, ground.scope, ground.variables)) == 1
 
 
 def _qualified(text: Text, whole: Ground) -> list[Thing]:
@@ -157,6 +191,14 @@ def _qualified(text: Text, whole: Ground) -> list[Thing]:
 
 def _before(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:
     return {word for word in said[: -len(label)] if word not in _NO_RESTRICTION}
+
+
+def _figure(text: Text, ground: Ground) -> list[Thing]:
+    """`the Orders figure`: the value of that label, of a kind that nobody operates and that nothing here has by this name."""
+    for phrase in loose_phrases_of(text):
+        if phrase.kind is not None and phrase.name and CONTROLS.isdisjoint(phrase.kind.meant):
+            return _labelled(text.of(phrase.name), ground)
+    return []
 
 
 def _marked(text: Text, ground: Ground) -> list[Thing]:

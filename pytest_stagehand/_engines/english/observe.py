@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.decisions import ObserveDecision
-from pytest_stagehand._compiling.naming.sets import every
+from pytest_stagehand._compiling.naming.sets import every, place_missed
 from pytest_stagehand._compiling.observing import compile_observe
-from pytest_stagehand._engines.english.abstain import not_understood
+from pytest_stagehand._engines.english.abstain import explained, not_understood
 from pytest_stagehand._engines.english.act import MAX_WORDS, decide
 from pytest_stagehand._engines.english.grammar.grammar import readings
 from pytest_stagehand._engines.english.grammar.phrases import phrases
@@ -61,6 +61,9 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
         raise EngineAbstained("not-understood", str(failure)) from None
     except EngineAbstained:
         nodes = _nodes(instruction or "", index)
+        if not nodes and (place := place_missed(instruction or "", Ground(snapshot))):
+            problem = EngineAbstained("not-found", f'the place "{place}"')
+            raise explained(problem, instruction or "") from None
     program = compile_observe(instruction, snapshot, nodes)
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
 

@@ -16,9 +16,10 @@ from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
-from pytest_stagehand._engines.english.verifying import contents, page, passing, presence, relations
+from pytest_stagehand._engines.english.verifying import contents, page, passing, presence, relations, tallies
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
@@ -50,7 +51,7 @@ _AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
 _NOT = r"(?P<not>not )?"
 _DO = r"(?:(?:does|do) (?P<not>not ))?"
 _SHOWS = (
-    r"(?P<verb>shows?|displays?|contains?|includes?|says?|reads?|starts? with|begins? with|ends? with|"
+    r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|says?|reads?|starts? with|begins? with|ends? with|"
     r"ha(?:s|ve) the text)"
 )
 _IS = r"(?:is|are|be|equals?)"
@@ -60,11 +61,12 @@ _ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
 _URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
 _TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
 _IN = r"(?: (?P<place>(?:in|inside|within|on|under|below) .+))?"
-_PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |\ue000).+)"
+_PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |my |your |\ue000|(?-i:[A-Z])).+)"
 """A place and no text such as `in stock`."""
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
 _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
+_CHOSEN = r"(?:selected|chosen|picked|checked|ticked)"
 _STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
 
 _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
@@ -86,10 +88,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {passing.CAME}{_ON_PAGE}", passing.appeared),
         (rf"(?P<subject>.+?) {passing.CAME}{_ON_PAGE} {passing.SAYING} (?P<object>.+)", passing.said),
         (rf"(?P<subject>.+?) {passing.TOLD} (?P<object>.+?)(?: briefly| for a moment)?", passing.said),
-        (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", presence.there),
+        (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", tallies.there),
         (
             rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_THERE}{_ON_PAGE}{_IN}",
-            presence.there,
+            tallies.there,
         ),
         (
             rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)",
@@ -106,13 +108,14 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_CHOSEN} (?:in|for|as) (?P<object>.+)", contents.chosen_in),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?(?:keyboard )?(?P<state>focus)", presence.state),
         (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", contents.value),
-        (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to) (?P<object>.+)", contents.value),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to|at) (?P<object>.+)", contents.value),
         (
             rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)",
-            presence.contains_count,
+            tallies.contains_count,
         ),
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
@@ -204,6 +207,8 @@ def _one(text: Text, case: Case) -> VerifyDecision:
             continue
         if decision is not None:
             return decision
+    if said := page.said_so(text, case.ground, EMPTY):
+        return decided(said, case)
     if problems:
         raise problems[0]
     raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')

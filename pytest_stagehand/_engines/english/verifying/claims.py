@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
 from pytest_stagehand._compiling.claims.claims import Claim, ClaimKind, How
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 
 if TYPE_CHECKING:
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The parts of a statement as a form found them; what it does not have is empty."""
+    """The parts of a statement as a form found them; what it does not have is empty.
+
+    Attributes:
+        is_single: Whether what is said is said of one thing: `is`, not `are`.
+    """
 
     subject: Text
     object: Text
@@ -26,6 +31,7 @@ class Parts:
     word: str
     amount: str
     place: Text
+    is_single: bool = False
 
     @classmethod
     def of(cls, text: Text, found: re.Match[str]) -> Parts:
@@ -39,7 +45,18 @@ class Parts:
             word=word.lower(),
             amount=part.get("amount", "").lower(),
             place=text.of(part.get("place", "")),
+            is_single="subject" in part and found.string[found.end("subject") :].lower().startswith(" is "),
         )
+
+    @property
+    def is_proper(self) -> bool:
+        """Whether the subject can only be a name: one thing, without an article or a word for its kind.
+
+        `Release party is not in the list` names it; `old orders are not in the list` and `the banner is not shown` describe it.
+        """
+        said = self.subject
+        is_name = said.plain[:1].isupper() or bool(self.place.masked)
+        return self.is_single and is_name and without_article(said).masked == said.masked and not loose_phrases_of(said)
 
 
 def claim(

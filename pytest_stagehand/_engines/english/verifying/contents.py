@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, MESSAGES, VALUE_FIELDS
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, DIALOGS, MESSAGES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
-from pytest_stagehand._compiling.asked.sentences import in_quotes
-from pytest_stagehand._compiling.claims.called import displayed
-from pytest_stagehand._compiling.naming.phrases import loose_phrases_of
+from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
-from pytest_stagehand._engines.english.verifying.presence import number_said
+from pytest_stagehand._engines.english.verifying.tallies import number_of, number_said
 from pytest_stagehand._programs.content import content, field_meant
-from pytest_stagehand._programs.tree import column_label, is_secret, walk
+from pytest_stagehand._programs.text import label_shown, normalised, words
+from pytest_stagehand._programs.tree import column_label, is_secret, title, walk
+from pytest_stagehand._programs.values import dates_in, same_date
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.kinds import Kind
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
 
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
@@ -50,13 +55,22 @@ def value(parts: Parts, case: Case) -> list[Claim]:
 
 
 def text(parts: Parts, case: Case) -> list[Claim]:
-    """`the heading says "Cart"`, `the row of Blue shirt shows 2`."""
+    """`the heading says "Cart"`, `the row of Blue shirt shows 2`, `the list contains churn-model`."""
     row = _row_of(parts.subject, case.ground)
     if row is not None:
         return _of_row(parts, row) if parts.holds else _not_of_row(parts, row)
-    if parts.holds and _is_message(parts.subject):
-        return [_message(parts.object.of(_THAT.sub("", parts.object.masked)).plain, case.ground)]
-    return _of_thing(parts, case)
+    if _is_list(parts.subject):
+        spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
+        return [claim("shown" if parts.holds else "absent", words=spoken)]
+    said = parts.object.of(_THAT.sub("", parts.object.masked))
+    if parts.holds and (kind := _message_kind(parts.subject)) and not (kind.roles and _is_there(parts.subject, case)):
+        return [_message(said.plain, case.ground)]
+    return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+
+
+def _is_list(text: Text) -> bool:
+    """Whether a phrase means a list or a table, of which what is in it is said."""
+    return any(phrase.kind is not None and phrase.kind.word in {"list", "table"} for phrase in loose_phrases_of(text))
 
 
 def equals(parts: Parts, case: Case) -> list[Claim]:
@@ -64,17 +78,34 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
     counted = _NUMBER_OF.match(parts.subject.masked)
     if counted and parts.holds and (number := number_said(parts.object.plain)) is not None:
         what = parts.subject.of(parts.subject.masked[counted.end() :])
-        return [claim("count", words=what.spoken, how="equals", count=number)]
+        return number_of(parts, what, number, case)
     return _of_thing(parts, case)
 
 
 def _reads(kind: Literal["text", "value"], parts: Parts, node: Node, found: str, case: Case) -> Claim:
+    parts = _as_dated(parts, found)
     how = how_said(parts, found, case.ground)
     return claim(kind, node, words=parts.subject.spoken, expected=parts.object.plain, how=how)
 
 
+def _as_dated(parts: Parts, found: str) -> Parts:
+    """The parts with a date as the page spells it: `1 May 2026` for a `2026-05-01` that is read.
+
+    Raises:
+        EngineAbstained: A date in another spelling is said not to be there: it would be missed in the page's.
+    """
+    said = normalised(found)
+    if same_date(parts.object.plain, said):
+        return replace(parts, object=text_of(in_quotes(said)))
+    if not parts.holds and dates_in(parts.object.plain) and dates_in(said):
+        raise EngineAbstained("not-understood", f'a date that is not "{parts.object.plain}": say it as the page does')
+    return parts
+
+
 def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     """The claim about the one thing that the subject means: the same that `extract` reads by these words."""
+    if (chosen := _chosen(parts.subject, parts.object, case)) is not None:
+        return [claim("checked", chosen, how=None if parts.holds else "not-equals")]
     thing = only_thing(things_meant(parts.subject, case.ground), parts.subject)
     node, said = thing.node, said_by(thing)
     field = field_meant(node, column_label(node)) if node.role in CELLS else node
@@ -87,6 +118,39 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     return [_reads("text", parts, node, said, case)]
 
 
+def chosen_in(parts: Parts, case: Case) -> list[Claim]:
+    """`How-to is selected in Category`, `Dark is chosen in the Theme group`."""
+    if (option := _chosen(parts.object, parts.subject, case)) is not None:
+        return [claim("checked", option, how=None if parts.holds else "not-equals")]
+    _, field = subject(parts.object, case.ground, CHOOSERS)
+    options = [
+        node
+        for node in field.walk()
+        if node.role == "option"
+        and any(case.ground.passes(test, node.name) for test in whole_tests(parts.subject.plain))
+    ]
+    if field.value is None and len(options) == 1:
+        return [claim("selected", options[0], how=None if parts.holds else "not-equals")]
+    if not field.value:  # what is chosen in it stands beside it, perhaps more than one thing
+        raise abstained("not-found", f'what is chosen in "{parts.object.plain}"', [field])
+    how: How = "equals" if parts.holds else "not-equals"
+    return [claim("value", field, words=parts.object.spoken, expected=parts.subject.plain, how=how)]
+
+
+def _chosen(group: Text, option: Text, case: Case) -> Node | None:
+    """The radio of just this name in the group that a phrase means: `the theme is Dark`; `None` where that is no group."""
+    phrase = phrase_of(group)
+    name = phrase.name if phrase.roles else without_article(group).plain
+    groups = [
+        node
+        for node in walk(case.ground.scope)
+        if node.role in {"group", "radiogroup"} and words(label_shown(title(node))) == words(name)
+    ]
+    radios = [node for node in walk(groups[:1]) if node.role == "radio"]
+    found = [node for node in radios if any(case.ground.passes(test, node.name) for test in whole_tests(option.plain))]
+    return found[0] if len(groups) == len(found) == 1 and phrase.name else None
+
+
 def _is(text: str, found: str, ground: Ground) -> bool:
     return any(ground.passes(test, found) for test in whole_tests(text))
 
@@ -94,22 +158,44 @@ def _is(text: str, found: str, ground: Ground) -> bool:
 # --- Messages and rows ----------------------------------------------------------------------------------------------
 
 
-def _is_message(text: Text) -> bool:
-    """Whether a phrase means what a page says of what was done, wherever that stands: `a success message`."""
+def _message_kind(text: Text) -> Kind | None:
+    """The kind of a phrase that means what a page says of what was done, wherever that stands: `a success message`."""
     kind = next((phrase.kind for phrase in loose_phrases_of(text)), None)
-    return kind is not None and not kind.roles and kind.meant == MESSAGES
+    return kind if kind is not None and kind.meant & MESSAGES and kind.meant <= MESSAGES | DIALOGS else None
+
+
+def _is_there(text: Text, case: Case) -> bool:
+    """Whether one thing of the page is what a phrase names."""
+    try:
+        subject(text, case.ground)
+    except EngineAbstained:
+        return False
+    return True
 
 
 def _message(said: str, ground: Ground) -> Claim:
-    """That these words are displayed: where messages stand, if they are there, else at one place of the page."""
-    nodes = displayed(said, ground)
-    around = dict.fromkeys(above for node in nodes for above in (node, *node.ancestors()) if above.role in MESSAGES)
-    for holder in around:
+    """That these words are displayed: where messages stand, if they are there, else at one place of the page.
+
+    Raises:
+        EngineAbstained: No place says so, or more than one that is no message.
+    """
+    found = sayings(said, ground.scope)
+    live = [each for each in found if _messages_around(each.node)]
+    if not found or (len(found) > 1 and not live):
+        raise abstained(
+            "ambiguous" if found else "not-found", f'a message of the words "{said}"', [each.node for each in found]
+        )
+    own = (live or found)[0]
+    is_word_for_word = any(ground.passes(test, own.text) for test in part_tests(said))
+    repeated = said if is_word_for_word else own.text
+    for holder in _messages_around(own.node):
         if [node for node in walk(ground.scope) if node.role == holder.role] == [holder]:
-            return claim("text", holder, words=holder.role, expected=said, how="contains")
-    if len(nodes) != 1:
-        raise abstained("ambiguous" if nodes else "not-found", f'a message of the words "{said}"', nodes)
-    return claim("shown", words=in_quotes(said))
+            return claim("text", holder, words=holder.role, expected=repeated, how="contains")
+    return claim("shown", expected=repeated, how="contains")
+
+
+def _messages_around(node: Node) -> list[Node]:
+    return [above for above in (node, *node.ancestors()) if above.role in MESSAGES]
 
 
 def _row_of(text: Text, ground: Ground) -> Ground | None:

@@ -9,24 +9,16 @@ from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
 from pytest_stagehand._compiling.naming.phrases import phrase_of
+from pytest_stagehand._compiling.naming.sayings import ARTICLES, is_long, sayings
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
-from pytest_stagehand._engines.english.verifying.presence import there
+from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.addresses import relative_url
-from pytest_stagehand._programs.amounts import keys_in
-from pytest_stagehand._programs.lines import beside
-from pytest_stagehand._programs.text import filled, normalised, words
-from pytest_stagehand._programs.tree import own_text, walk
+from pytest_stagehand._programs.text import filled
 
 if TYPE_CHECKING:
-    from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
-
-
-_SHORT_SAYING = 2
-"""Words up to which a statement says too little to be taken for a text of the page."""
-_ARTICLES = frozenset({"the", "a", "an", "your", "my", "our", "this"})
 
 
 def url(parts: Parts, case: Case) -> list[Claim]:
@@ -63,22 +55,8 @@ def _amount_in(parts: Parts) -> Parts | None:
     return Parts(parts.subject, parts.object.of(rest), holds=True, word="", amount=first.lower(), place=parts.place)
 
 
-def said_so(text: Text, ground: Ground) -> list[Claim]:
+def said_so(text: Text, ground: Ground, without: frozenset[str] = ARTICLES) -> list[Claim]:
     """`the cart is empty`, where the page says `Your cart is empty`: the same words and figures, articles apart."""
-    wanted, wanted_figures = _bare_words(text.plain), keys_in(normalised(text.plain))
-    nodes = [
-        node
-        for node in walk(ground.scope)
-        if not node.children and len(wanted) > _SHORT_SAYING and _bare_words(own_text(node)) == wanted
-    ]
-    nodes = [node for node in nodes if keys_in(_line(node)) == wanted_figures]
-    return [claim("shown", expected=normalised(own_text(nodes[0])), how="equals")] if len(nodes) == 1 else []
-
-
-def _line(node: Node) -> str:
-    before, behind = beside(node)
-    return f"{before}{normalised(own_text(node))}{behind}"
-
-
-def _bare_words(text: str) -> tuple[str, ...]:
-    return tuple(word for word in words(text) if word not in _ARTICLES)
+    said = text.plain
+    found = [each for each in sayings(said, ground.scope, without) if each.is_all] if is_long(said) else []
+    return [claim("shown", expected=found[0].text, how="equals")] if len(found) == 1 else []

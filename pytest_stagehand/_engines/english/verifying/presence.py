@@ -6,23 +6,28 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import DIALOGS
-from pytest_stagehand._compiling.asked.ground import Ground, abstained
-from pytest_stagehand._compiling.asked.sentences import NUMBERS
-from pytest_stagehand._compiling.claims.counted import ITEM_WORDS, listed
+from pytest_stagehand._browser.roles import CHECKABLE, DIALOGS, MENUS, TABLES
+from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.kinds import PARTS_OF_PAGE
+from pytest_stagehand._compiling.asked.regions import content_of_page
+from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.states import IN_WORDS, OPPOSITES, ROLES_OF_STATE, can_be_told, read_as
-from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
+from pytest_stagehand._compiling.naming.lists import list_named
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
-from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
-from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import own_text, walk
+from pytest_stagehand._programs.tree import walk
 
 if TYPE_CHECKING:
-    from pytest_stagehand._compiling.claims.claims import Claim, How
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._compiling.naming.lists import ListNamed
+    from pytest_stagehand._recording.queries import State
 
 _GONE = frozenset({"absent", "hidden", "gone", "missing", "invisible", "disappeared", "vanished"})
 
@@ -34,108 +39,117 @@ def visible(parts: Parts, case: Case) -> list[Claim]:
     text = parts.subject.of(negated[1]) if negated else parts.subject
     if negated and not holds:
         raise EngineAbstained("not-understood", "two negations")
-    return [claim("shown" if holds and not negated else "absent", words=named(text, parts, case.ground))]
-
-
-def there(parts: Parts, case: Case) -> list[Claim]:
-    """`there are 3 rows in the table Cart`, `there is no "Remove" button`."""
-    try:
-        own = _there(parts, case)
-        decided([own], case)
-    except EngineAbstained:
-        if said := _said_there(parts, case.ground):
-            return [said]
-        raise
-    return [own]
-
-
-def _there(parts: Parts, case: Case) -> Claim:
-    amount, spoken = amount_of(parts.amount), named(parts.object, parts, case.ground)
-    is_list = not phrase_of(parts.object).roles and listed(parts.object, case.ground) is not None
-    if amount is not None and is_list:
-        return claim("count", words=spoken, how=amount[0], count=amount[1])
-    is_named = parts.amount in {"no", "a", "an"} or parts.object.quoted is not None
-    if amount in {("equals", 0), ("at-least", 1)} and is_named:
-        return claim("absent" if amount == ("equals", 0) else "shown", words=spoken, how="at-least")
-    if parts.object.quoted is not None or amount is None:
-        raise EngineAbstained("not-understood", f'a number of "{parts.object.plain}"')
-    return claim("count", words=spoken, how=amount[0], count=amount[1])
-
-
-def _said_there(parts: Parts, ground: Ground) -> Claim | None:
-    """That the page says how many there are, in these very words: `3 matching runs`; `None` where it does not, or twice."""
-    numbers = {parts.amount, *([str(NUMBERS.index(parts.amount))] if parts.amount in NUMBERS[1:] else [])}
-    wanted = {_in_words_and_figures(f"{number} {parts.object.plain}") for number in numbers}
-    texts = [normalised(own_text(node)) for node in walk(ground.scope) if not node.children]
-    said = [text for text in texts if _in_words_and_figures(text) in wanted]
-    return claim("shown", expected=said[0], how="equals") if len(said) == 1 else None
-
-
-def _in_words_and_figures(text: str) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """What of a text is said: its words, and its figures with their signs and units."""
-    return words(text), keys_in(normalised(text))
-
-
-def contains_count(parts: Parts, case: Case) -> list[Claim]:
-    """`the table Cart has 3 rows`."""
-    kind, amount = phrase_of(parts.object), amount_of(parts.amount)
-    if amount is None or not (kind.roles or ITEM_WORDS.intersection(words(kind.name)[-1:])):
-        return []
-    if without_article(parts.subject).plain.lower() in {"page", "screen"}:
-        return [claim("count", words=parts.object.spoken, how=amount[0], count=amount[1])]
-    if not grounds(parts.subject, case.ground):
-        return []
-    spoken = f"{parts.object.spoken} in {parts.subject.spoken}"
-    return [claim("count", words=spoken, how=amount[0], count=amount[1])]
+    spoken = named(text, parts, case.ground)
+    if not holds and parts.is_proper and text.quoted is None and negated is None:
+        spoken = f"{in_quotes(text.plain)} {parts.place.spoken}".strip()
+    return [claim("shown" if holds and not negated else "absent", words=spoken)]
 
 
 def state(parts: Parts, case: Case) -> list[Claim]:
-    """`the Large radio is checked`."""
+    """`the Large radio is checked`, `the Account menu is open`, `grace is selected`, `the Done list is empty`."""
     meaning = IN_WORDS[parts.word]
     wanted, holds = meaning.state, meaning.holds == parts.holds
-    phrase, spoken = phrase_of(parts.subject), parts.subject.spoken
-    if phrase.roles and set(phrase.roles) <= DIALOGS and wanted in {"expanded", "collapsed"}:
-        return [claim("shown" if holds == (wanted == "expanded") else "absent", words=spoken)]
+    if wanted in {"expanded", "collapsed"} and _is_layer(parts.subject):
+        return [_open(parts.subject, holds == (wanted == "expanded"), case)]
+    if wanted == "empty" and (listed := list_named(parts.subject, case.ground)) and _names_list(parts.subject):
+        return [_of_no_rows(listed, parts.subject, holds=holds)]
+    if wanted == "selected" and (row := _choice_in_row(parts.subject, case)) is not None:
+        return [claim(read_as(wanted, row), row, how=None if holds else "not-equals")]
     if not holds and wanted in OPPOSITES:
         wanted, holds = OPPOSITES[wanted], True
-    _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(wanted))
+    try:
+        _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(wanted))
+    except EngineAbstained:
+        if other := _opened(parts, wanted, case):
+            return [other]
+        raise
     if wanted in {"expanded", "collapsed"} and node.role == "tab" and not can_be_told(wanted, node):
+        if parts.word == "closed" and "selected" not in node.states:
+            raise abstained("ambiguous", "whether a tab that is not in front is closed", [node])
         holds = holds == (wanted == "expanded")  # a tab that is open is the one that is shown
         wanted = "selected"
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
-    return [claim(wanted, node, words=spoken, how=None if holds else "not-equals")]
+    return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
 
 
-# --- Amounts --------------------------------------------------------------------------------------------------------
+# --- Open, and chosen -----------------------------------------------------------------------------------------------
 
 
-_BOUNDS: dict[str, tuple[How, int]] = {
-    "": ("equals", 0),
-    "exactly": ("equals", 0),
-    "only": ("equals", 0),
-    "at least": ("at-least", 0),
-    "no fewer than": ("at-least", 0),
-    "at most": ("at-most", 0),
-    "no more than": ("at-most", 0),
-    "more than": ("at-least", 1),
-    "fewer than": ("at-most", -1),
-    "less than": ("at-most", -1),
-}
-"""How an amount is compared, and what is added to its number."""
+_LAYERS = DIALOGS | MENUS | PARTS_OF_PAGE
+"""What is opened and closed as a whole: while it is closed, it is not there, or what opens it says so."""
 
 
-def amount_of(words_: str) -> tuple[How, int] | None:
-    """An amount in words, as a comparison and a number: `at least two`."""
-    *bound, last = words_.split()
-    number = int(last) if last.isdigit() else NUMBERS.index(last) if last in NUMBERS else 1
-    if not bound and last in {"a", "an"}:
-        return ("at-least", 1)
-    compare, more = _BOUNDS[" ".join(bound)]
-    return (compare, number + more) if number + more >= 0 else None
+def _is_layer(text: Text) -> bool:
+    """Whether a phrase means a part of the page that opens, by a word for its kind."""
+    roles = phrase_of(text).roles
+    return bool(roles) and set(roles) <= _LAYERS
 
 
-def number_said(text: str) -> int | None:
-    """A number that something is said to be, in digits or as a word; `None` where it is none."""
-    said = text.lower()
-    return int(said) if said.isdecimal() else NUMBERS.index(said) if said in NUMBERS[1:] else None
+def _open(text: Text, is_open: bool, case: Case) -> Claim:
+    """That a dialog, menu or panel is open: what opens it says so, else it is there."""
+    phrase = phrase_of(text)
+    openers = [
+        node
+        for node in walk(case.ground.scope)
+        if node.role in {"button", "combobox", "menuitem"}
+        and node.states & {"expanded", "collapsed"}
+        and any(case.ground.passes(test, node.name) for test in whole_tests(phrase.name))
+    ]
+    if phrase.name and len(openers) == 1:
+        return claim("expanded" if is_open else "collapsed", openers[0])
+    return claim("shown" if is_open else "absent", words=text.spoken)
+
+
+def _opened(parts: Parts, wanted: State, case: Case) -> Claim | None:
+    """That a tab is open, or is not, which is not there; that what is open is what the page is headed by; else `None`."""
+    text, phrase = parts.subject, phrase_of(parts.subject)
+    if wanted not in {"expanded", "collapsed"}:
+        return None
+    if phrase.roles == ("tab",) and phrase.is_definite and wanted == "collapsed":
+        return claim("absent", words=text.spoken)
+    headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
+    top = min((node.level or 9 for node in headings), default=9)
+    said = without_article(text).plain
+    known = known_words(content_of_page(case.snapshot), case.snapshot)
+    for heading in (node for node in headings if (node.level or 9) == top):
+        name = normalised(heading.name)
+        before = words(said.removesuffix(name)) if said.endswith(name) and name else None
+        if before is not None and known.issuperset(before) and wanted == "expanded":
+            return claim("text", heading, expected=name, how="equals")
+    return None
+
+
+def _names_list(text: Text) -> bool:
+    return any(phrase.kind is not None and phrase.kind.word in {"list", "table"} for phrase in loose_phrases_of(text))
+
+
+def _of_no_rows(found: ListNamed, text: Text, *, holds: bool) -> Claim:
+    """That a list has no rows or items, or has some."""
+    words_ = f"{'rows' if found.item == 'row' else 'list items'} in {text.spoken}"
+    return claim("count", words=words_, how="equals" if holds else "at-least", count=0 if holds else 1)
+
+
+def _choice_in_row(text: Text, case: Case) -> Node | None:
+    """What says whether a row is chosen, of which the phrase is the name: its one box, else the row; `None` without such a row.
+
+    Raises:
+        EngineAbstained: Nothing in the row, nor in those beside it, says so.
+    """
+    name = without_article(text)
+    if phrase_of(name).roles or phrase_of(name).kind is not None:
+        return None
+    try:
+        place = next(iter(grounds(name.of(f"row of {name.masked}"), case.ground)), None)
+    except EngineAbstained:
+        return None
+    if place is None or not place.within or place.within[-1].role != "row":
+        return None
+    row = next((above for node in place.scope for above in (node, *node.ancestors()) if above.role == "row"), None)
+    boxes = [node for node in walk((row,) if row else ()) if node.role in CHECKABLE]
+    if len(boxes) == 1:
+        return boxes[0]
+    table = next((above for above in row.ancestors() if above.role in TABLES), None) if row else None
+    if boxes or row is None or table is None or not any("selected" in node.states for node in table.walk()):
+        raise abstained("not-found", f'what says whether "{text.plain}" is selected', [row] if row else [])
+    return row

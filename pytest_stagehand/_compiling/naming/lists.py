@@ -1,0 +1,217 @@
+"""Which list or table a noun names: `orders`, `the list of authors`, `the results`; and which could hold a thing at all.
+
+A menu, a way of crumbs or a toast is drawn as a list, too, and holds no data: it is meant only by what it is called itself.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import MENUS, MESSAGES, SURROUNDINGS, TABLES
+from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.ground import Ground, abstained
+from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._compiling.asked.regions import guards, title_test
+from pytest_stagehand._compiling.naming.phrases import without_article
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.queries import located
+from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.tree import (
+    called,
+    cells,
+    header_labels,
+    heading_of,
+    is_header_row,
+    reading,
+    rows,
+    title,
+    walk,
+)
+from pytest_stagehand._recording.queries import Region
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._recording.queries import Within
+
+LISTED = TABLES | {"feed", "list", "tree"}
+"""What rows and items are listed in; the options of a field are a choice and no list."""
+ITEM_WORDS = frozenset({"item", "entry", "line", "result", "record"})
+"""Words for what a list is made of, whatever that is."""
+_ASIDE = SURROUNDINGS | MENUS | MESSAGES | {"complementary", "dialog", "tablist", "toolbar"}
+"""What stands beside the content of a page, or over it."""
+_OF = re.compile(r"^(?P<kind>list|table|grid|tree)\s+(?:of|with)\s+(?:all\s+)?(?:the\s+)?(?P<noun>.+)$", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(r"\s*[(\[]?\d+[)\]]?$")
+
+
+@dataclass(frozen=True, slots=True)
+class ListNamed:
+    """A list that a noun names, and the way to it.
+
+    Attributes:
+        is_bare: Nothing of it was said but that it is a list.
+    """
+
+    node: Node
+    within: Within
+    is_bare: bool = False
+
+    @property
+    def item(self) -> str:
+        """The role of what it is made of."""
+        return "row" if self.node.role in TABLES else "treeitem" if self.node.role == "tree" else "listitem"
+
+
+def list_named(text: Text, ground: Ground) -> ListNamed | None:
+    """The one list or table that a phrase names; `None` where it names none.
+
+    Raises:
+        EngineAbstained: Two could be meant.
+    """
+    noun, roles = _noun(text)
+    if text.quoted is not None or noun is None:
+        return None
+    for candidates in _named(noun, roles, ground):
+        tables = [node for node in candidates if node.role in TABLES]
+        found = tables if len(tables) == 1 else candidates  # beside a table, a list filters or pages it
+        ways = [way for node in found if (way := way_to(node, ground)) is not None]
+        if len(found) > 1 or (found and not ways):
+            raise abstained("ambiguous", f'the one list that is "{text.plain}"', found)
+        if ways:
+            return ListNamed(found[0], ways[0], is_bare=not noun)
+    return None
+
+
+def lists_meant(text: Text, ground: Ground) -> list[ListNamed]:
+    """All lists of the content, where a phrase says no more than that it means one (`the list`); else none."""
+    noun, roles = _noun(text)
+    if noun is None or noun:
+        return []
+    found = [node for node in lists_of(ground) if node.role in roles] or lists_of(ground)
+    return [ListNamed(node, way, is_bare=True) for node in found if (way := way_to(node, ground)) is not None]
+
+
+def is_bare_list(text: Text) -> bool:
+    """Whether a phrase says of a place no more than that it is a list: `the list`, `the results`."""
+    return text.quoted is None and _noun(text)[0] == ()
+
+
+def lists_of(ground: Ground) -> list[Node]:
+    """The lists of the page's content, the outermost; none that stand beside it, or in a row of another."""
+    outside = LISTED | _ASIDE
+    within = set(walk(ground.scope))
+    return [
+        node
+        for node in walk(ground.scope)
+        if node.role in LISTED and not any(above.role in outside and above in within for above in node.ancestors())
+    ]
+
+
+def way_to(node: Node, ground: Ground) -> Within | None:
+    """The regions that lead to just this list; `None` where nothing but its place tells it from others."""
+    own = title_test(title(node))
+    regions = [Region(role=node.role, title=own)] if own else []
+    regions += [Region(role=node.role)] if not title(node) else []
+    heading = heading_of(node, ground.snapshot.root)
+    sections: list[Within] = []
+    while heading is not None:
+        if test := title_test(called(heading)):
+            sections.append((Region(role="section", title=test),))
+        heading = heading_of(heading, ground.snapshot.root)
+    arounds: list[Within] = [(), guards(node, ground.snapshot), (Region(role="main"),), *sections]
+    arounds += [(Region(role="main"), *section) for section in sections]
+    for around in arounds:
+        for region in regions:
+            within = (*ground.within, *around, region)
+            if _leads_to(within, node, ground):
+                return within
+    return None
+
+
+def _leads_to(within: Within, node: Node, ground: Ground) -> bool:
+    try:
+        scope = located(within, (ground.snapshot.root,), ground.variables)
+    except ProgramFailed:
+        return False
+    return bool(scope) and (scope[0] is node or scope[0].parent is node)
+
+
+# --- Words ----------------------------------------------------------------------------------------------------------
+
+
+def _noun(text: Text) -> tuple[tuple[str, ...] | None, frozenset[str]]:
+    """The words that name a list, none where only its kind is said, and the roles it can have; `None` for no list at all."""
+    bare = without_article(text)
+    if found := _OF.match(bare.masked):
+        return words(bare.of(found["noun"]).plain), _roles(found["kind"])
+    said = words(bare.plain)
+    if not said:
+        return None, LISTED
+    kind = kind_of(said[-1])
+    if kind is not None and LISTED.intersection(kind.meant) and kind.word in {"list", "table", "tree"}:
+        return said[:-1], _roles(said[-1])
+    if len(said) == 1 and said[0] in ITEM_WORDS and said[0] != bare.plain.lower():  # in the plural
+        return (), LISTED
+    return said, LISTED
+
+
+def _roles(word: str) -> frozenset[str]:
+    """The roles that a word for a list means; people call a table a list, and hardly a list a table."""
+    kind = kind_of(word)
+    return LISTED if kind is None or kind.word == "list" else LISTED.intersection(kind.meant) or LISTED
+
+
+# --- Evidence -------------------------------------------------------------------------------------------------------
+
+
+def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iterator[list[Node]]:
+    """The lists that a noun may name, by what says so, the surest first."""
+    own = [node for node in walk(ground.scope) if node.role in LISTED]
+    content = [node for node in lists_of(ground) if node.role in roles]
+    if not noun:
+        yield content
+        return
+    yield [node for node in own if _is_called(title(node), noun)]
+    yield [node for node in content if _is_called(_heading(node, ground), noun)]
+    yield [node for node in content if noun == _of_column(node, noun)]
+    yield [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
+    yield [node for node in content if _is_of_type(node, noun)]
+    if len(content) == 1 and set(noun) <= known_words(content[0], ground.snapshot):
+        yield content
+
+
+def _is_called(text: str, noun: tuple[str, ...]) -> bool:
+    """Whether a title is these words: with its kind (`Users table`, `List of users`) or how many there are (`Users (2)`)."""
+    said = words(_COUNT_BEHIND.sub("", text))
+    kinds = {"list", "table", "of", "all", "your", "the"}
+    return bool(said) and (said == noun or tuple(word for word in said if word not in kinds) == noun)
+
+
+def _heading(node: Node, ground: Ground) -> str:
+    heading = heading_of(node, ground.snapshot.root)
+    return called(heading) if heading is not None else ""
+
+
+def _headings(node: Node, ground: Ground) -> Iterator[str]:
+    """The headings above a list, nearest first, and the names of what it stands in."""
+    heading = heading_of(node, ground.snapshot.root)
+    while heading is not None:
+        yield called(heading)
+        heading = heading_of(heading, ground.snapshot.root)
+    yield from (above.name for above in node.ancestors() if above.role in {"main", "region", "tabpanel"})
+
+
+def _of_column(node: Node, noun: tuple[str, ...]) -> tuple[str, ...]:
+    """The noun, where the first labelled column of a table says what its rows are: `Customer`, `Run name`; else nothing."""
+    first = next((words(label) for label in (header_labels(node) if node.role in TABLES else []) if label), ())
+    return noun if first[: len(noun)] == noun and len(first) <= len(noun) + 1 else ()
+
+
+def _is_of_type(node: Node, noun: tuple[str, ...]) -> bool:
+    """Whether each row of a table says that it is one, as `Article page` is a page."""
+    body = [row for row in rows(node) if not is_header_row(row)] if node.role in TABLES else []
+    return bool(body) and all(any(words(reading(cell))[-len(noun) :] == noun for cell in cells(row)) for row in body)
