@@ -9,7 +9,7 @@ from pytest_stagehand._browser.roles import ENTRIES
 from pytest_stagehand._engines.english.grammar.words import ARTICLES
 from pytest_stagehand._engines.english.tree.describe import describe, describe_differently, place_of
 from pytest_stagehand._engines.english.tree.index import is_control
-from pytest_stagehand._programs.text import closest
+from pytest_stagehand._programs.likeness import closest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
