@@ -8,6 +8,7 @@ Nothing is ever decided by it.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._programs.text import words
@@ -64,10 +65,12 @@ def shared(said: Iterable[str], there: Iterable[str]) -> frozenset[str]:
     """The words of `said` that are among `there`, be it as two words written apart: `checkout` and `check out`."""
     found = tuple(there)
     own = tuple(said)
-    apart = {first + second: (first, second) for first, second in zip(own, own[1:], strict=False)}
+    apart = {first + second: (first, second) for first, second in pairwise(own)}
     joined = {word for run, pair in apart.items() if run in found for word in pair}
-    others = {first + second for first, second in zip(found, found[1:], strict=False)}
-    return frozenset(word for word in own if word in joined or word in others or any(is_same(word, each) for each in found))
+    others = {first + second for first, second in pairwise(found)}
+    return frozenset(
+        word for word in own if word in joined or word in others or any(is_same(word, each) for each in found)
+    )
 
 
 def nearness(said: Iterable[str], there: Iterable[str]) -> float:

@@ -16,11 +16,23 @@ from pytest_stagehand._engines.english.grammar.grammar import readings
 from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, written
 from pytest_stagehand._engines.english.grammar.words import VERBS
-from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
+from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import names_of, phrases_for, sayable
 from pytest_stagehand._engines.english.tree.index import is_control, select_of
-from pytest_stagehand._engines.english.tree.wishes import CHECK, CHOOSE, CHOOSER, CLICK, EDIT, FILL, FOCUS, HOVER, NAMED, UPLOAD, Wish
+from pytest_stagehand._engines.english.tree.wishes import (
+    CHECK,
+    CHOOSE,
+    CHOOSER,
+    CLICK,
+    EDIT,
+    FILL,
+    FOCUS,
+    HOVER,
+    NAMED,
+    UPLOAD,
+    Wish,
+)
 from pytest_stagehand._programs.likeness import content, nearness, shared
 from pytest_stagehand._programs.tree import is_header_row
 
@@ -63,7 +75,10 @@ FORMS: dict[Operation, tuple[Form, ...]] = {
     "hover": (Form("hover over {}", HOVER, frozenset({"hover"}), presses=False),),
     "focus": (Form("focus {}", FOCUS, frozenset({"focus"}), presses=False),),
     "clear": (Form("clear {}", EDIT, frozenset({"clear", "fill"})),),
-    "fill": (Form("type {value} into {}", FILL, _FILL, presses=False), Form("set {} to {value}", FILL, _FILL, presses=False)),
+    "fill": (
+        Form("type {value} into {}", FILL, _FILL, presses=False),
+        Form("set {} to {value}", FILL, _FILL, presses=False),
+    ),
     "check": (Form("check {}", CHECK, _TURN),),
     "uncheck": (Form("uncheck {}", CHECK, _TURN),),
     "toggle": (Form("toggle {}", CHECK, _TURN), Form("click {}", _TAB, _PRESS)),
@@ -213,7 +228,9 @@ def _bears(sought: Sought, own: tuple[str, ...]) -> bool:
 
 def _is_of_another_row(index: Index, node: Node, left: list[str]) -> bool:
     """Whether what is not accounted for stands in a row of a table, and the node does not."""
-    rows = (each for each in index.nodes if each.role == "row" and each not in node.ancestors() and not is_header_row(each))
+    rows = (
+        each for each in index.nodes if each.role == "row" and each not in node.ancestors() and not is_header_row(each)
+    )
     return any(shared(left, content(index.text(row))) for row in rows)
 
 

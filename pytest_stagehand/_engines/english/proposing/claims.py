@@ -19,7 +19,13 @@ from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
-from pytest_stagehand._engines.english.proposing.speaking import kind_word, names_of, phrases_for, places_for, row_titles
+from pytest_stagehand._engines.english.proposing.speaking import (
+    kind_word,
+    names_of,
+    phrases_for,
+    places_for,
+    row_titles,
+)
 from pytest_stagehand._engines.english.tree.index import is_control
 from pytest_stagehand._programs.counting import counting
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -41,7 +47,9 @@ _PRESENCE = frozenset(
 )
 """What a statement says of a thing that is there, in any of the grammar's forms for it, and what leads a statement."""
 _NOT = re.compile(r"\b(?:not|no|never|none|nothing|without|hidden|gone|absent|missing|invisible)\b|^No|n['’]t\b")
-_CLAIM = re.compile(r"\b(?:is|are|was|were|has|have|shows?|says?|reads?|contains?|displays?|lists?|includes?) ", re.IGNORECASE)
+_CLAIM = re.compile(
+    r"\b(?:is|are|was|were|has|have|shows?|says?|reads?|contains?|displays?|lists?|includes?) ", re.IGNORECASE
+)
 """What a statement says of its subject stands behind the first of these."""
 _DENIED = re.compile(
     r"^(?:the )?(?P<subject>.+?) (?:is|are|was|were)(?:n['’]t| not| no longer) (?P<rest>.+)$"
@@ -64,7 +72,7 @@ class Statement:
     @cached_property
     def said(self) -> tuple[str, ...]:
         """Its words of content, without those of grammar; small numbers as digits."""
-        return tuple(word for word in _counted(self.text) if word not in _SILENT)
+        return tuple(word for word in _counted(self.text) if word not in SILENT)
 
     @cached_property
     def is_negative(self) -> bool:
@@ -112,7 +120,7 @@ def _counted(text: str) -> tuple[str, ...]:
     return tuple(str(NUMBERS.index(word)) if word in NUMBERS[1:] else word for word in content(text))
 
 
-_SILENT = frozenset(word for each in _PRESENCE for word in words(each)) | frozenset("not no never longer".split())
+SILENT = frozenset(word for each in _PRESENCE for word in words(each)) | frozenset("not no never longer".split())
 
 
 def proposals_for(index: Index, statement: str) -> list[Proposal]:
@@ -141,7 +149,11 @@ def _spans(said: Statement) -> Iterator[Proposal]:
         covered = content(span)
         if not covered or said.leaves(covered, node):
             continue
-        head = f"the {kind_word(node.role)} " if node.role in ("heading", "alert", "status") and kind_word(node.role) else ""
+        head = (
+            f"the {kind_word(node.role)} "
+            if node.role in ("heading", "alert", "status") and kind_word(node.role)
+            else ""
+        )
         places = [place for place in places_for(said.index, node, said.said) if shared(said.said, content(place))]
         quoted = _quote(span)
         sentences = [f"{quoted} is visible {place}" for place in places[:1]]
@@ -181,7 +193,10 @@ def _values(said: Statement) -> Iterator[Proposal]:
         covered = (*content(label), *content(value))
         if not shared(said.said, content(label)) or said.leaves(covered, pair.node):
             continue
-        names = [f"the {label}", *(f"the {label} {place}" for place in list(places_for(said.index, pair.node, said.said))[:1])]
+        names = [
+            f"the {label}",
+            *(f"the {label} {place}" for place in list(places_for(said.index, pair.node, said.said))[:1]),
+        ]
         verb = "has the value" if pair.node.role in FIELDS else "is"
         yield Proposal([f"{name} {verb} {_said_value(value)}" for name in names], said.near(covered))
 
@@ -195,7 +210,11 @@ def _cells(said: Statement) -> Iterator[Proposal]:
     for node in said.index.nodes:
         value = normalised(reading(node)) if node.role in CELLS else ""
         column = column_label(node) if value else ""
-        if value == column or not shared(said.said, set(content(column)) - set(content(value))) or not contains_words(said.text.casefold(), value.casefold()):
+        if (
+            value == column
+            or not shared(said.said, set(content(column)) - set(content(value)))
+            or not contains_words(said.text.casefold(), value.casefold())
+        ):
             continue
         row = next((above for above in node.ancestors() if above.role == "row"), None)
         titles = row_titles(said.index, row, node, said.said) if row is not None else []
@@ -273,7 +292,7 @@ def _absences(said: Statement) -> Iterator[Proposal]:
     what = found["subject"] or found["object"]
     where = place[0] if place else f"in {found['place']}" if found["place"] else ""
     silent = set(words(rest.removesuffix(place[0]) if place else rest))
-    if silent - _SILENT:
+    if silent - SILENT:
         return
     where = "" if where.removeprefix("in ").removeprefix("the ") in ("page", "screen") else where
     name = text_of(what).quoted or text_of(what).plain

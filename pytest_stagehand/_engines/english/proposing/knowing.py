@@ -25,7 +25,7 @@ def context_of(index: Index) -> frozenset[str]:
 
 
 def is_kind_of(word: str, node: Node) -> bool:
-    """Whether a word only says what kind of thing a node is, or what it stands in: `button`, `tab` of a link that is drawn as one."""
+    """Whether a word only says what kind of thing a node is, or stands in: `button`, `tab` of a link that is drawn as one."""
     kind = kind_of(word)
     if kind is None:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import thread_time
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._engines.english.act import decide_tokens
@@ -16,7 +16,7 @@ from pytest_stagehand._engines.english.tree.cost import Unfit
 from pytest_stagehand._engines.english.tree.index import index_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
@@ -28,7 +28,7 @@ MOST = 3
 TRIED = 24
 """Sentences that are tried on the page at most."""
 TIME_S = 0.35
-"""How long that may take: an abstention has to come within a second."""
+"""How long that may take of the processor: an abstention has to come within a second, whatever else the machine does."""
 WORSE = 0.75
 """How near a proposal must be, as a share of the nearest."""
 
@@ -38,12 +38,12 @@ class Budget:
 
     def __init__(self) -> None:
         self._left = TRIED
-        self._until = monotonic() + TIME_S
+        self._until = thread_time() + TIME_S
 
     def take(self) -> bool:
         """Whether one more sentence may be tried."""
         self._left -= 1
-        return self._left >= 0 and monotonic() < self._until
+        return self._left >= 0 and thread_time() < self._until
 
 
 def proven(found: Iterable[Proposal], holds: Callable[[str, Proposal], bool]) -> tuple[str, ...]:
@@ -76,7 +76,9 @@ def acts(said: str, snapshot: Snapshot) -> tuple[str, ...]:
         except Unfit:
             return False
         done = decision.actions
-        return len(done) == 1 and not decision.rest and done[0].ref in proposal.refs and done[0].method in proposal.methods
+        return (
+            len(done) == 1 and not decision.rest and done[0].ref in proposal.refs and done[0].method in proposal.methods
+        )
 
     found = proven(proposals_for(index, cut[at], rivals), holds)
     return tuple(sentence([*map(written, cut[:at]), each, *map(written, cut[at + 1 :])]) for each in found)
@@ -105,7 +107,7 @@ def values(said: str, snapshot: Snapshot, kind: str, read: Callable[[str], objec
         if value is None or (proposal.rows and len(there) != proposal.rows):
             return False
         texts = [each for each in there if isinstance(each, str)]
-        return not proposal.reads or len(there) == len(proposal.reads) and all(map(_is_of, texts, proposal.reads))
+        return not proposal.reads or (len(there) == len(proposal.reads) and all(map(_is_of, texts, proposal.reads)))
 
     return proven(values_for(index_of(snapshot), said, kind), holds)
 

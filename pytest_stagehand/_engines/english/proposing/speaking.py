@@ -143,4 +143,6 @@ def row_titles(index: Index, row: Node, node: Node, said: tuple[str, ...]) -> li
     texts = [sayable(index.text(leaf)) for leaf in leaves if leaf.role == "link" or not is_control(leaf)]
     told = [text for text in dict.fromkeys(texts) if _is_sayable(text) or text.isdigit()]
     common = Counter(index.texts)
-    return sorted(told, key=lambda text: (-nearness(said, content(text)), common[text] - texts.count(text), text.isdigit()))
+    return sorted(
+        told, key=lambda text: (-nearness(said, content(text)), common[text] - texts.count(text), text.isdigit())
+    )

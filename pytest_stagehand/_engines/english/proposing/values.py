@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._engines.english.tree.index import Index
 
+
 def proposals_for(index: Index, instruction: str, kind: str) -> list[Proposal]:
     """Proposals for an instruction, the nearest first.
 
@@ -58,7 +59,7 @@ def _labels(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
         name = sayable(label_shown(pair.label))
         near = _near(index, said, content(name), pair.node) if name else 0.0
         if near and pair.text:
-            places = [each for each in places_for(index, pair.node, said)][:1]
+            places = list(places_for(index, pair.node, said))[:1]
             sentences = [f"the {name}", *(f"the {name} {place}" for place in places)]
             yield Proposal(sentences, near, reads=(normalised(pair.text),))
 
@@ -103,5 +104,9 @@ def _lists(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
             near = _near(index, said, content(name), node) if name else 0.0
             if near and own:
                 what = "rows" if is_table else "items"
-                sentences = (f"the {what} of the {said_name(name)} {node.role}", f"the {name}", f"the {what} of the {node.role}")
+                sentences = (
+                    f"the {what} of the {said_name(name)} {node.role}",
+                    f"the {name}",
+                    f"the {what} of the {node.role}",
+                )
                 yield Proposal(sentences, near, rows=len(own))
