@@ -172,6 +172,7 @@ class _Fit:
     name: str
     near: float
     value: str
+    is_loose: bool
 
 
 def _proposed(index: Index, sought: Sought) -> Iterator[Proposal]:
@@ -181,6 +182,8 @@ def _proposed(index: Index, sought: Sought) -> Iterator[Proposal]:
         fits = [fit for node in nodes if (fit := _fit(index, node, form, sought, context)) is not None]
         named = Counter(fit.name.casefold() for fit in fits)
         for fit in fits:
+            if fit.is_loose and named[fit.name.casefold()] > 1:
+                continue  # which of them is meant was said, in words that are not theirs
             is_alone = bool(fit.name) and named[fit.name.casefold()] == 1
             phrases = phrases_for(index, fit.node, sought.words, is_alone=is_alone)
             sentences = map(partial(_said, form, fit.value), phrases)
@@ -218,7 +221,7 @@ def _fit(index: Index, node: Node, form: Form, sought: Sought, context: frozense
         return None
     if not borne and (left or not _is_only_one_in_row(node, form)):
         return None
-    return _Fit(node, name if borne else "", nearness(said, (*(own if borne else ()), *sorted(placed - borne))), value)
+    return _Fit(node, name if borne else "", nearness(said, (*(own if borne else ()), *sorted(placed - borne))), value, bool(left))
 
 
 def _bears(sought: Sought, own: tuple[str, ...]) -> bool:

@@ -154,7 +154,8 @@ def _spans(said: Statement) -> Iterator[Proposal]:
             if node.role in ("heading", "alert", "status") and kind_word(node.role)
             else ""
         )
-        places = [place for place in places_for(said.index, node, said.said) if shared(said.said, content(place))]
+        left = [word for word in said.said if word not in shared(said.said, covered)]
+        places = [place for place in places_for(said.index, node, said.said) if shared(left, content(place))]
         quoted = _quote(span)
         sentences = [f"{quoted} is visible {place}" for place in places[:1]]
         sentences += [f"{head}{quoted} is visible"] if head else []
