@@ -113,12 +113,38 @@ class EngineAbstained(StagehandError):
         why: `not-understood` (no reading of the sentence), `not-found` (nothing on the page fits) or `ambiguous`
             (two or more things fit equally well).
         candidates: What came into question, best first, in words.
+        proposals: Sentences to say instead, at most three, the nearest first. Each was tried on this very page: it leads to one
+            element, or reads something, or holds.
+        unknown: Words of the sentence that neither the grammar knows nor the page has.
     """
 
     def __init__(self, why: AbstainedReason, message: str, candidates: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.why = why
         self.candidates = candidates
+        self.proposals: tuple[str, ...] = ()
+        self.unknown: tuple[str, ...] = ()
+
+    def advised(
+        self, call: str, *, proposals: tuple[str, ...], unknown: tuple[str, ...], more: tuple[str, ...] = ()
+    ) -> EngineAbstained:
+        """The same error, with what to do about it.
+
+        Args:
+            call: How a test calls the verb, with `{}` for the sentence.
+            proposals: What to say instead.
+            unknown: Words that were not understood.
+            more: What else can be done, one line each.
+        """
+        lines = [
+            str(self),
+            *_listed("unknown:", (", ".join(unknown),) if unknown else ()),
+            *_listed("instead:", tuple(call.format(repr(each)) for each in proposals)),
+            *_listed("or:", more),
+        ]
+        told = EngineAbstained(self.why, "\n".join(lines), self.candidates)
+        told.proposals, told.unknown = proposals, unknown
+        return told
 
     @property
     def difference(self) -> Difference | None:

@@ -134,15 +134,25 @@ def _is_fed(page: Page) -> bool:
     return is_awaited or any(each.is_of_script for each in traffic.ended_between(now - NEXT_S, now))
 
 
-def is_at_rest(page: Page) -> bool:
+def is_at_rest(page: Page, *, since: float | None = None) -> bool:
     """Whether nothing has changed in the page for `pace.quiet_ms` but a clock or the like, and no request is in flight.
+
+    Args:
+        page: The page.
+        since: When it was read, by `monotonic`: nothing has changed from then on either, no stream spoke just now, and no
+            timer is counted that is still to come.
 
     Raises:
         playwright.sync_api.Error: The page was closed or crashed.
     """
-    if listen(page).under_way:
+    traffic, now = listen(page), monotonic()
+    if traffic.under_way:
         return False
-    told = stirring(page, monotonic() + FRAME_MS / 1000)
+    told = stirring(page, now + FRAME_MS / 1000)
+    if since is not None:
+        still_ms = pace.stream_ms if traffic.is_streaming(now - LIMIT_MS / 1000) else (now - since) * 1000
+        if told.calm_ms < still_ms or told.timers_ms > 0:
+            return False
     return told.is_whole and _restless_ms(page, pace.quiet_ms, None, told) <= 0
 
 

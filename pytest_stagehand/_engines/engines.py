@@ -105,6 +105,11 @@ class FirstOf:
         return self._model
 
 
+def local_engine() -> Engine:
+    """The engine that needs neither model nor key."""
+    return Gated(LocalEngine())
+
+
 def engine_of(name: str, asking: Callable[[str], Asking]) -> Engine:
     """The engine that `--stagehand-model` names, for one step.
 
@@ -114,11 +119,11 @@ def engine_of(name: str, asking: Callable[[str], Asking]) -> Engine:
     """
     model = model_in(name)
     if model is None:
-        return Gated(LocalEngine())
+        return local_engine()
 
     def make() -> Engine:
         from pytest_stagehand._engines.model.engine import ModelEngine  # noqa: PLC0415
 
         return Gated(ModelEngine(asking(model)))
 
-    return FirstOf(Gated(LocalEngine()), make) if name.startswith(f"{LOCAL},") else make()
+    return FirstOf(local_engine(), make) if name.startswith(f"{LOCAL},") else make()

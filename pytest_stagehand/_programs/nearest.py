@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.likeness import closest
 from pytest_stagehand._programs.queries import find_in, readable, regions
-from pytest_stagehand._programs.text import LIKENESS, closest, filled
+from pytest_stagehand._programs.text import filled
 from pytest_stagehand._programs.tree import own_text, reading, title, walk
 from pytest_stagehand._recording.assertions import (
     HasCount,
@@ -49,7 +50,7 @@ def nearest(assertion: Assertion, snapshot: Snapshot, variables: Mapping[str, st
         return []
     if missing is None or not missing.said:
         return []
-    return _alike(missing.said, missing.kin, 0) or _alike(missing.said, _texts(missing.scope), LIKENESS)
+    return _alike(missing.said, missing.kin) or _alike(missing.said, _texts(missing.scope))
 
 
 def alike(said: str, snapshot: Snapshot, variables: Mapping[str, str]) -> list[Node]:
@@ -58,7 +59,7 @@ def alike(said: str, snapshot: Snapshot, variables: Mapping[str, str]) -> list[N
         words = filled(said, variables)
     except ProgramFailed:
         return []
-    return _alike(words, _texts((snapshot.root,)), LIKENESS) if words else []
+    return _alike(words, _texts((snapshot.root,))) if words else []
 
 
 def told(node: Node) -> str:
@@ -136,8 +137,8 @@ def _by(words: Callable[[Node], str], nodes: Iterable[Node]) -> dict[str, Node]:
     return {words(node): node for node in reversed([*nodes])}
 
 
-def _alike(said: str, texts: Mapping[str, Node], least: float) -> list[Node]:
+def _alike(said: str, texts: Mapping[str, Node]) -> list[Node]:
     """The nodes whose texts are most like `said`; none that another of them stands in."""
-    found = [texts[text] for text in closest(said, filter(None, texts), least=least)]
+    found = [texts[text] for text in closest(said, filter(None, texts))]
     around = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in around]

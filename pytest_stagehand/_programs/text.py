@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from math import sqrt
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.text import collapsed
@@ -13,7 +12,7 @@ from pytest_stagehand._programs.amounts import as_compared, is_same_figure, is_w
 from pytest_stagehand._programs.failure import ProgramFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from pytest_stagehand._recording.queries import TextTest
 
@@ -179,31 +178,3 @@ def _parts(test: TextTest, found: str, variables: Mapping[str, str]) -> list[tup
     start = 0 if test.how == "starts" else len(found) - len(wanted)
     end = start + len(wanted)
     return [(start, end)] if wanted and is_at and _stands_alone(found, start, end) else []
-
-
-LIKENESS = 0.5
-"""Below this, names have a few letters in common and nothing else."""
-PARTIAL = 0.9
-"""What a name is worth that is a part of the other, or has its words in another order."""
-
-
-def closest(wanted: str, names: Iterable[str], *, limit: int = 3, least: float = LIKENESS) -> list[str]:
-    """The names that look most like `wanted`, best first: for messages, never to decide."""
-    said = words(wanted)
-    scored = [(_likeness(said, words(name)), name) for name in names]
-    best = sorted((each for each in scored if each[0] >= least), key=lambda each: -each[0])
-    return [name for _, name in best[:limit]]
-
-
-def _likeness(one: tuple[str, ...], other: tuple[str, ...]) -> float:
-    """How alike two names are, 0 to 1: letter by letter (Ratcliff and Obershelp), whatever the order of their words."""
-    from difflib import SequenceMatcher  # noqa: PLC0415  (loaded for messages only)
-
-    shorter, longer = sorted((one, other), key=len)
-    match = SequenceMatcher(None, " ".join(longer), autojunk=False)
-    match.set_seq1(" ".join(shorter))
-    as_said = match.ratio()
-    kept = [word for word in longer if word in shorter] or [*longer]
-    match.set_seqs(" ".join(sorted(shorter)), " ".join(sorted(kept)))
-    share = len(shorter) / len(longer) if longer else 0.0
-    return max(as_said, PARTIAL * match.ratio() * sqrt(share))

@@ -200,15 +200,20 @@ class Inference:
         """Whether all that was done changes nothing by its nature."""
         return bool(self.actions) and all(each.method in WITHOUT_EFFECT for each in self.actions)
 
-    def look(self, *, afresh: bool = False) -> Snapshot:
-        """What the step may look at of the settled page; the last reading after an operation is as good as a new one."""
+    def look(self, *, afresh: bool = False, quiet_ms: float | None = None) -> Snapshot:
+        """What the step may look at of the settled page; the last reading after an operation is as good as a new one.
+
+        Args:
+            afresh: The page is read anew.
+            quiet_ms: For how long nothing may have happened in it; a moment, unless it is given.
+        """
         if self._latest is None or afresh:
             clock = self.step.clock
             rest = partial(
                 settle,
                 self.step.page,
                 limit_ms=clock.left_ms / RESTING_SHARE,
-                quiet_ms=pace.still_ms,
+                quiet_ms=pace.still_ms if quiet_ms is None else quiet_ms,
                 look=partial(glimpse, self.step) if self.records else None,
             )
             rest()

@@ -24,6 +24,7 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.review import in_words
 from pytest_stagehand._recording.schema import RecordedStep
+from pytest_stagehand._steps.advising import advised, is_final
 from pytest_stagehand._steps.failing import headline
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.guarding import Guard
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 MOST_LOOKS = 4
 MOST_ACTIONS = 20
 LOOK_AGAIN_MS = 250
+"""Between two looks for something that is waited for."""
 OF_PROGRAMS = frozenset({"program-failed", "guard-changed"})
 """Why what was so already is found to be otherwise."""
 NOTHING_DONE = (
@@ -132,7 +134,7 @@ def _infer(step: Step, instruction: str, *, optional: bool, again: Guard | None 
         except EngineAbstained as abstained:
             if optional and look == 0 and abstained.why == "not-found":
                 return _not_offered(step)
-            raise
+            raise abstained if again is not None else advised(step, abstained, inference.look(), said=rest) from None
         so = _and_so(so, decision, len(inference.actions))
         if look and not decision.actions and not decision.rest and decision.so is None:
             step.event.warning = f"nothing was done for what was left: {printable(rest, 200)}"
@@ -176,18 +178,20 @@ def _and_so(so: Already | None, decision: ActDecision, after: int) -> Already | 
 
 
 def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_patient: bool) -> ActDecision:
-    """The engine's decision; while it finds nothing, the page is read again for a while."""
+    """The engine's decision; while it finds nothing, the page is read again until nothing is under way, or for a while."""
     step = inference.step
     deadline = monotonic() + (min(pace.patience_ms, step.clock.left_ms) if is_patient else 0) / 1000
     while True:
+        read_at = monotonic()
         try:
             decision = ask(inference.look())
         except EngineAbstained as abstained:
-            if abstained.why != "not-found" or monotonic() > deadline:
+            if abstained.why != "not-found" or monotonic() > deadline or is_final(step, read_at):
                 raise
-        else:
-            if decision.actions or decision.so or not decision.rest or monotonic() > deadline:
-                return decision
+            inference.look(afresh=True, quiet_ms=pace.quiet_ms)
+            continue
+        if decision.actions or decision.so or not decision.rest or monotonic() > deadline:
+            return decision
         step.page.wait_for_timeout(min(LOOK_AGAIN_MS, step.clock.left_ms))
         inference.look(afresh=True)
 

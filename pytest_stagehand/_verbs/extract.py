@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
@@ -20,6 +21,7 @@ from pytest_stagehand._recording.review import words_of
 from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._recording.signatures import signature_of
 from pytest_stagehand._report.events import Reading
+from pytest_stagehand._steps.advising import advised, is_final
 from pytest_stagehand._steps.filming import FILM_MS, film, films, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, invalid, thawed
@@ -131,14 +133,15 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
     engine = engine_for(step)
     abstained: EngineAbstained | None = None
     for snapshot in readings(step, limit_ms=pace.patience_ms if engine.is_patient else 0, share=INFERRING):
+        read_at = monotonic()
         try:
             return engine.extract(instruction, adapter, snapshot, variables=step.plain_variables), snapshot
         except EngineAbstained as error:
-            if error.why != "not-found":
-                raise
             abstained = error
+            if error.why != "not-found" or is_final(step, read_at):
+                break
     assert abstained is not None, "the page is read at least once"
-    raise abstained
+    raise advised(step, abstained, snapshot, schema=adapter) from None
 
 
 def value_of(step: Step, adapter: TypeAdapter[Any], program: ExtractProgram, snapshot: Snapshot) -> Any:

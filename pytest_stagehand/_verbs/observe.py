@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.targets import describe, spoken
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import with_others
@@ -14,6 +15,7 @@ from pytest_stagehand._recording.programs import ObserveProgram
 from pytest_stagehand._recording.review import in_words
 from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._report.events import ActionEvent, Reading
+from pytest_stagehand._steps.advising import advised
 from pytest_stagehand._steps.filming import film, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, thawed
@@ -79,7 +81,10 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
 
     engine = engine_for(step)
     snapshot = next(readings(step, share=INFERRING))
-    decision = engine.observe(instruction, snapshot)
+    try:
+        decision = engine.observe(instruction, snapshot)
+    except EngineAbstained as abstained:
+        raise advised(step, abstained, snapshot) from None
     nodes = [snapshot.get(action.ref) for action in decision.actions if action.ref]
     found = [node for node in nodes if node is not None]
     actions = _actions(step, snapshot, found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import DriftError, EngineAbstained, VerificationFailed, printable
@@ -18,6 +19,7 @@ from pytest_stagehand._recording.programs import Refuted, VerifyProgram
 from pytest_stagehand._recording.review import in_words
 from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._report.events import Reading
+from pytest_stagehand._steps.advising import advised, is_final
 from pytest_stagehand._steps.filming import film, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, thawed
@@ -204,23 +206,22 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
         return decided
     abstained: EngineAbstained | None = None
     for snapshot in readings(step, limit_ms=pace.patience_ms, share=INFERRING):
+        read_at = monotonic()
         try:
             decided = (
                 engine.verify(statement, snapshot, variables=step.plain_variables, base_url=step.base_url),
                 snapshot,
             )
         except EngineAbstained as error:
-            if error.why == "not-understood":
-                raise
             abstained = error
-            if not engine.is_patient:
-                raise
+            if error.why == "not-understood" or not engine.is_patient or is_final(step, read_at):
+                break
             continue
         if decided[0].holds or not engine.is_patient:
             break
-    if decided is None:
-        assert abstained is not None, "the page is read at least once"
-        raise abstained
+    if abstained is not None and (decided is None or abstained.why == "not-understood"):
+        raise advised(step, abstained, snapshot) from None
+    assert decided is not None, "the page is read at least once"
     return decided if decided[0].holds or engine.is_patient else _later(step, *decided)
 
 

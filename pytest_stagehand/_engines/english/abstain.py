@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained, printable
-from pytest_stagehand._browser.roles import ENTRIES
-from pytest_stagehand._engines.english.grammar.words import ARTICLES
-from pytest_stagehand._engines.english.tree.describe import describe, describe_differently, place_of
+from pytest_stagehand._engines.english.tree.describe import describe, describe_differently
 from pytest_stagehand._engines.english.tree.index import is_control
-from pytest_stagehand._programs.text import closest
+from pytest_stagehand._programs.likeness import closest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.tree.cost import Unfit
     from pytest_stagehand._engines.english.tree.index import Index
 
-MODEL = "A model would be asked here if one were set (--stagehand-model)."
 SHOWN = 8
 """Candidates that a message names; the error carries them all."""
 
@@ -49,44 +46,20 @@ def abstained(index: Index, sentence: str, unfit: Unfit) -> EngineAbstained:
 def not_understood(sentence: str, because: str = "") -> EngineAbstained:
     """The error for a sentence that has no reading."""
     reason = because or f"It begins with a verb like {VERBS}, or is the name of something on the page"
-    return EngineAbstained(
-        "not-understood", f"The local engine does not understand {_quoted(sentence)}. {reason}. {MODEL}"
-    )
+    return EngineAbstained("not-understood", f"The local engine does not understand {_quoted(sentence)}. {reason}.")
 
 
 def _ambiguous(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstained:
     words = describe_differently(index, list(nodes))
-    example = _example(index, _bare(said), nodes)
     count = f"{len(words)} things fit" if len(words) > 1 else "More than one reading fits"
-    return EngineAbstained(
-        "ambiguous",
-        f"{count} {_quoted(said)}: {_listed(words)}; say which, for example: {example}. {MODEL}",
-        tuple(words),
-    )
-
-
-def _bare(said: str) -> str:
-    """What was looked for, without its article."""
-    first, _, rest = said.partition(" ")
-    return rest if rest and first.casefold() in ARTICLES else said
-
-
-def _example(index: Index, said: str, nodes: Sequence[Node]) -> str:
-    """How the first candidate could be said so that it is no other."""
-    if not nodes:
-        return "with names and values in quotes"
-    if len({node.role for node in nodes}) == len(nodes) > 1:
-        return f"the {said} {nodes[0].role}"
-    role, title = place_of(index, nodes[0])
-    if not title:
-        return f"the first {said}"
-    return printable(f"{said} in the row of {title}" if role in ENTRIES else f"{said} in the {title} {role}")
+    told = f": {_listed(words)}; say which" if words else "; put names and values in quotes"
+    return EngineAbstained("ambiguous", f"{count} {_quoted(said)}{told}.", tuple(words))
 
 
 def _not_found(index: Index, said: str, nodes: Sequence[Node]) -> EngineAbstained:
     words = describe_differently(index, list(nodes)) or _like(index, said)
     known = f" What comes nearest: {_listed(words)}." if words else ""
-    return EngineAbstained("not-found", f"Nothing on the page fits {_quoted(said)}.{known} {MODEL}", tuple(words))
+    return EngineAbstained("not-found", f"Nothing on the page fits {_quoted(said)}.{known}", tuple(words))
 
 
 def _like(index: Index, said: str) -> list[str]:
@@ -105,8 +78,8 @@ def _quoted(text: str) -> str:
 
 
 def explained(problem: EngineAbstained, sentence: str) -> EngineAbstained:
-    """The error for the whole sentence: what was missing, what came into question, and who else could be asked."""
+    """The error for the whole sentence: what was missing, and what came into question."""
     named = f" What came into question: {', '.join(problem.candidates)}." if problem.candidates else ""
     detail = printable(str(problem), _LONGEST_DETAIL)
-    message = f'The local engine {_LEAD[problem.why]} "{printable(sentence)}": {detail}.{named} {MODEL}'
+    message = f'The local engine {_LEAD[problem.why]} "{printable(sentence)}": {detail}.{named}'
     return EngineAbstained(problem.why, message, problem.candidates)

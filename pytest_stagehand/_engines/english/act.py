@@ -31,8 +31,6 @@ from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest, t
 from pytest_stagehand._engines.english.tree.index import index_of, is_control
 
 if TYPE_CHECKING:
-    from typing import NoReturn
-
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._engines.english.grammar.requests import Reading, Request
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
@@ -69,21 +67,26 @@ def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDe
     if len(tokens) > MAX_WORDS:
         raise not_understood(said, f"It has {len(tokens)} words, and no more than {MAX_WORDS} are read")
     index = index_of(snapshot)
+    try:
+        return decide_tokens(index, tokens)
+    except Unfit as unfit:
+        raise abstained(index, said, unfit) from None
+
+
+def decide_tokens(index: Index, tokens: Tokens) -> ActDecision:
+    """The decision for a sentence, with the names on the page taken for what they are.
+
+    Raises:
+        Unfit: There is none.
+    """
     named = with_names(tokens, names_of(node.name for node in index.nodes if is_control(node)))
     try:
         return decide(index, named)
     except Unfit as unfit:
         if named == tokens or unfit.why == "ambiguous":
-            _raise(index, said, unfit)
+            raise
     # A name on the page need not be what the words are: "A and B" may be one heading, and two boxes to check.
-    try:
-        return decide(index, tokens)
-    except Unfit as unfit:
-        _raise(index, said, unfit)
-
-
-def _raise(index: Index, said: str, unfit: Unfit) -> NoReturn:
-    raise abstained(index, said, unfit) from None
+    return decide(index, tokens)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""An element in words, for people: `button "Add to cart" in group "Size"`."""
+"""An element in words, for people: `button "Add to cart" in group "Size"`; and where it stands, in the words of the grammar."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from pytest_stagehand._browser.roles import ENTRIES, NAMED_PARTS, SECTIONING
 from pytest_stagehand._engines.english.tree.index import is_control
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._engines.english.tree.index import Index
 
@@ -16,7 +18,7 @@ NAME_LIMIT = 60
 
 
 def describe(index: Index, node: Node) -> str:
-    """The role and name of a node, and the nearest named group, row or section that it stands in."""
+    """The role and name of a node, and the nearest named group, row or section that it stands in and is not called like."""
     role, title = place_of(index, node)
     return f"{_what(index, node)} in {role} {_quoted(title)}" if title else _what(index, node)
 
@@ -35,14 +37,19 @@ def describe_differently(index: Index, nodes: list[Node]) -> list[str]:
 
 def place_of(index: Index, node: Node) -> tuple[str, str]:
     """Role and title of the nearest part of the page that a node stands in and that a person could name."""
+    return next(places_of(index, node), ("", ""))
+
+
+def places_of(index: Index, node: Node) -> Iterator[tuple[str, str]]:
+    """The same of all parts, the nearest first; one that is called as the node itself tells nothing of where it stands."""
+    own = words_of(index, node)
     for above in node.ancestors():
         if above.role in ENTRIES and (title := _title(index, above, node)):
-            return above.role, title
-        if above.role in NAMED_PARTS and above.name:
-            return above.role, above.name
-        if above.role in SECTIONING and (heading := _heading_before(index, above, node)):
-            return "section", heading
-    return "", ""
+            yield above.role, title
+        elif above.role in NAMED_PARTS and above.name and above.name != own:
+            yield above.role, above.name
+        if above.role in SECTIONING and (heading := _heading_before(index, above, node)) and heading != own:
+            yield "section", heading
 
 
 def _title(index: Index, row: Node, node: Node) -> str:
@@ -58,7 +65,9 @@ def _title(index: Index, row: Node, node: Node) -> str:
 def _heading_before(index: Index, above: Node, node: Node) -> str:
     """The last heading before a node within what both stand in."""
     start, end = index.places[above], index.places[node]
-    headings = (each for each in reversed(index.nodes[start:end]) if each.role == "heading")
+    headings = (
+        each for each in reversed(index.nodes[start:end]) if each.role == "heading" and "element" not in each.unseen
+    )
     return next((index.text(heading) for heading in headings if _part_of(heading) is above), "")
 
 
@@ -66,10 +75,14 @@ def _part_of(heading: Node) -> Node | None:
     return next((above for above in heading.ancestors() if above.role in SECTIONING), None)
 
 
-def _what(index: Index, node: Node) -> str:
-    name = node.name or index.text(node) or index.label(node)
+def words_of(index: Index, node: Node) -> str:
+    """What a node is called: its name, its text, the label beside it, or a hint; empty where nothing calls it anything."""
     hints = (node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt"))
-    name = name or next(filter(None, hints), "")
+    return node.name or index.text(node) or index.label(node) or next(filter(None, hints), "")
+
+
+def _what(index: Index, node: Node) -> str:
+    name = words_of(index, node)
     return f"{node.role} {_quoted(name)}" if name else node.role
 
 

@@ -1,0 +1,1 @@
+"""Sentences to say in the place of one that was not decided, generated from this very page."""

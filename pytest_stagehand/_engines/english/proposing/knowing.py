@@ -1,0 +1,43 @@
+"""What accounts for the words of a sentence, besides what it speaks of: kinds, what stands around it, and which page it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import CELLS, ENTRIES
+from pytest_stagehand._compiling.asked.asked import words_of_address
+from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._engines.english.tree.describe import places_of
+from pytest_stagehand._programs.likeness import content
+from pytest_stagehand._programs.tree import column_label, is_header_row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.tree.index import Index
+
+
+def context_of(index: Index) -> frozenset[str]:
+    """Words that only say which page it is: of its title, its address and its first heading."""
+    heading = next((index.text(node) for node in index.nodes if node.role == "heading" and node.level == 1), "")
+    return frozenset(content(f"{index.snapshot.title} {heading}")) | words_of_address(index.snapshot.url)
+
+
+def is_kind_of(word: str, node: Node) -> bool:
+    """Whether a word only says what kind of thing a node is, or stands in: `button`, `tab` of a link that is drawn as one."""
+    kind = kind_of(word)
+    if kind is None:
+        return False
+    return not kind.meant or any(each.role in kind.meant | kind.looks for each in (node, *node.ancestors()))
+
+
+def around(index: Index, node: Node) -> Iterator[str]:
+    """What the parts of the page are called that a node stands in."""
+    yield from (title for role, title in places_of(index, node) if role not in ENTRIES)
+    cell = next((each for each in (node, *node.ancestors()) if each.role in CELLS), None)
+    row = next((above for above in node.ancestors() if above.role in ENTRIES), None)
+    if cell is not None:
+        yield column_label(cell)
+    if row is not None and not is_header_row(row):
+        yield from (index.text(below) for below in row.walk() if not below.children)

@@ -1,0 +1,112 @@
+"""What to say instead of an `extract`: the labels, columns and lists of this page that are called nearly so."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import CELLS, ENTRIES, TABLES
+from pytest_stagehand._compiling.asked.asked import asked
+from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
+from pytest_stagehand._engines.english.proposing.proposal import Proposal
+from pytest_stagehand._engines.english.proposing.speaking import places_for, row_titles, said_name, sayable
+from pytest_stagehand._programs.counting import counting
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.labels import pairs
+from pytest_stagehand._programs.likeness import content, nearness, shared
+from pytest_stagehand._programs.text import label_shown, normalised
+from pytest_stagehand._programs.tree import cells, column_label, header_labels, reading, rows, title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.tree.index import Index
+
+
+def proposals_for(index: Index, instruction: str, kind: str) -> list[Proposal]:
+    """Proposals for an instruction, the nearest first.
+
+    Args:
+        index: The page.
+        instruction: What was asked for.
+        kind: What kind of value, as the schema has it; `objects` for a list of them.
+    """
+    said = content(asked(instruction).text.plain)
+    if not said:
+        return []
+    makers = {"list": (_columns,), "objects": (_lists,), "object": (), "mapping": ()}.get(kind, (_labels, _cells))
+    found = (each for make in makers for each in make(index, said))
+    return sorted(found, key=lambda each: -each.near)
+
+
+def _near(index: Index, said: tuple[str, ...], own: tuple[str, ...], node: Node) -> float:
+    """How near something with these words is to what was asked for; 0 where it is another thing, or has no word of it."""
+    borne = shared(said, own)
+    if not borne:
+        return 0.0
+    left = [word for word in said if word not in borne and not is_kind_of(word, node)]
+    known = (*context_of(index), *(word for text in around(index, node) for word in content(text)))
+    left = [word for word in left if not shared((word,), known)]
+    extra = [word for word in own if word not in shared(own, said)]
+    if left and extra:
+        return 0.0
+    return nearness((*borne, *left), own)
+
+
+def _labels(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
+    for pair in pairs((index.snapshot.root,)):
+        name = sayable(label_shown(pair.label))
+        near = _near(index, said, content(name), pair.node) if name else 0.0
+        if near and pair.text:
+            places = list(places_for(index, pair.node, said))[:1]
+            sentences = [f"the {name}", *(f"the {name} {place}" for place in places)]
+            yield Proposal(sentences, near, reads=(normalised(pair.text),))
+
+
+def _cells(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
+    """The cell of a column in a row, both of which were said."""
+    for node in index.nodes:
+        column = column_label(node) if node.role in CELLS else ""
+        row = next((above for above in node.ancestors() if above.role == "row"), None)
+        if row is None or not shared(said, content(column)) or not reading(node):
+            continue
+        for name in row_titles(index, row, node, said)[:1]:
+            near = _near(index, said, (*content(column), *content(name)), node)
+            if near and shared(said, content(name)):
+                yield Proposal((f"the {column} of {said_name(name)}",), near, reads=(normalised(reading(node)),))
+
+
+def _columns(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
+    """The columns of tables, read cell by cell."""
+    for table in (node for node in index.nodes if node.role in TABLES):
+        with suppress(ProgramFailed):
+            own = counting(rows(table))
+            for at, label in enumerate(map(sayable, header_labels(table))):
+                read = tuple(normalised(reading(row[at])) for each in own if len(row := cells(each)) > at)
+                near = _near(index, said, content(label), table) if label and len(read) == len(own) else 0.0
+                if near:
+                    name = label.lower() if label.istitle() else label
+                    plural = name if name.endswith("s") else f"{name}s"
+                    placed = [f"the {plural} in the table {said_name(title(table))}"] if title(table) else []
+                    yield Proposal((f"the {plural}", f"the {label} column", *placed), near, reads=read)
+
+
+def _lists(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
+    """Tables and lists, read row by row; they are known by their titles, and by their columns."""
+    for node in index.nodes:
+        if node.role not in TABLES and node.role != "list":
+            continue
+        is_table = node.role in TABLES
+        with suppress(ProgramFailed):
+            own = counting(rows(node) if is_table else [each for each in node.children if each.role in ENTRIES])
+            name = sayable(title(node))
+            near = _near(index, said, content(name), node) if name else 0.0
+            if near and own:
+                what = "rows" if is_table else "items"
+                sentences = (
+                    f"the {what} of the {said_name(name)} {node.role}",
+                    f"the {name}",
+                    f"the {what} of the {node.role}",
+                )
+                yield Proposal(sentences, near, rows=len(own))
