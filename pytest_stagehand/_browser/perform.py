@@ -12,6 +12,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from pytest_stagehand._browser.engine import ask, ask_element, selector
 from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.sliding import slide
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -57,6 +58,29 @@ def _press(locator: Locator, keys: Sequence[str], timeout: float | None) -> None
             f"The element can't take the focus: {keys[0]} was not pressed, it would have gone elsewhere."
         )
     inner.press(keys[0], timeout=left())
+
+
+def _fill(locator: Locator, given: Sequence[str], timeout: float | None) -> None:
+    """Fill a field; move a slider that is none by keys."""
+    left = _left(timeout)
+    try:
+        locator.fill(given[0], timeout=left())
+    except PlaywrightError as error:
+        if NOT_A_FIELD not in error.message:
+            raise
+    else:
+        return
+    thumb = locator.element_handle(timeout=left())
+    if not ask_element(thumb, "isSlider"):
+        raise PlaywrightError(NO_FIELD)
+    thumb.focus()
+    if not ask_element(thumb, "holdsFocus"):
+        raise PlaywrightError("The slider can't take the focus: no key was pressed, it would have gone elsewhere.")
+    slide(thumb, given[0], left)
+
+
+NOT_A_FIELD = "Element is not an <input>"
+"""What Playwright says of an element that `fill` knows nothing to do with."""
 
 
 def _tick(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
@@ -120,7 +144,7 @@ ON_ELEMENT: dict[Method, Operation] = {
     "right_click": lambda on, _, timeout: on.click(button="right", timeout=timeout),
     "hover": lambda on, _, timeout: on.hover(timeout=timeout),
     "focus": lambda on, _, timeout: on.focus(timeout=timeout),
-    "fill": lambda on, given, timeout: on.fill(given[0], timeout=timeout),
+    "fill": _fill,
     "type": lambda on, given, timeout: on.press_sequentially(given[0], timeout=timeout),
     "clear": lambda on, _, timeout: on.clear(timeout=timeout),
     "press": _press,

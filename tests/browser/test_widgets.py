@@ -18,7 +18,7 @@ from tests.support.steps import Sitting
 pytestmark = pytest.mark.one_page
 
 SHAPES = {**TOGGLES, **CHOICES, **VALUES, **PARTS, **LISTS}
-LONG_MS = 10_000
+LONG_MS = 20_000
 SOON_MS = 3_000
 
 

@@ -157,6 +157,8 @@ const ANSWERS = {
   holdsFocus: (message, root) => contains(root, rootOf(root).activeElement),
   origin: () => ({ origin: self.origin, is_top: self === self.top }),
   put: (message, root) => putText(root, message),
+  isSlider: (message, root) => newReading().role(root) === "slider",
+  stand: (message, root) => pressStand(root),
   ticked: (message, root) => pressTicked(root, message),
   holdsPage: () => HOLD_PAGES.has(tagOf(treeFocused() ?? documentElementOf(document))),
   isSecret: (message, root) => stateIsSecret(root),

@@ -1,4 +1,4 @@
-// Where a person presses for a box or a radio, and how it stands afterwards.
+// Where a person presses for a box or a radio, and how it stands afterwards; where a slider stands.
 //
 // Libraries hide the browser's own box (without a size, without a place, or not displayed at all) and draw another: it is pressed
 // by its label, or by what is drawn over it. Frameworks draw it anew when it changes, so that its state is read of what it became.
@@ -54,4 +54,10 @@ function pressTicked(el, message) {
   const was = pressedAs.get(el);
   const now = was ? resolveTarget(was, document, newReading(), message) : null;
   return now === null ? null : now.checked;
+}
+
+/** Where a slider stands, and between what. */
+function pressStand(el) {
+  const get = (name) => attributeOf(el, `aria-${name}`) ?? "";
+  return { now: get("valuenow"), says: get("valuetext") || get("valuenow"), least: get("valuemin"), most: get("valuemax") };
 }
