@@ -45,6 +45,7 @@ SCRIPTS = (
     "effect.js",
     "put.js",
     "boxes.js",
+    "press.js",
     "stirring.js",
     "layers.js",
     "engine.js",

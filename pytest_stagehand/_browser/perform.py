@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from pytest_stagehand._browser.engine import ask, ask_element
+from pytest_stagehand._browser.engine import ask, ask_element, selector
+from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.sliding import slide
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -57,6 +60,70 @@ def _press(locator: Locator, keys: Sequence[str], timeout: float | None) -> None
     inner.press(keys[0], timeout=left())
 
 
+def _fill(locator: Locator, given: Sequence[str], timeout: float | None) -> None:
+    """Fill a field; move a slider that is none by keys."""
+    left = _left(timeout)
+    try:
+        locator.fill(given[0], timeout=left())
+    except PlaywrightError as error:
+        if NOT_A_FIELD not in error.message:
+            raise
+    else:
+        return
+    thumb = locator.element_handle(timeout=left())
+    if not ask_element(thumb, "isSlider"):
+        raise PlaywrightError(NO_FIELD)
+    thumb.focus()
+    if not ask_element(thumb, "holdsFocus"):
+        raise PlaywrightError("The slider can't take the focus: no key was pressed, it would have gone elsewhere.")
+    slide(thumb, given[0], left)
+
+
+NOT_A_FIELD = "Element is not an <input>"
+"""What Playwright says of an element that `fill` knows nothing to do with."""
+
+
+def _tick(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
+    """Tick a box or choose a radio, or take that back, as a person does: by its label where it is hidden or covered.
+
+    Raises:
+        playwright.sync_api.Error: It stayed as it was.
+    """
+    left = _left(timeout)
+    box = locator.element_handle(timeout=left())
+    try:
+        if ask_element(box, "ticked") == is_on:
+            return
+        locator.locator(PRESSED).click(timeout=left())
+        _await_ticked(box, is_on=is_on)
+    finally:
+        with suppress(PlaywrightError):
+            box.dispose()
+
+
+def _await_ticked(box: ElementHandle, *, is_on: bool) -> None:
+    """Wait for the state, which a page may have confirmed elsewhere first, or draw anew."""
+    deadline = monotonic() + pace.drift_after_ms / 1000
+    while True:
+        try:
+            now: bool | None = ask_element(box, "ticked")
+            if now is None or now == is_on:  # of what nobody can find again its effect tells
+                return
+            if monotonic() > deadline:
+                raise PlaywrightError("Clicking the checkbox did not change its state")
+            _pause(box)
+        except PlaywrightError as error:
+            if GONE.search(error.message):
+                return
+            raise
+
+
+GONE = re.compile(r"context was destroyed|has been closed|[Ff]rame was detached|navigat")
+"""What Playwright's errors say of a document that went with what was done in it."""
+
+PRESSED = selector("pressed")
+"""What a person presses for the element."""
+
 FOCUSABLE = '[tabindex]:not([tabindex="-1"]), a[href], button, input, select, textarea, [contenteditable]'
 
 AFTERWARDS = re.compile(r"performing \w+ action|did not change its state")
@@ -72,18 +139,18 @@ KEYS = frozenset({"press", "type"})
 """Operations of which they do not say it."""
 
 ON_ELEMENT: dict[Method, Operation] = {
-    "click": lambda on, _, timeout: on.click(timeout=timeout),
+    "click": lambda on, _, timeout: on.locator(PRESSED).click(timeout=timeout),
     "double_click": lambda on, _, timeout: on.dblclick(timeout=timeout),
     "right_click": lambda on, _, timeout: on.click(button="right", timeout=timeout),
     "hover": lambda on, _, timeout: on.hover(timeout=timeout),
     "focus": lambda on, _, timeout: on.focus(timeout=timeout),
-    "fill": lambda on, given, timeout: on.fill(given[0], timeout=timeout),
+    "fill": _fill,
     "type": lambda on, given, timeout: on.press_sequentially(given[0], timeout=timeout),
     "clear": lambda on, _, timeout: on.clear(timeout=timeout),
     "press": _press,
     "select_option": lambda on, given, timeout: on.select_option(label=list(given), timeout=timeout),
-    "check": lambda on, _, timeout: on.check(timeout=timeout),
-    "uncheck": lambda on, _, timeout: on.uncheck(timeout=timeout),
+    "check": lambda on, _, timeout: _tick(on, timeout, is_on=True),
+    "uncheck": lambda on, _, timeout: _tick(on, timeout, is_on=False),
     "set_input_files": _upload,
     "scroll_to": lambda on, _, timeout: on.scroll_into_view_if_needed(timeout=timeout),
     "wait_for": lambda on, _, timeout: on.wait_for(state="visible", timeout=timeout),
@@ -117,8 +184,7 @@ def perform_on_element(
         arguments: Operands, values filled in.
         timeout_ms: Time for it; Playwright's own default if not given.
         to: What to drop on, for `drag_to`.
-        tag: Tag of the element: `check` and `uncheck` of anything but an `input` is a click, after which the state may
-            take its time (Playwright's own would fail at once).
+        tag: Tag of the element: `check` and `uncheck` of anything but an `input` is a click, if it is needed.
 
     Raises:
         playwright.sync_api.Error: As Playwright raises it, unmasked: `steps` masks and rewords it.

@@ -157,6 +157,9 @@ const ANSWERS = {
   holdsFocus: (message, root) => contains(root, rootOf(root).activeElement),
   origin: () => ({ origin: self.origin, is_top: self === self.top }),
   put: (message, root) => putText(root, message),
+  isSlider: (message, root) => newReading().role(root) === "slider",
+  stand: (message, root) => pressStand(root),
+  ticked: (message, root) => pressTicked(root, message),
   holdsPage: () => HOLD_PAGES.has(tagOf(treeFocused() ?? documentElementOf(document))),
   isSecret: (message, root) => stateIsSecret(root),
   boxes: (message, root) => boxesAnswer(message, root, refs),
@@ -196,6 +199,7 @@ const ELEMENTS = {
   ref: (message) => [walkRef(message, refs)].filter(Boolean),
   newLayer: (message) => newLayers({ ...message, mark: false }).map(({ id }) => refs.element(id)).slice(0, 1),
   focused: () => [treeFocused()].filter(Boolean),
+  pressed: (message, root) => [pressedFor(root)],
   target: (message, root) => {
     watch();
     if (message.patience && isStarting(message)) return [];

@@ -727,7 +727,7 @@ function isPresent(element, reading) {
 }
 
 /** The same, whatever height it has. */
-const isLaidOut = (element, reading) => isConnected(element) && !reading.isHidden(element) && (boxesOf(element).length > 0 || tagOf(element) === "option");
+const isLaidOut = (element, reading) => isConnected(element) && !reading.isHidden(element) && (boxesOf(element).length > 0 || tagOf(element) === "option" || isTicked(element));
 
 /** Whether an element without height has text, and all of that in parts without height that cut it off: a second head of a table that scrolls. */
 function hidesItsText(element) {

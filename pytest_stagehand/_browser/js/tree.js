@@ -177,6 +177,7 @@ function treeRendering(el) {
   if (namespaceOf(el) === SVG && (SVG_DEFINITIONS.has(tagOf(el)) || getComputedStyle(el).display === "none")) return HIDDEN_BELOW; // a `g` has a box all the same
   if (checkVisibility(el, VISIBLE)) return SHOWN;
   const tag = tagOf(el);
+  if (tag === "input" && treeIsByLabel(el)) return SHOWN;
   if (tag === "area") return treeImageOf(el)?.useMap ? SHOWN : HIDDEN_BELOW;
   const style = getComputedStyle(el);
   if (style.display === "none") return HIDDEN_BELOW;
@@ -184,6 +185,11 @@ function treeRendering(el) {
   if (tag === "option" || tag === "optgroup") return hidden ? HIDDEN_BELOW : SHOWN;
   if (style.display === "contents") return hidden ? HIDDEN_SELF : SHOWN;
   return hidden && checkVisibility(el) ? HIDDEN_SELF : HIDDEN_BELOW;
+}
+
+/** Whether a box or radio that is not displayed has a label that is: to people that is it. */
+function treeIsByLabel(el) {
+  return /^(?:checkbox|radio)$/.test(el.type) && [...(el.labels ?? NO_NODES)].some((label) => checkVisibility(label, VISIBLE));
 }
 
 /** Ways to be laid out in which an element has a box wherever its parent shows what is in it. */

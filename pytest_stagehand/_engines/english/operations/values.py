@@ -52,9 +52,6 @@ def fill(index: Index, request: Request) -> Outcome:
 def _filled(index: Index, node: Node, request: Request) -> Outcome:
     if not is_editable(node) and node.role != "slider":
         return choose_values(index, node, request.values)
-    if node.role == "slider" and node.tag != "input":
-        because = "Sliders that are no `input` have to be moved with keys: press the right arrow in it"
-        raise Unfit("not-understood", request.said, (node,), because=because)
     _refuse_other_notation(node, request)
     return Outcome((action(index, "fill", node, *request.values),))
 
