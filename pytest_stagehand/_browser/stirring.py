@@ -24,6 +24,7 @@ class Stirring:
         is_whole: Every document answered.
         is_untouched: Nobody has pressed a key or a button in any of them.
         is_first: One of them was never asked before: nobody knows what changed in it until then.
+        turning: What moves for good and says nothing, by the name of its animation: a spinner, a skeleton.
         changes: How often anything changed in each document, since it was looked at first.
     """
 
@@ -36,6 +37,7 @@ class Stirring:
     is_whole: bool = True
     is_untouched: bool = False
     is_first: bool = False
+    turning: frozenset[str] = frozenset()
     changes: dict[str, int] = field(default_factory=dict)
 
     def is_same_in(self, later: Stirring) -> bool:
@@ -55,5 +57,6 @@ def stirring_of(told: Sequence[dict[str, Any] | None]) -> Stirring:
         is_whole=None not in told,
         is_untouched=all(each is not None and each["untouched"] for each in told),
         is_first=any(each["first"] for each in told if each),
+        turning=frozenset(name for each in told if each for name in each["turning"]),
         changes={each["document"]: each["changes"] for each in told if each},
     )

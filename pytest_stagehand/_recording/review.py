@@ -78,6 +78,8 @@ def _readiness(ready: Ready) -> Iterator[str]:
     """What a reading waits for, beyond what every reading does."""
     if ready.awaits:
         yield f"read once {', '.join(dict.fromkeys(ready.awaits))} ended"
+    if ready.until:
+        yield "read once this is gone: " + ", ".join(f'"{each}"' for each in ready.until)
     if ready.late:
         yield "read after a quiet moment, since it came by itself"
 

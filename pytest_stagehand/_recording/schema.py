@@ -33,6 +33,8 @@ MAX_TASK_ACTIONS = 200
 
 MOST_REQUESTS = 10
 """Requests that one reading is known to wait for."""
+MOST_SIGNS = 5
+"""Texts and animations by which a page is known to say that it is not ready."""
 
 MOST_LAYERS = 20
 """Layers that are remembered of a page on which something was not offered."""
@@ -134,6 +136,8 @@ class Ready(Recorded):
         late: What is read became what it is by itself, and no request told of that.
         empty: A list without items was read.
         busy: The page called a part of itself busy.
+        turning: What moved for good and said nothing, by the name of its animation: nobody waits for it.
+        until: What the page said as long as something else was read: it is read again while that is there.
         gone: What is said not to be there was there until the last operation, which took it away.
     """
 
@@ -142,6 +146,8 @@ class Ready(Recorded):
     late: bool = False
     empty: bool = False
     busy: bool = False
+    turning: Annotated[tuple[Text, ...], Field(max_length=MOST_SIGNS)] = ()
+    until: Annotated[tuple[Text, ...], Field(max_length=MOST_SIGNS)] = ()
     gone: bool = False
 
 

@@ -31,6 +31,7 @@ from pytest_stagehand._recording.schema import MOST_REQUESTS, Ready
 from pytest_stagehand._steps.passing import note_what_stands
 from pytest_stagehand._steps.served import was_served
 from pytest_stagehand._steps.session import Left
+from pytest_stagehand._steps.unfinished import gone_since, is_busy, is_unfinished, note_outlasting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -154,6 +155,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         if each.within == step.key.within and _document(each.snapshot) == _document(final)
     ]
     readings = [(each.at, _gist_of(program, read, each.snapshot)) for each in known]
+    wrong = [each.snapshot for each, (_, early) in zip(known, readings, strict=True) if early not in (value, FAILED)]
     awaits: list[Exchange] = []
     late = False
     for (at, early), (then, _) in pairwise([*readings, (now, value)]):
@@ -178,10 +180,13 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         late=late,
         empty=value == [],
         busy=is_busy(final),
+        turning=tuple(sorted(final.stirring.turning)),
+        until=gone_since(step, wrong, final) if late else (),
         gone=is_gone,
     )
     before = step.session.tape.before(step.key)
-    is_same = before is not None and before.ready.model_copy(update={"late": late}) == ready
+    seen = {"late": late, "until": ready.until}
+    is_same = before is not None and before.ready.model_copy(update=seen) == ready
     return before.ready if before is not None and is_same else ready  # how busy a machine was is no news
 
 
@@ -246,14 +251,6 @@ def gist(value: Any) -> Any:
     return getattr(value, "gist", value)
 
 
-def is_busy(snapshot: Snapshot) -> bool:
-    """Whether the page says that a part of it is being changed."""
-    return any(
-        node.attributes.get("busy") == "true" or (node.role == "progressbar" and not node.value)
-        for node in snapshot.walk()
-    )
-
-
 def _told(step: Step, exchanges: Iterable[Exchange]) -> tuple[str, ...]:
     """Requests as a recording names them; one whose address shows a secret is left out."""
     told = (named(step, each) for each in exchanges)
@@ -309,6 +306,7 @@ class Belief:
         if self._seen is None or self._seen[0] != gist(value):
             self._seen = gist(value), now
         if self._is_over:
+            note_outlasting(self._step, self._ready, snapshot)
             return True
         self._is_only_time, self._is_first = False, self._told.is_first
         self._missing_ms = self._under_way_ms()
@@ -317,7 +315,7 @@ class Belief:
         self._is_enough = self._is_sure and is_first
         self._missing_ms = LOOK_MS
         is_empty = gist(value) == [] and not self._ready.empty
-        if not self._is_enough and (is_empty or (not self._ready.busy and is_busy(snapshot))):
+        if not self._is_enough and (is_empty or is_unfinished(self._step, self._ready, snapshot)):
             return False
         self._is_only_time = True
         self._missing_ms = self._lacking_ms()

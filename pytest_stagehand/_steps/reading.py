@@ -23,6 +23,7 @@ from pytest_stagehand._steps.filming import showing_secrets
 from pytest_stagehand._steps.healing import note, propose
 from pytest_stagehand._steps.passing import add_passing
 from pytest_stagehand._steps.readiness import Belief, glimpse
+from pytest_stagehand._steps.unfinished import Finishing
 from pytest_stagehand._steps.whenever import attend
 
 if TYPE_CHECKING:
@@ -62,21 +63,38 @@ def readings(step: Step, *, limit_ms: float | None = None, share: int = 1) -> It
             rest()
 
     is_asked = step.key.call == "verify"
-    for snapshot in _readings(step, come_to_rest, limit_ms, lambda: None):
+    finishing = Finishing(step, step.clock.left_ms / share)
+    for snapshot in _readings(step, come_to_rest, limit_ms, lambda: None, finishing.is_awaited):
         yield add_passing(step, snapshot) if is_asked else snapshot
 
 
 def _readings(
-    step: Step, wait: Callable[[], None], limit_ms: float | None, pause_ms: Callable[[], float | None]
+    step: Step,
+    wait: Callable[[], None],
+    limit_ms: float | None,
+    pause_ms: Callable[[], float | None],
+    is_early: Callable[[Snapshot], bool] = lambda _: False,
 ) -> Iterator[Snapshot]:
-    """See `readings`; `wait` is called before each, and `pause_ms` tells how long to pause after it, where it knows that."""
+    """See `readings`.
+
+    Args:
+        step: The step that reads.
+        wait: Called before each.
+        limit_ms: As in `readings`.
+        pause_ms: How long to pause after one, where that is known.
+        is_early: Whether one is not worth looking at.
+    """
     begun = monotonic()
     listen(step.page)
     pauses = iter(PAUSES_MS)
     pause = PAUSES_MS[0]
     while True:
         wait()
-        yield read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms)
+        snapshot = read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms)
+        if is_early(snapshot):
+            step.page.wait_for_timeout(PAUSES_MS[0])
+            continue
+        yield snapshot
         spent = (monotonic() - begun) * 1000
         left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)
         if left <= 0 or (spent >= pace.drift_after_ms and is_at_rest(step.page)):

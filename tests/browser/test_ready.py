@@ -124,6 +124,56 @@ def test_a_list_is_read_when_it_is_whole(page, open_app, app):
             assert towns(page) == ALL, ms
 
 
+SPIN = "<style>@keyframes turn { to { transform: rotate(1turn) } }</style><div id=wheel style='width:9px;height:9px;background:teal;animation:turn 1s infinite'></div>"
+BONN_FIRST = "draw(['Bonn']); later(1, () => { draw(['Bonn', 'Kiel', 'Ulm']); SIGN });"
+SIGNS = {
+    "busy": (LIST, f"list.ariaBusy = 'true'; {BONN_FIRST}", "list.ariaBusy = 'false'"),
+    "a bar without a value": (f"{LIST}<progress id=wheel></progress>", BONN_FIRST, "wheel.remove()"),
+    "a wheel": (LIST + SPIN, BONN_FIRST, "wheel.remove()"),
+    "a pulse in CSS alone": (
+        f"{LIST}<style>@keyframes beat {{ to {{ opacity: .4 }} }} .grey::after {{ content: ''; display: block; height: 9px; animation: beat 1s infinite }}</style><p id=more class=grey>",
+        BONN_FIRST,
+        "more.className = ''",
+    ),
+    "a text": (f"{LIST}<p id=more>Wird geladen …</p>", BONN_FIRST, "more.remove()"),
+    "a wheel in a component": (
+        f"{LIST}<div id=host></div>",
+        f"host.attachShadow({{ mode: 'open' }}).innerHTML = `{SPIN}`; {BONN_FIRST}",
+        "host.remove()",
+    ),
+}
+
+
+@pytest.mark.parametrize(("body", "script", "sign"), SIGNS.values(), ids=SIGNS)
+def test_what_says_that_more_is_to_come_is_waited_for(page, open_app, body, script, sign):
+    app = App(script.replace("SIGN", sign), body, ms=1_200)
+    sitting = Sitting()
+    open_app(app)
+    with sitting.in_mode("record") as session:
+        assert towns(page) == ALL
+        sitting.steps = list(session.tape.made.values())
+    open_app(app)
+    with sitting.in_mode("replay"):
+        assert towns(page) == ALL
+
+
+def test_what_a_page_always_says_is_waited_for_once(page, open_app):
+    app = App("draw(['Bonn', 'Kiel', 'Ulm'])", f"{LIST}{SPIN}<p>To be continued …</p><button>More …</button>")
+    sitting = Sitting()
+    open_app(app)
+    with sitting.in_mode("record") as session:
+        assert towns(page) == ALL
+        assert took_ms(lambda: claim(page, "there are 3 items in the Towns list")) < 3_000
+        sitting.steps = list(session.tape.made.values())
+    open_app(app)
+    with sitting.in_mode("replay"):
+        assert took_ms(lambda: towns(page)) < 2_500
+    open_app(App(app.script, app.body.replace("turn", "whirl")))
+    with sitting.in_mode("replay"):
+        assert towns(page) == ALL
+        assert took_ms(lambda: claim(page, "there are 3 items in the Towns list")) < 2_500
+
+
 def test_a_list_that_comes_late_is_no_empty_one(page, open_app):
     sitting = Sitting()
     open_app(App("later(1, () => draw(['Bonn', 'Kiel', 'Ulm']))"))

@@ -47,19 +47,42 @@ function watch(roots = [document]) {
 const SHOWING = ["opacity", "visibility", "display", "transform", "translate", "scale", "height", "maxHeight", "clipPath", "contentVisibility"];
 const MOST_ANIMATIONS = 100;
 const MOVES_MS = 2000; // what takes longer is decoration
-const animationsIn = domMethod(Document.prototype, "getAnimations");
+const animationsOfDocument = domMethod(Document.prototype, "getAnimations");
+const animationsOfRoot = domMethod(ShadowRoot.prototype, "getAnimations");
+
+/** What moves in the document and in its shadow roots, each of which tells its own only. */
+function animationsIn(roots) {
+  const all = roots.flatMap((root) => (root === document ? animationsOfDocument(root) : animationsOfRoot(root)));
+  return all.slice(0, MOST_ANIMATIONS).filter((each) => each.playState === "running" && each.effect?.getKeyframes);
+}
 
 /** How long until what fades, opens or slides has done so, in milliseconds. */
-function movesFor() {
+function movesFor(animations) {
   let longest = 0;
-  for (const animation of animationsIn(document).slice(0, MOST_ANIMATIONS)) {
+  for (const animation of animations) {
     const effect = animation.effect;
-    if (animation.playState !== "running" || !effect?.getKeyframes) continue;
     const left = effect.getComputedTiming().endTime - (animation.currentTime ?? 0);
     if (!(left > longest) || left > MOVES_MS) continue;
     if (effect.getKeyframes().some((frame) => SHOWING.some((property) => property in frame))) longest = left;
   }
   return Math.ceil(longest);
+}
+
+const MOST_TURNING = 5;
+const LONGEST_TURNING = 60;
+
+/** What moves for good and says nothing, as what stands for something that is still to come does: a spinner, a skeleton. */
+function turning(animations) {
+  const found = animations.filter(({ effect }) => effect.getComputedTiming().endTime === Infinity && isWordless(effect));
+  const names = found.map((each) => each.animationName || each.id || tagOf(each.effect.target));
+  return [...new Set(names)].slice(0, MOST_TURNING).map((name) => `${name}`.slice(0, LONGEST_TURNING));
+}
+
+/** Whether an effect moves something that is displayed and has no words: of an element, or what CSS adds to one. */
+function isWordless({ target, pseudoElement }) {
+  const isShown = target instanceof Element && checkVisibility(target, { visibilityProperty: true, opacityProperty: true });
+  if (!isShown || ![...boxesOf(target)].some((box) => box.width > 0 && box.height > 0)) return false;
+  return Boolean(pseudoElement) || allTextIn(target).trim() === "";
 }
 
 /** How long until the page leads somewhere else by itself, in milliseconds; 0 where it only loads itself anew. */
@@ -114,8 +137,9 @@ function stirring({ isLogged }) {
   noteChanges(observer.takeRecords());
   const loading = documentState(document) === "loading";
   const untouched = TOUCHING.every((type) => performance.eventCounts?.get(type) === 0);
-  const moving = Math.max(movesFor(), leavesIn());
+  const animations = animationsIn(roots);
+  const moving = Math.max(movesFor(animations), leavesIn());
   const [still, calm] = [changedAt, newsAt].map((at) => performance.now() - at);
   const told = { first, still, calm, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
-  return { ...told, document: refs.document, changes };
+  return { ...told, turning: turning(animations), document: refs.document, changes };
 }
