@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
-from pytest_stagehand._engines.english.grammar.phrases import phrases
+from pytest_stagehand._engines.english.grammar.phrases import QUANTITIES, phrases
 from pytest_stagehand._engines.english.grammar.requests import (
     SIMPLE,
     Request,
@@ -99,7 +99,7 @@ def choose(clause: Tokens) -> Iterator[Reading]:
 
 def _with_what(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
     """A value together with what it is a value of: "the size Large", "the Large size"."""
-    if any(token.key in _FROM | SEPARATORS for token in tokens):
+    if any(token.key in _FROM | SEPARATORS for token in tokens) or tokens[0].key in QUANTITIES:
         return
     start = 1 if tokens[0].key in ARTICLES else 0
     for at in range(start + 1, min(start + 3, len(tokens))):

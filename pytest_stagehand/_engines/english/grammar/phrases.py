@@ -39,7 +39,7 @@ READINGS = 60
 _KIND_WORDS = max(len(words.split()) for words in KINDS)
 _RELATION_WORDS = max(len(words.split()) for words in RELATIONS)
 _NAMED = (("with", "name"), ("with", "label"), ("with", "text"), ("with", "title"), ("that", "says"), ("which", "says"))
-_QUANTITIES: dict[str, Quantity] = {"all": "all", "every": "all", "each": "all", "both": "both", "any": "any"}
+QUANTITIES: dict[str, Quantity] = {"all": "all", "every": "all", "each": "all", "both": "both", "any": "any"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,11 +163,11 @@ def _nouns(tokens: Tokens) -> Iterator[Phrase]:
 def _determined(tokens: Tokens) -> Iterator[tuple[Tokens, Phrase]]:
     """The tokens without the words before the noun ("the", "all of the", "second"), and what these words say."""
     base = Phrase("")
-    if tokens and tokens[0].key in INDEFINITE | _QUANTITIES.keys() and len(tokens) > 1:
+    if tokens and tokens[0].key in INDEFINITE | QUANTITIES.keys() and len(tokens) > 1:
         yield tokens, base
     rest = tokens
-    if len(rest) > 1 and rest[0].key in _QUANTITIES:
-        quantity = _QUANTITIES[rest[0].key]
+    if len(rest) > 1 and rest[0].key in QUANTITIES:
+        quantity = QUANTITIES[rest[0].key]
         rest = rest[2:] if rest[1].key == "of" and len(rest) > 2 else rest[1:]  # noqa: PLR2004  ("all of X")
         base = replace(base, quantity=quantity, assumptions=1)
     elif len(rest) > 1 and rest[0].key in INDEFINITE:

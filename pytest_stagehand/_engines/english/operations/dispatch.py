@@ -21,7 +21,7 @@ from pytest_stagehand._engines.english.operations.states import check, close, op
 from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
-from pytest_stagehand._engines.english.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, Wish
+from pytest_stagehand._engines.english.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, POINT, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,8 +125,8 @@ def _on_page(method: Method) -> Callable[[Index, Request], Outcome]:
 
 _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "click": _click,
-    "double_click": _plain("double_click", CLICK),
-    "right_click": _plain("right_click", CLICK),
+    "double_click": _plain("double_click", POINT),
+    "right_click": _plain("right_click", POINT),
     "hover": _plain("hover", HOVER),
     "focus": _plain("focus", FOCUS),
     "clear": _plain("clear", EDIT),

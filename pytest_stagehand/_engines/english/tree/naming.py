@@ -17,16 +17,22 @@ from pytest_stagehand._engines.english.grammar.words import ARTICLES, SIGNS
 
 
 class Match(IntEnum):
-    """How a name fits, best first; `NAMELESS` is what fits a kind where no name was said."""
+    """How a name fits, best first.
+
+    `BARE` is the name of a control without the hint behind it, `NAMELESS` what fits a kind where no name was said, `PIECE` one of
+    the texts in a control that has several: the subject of a letter in a list.
+    """
 
     EXACT = 0
     FOLDED = 1
     SPELLING = 2
-    SIGN = 3
-    NAMELESS = 4
-    PART = 5
-    ATTRIBUTE = 8
-    PART_OF_ATTRIBUTE = 9
+    BARE = 3
+    SIGN = 4
+    NAMELESS = 5
+    PIECE = 6
+    PART = 7
+    ATTRIBUTE = 10
+    PART_OF_ATTRIBUTE = 11
 
 
 HINT = 1
@@ -86,6 +92,19 @@ def match_name(wanted: Name, text: str) -> Match | None:
     if any(wanted.folded in signs and found.folded in signs for signs in SIGNS):
         return Match.SIGN
     return Match.PART if _says_something(wanted) and wanted.words in found.words else None
+
+
+def without_hint(text: str) -> str:
+    """The name of a control without what only explains it: a count, a trailing parenthesis, the arrow of a menu.
+
+    `Email (optional)` is the Email field, `Inbox 3` the Inbox, `Save (Ctrl+S)` the button that saves.
+    """
+    return _HINT_BEHIND.sub("", _GLYPHS.sub(" ", text).strip())
+
+
+_HINT_BEHIND = re.compile(r"(?<=\w)(?:\s*[*:]?\s*\([^()]{1,60}\)|\s*\[[^\[\]]{1,60}\]|\s\d[\d.,]*\+?)\s*[*:]?$")
+_GLYPHS = re.compile(r"[\ue000-\uf8ff▲▼▴▾▸▹►▶◂◀◄▵▿△▽↑↓⌄⌃˅˄›‹]|^[+]\s+|\s+[+]$")
+"""Signs of an icon font, and arrows: a picture and no part of what is read."""
 
 
 def match_attribute(wanted: Name, text: str) -> Match | None:
