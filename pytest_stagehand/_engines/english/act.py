@@ -29,6 +29,7 @@ from pytest_stagehand._engines.english.operations.dispatch import outcome
 from pytest_stagehand._engines.english.operations.outcome import nodes_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.index import index_of, is_control
+from pytest_stagehand._engines.english.tree.naming import Match
 
 if TYPE_CHECKING:
     from typing import NoReturn
@@ -216,7 +217,7 @@ def _refuse_names(index: Index, found: list[Reading], plan: Plan) -> None:
                 rival = _plan(index, reading, ())
             except Unfit:
                 continue
-            if rival.cost[:2] == (0, 0):
+            if rival.cost[:2] == (0, 0) and rival.cost.match < Match.NAMELESS:
                 raise Unfit("ambiguous", reading[0].said, tuple(nodes_of(index, rival)), plan.cost)
 
 

@@ -7,6 +7,18 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.kinds import Kind
+from pytest_stagehand._engines.english.grammar.everyday_verbs import (
+    accept,
+    answer,
+    confirm,
+    filter_,
+    name_it,
+    per_page,
+    remove,
+    search,
+    sign_in,
+    sort,
+)
 from pytest_stagehand._engines.english.grammar.object_verbs import (
     add,
     by_name,
@@ -108,5 +120,15 @@ _PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (
     drag,
     simple,
     switch,
+    search,
+    filter_,
+    sort,
+    per_page,
+    sign_in,
+    answer,
+    confirm,
+    accept,
+    remove,
+    name_it,
     by_name,
 )

@@ -11,11 +11,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand._browser.roles import PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS, WIDGETS, Kind, kind_of
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken
 from pytest_stagehand._engines.english.grammar.words import (
     ARTICLES,
     INDEFINITE,
+    OPENED_PLACES,
     ORDINALS,
     PARTICIPLES,
     RELATIONS,
@@ -24,7 +26,7 @@ from pytest_stagehand._engines.english.grammar.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
 
@@ -50,6 +52,9 @@ class Phrase:
         said: The phrase as the sentence has it.
         name: The words that name the thing; empty where its kind says it all.
         kind: The kind of thing it is; `None` where the phrase doesn't say.
+        noun: What the page's people call such a thing, beside its name: the churn-model *experiment*, the Run *menu*. No role says it, so
+            that the name alone has to lead to one thing, as a whole.
+        is_as_written: The name is so in every letter, since what stands before it may be no noun: the *red* shirt.
         ordinal: Its place among those that fit, from 1; -1 the last, 0 where the phrase doesn't say.
         quantity: How many are meant.
         scopes: Where it stands.
@@ -59,6 +64,8 @@ class Phrase:
     said: str
     name: str = ""
     kind: Kind | None = None
+    noun: str = ""
+    is_as_written: bool = False
     ordinal: int = 0
     quantity: Quantity = "one"
     scopes: tuple[Scope, ...] = ()
@@ -76,14 +83,51 @@ class Scope:
 @lru_cache(maxsize=1_024)
 def phrases(tokens: Tokens) -> tuple[Phrase, ...]:
     """The readings of a noun phrase, those with the longest name first; none where the tokens say nothing."""
-    found = list(_nouns(tokens))
+    return _readings(tokens, _nouns)
+
+
+@lru_cache(maxsize=1_024)
+def things(tokens: Tokens) -> tuple[Phrase, ...]:
+    """The same of what is operated, which people call by nouns of their own too: the churn-model *experiment*."""
+    return _readings(tokens, _with_own_nouns)
+
+
+def _readings(tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]) -> tuple[Phrase, ...]:
+    found = list(heads_of(tokens))
     for at, size, relation in _relations(tokens):
-        heads = list(_nouns(tokens[:at]))
-        for scope in _scopes(relation, tokens[at + size :]):
+        heads = list(heads_of(tokens[:at]))
+        for scope in _scopes(relation, tokens[at + size :], heads_of):
             found += [_placed(head, scope, spoken(tokens)) for head in heads]
     found += _named(tokens)
     unique = dict.fromkeys(found)
     return tuple(sorted(unique, key=lambda phrase: phrase.assumptions))[:READINGS]
+
+
+def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
+    """Readings without a scope, and those in which the last word, or the first, is a noun of the page's own.
+
+    Only after an article: in "click Delete account", without one, both words are the name. A part of the page needs none, as what
+    opens it is called as it is: open Run menu.
+    """
+    yield from _nouns(tokens)
+    rest = _without_article(tokens)
+    said = spoken(tokens)
+    for size in (1, 2):
+        for name, noun, is_last in ((rest[:-size], rest[-size:], True), (rest[size:], rest[:size], False)):
+            if not name or any(token.sort != "word" or not token.text.isalpha() for token in noun):
+                continue
+            word = spoken(noun).casefold()
+            is_part = word in WHOLE_PAGE | OPENED_PLACES or _is_part(kind_of(word))
+            if is_part or (size == 1 and rest != tokens and kind_of(word) is None and word not in _NO_NOUN):
+                yield Phrase(said, spoken(name), noun=word, is_as_written=not (is_last or is_part), assumptions=2)
+
+
+_NO_NOUN = frozenset((*RELATIONS, *ORDINALS, *ARTICLES, *PARTICIPLES, *"and or to not new next previous other same only more".split()))
+
+
+def _is_part(kind: Kind | None) -> bool:
+    """Whether a kind is a part of a page, that a control of its name may open."""
+    return kind is not None and (bool(kind.meant) and kind.meant <= PARTS or kind.word == "tab")
 
 
 def _relations(tokens: Tokens) -> Iterator[tuple[int, int, Relation]]:
@@ -98,12 +142,14 @@ def _relations(tokens: Tokens) -> Iterator[tuple[int, int, Relation]]:
                 break
 
 
-def _scopes(relation: Relation, tokens: Tokens) -> list[Scope | None]:
+def _scopes(
+    relation: Relation, tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]
+) -> list[Scope | None]:
     """The readings of what follows a preposition; `None` is the whole page, which limits nothing."""
     rest = _without_article(tokens)
     if len(rest) == 1 and rest[0].key in WHOLE_PAGE:
         return [None]
-    return [Scope(relation, phrase) for phrase in phrases(tokens)]
+    return [Scope(relation, phrase) for phrase in _readings(tokens, heads_of)]
 
 
 def _placed(head: Phrase, scope: Scope | None, said: str) -> Phrase:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import names_in
-from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, MERE_TEXT, OFFERED
+from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, MENU_ITEMS, MERE_TEXT, OFFERED
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.requests import choice_said
 from pytest_stagehand._engines.english.operations.outcome import (
@@ -64,8 +64,15 @@ def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
 
 def _choose_from_chooser(index: Index, request: Request) -> Outcome:
     chooser = meant(index, request.source, CHOOSER)
+    if chooser.node.role in MENU_ITEMS and not _is_menu_said(request):
+        raise Unfit("not-found", request.said, chooser.nodes)
     found = choose_values(index, chooser.node, request.values)
     return replace(found, cost=total((chooser.cost, found.cost)))
+
+
+def _is_menu_said(request: Request) -> bool:
+    """Whether a choice says where it is from: a menu holds what is done, and is no list of values called by its name."""
+    return " from " in request.said or " in " in request.said
 
 
 def _choose_from_group(index: Index, request: Request) -> Outcome:

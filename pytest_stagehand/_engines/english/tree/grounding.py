@@ -15,6 +15,7 @@ from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.index import holder, is_control
 from pytest_stagehand._engines.english.tree.naming import Match, distance, name_of
+from pytest_stagehand._engines.english.tree.nouns import is_called
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, next_to, section, within
 from pytest_stagehand._engines.english.tree.wishes import LOOK, Wish, is_operable
 
@@ -100,12 +101,17 @@ def meant(index: Index, readings: Iterable[Phrase], wish: Wish) -> Grounded:
 def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
     """All nodes that a phrase could mean, in reading order, with their cost."""
     found: Weighed = {}
-    for node, match in bearing(index, name_of(phrase.name)) if phrase.name else _all(index):
+    for node, how in bearing(index, name_of(phrase.name)) if phrase.name else _all(index):
+        match = how
         suit = _suit(node, phrase.kind, wish, is_named=bool(phrase.name))
         if suit is None or (match > Match.SPELLING and _is_lookalike(phrase.kind, node)):
             continue
         if wish.operates and _is_mere_text(node, phrase, match):
             continue
+        if phrase.noun:
+            if match > (Match.EXACT if phrase.is_as_written else Match.PIECE) or not is_called(index, node, phrase, wish):
+                continue
+            match = max(match, Match.NAMELESS)  # what says the noun as well is called more exactly
         found[node] = Cost(distance(match), suit, match, phrase.assumptions)
     for scope in phrase.scopes:
         found = _scoped(index, scope, found) if found else found

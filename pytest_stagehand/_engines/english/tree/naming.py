@@ -45,7 +45,11 @@ def distance(match: int) -> int:
 
 
 _WORD = re.compile(r"\w+")
+_ICONS = re.compile(r"[\ue000-\uf8ff]")
+"""Signs of an icon font: nobody can say them."""
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_UNSAID = "-_'’‐‑\"“”„«»`"
+"""Signs in which spellings of one name differ."""
 _EDGES = " \t\n.,;:!?*…\"'“”‘’«»"
 
 
@@ -69,12 +73,12 @@ class Name:
 @lru_cache(maxsize=65_536)
 def name_of(text: str) -> Name:
     """`text` as a `Name`."""
-    exact = " ".join(unicodedata.normalize("NFKC", text).split())
+    exact = " ".join(unicodedata.normalize("NFKC", _ICONS.sub(" ", text)).split())
     folded = exact.casefold().strip(_EDGES)
     words = _WORD.findall(folded)
     spelling = "".join(word for word in words if word not in ARTICLES)
     # What is neither letter nor hyphen tells "C++" from "C#"; alone ("+"), it is spelled only as it is.
-    signs = "".join(ch for ch in folded if not (ch.isalnum() or ch.isspace() or ch in "-_'’‐‑"))
+    signs = "".join(ch for ch in folded if not (ch.isalnum() or ch.isspace() or ch in _UNSAID))
     return Name(exact, folded, spelling + signs if spelling else "", f" {' '.join(words)} " if words else "")
 
 
@@ -103,8 +107,8 @@ def without_hint(text: str) -> str:
 
 
 _HINT_BEHIND = re.compile(r"(?<=\w)(?:\s*[*:]?\s*\([^()]{1,60}\)|\s*\[[^\[\]]{1,60}\]|\s\d[\d.,]*\+?)\s*[*:]?$")
-_GLYPHS = re.compile(r"[\ue000-\uf8ff▲▼▴▾▸▹►▶◂◀◄▵▿△▽↑↓⌄⌃˅˄›‹]|^[+]\s+|\s+[+]$")
-"""Signs of an icon font, and arrows: a picture and no part of what is read."""
+_GLYPHS = re.compile(r"[▲▼▴▾▸▹►▶◂◀◄▵▿△▽↑↓⌄⌃˅˄›‹]|^[+]\s+|\s+[+]$")
+"""Arrows, and the plus of what adds: a picture, and no part of what is read beside it."""
 
 
 def match_attribute(wanted: Name, text: str) -> Match | None:
