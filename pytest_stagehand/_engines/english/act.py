@@ -186,7 +186,13 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
         _refuse_rivals(index, loose, plan)
     if plan.actions and plan.actions[0].ref is None:
         _refuse_names(index, plain, plan)
+    elif any(len(reading) == 1 and reading[0].operation in _ON_PAGE and not reading[0].target for reading in plain):
+        raise Unfit("ambiguous", written(clause), tuple(nodes_of(index, plan)), plan.cost)
     return plan
+
+
+_ON_PAGE = frozenset({"go_back", "go_forward", "reload", "press"})
+"""What is done to the page or the keyboard, and may be the name of a control as well."""
 
 
 def _is_loose(reading: Reading) -> bool:

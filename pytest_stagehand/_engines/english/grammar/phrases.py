@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import PARTS
+from pytest_stagehand._browser.roles import CHOOSERS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS, WIDGETS, Kind, kind_of
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken
 from pytest_stagehand._engines.english.grammar.words import (
@@ -54,6 +54,7 @@ class Phrase:
         kind: The kind of thing it is; `None` where the phrase doesn't say.
         noun: What the page's people call such a thing, beside its name: the churn-model *experiment*, the Run *menu*. No role says it, so
             that the name alone has to lead to one thing, as a whole.
+        is_quoted: The name stands in quotes, so that capital letters count.
         is_as_written: The name is so in every letter, since what stands before it may be no noun: the *red* shirt.
         ordinal: Its place among those that fit, from 1; -1 the last, 0 where the phrase doesn't say.
         quantity: How many are meant.
@@ -65,6 +66,7 @@ class Phrase:
     name: str = ""
     kind: Kind | None = None
     noun: str = ""
+    is_quoted: bool = False
     is_as_written: bool = False
     ordinal: int = 0
     quantity: Quantity = "one"
@@ -117,7 +119,7 @@ def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
             if not name or any(token.sort != "word" or not token.text.isalpha() for token in noun):
                 continue
             word = spoken(noun).casefold()
-            is_part = word in WHOLE_PAGE | OPENED_PLACES or _is_part(kind_of(word))
+            is_part = is_part_word(word)
             if is_part or (size == 1 and rest != tokens and kind_of(word) is None and word not in _NO_NOUN):
                 yield Phrase(said, spoken(name), noun=word, is_as_written=not (is_last or is_part), assumptions=2)
 
@@ -125,9 +127,11 @@ def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
 _NO_NOUN = frozenset((*RELATIONS, *ORDINALS, *ARTICLES, *PARTICIPLES, *"and or to not new next previous other same only more".split()))
 
 
-def _is_part(kind: Kind | None) -> bool:
-    """Whether a kind is a part of a page, that a control of its name may open."""
-    return kind is not None and (bool(kind.meant) and kind.meant <= PARTS or kind.word == "tab")
+def is_part_word(word: str) -> bool:
+    """Whether a word is for a part of a page that a control of its name may open: a menu, a dialog, a tab; no list of values."""
+    kind = kind_of(word)
+    is_part = kind is not None and bool(kind.meant) and kind.meant <= PARTS and not set(kind.roles) <= CHOOSERS
+    return word in WHOLE_PAGE | OPENED_PLACES or is_part
 
 
 def _relations(tokens: Tokens) -> Iterator[tuple[int, int, Relation]]:
@@ -168,7 +172,7 @@ def _named(tokens: Tokens) -> Iterator[Phrase]:
         if size and (name := tokens[at + size :]):
             for head in phrases(tokens[:at]):
                 if not head.name:
-                    for tail in (Phrase(spoken(name), spoken(name)), *phrases(name)):
+                    for tail in (Phrase(spoken(name), spoken(name), is_quoted=_is_quoted(name)), *phrases(name)):
                         if tail.name and not tail.kind and not tail.ordinal:
                             yield _called(head, tail, spoken(tokens))
             return
@@ -184,7 +188,7 @@ def _named_by(words: tuple[str, ...], at: int) -> int:
 
 def _called(head: Phrase, tail: Phrase, said: str) -> Phrase:
     assumptions = head.assumptions + tail.assumptions + 1
-    return replace(head, said=said, name=tail.name, scopes=head.scopes + tail.scopes, assumptions=assumptions)
+    return replace(head, said=said, name=tail.name, is_quoted=tail.is_quoted, scopes=head.scopes + tail.scopes, assumptions=assumptions)
 
 
 def _nouns(tokens: Tokens) -> Iterator[Phrase]:
@@ -194,16 +198,20 @@ def _nouns(tokens: Tokens) -> Iterator[Phrase]:
         if not rest:
             continue
         if any(token.sort != "mark" for token in rest):
-            yield replace(base, said=said, name=spoken(rest))
+            yield replace(base, said=said, name=spoken(rest), is_quoted=_is_quoted(rest))
         for name, kind, count in _kinds(rest):
             phrase = replace(base, said=said, kind=kind, assumptions=base.assumptions + count)
             if name:
-                yield replace(phrase, name=spoken(name))
+                yield replace(phrase, name=spoken(name), is_quoted=_is_quoted(name))
                 widget = WIDGETS.get(spoken(name).casefold()) if not kind.meant else None
                 if widget:
                     yield replace(phrase, kind=widget, assumptions=phrase.assumptions + 1)
             else:
                 yield phrase
+
+
+def _is_quoted(tokens: Tokens) -> bool:
+    return len(tokens) == 1 and tokens[0].sort == "quoted"
 
 
 def _determined(tokens: Tokens) -> Iterator[tuple[Tokens, Phrase]]:

@@ -26,14 +26,23 @@ if TYPE_CHECKING:
 
 
 def search(index: Index, request: Request) -> Outcome:
-    """The value into the one search field, and Enter, unless the field answers while one types."""
+    """The value into the one search field, and Enter where something shows that it is sent: in a palette it may run what is found."""
     grounded = _field_said(index, request) if request.target else _one(index, _fields_for(index, "search"), request)
     field = grounded.node
     typed = action(index, "fill", field, *request.values)
-    is_live = field.role == "combobox" or any(above.role in DIALOGS for above in field.ancestors())
-    if is_live or not ("search" in _said_of(index, field) or _has_search_button(index, field)):
+    if not _is_sent(index, field):
         return Outcome((typed,), grounded.cost)
     return Outcome((typed, action(index, "press", field, "Enter")), grounded.cost)
+
+
+def _is_sent(index: Index, field: Node) -> bool:
+    """Whether a search field has what sends it: a form, a search landmark, a type that browsers know, or a button."""
+    above = [*field.ancestors()]
+    if field.role == "combobox" or any(each.role in DIALOGS for each in above):
+        return False
+    is_search = field.role == "searchbox" or field.attributes.get("type") == "search"
+    is_in_form = any(each.role in ("form", "search") or each.tag == "form" for each in above)
+    return is_search or is_in_form or _has_search_button(index, field)
 
 
 def _field_said(index: Index, request: Request) -> Grounded:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CHECKABLE
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, HEADERS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
 from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked, nodes_of
@@ -29,7 +29,23 @@ def sort(index: Index, request: Request) -> Outcome:
     return cheapest(ways, lambda found: nodes_of(index, found))
 
 
-_HEADER = Wish(lambda node: 0 if node.role == "columnheader" else None)
+def _heads(node: Node) -> int | None:
+    """A header of a column, whatever its cell is called in markup, or the control in it."""
+    if node.role in CHECKABLE:
+        return None
+    cell = next((above for above in (node, *node.ancestors()) if above.role in CELLS), None)
+    if cell is None or not (cell is node or is_control(node)):
+        return None
+    return 0 if cell.role == "columnheader" or _is_in_header_row(cell) else None
+
+
+def _is_in_header_row(cell: Node) -> bool:
+    cells = [child for child in cell.parent.children if child.role in CELLS] if cell.parent is not None else []
+    heads = [each for each in cells if each.role in HEADERS]
+    return cell in heads and len(heads) > 1 and not any(each.text for each in cells if each.role not in HEADERS)
+
+
+_HEADER = Wish(_heads)
 
 
 def _by_header(index: Index, request: Request) -> Outcome:
@@ -38,8 +54,9 @@ def _by_header(index: Index, request: Request) -> Outcome:
     grounded = meant(index, request.target, _HEADER)
     if grounded.cost.distance > 0:
         raise Unfit("not-found", request.said, grounded.nodes)
-    header = grounded.node
-    pressed = _pressable(index, header, request)
+    found = grounded.node
+    header = next(above for above in (found, *found.ancestors()) if above.role in CELLS)
+    pressed = found if is_control(found) and found is not header else _pressable(index, header, request)
     if not direction:
         return Outcome((clicked(index, pressed),), grounded.cost)
     is_sorted = next((node.attributes["sort"] for node in header.walk() if "sort" in node.attributes), None)

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import ENTRIES, PARTS, PRESSABLE, TEXTS
+from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, PARTS, PRESSABLE, TEXTS
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.index import holder, is_control
-from pytest_stagehand._engines.english.tree.naming import Match, distance, name_of
+from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_called
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, next_to, section, within
 from pytest_stagehand._engines.english.tree.wishes import LOOK, Wish, is_operable
@@ -102,11 +102,11 @@ def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
     """All nodes that a phrase could mean, in reading order, with their cost."""
     found: Weighed = {}
     for node, how in bearing(index, name_of(phrase.name)) if phrase.name else _all(index):
-        match = how
+        match = how if phrase.is_quoted or phrase.is_as_written else in_any_case(how)
         suit = _suit(node, phrase.kind, wish, is_named=bool(phrase.name))
         if suit is None or (match > Match.SPELLING and _is_lookalike(phrase.kind, node)):
             continue
-        if wish.operates and _is_mere_text(node, phrase, match):
+        if wish.operates and _is_mere_text(index, node, phrase, match):
             continue
         if phrase.noun:
             if match > (Match.EXACT if phrase.is_as_written else Match.PIECE) or not is_called(index, node, phrase, wish):
@@ -118,7 +118,7 @@ def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
     return found
 
 
-def _is_mere_text(node: Node, phrase: Phrase, match: int) -> bool:
+def _is_mere_text(index: Index, node: Node, phrase: Phrase, match: int) -> bool:
     """Whether a node is no thing to operate and is not said to be meant: prose, a part of the page, an item called otherwise.
 
     The item of a list may listen without a sign of it; it is meant by its whole name. What its kind was said of is meant, unless
@@ -128,7 +128,18 @@ def _is_mere_text(node: Node, phrase: Phrase, match: int) -> bool:
         return False
     if phrase.kind is not None and node.role in phrase.kind.meant:
         return node.role in PARTS - ENTRIES
-    return not (node.role in ENTRIES and distance(match) == 0)
+    return distance(match) > 0 or not (node.role in ENTRIES or _is_all_of_item(index, node))
+
+
+def _is_all_of_item(index: Index, node: Node) -> bool:
+    """Whether a text is what an item of a list is called by: nothing in the item can be operated."""
+    item = next((above for above in node.ancestors() if above.role in ENTRIES), None)
+    return (
+        item is not None
+        and not node.children
+        and item.role in LIST_ITEMS | {"treeitem"}
+        and not any(is_operable(below) for below in index.below(index.part(item)))
+    )
 
 
 def _all(index: Index) -> list[tuple[Node, int]]:

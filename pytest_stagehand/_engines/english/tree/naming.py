@@ -24,15 +24,20 @@ class Match(IntEnum):
     """
 
     EXACT = 0
-    FOLDED = 1
-    SPELLING = 2
-    BARE = 3
-    SIGN = 4
-    NAMELESS = 5
-    PIECE = 6
-    PART = 7
-    ATTRIBUTE = 10
-    PART_OF_ATTRIBUTE = 11
+    FOLDED = 2
+    SPELLING = 4
+    BARE = 6
+    SIGN = 8
+    NAMELESS = 10
+    PIECE = 12
+    PART = 14
+    ATTRIBUTE = 20
+    PART_OF_ATTRIBUTE = 21
+
+
+def in_any_case(match: int) -> int:
+    """A match of words that were said and not quoted: a capital letter more or less tells no two things apart."""
+    return match - Match.FOLDED if match in (Match.FOLDED, Match.FOLDED + HINT) else match
 
 
 HINT = 1

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from pytest_stagehand._browser.roles import CHECKABLE, OPTIONS, PARTS
-from pytest_stagehand._compiling.asked.kinds import kind_of
-from pytest_stagehand._engines.english.grammar.words import OPENED_PLACES, WHOLE_PAGE
+from pytest_stagehand._browser.roles import CHECKABLE, OPTIONS
+from pytest_stagehand._engines.english.grammar.phrases import is_part_word
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
 from pytest_stagehand._engines.english.tree.naming import without_hint
 from pytest_stagehand._programs.text import words
@@ -35,13 +34,6 @@ def is_called(index: Index, node: Node, phrase: Phrase, wish: Wish) -> bool:
         return noun != "page" or not phrase.name.isdigit() or _is_one_of_numbers(index, node)
     said = set(words(noun))
     return said <= vocabulary(index) or said <= _of_address(node.url or "")
-
-
-def is_part_word(noun: str) -> bool:
-    """Whether a noun is a part of a page, which what opens it is called by."""
-    kind = kind_of(noun)
-    is_part = kind is not None and bool(kind.meant) and (kind.meant <= PARTS or kind.word == "tab")
-    return noun in WHOLE_PAGE | OPENED_PLACES or is_part
 
 
 def _is_one_of_numbers(index: Index, node: Node) -> bool:
