@@ -29,6 +29,7 @@ from pytest_stagehand._engines.english.operations.dispatch import outcome
 from pytest_stagehand._engines.english.operations.outcome import nodes_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.index import index_of, is_control
+from pytest_stagehand._engines.english.tree.naming import Match
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
@@ -188,7 +189,13 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
         _refuse_rivals(index, loose, plan)
     if plan.actions and plan.actions[0].ref is None:
         _refuse_names(index, plain, plan)
+    elif any(len(reading) == 1 and reading[0].operation in _ON_PAGE and not reading[0].target for reading in plain):
+        raise Unfit("ambiguous", written(clause), tuple(nodes_of(index, plan)), plan.cost)
     return plan
+
+
+_ON_PAGE = frozenset({"go_back", "go_forward", "reload", "press"})
+"""What is done to the page or the keyboard, and may be the name of a control as well."""
 
 
 def _is_loose(reading: Reading) -> bool:
@@ -219,7 +226,7 @@ def _refuse_names(index: Index, found: list[Reading], plan: Plan) -> None:
                 rival = _plan(index, reading, ())
             except Unfit:
                 continue
-            if rival.cost[:2] == (0, 0):
+            if rival.cost[:2] == (0, 0) and rival.cost.match < Match.NAMELESS:
                 raise Unfit("ambiguous", reading[0].said, tuple(nodes_of(index, rival)), plan.cost)
 
 

@@ -7,6 +7,18 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.kinds import Kind
+from pytest_stagehand._engines.english.grammar.everyday_verbs import (
+    accept,
+    answer,
+    confirm,
+    filter_,
+    name_it,
+    per_page,
+    remove,
+    search,
+    sign_in,
+    sort,
+)
 from pytest_stagehand._engines.english.grammar.object_verbs import (
     add,
     by_name,
@@ -21,7 +33,7 @@ from pytest_stagehand._engines.english.grammar.page_verbs import dialog, history
 from pytest_stagehand._engines.english.grammar.requests import has_relation, places_of, polished, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
 from pytest_stagehand._engines.english.grammar.value_verbs import enter, fill
-from pytest_stagehand._engines.english.grammar.words import GERUNDS, NOT_AN_ORDER, SEPARATORS
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, GERUNDS, NOT_AN_ORDER, SEPARATORS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -93,11 +105,29 @@ def _by_doing(clause: Tokens) -> Iterator[Reading]:
             return
 
 
+def _in_manner(clause: Tokens) -> Iterator[Reading]:
+    """Open X with a double click, by double-clicking it: how it is done is what is done to it."""
+    words = keys(clause)
+    start = verb_length(words)
+    for at in places_of(clause, {"with", "by", "using"}):
+        manner = "-".join(word for word in words[at + 1 :] if word not in ARTICLES | {"it", "on"})
+        verb = _MANNERS.get(manner)
+        if verb and start and start < at:
+            yield from simple(tokenise(f"{verb} {written(clause[start:at])}"))
+            return
+
+
+_MANNERS = {
+    f"{side}-click{ending}": f"{side}-click" for side in ("double", "right") for ending in ("", "ing")
+} | {"click": "click", "hovering": "hover over"}
+
+
 _PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (
     history,
     dialog,
     press,
     _by_doing,
+    _in_manner,
     choose,
     enter,
     fill,
@@ -108,5 +138,15 @@ _PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (
     drag,
     simple,
     switch,
+    search,
+    filter_,
+    sort,
+    per_page,
+    sign_in,
+    answer,
+    confirm,
+    accept,
+    remove,
+    name_it,
     by_name,
 )

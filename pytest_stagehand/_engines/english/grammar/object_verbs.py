@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
-from pytest_stagehand._engines.english.grammar.phrases import phrases
+from pytest_stagehand._engines.english.grammar.phrases import QUANTITIES, phrases, things
 from pytest_stagehand._engines.english.grammar.requests import (
     SIMPLE,
     Request,
     choice_said,
+    forms_at_start,
     lists,
     object_of,
     parts_of,
@@ -19,7 +20,16 @@ from pytest_stagehand._engines.english.grammar.requests import (
     verb_length,
 )
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, tokenise, written
-from pytest_stagehand._engines.english.grammar.words import ARTICLES, BEFORE_VALUE, SEPARATORS, VERBS, Operation
+from pytest_stagehand._engines.english.grammar.words import (
+    ARTICLES,
+    BEFORE_VALUE,
+    FILTER_VERBS,
+    SEARCH_VERBS,
+    SEPARATORS,
+    SORT_VERBS,
+    VERBS,
+    Operation,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,14 +69,17 @@ def by_name(clause: Tokens) -> Iterator[Reading]:
 
 
 def name_of_thing(clause: Tokens) -> Request:
-    """A clause that is nothing but the name of something."""
-    return Request("by_name", written(clause), phrases(clause))
+    """A clause that is nothing but the name of something; where it stands is not said with a verb of its own kind (search for X)."""
+    target = things(clause)
+    if any(True for _ in forms_at_start(clause, SEARCH_VERBS + SORT_VERBS + FILTER_VERBS)):
+        target = tuple(phrase for phrase in target if not phrase.scopes and not phrase.noun)
+    return Request("by_name", written(clause), tuple(phrase for phrase in target if phrase.noun != clause[0].key or not phrase.noun))
 
 
 def _of_row(name: Tokens, row: Tokens) -> tuple[Phrase, ...]:
     """Readings in which `name` is a button in a row; with a kind, so that it is no text."""
     both = (*name, *row)
-    found = [phrase for phrase in phrases(both) if phrase.name == spoken(name) and phrase.kind is None]
+    found = [phrase for phrase in things(both) if phrase.name == spoken(name) and phrase.kind is None]
     return tuple(replace(phrase, kind=PRESSABLE) for phrase in found)
 
 
@@ -90,16 +103,16 @@ def choose(clause: Tokens) -> Iterator[Reading]:
         yield (Request("nothing", written(clause)),)
     for at in places_of(rest, _FROM):
         for parts in lists(rest[:at]):
-            yield (_choice(verb, parts, rest[at + 1 :]),)
+            yield (_choice(verb, parts, rest[at + 1 :], rest[at].key),)
     for parts in lists(rest):
         yield tuple(request_for("choose", verb, part) for part in parts)
     for value, what in _with_what(rest):
-        yield (_choice(verb, [value], what),)
+        yield (_choice(verb, [value], what, "as"),)
 
 
 def _with_what(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
     """A value together with what it is a value of: "the size Large", "the Large size"."""
-    if any(token.key in _FROM | SEPARATORS for token in tokens):
+    if any(token.key in _FROM | SEPARATORS for token in tokens) or tokens[0].key in QUANTITIES:
         return
     start = 1 if tokens[0].key in ARTICLES else 0
     for at in range(start + 1, min(start + 3, len(tokens))):
@@ -108,9 +121,9 @@ def _with_what(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
         yield tokens[start:-1], tokens[-1:]
 
 
-def _choice(verb: Tokens, parts: list[Tokens], source: Tokens) -> Request:
+def _choice(verb: Tokens, parts: list[Tokens], source: Tokens, word: str) -> Request:
     values = tuple(spoken(_option_name(part)) for part in parts)
-    return Request("choose", choice_said(values, written(source), written(verb)), (), phrases(source), values)
+    return Request("choose", choice_said(values, written(source), written(verb), word), (), phrases(source), values)
 
 
 def _option_name(tokens: Tokens) -> Tokens:

@@ -11,11 +11,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand._browser.roles import CHOOSERS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS, WIDGETS, Kind, kind_of
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken
 from pytest_stagehand._engines.english.grammar.words import (
     ARTICLES,
     INDEFINITE,
+    OPENED_PLACES,
     ORDINALS,
     PARTICIPLES,
     RELATIONS,
@@ -24,7 +26,7 @@ from pytest_stagehand._engines.english.grammar.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
 
@@ -39,7 +41,7 @@ READINGS = 60
 _KIND_WORDS = max(len(words.split()) for words in KINDS)
 _RELATION_WORDS = max(len(words.split()) for words in RELATIONS)
 _NAMED = (("with", "name"), ("with", "label"), ("with", "text"), ("with", "title"), ("that", "says"), ("which", "says"))
-_QUANTITIES: dict[str, Quantity] = {"all": "all", "every": "all", "each": "all", "both": "both", "any": "any"}
+QUANTITIES: dict[str, Quantity] = {"all": "all", "every": "all", "each": "all", "both": "both", "any": "any"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,10 @@ class Phrase:
         said: The phrase as the sentence has it.
         name: The words that name the thing; empty where its kind says it all.
         kind: The kind of thing it is; `None` where the phrase doesn't say.
+        noun: What the page's people call such a thing, beside its name: the churn-model *experiment*, the Run *menu*. No role says it, so
+            that the name alone has to lead to one thing, as a whole.
+        is_quoted: The name stands in quotes, so that capital letters count.
+        is_as_written: The name is so in every letter, since what stands before it may be no noun: the *red* shirt.
         ordinal: Its place among those that fit, from 1; -1 the last, 0 where the phrase doesn't say.
         quantity: How many are meant.
         scopes: Where it stands.
@@ -59,6 +65,9 @@ class Phrase:
     said: str
     name: str = ""
     kind: Kind | None = None
+    noun: str = ""
+    is_quoted: bool = False
+    is_as_written: bool = False
     ordinal: int = 0
     quantity: Quantity = "one"
     scopes: tuple[Scope, ...] = ()
@@ -76,14 +85,53 @@ class Scope:
 @lru_cache(maxsize=1_024)
 def phrases(tokens: Tokens) -> tuple[Phrase, ...]:
     """The readings of a noun phrase, those with the longest name first; none where the tokens say nothing."""
-    found = list(_nouns(tokens))
+    return _readings(tokens, _nouns)
+
+
+@lru_cache(maxsize=1_024)
+def things(tokens: Tokens) -> tuple[Phrase, ...]:
+    """The same of what is operated, which people call by nouns of their own too: the churn-model *experiment*."""
+    return _readings(tokens, _with_own_nouns)
+
+
+def _readings(tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]) -> tuple[Phrase, ...]:
+    found = list(heads_of(tokens))
     for at, size, relation in _relations(tokens):
-        heads = list(_nouns(tokens[:at]))
-        for scope in _scopes(relation, tokens[at + size :]):
+        heads = list(heads_of(tokens[:at]))
+        for scope in _scopes(relation, tokens[at + size :], heads_of):
             found += [_placed(head, scope, spoken(tokens)) for head in heads]
     found += _named(tokens)
     unique = dict.fromkeys(found)
     return tuple(sorted(unique, key=lambda phrase: phrase.assumptions))[:READINGS]
+
+
+def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
+    """Readings without a scope, and those in which the last word, or the first, is a noun of the page's own.
+
+    Only after an article: in "click Delete account", without one, both words are the name. A part of the page needs none, as what
+    opens it is called as it is: open Run menu.
+    """
+    yield from _nouns(tokens)
+    rest = _without_article(tokens)
+    said = spoken(tokens)
+    for size in (1, 2):
+        for name, noun, is_last in ((rest[:-size], rest[-size:], True), (rest[size:], rest[:size], False)):
+            if not name or any(token.sort != "word" or not token.text.isalpha() for token in noun):
+                continue
+            word = spoken(noun).casefold()
+            is_part = is_part_word(word)
+            if is_part or (size == 1 and rest != tokens and kind_of(word) is None and word not in _NO_NOUN):
+                yield Phrase(said, spoken(name), noun=word, is_as_written=not (is_last or is_part), assumptions=2)
+
+
+_NO_NOUN = frozenset((*RELATIONS, *ORDINALS, *ARTICLES, *PARTICIPLES, *"and or to not new next previous other same only more".split()))
+
+
+def is_part_word(word: str) -> bool:
+    """Whether a word is for a part of a page that a control of its name may open: a menu, a dialog, a tab; no list of values."""
+    kind = kind_of(word)
+    is_part = kind is not None and bool(kind.meant) and kind.meant <= PARTS and not set(kind.roles) <= CHOOSERS
+    return word in WHOLE_PAGE | OPENED_PLACES or is_part
 
 
 def _relations(tokens: Tokens) -> Iterator[tuple[int, int, Relation]]:
@@ -98,12 +146,14 @@ def _relations(tokens: Tokens) -> Iterator[tuple[int, int, Relation]]:
                 break
 
 
-def _scopes(relation: Relation, tokens: Tokens) -> list[Scope | None]:
+def _scopes(
+    relation: Relation, tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]
+) -> list[Scope | None]:
     """The readings of what follows a preposition; `None` is the whole page, which limits nothing."""
     rest = _without_article(tokens)
     if len(rest) == 1 and rest[0].key in WHOLE_PAGE:
         return [None]
-    return [Scope(relation, phrase) for phrase in phrases(tokens)]
+    return [Scope(relation, phrase) for phrase in _readings(tokens, heads_of)]
 
 
 def _placed(head: Phrase, scope: Scope | None, said: str) -> Phrase:
@@ -122,7 +172,7 @@ def _named(tokens: Tokens) -> Iterator[Phrase]:
         if size and (name := tokens[at + size :]):
             for head in phrases(tokens[:at]):
                 if not head.name:
-                    for tail in (Phrase(spoken(name), spoken(name)), *phrases(name)):
+                    for tail in (Phrase(spoken(name), spoken(name), is_quoted=_is_quoted(name)), *phrases(name)):
                         if tail.name and not tail.kind and not tail.ordinal:
                             yield _called(head, tail, spoken(tokens))
             return
@@ -138,7 +188,7 @@ def _named_by(words: tuple[str, ...], at: int) -> int:
 
 def _called(head: Phrase, tail: Phrase, said: str) -> Phrase:
     assumptions = head.assumptions + tail.assumptions + 1
-    return replace(head, said=said, name=tail.name, scopes=head.scopes + tail.scopes, assumptions=assumptions)
+    return replace(head, said=said, name=tail.name, is_quoted=tail.is_quoted, scopes=head.scopes + tail.scopes, assumptions=assumptions)
 
 
 def _nouns(tokens: Tokens) -> Iterator[Phrase]:
@@ -148,11 +198,11 @@ def _nouns(tokens: Tokens) -> Iterator[Phrase]:
         if not rest:
             continue
         if any(token.sort != "mark" for token in rest):
-            yield replace(base, said=said, name=spoken(rest))
+            yield replace(base, said=said, name=spoken(rest), is_quoted=_is_quoted(rest))
         for name, kind, count in _kinds(rest):
             phrase = replace(base, said=said, kind=kind, assumptions=base.assumptions + count)
             if name:
-                yield replace(phrase, name=spoken(name))
+                yield replace(phrase, name=spoken(name), is_quoted=_is_quoted(name))
                 widget = WIDGETS.get(spoken(name).casefold()) if not kind.meant else None
                 if widget:
                     yield replace(phrase, kind=widget, assumptions=phrase.assumptions + 1)
@@ -160,14 +210,18 @@ def _nouns(tokens: Tokens) -> Iterator[Phrase]:
                 yield phrase
 
 
+def _is_quoted(tokens: Tokens) -> bool:
+    return len(tokens) == 1 and tokens[0].sort == "quoted"
+
+
 def _determined(tokens: Tokens) -> Iterator[tuple[Tokens, Phrase]]:
     """The tokens without the words before the noun ("the", "all of the", "second"), and what these words say."""
     base = Phrase("")
-    if tokens and tokens[0].key in INDEFINITE | _QUANTITIES.keys() and len(tokens) > 1:
+    if tokens and tokens[0].key in INDEFINITE | QUANTITIES.keys() and len(tokens) > 1:
         yield tokens, base
     rest = tokens
-    if len(rest) > 1 and rest[0].key in _QUANTITIES:
-        quantity = _QUANTITIES[rest[0].key]
+    if len(rest) > 1 and rest[0].key in QUANTITIES:
+        quantity = QUANTITIES[rest[0].key]
         rest = rest[2:] if rest[1].key == "of" and len(rest) > 2 else rest[1:]  # noqa: PLR2004  ("all of X")
         base = replace(base, quantity=quantity, assumptions=1)
     elif len(rest) > 1 and rest[0].key in INDEFINITE:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._engines.english.grammar.phrases import phrases
+from pytest_stagehand._engines.english.grammar.phrases import things
 from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, written
 from pytest_stagehand._engines.english.grammar.words import (
     ENTER_VERBS,
@@ -132,9 +132,9 @@ def has_relation(tokens: Tokens) -> bool:
 
 def request_for(operation: Operation, verb: Tokens, tokens: Tokens) -> Request:
     """A verb done to what tokens say."""
-    return Request(operation, f"{written(verb)} {written(tokens)}", phrases(tokens))
+    return Request(operation, f"{written(verb)} {written(tokens)}", things(tokens))
 
 
-def choice_said(values: tuple[str, ...], source: str, verb: str = "select") -> str:
+def choice_said(values: tuple[str, ...], source: str, verb: str = "select", word: str = "from") -> str:
     """The sentence that chooses values from something."""
-    return f"{verb} {', '.join(map(quoted, values))} from {source}"
+    return f"{verb} {', '.join(map(quoted, values))} {word} {source}"

@@ -17,6 +17,15 @@ Operation = Literal[
     "clear",
     "press",
     "choose",
+    "search",
+    "filter",
+    "sort",
+    "per_page",
+    "sign_in",
+    "answer",
+    "confirm",
+    "accept",
+    "remove",
     "check",
     "uncheck",
     "toggle",
@@ -55,17 +64,25 @@ VERBS: dict[Operation, tuple[str, ...]] = {
         "navigate to",
         "follow",
         "visit",
+        "switch to",
+        "switch over to",
+        "change to",
+        "jump to",
+        "move to",
+        "return to",
+        "go back to",
+        "go over to",
     ),
     "double_click": ("double-click", "double-click on", "double click", "double click on", "doubleclick", "dblclick"),
     "right_click": ("right-click", "right-click on", "right click", "right click on", "context-click"),
     "hover": ("hover", "hover over", "hover on", "mouse over", "move the mouse over", "move the mouse to", "point at"),
     "focus": ("focus", "focus on", "focus in", "focus into", "set focus to", "set the focus to", "set the focus on"),
     "clear": ("clear",),
-    "check": ("check", "tick", "turn on", "switch on"),
-    "uncheck": ("uncheck", "untick", "deselect", "unselect", "turn off", "switch off"),
+    "check": ("check", "tick", "turn on", "switch on", "enable"),
+    "uncheck": ("uncheck", "untick", "deselect", "unselect", "turn off", "switch off", "disable"),
     "toggle": ("toggle", "switch"),
-    "open": ("open", "expand"),
-    "close": ("close", "collapse"),
+    "open": ("open", "open up", "expand", "unfold", "show", "view", "display", "bring up"),
+    "close": ("close", "collapse", "fold", "hide", "dismiss"),
     "choose": ("select", "choose", "pick"),
     "scroll_to": ("scroll to", "scroll down to", "scroll up to", "scroll into view"),
 }
@@ -77,10 +94,31 @@ ENTER_VERBS = ("type", "type in", "enter", "write", "put", "input", "insert", "k
 FILL_VERBS = ("fill", "fill in", "fill out")
 """Verbs whose first object is the field: fill Y with X."""
 
-SET_VERBS = ("set", "change", "update")
+SET_VERBS = ("set", "change", "update", "switch")
 """The same, with "to": set Y to X."""
 
+SEARCH_VERBS = ("search for", "search", "look for", "look up")
+SORT_VERBS = ("sort", "order")
+FILTER_VERBS = ("filter",)
+SIGN_IN_VERBS = tuple(f"{verb} {word}" for verb in ("sign in", "log in", "login", "log on") for word in ("as", "with"))
+SHOWING_VERBS = ("show", "display", "list")
+CONSENT_VERBS = ("accept", "agree to", "agree with", "consent to")
+NAMING_VERBS = ("name", "call")
+"""Name it X: the value of what was just made."""
+DIRECTIONS = {
+    **dict.fromkeys(("ascending", "asc", "in ascending order"), "ascending"),
+    **dict.fromkeys(("descending", "desc", "in descending order"), "descending"),
+}
+"""How a column is sorted, as ARIA has it."""
+REMOVING_VERBS = ("remove", "delete", "clear", "discard")
+
 OTHER_VERBS = (
+    *SEARCH_VERBS,
+    *SORT_VERBS,
+    *FILTER_VERBS,
+    *CONSENT_VERBS,
+    *SIGN_IN_VERBS,
+    "confirm",
     "press",
     "scroll",
     "wait",
@@ -94,8 +132,6 @@ OTHER_VERBS = (
     "attach",
     "drag",
     "drag and drop",
-    "accept",
-    "dismiss",
     "answer",
     "add",
 )
@@ -196,3 +232,6 @@ PLACING = frozenset({"in", "inside", "within", "under", "below", "beneath", "und
 
 WHOLE_PAGE = frozenset({"page", "screen", "website", "site"})
 """Scopes that exclude nothing: "on the page"."""
+
+OPENED_PLACES = frozenset({"view", "pane", "drawer", "tab", "submenu", "menu bar", "side bar"})
+"""Parts of a page without a role of their own; what opens one is called as it is."""

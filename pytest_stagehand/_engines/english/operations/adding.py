@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CHECKABLE, OPTIONS
+from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, OPTIONS
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
+from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.outcome import Outcome, chosen, clicked, nodes_of, target_of
-from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, cheapest
-from pytest_stagehand._engines.english.tree.grounding import weigh
+from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, cheapest, total
+from pytest_stagehand._engines.english.tree.grounding import meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_editable
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._engines.english.tree.wishes import CLICK, Wish
@@ -31,7 +33,20 @@ def add(index: Index, request: Request) -> Outcome:
         if nodes and (best.distance == 0 or name != "add"):
             ways = (partial(way, index, request, nodes) for way in (_add_choice, _add_row))
             return cheapest(ways, lambda found: nodes_of(index, found))
-    raise Unfit("not-found", request.said)
+    return _add_to_list(index, request)
+
+
+def _add_to_list(index: Index, request: Request) -> Outcome:
+    """Where nothing is called so: the choice of X in the list Y that takes several."""
+    chooser = meant(index, request.source, _LIST)
+    values = [phrase.name for phrase in request.target if phrase.name and not phrase.scopes and phrase.kind is None]
+    if not values:
+        raise Unfit("not-found", request.said)
+    found = choose_values(index, chooser.node, (values[-1],))
+    return replace(found, cost=total((chooser.cost, found.cost)))
+
+
+_LIST = Wish(lambda node: 0 if node.role in CHOOSERS and (node.tag != "select" or "multiple" in node.attributes) else None)
 
 
 def _add_names(request: Request) -> list[str]:

@@ -7,7 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import names_in
-from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, MERE_TEXT, OFFERED
+from pytest_stagehand._browser.roles import (
+    CHECKABLE,
+    CHOOSERS,
+    CHOSEN,
+    DATA_ROWS,
+    MENU_ITEMS,
+    MERE_TEXT,
+    OFFERED,
+    TICKED_IN_FORMS,
+)
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.requests import choice_said
 from pytest_stagehand._engines.english.operations.outcome import (
@@ -39,13 +48,32 @@ def choose(index: Index, request: Request) -> Outcome:
     """Choose what has the name; or values, from a chooser or out of a group."""
     if not request.values:
         grounded = target_of(index, request, CHOOSE)
-        nodes = tuple(operable(index, node, request) for node in grounded.nodes)
+        nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
         _require_choosable(request, nodes)
         return on_each(index, Grounded(nodes, grounded.cost), chosen)
     if any(phrase.said == OPENED for phrase in request.source):
         return _choose_opened(index, request.values)
     ways = (partial(way, index, request) for way in (_choose_from_chooser, _choose_from_group))
     return cheapest(ways, lambda found: nodes_of(index, found))
+
+
+def _selectable(index: Index, node: Node, request: Request) -> Node:
+    """What selects a thing: itself where it can be chosen, else the box of its row; a link in a row only leads away.
+
+    Raises:
+        Unfit: Nothing in the row selects it.
+    """
+    if node.role in CHOSEN and node.role != "row":
+        return node
+    row = next((above for above in (node, *node.ancestors()) if above.role in DATA_ROWS), None)
+    if row is None:
+        return operable(index, node, request)
+    boxes = [below for below in row.walk() if below.role in TICKED_IN_FORMS]
+    if len(boxes) == 1:
+        return boxes[0]
+    if len(boxes) > 1 or (node.role == "link" and row.role == "row"):
+        raise Unfit("not-found", request.said, tuple(boxes) or (node,))
+    return operable(index, node, request)
 
 
 def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
@@ -64,8 +92,15 @@ def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
 
 def _choose_from_chooser(index: Index, request: Request) -> Outcome:
     chooser = meant(index, request.source, CHOOSER)
+    if chooser.node.role in MENU_ITEMS and not _is_menu_said(request):
+        raise Unfit("not-found", request.said, chooser.nodes)
     found = choose_values(index, chooser.node, request.values)
     return replace(found, cost=total((chooser.cost, found.cost)))
+
+
+def _is_menu_said(request: Request) -> bool:
+    """Whether a choice says where it is from: a menu holds what is done, and is no list of values called by its name."""
+    return " from " in request.said or " in " in request.said
 
 
 def _choose_from_group(index: Index, request: Request) -> Outcome:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.decisions import ActionDecision
+from pytest_stagehand._engines.english.grammar.requests import SIMPLE, verb_length
+from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
 from pytest_stagehand._engines.english.operations.adding import add
+from pytest_stagehand._engines.english.operations.answering import accept, answer, confirm, remove
 from pytest_stagehand._engines.english.operations.choosing import choose
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
@@ -17,11 +20,14 @@ from pytest_stagehand._engines.english.operations.outcome import (
     single,
     target_of,
 )
+from pytest_stagehand._engines.english.operations.seeking import filter_, per_page, search
+from pytest_stagehand._engines.english.operations.signing import sign_in
+from pytest_stagehand._engines.english.operations.sorting import sort
 from pytest_stagehand._engines.english.operations.states import check, close, open_, toggle, uncheck
 from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
-from pytest_stagehand._engines.english.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, Wish
+from pytest_stagehand._engines.english.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, POINT, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,8 +68,14 @@ def _by_name(index: Index, request: Request) -> Outcome:
     is_bare = not all(phrase.scopes for phrase in request.target)
     if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1:
         raise Unfit("not-found", request.said, grounded.nodes)
-    node = grounded.node
-    return on_each(index, grounded, chosen if node.role == "radio" else clicked)
+    is_on = grounded.node.role == "radio" or _says_on(request)
+    return on_each(index, grounded, chosen if is_on else clicked)
+
+
+def _says_on(request: Request) -> bool:
+    """Whether a name begins with a verb that leaves a box ticked: *Select all*, *Show archived*."""
+    words = keys(tokenise(request.said))
+    return SIMPLE.get(words[: verb_length(words)]) in ("choose", "check", "open")
 
 
 def _press(index: Index, request: Request) -> Outcome:
@@ -125,8 +137,8 @@ def _on_page(method: Method) -> Callable[[Index, Request], Outcome]:
 
 _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "click": _click,
-    "double_click": _plain("double_click", CLICK),
-    "right_click": _plain("right_click", CLICK),
+    "double_click": _plain("double_click", POINT),
+    "right_click": _plain("right_click", POINT),
     "hover": _plain("hover", HOVER),
     "focus": _plain("focus", FOCUS),
     "clear": _plain("clear", EDIT),
@@ -140,6 +152,15 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "close": close,
     "add": add,
     "by_name": _by_name,
+    "search": search,
+    "filter": filter_,
+    "sort": sort,
+    "per_page": per_page,
+    "sign_in": sign_in,
+    "answer": answer,
+    "confirm": confirm,
+    "accept": accept,
+    "remove": remove,
     "upload": upload,
     "drag": _drag,
     "scroll_to": _plain("scroll_to", LOOK),

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.roles import CELLS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
 from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, on_each, target_of
-from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
-from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
+from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, total
+from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_editable
-from pytest_stagehand._engines.english.tree.wishes import FILL, UPLOAD
+from pytest_stagehand._engines.english.tree.wishes import FILL, UPLOAD, Wish
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -42,11 +43,41 @@ _EXAMPLES = {
 
 def fill(index: Index, request: Request) -> Outcome:
     """A value typed, or chosen where the field is a chooser."""
-    grounded = target_of(index, request, FILL) if request.target else _only_field(index, request)
+    grounded = field_or_in_part(index, request.target, FILL) if request.target else _only_field(index, request)
     outcomes = [_filled(index, node, request) for node in grounded.nodes]
     rest = outcomes[0].rest if len(outcomes) == 1 else ""
     actions = tuple(each for found in outcomes for each in found.actions)
     return Outcome(actions, total((grounded.cost, *(found.cost for found in outcomes))), rest)
+
+
+def field_or_in_part(index: Index, target: tuple[Phrase, ...], wish: Wish) -> Grounded:
+    """The field that is called so, else the one field in the part of the page that is.
+
+    Raises:
+        Unfit: There is none, or more than one.
+    """
+    try:
+        return meant(index, target, wish)
+    except Unfit as unfit:
+        if unfit.why != "not-found":
+            raise
+        missing = unfit
+    parts = {
+        node
+        for phrase in target
+        if (phrase.name or phrase.kind is not None) and not phrase.noun
+        for node, cost in weigh(index, phrase, _PART).items()
+        if cost.distance == 0
+    }
+    if len(parts) != 1:
+        raise missing
+    fields = tuple(node for node in index.below(index.part(parts.pop())) if wish.suits(node) is not None)
+    if len(fields) != 1:
+        raise Unfit("ambiguous", missing.said, fields) if fields else missing
+    return Grounded(fields, Cost(0, 1, 0, 1))
+
+
+_PART = Wish(lambda node: 0 if node.role in PARTS | CELLS else None)
 
 
 def _filled(index: Index, node: Node, request: Request) -> Outcome:
@@ -75,6 +106,8 @@ def _only_field(index: Index, request: Request) -> Grounded:
 
 def upload(index: Index, request: Request) -> Outcome:
     """Files for the field that was said, or for the only one there is."""
-    targets = request.target or (Phrase(request.said, kind=KINDS["file field"]),)
-    grounded = meant(index, targets, UPLOAD)
+    if request.target:
+        grounded = field_or_in_part(index, request.target, UPLOAD)
+    else:
+        grounded = meant(index, (Phrase(request.said, kind=KINDS["file field"]),), UPLOAD)
     return on_each(index, grounded, lambda index, node: action(index, "set_input_files", node, *request.values))

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import TEXTS
 from pytest_stagehand._engines.english.tree.index import is_control
-from pytest_stagehand._engines.english.tree.naming import HINT, is_mentioned, match_attribute, match_name
+from pytest_stagehand._engines.english.tree.naming import (
+    HINT,
+    Match,
+    is_mentioned,
+    match_attribute,
+    match_name,
+    without_hint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +40,8 @@ def best_match(index: Index, node: Node, wanted: Name) -> int | None:
 
 def _matches(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
     yield match_name(wanted, node.name)
+    if is_control(node) or node.clickable:
+        yield from _bare(index, node, wanted)
     if node.children and (is_control(node) or node.clickable or node.role in TEXTS):
         yield match_name(wanted, index.text(node))
     hints = [node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt")]
@@ -45,3 +54,24 @@ def _matches(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
         for attribute in ("test_id", "id", "name", "type"):
             if attribute in node.attributes:
                 yield match_attribute(wanted, node.attributes[attribute])
+
+
+def _bare(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
+    """Whether a control is called so but for a hint behind its name, or one of the texts in it says just this."""
+    for text in dict.fromkeys((node.name, index.text(node))):
+        bare = without_hint(text) if text else ""
+        if bare and bare != text and _is(wanted, bare):
+            yield Match.BARE
+    if node.children and len(wanted.spelling) >= _PIECE_LENGTH:
+        leaves = (leaf.name for leaf in index.below(index.part(node)) if not leaf.children and leaf is not node)
+        if any(_is(wanted, leaf) for leaf in leaves):
+            yield Match.PIECE
+
+
+def _is(wanted: Name, text: str) -> bool:
+    match = match_name(wanted, text)
+    return match is not None and match <= Match.SPELLING
+
+
+_PIECE_LENGTH = 3
+"""Letters that a text in a control has at least that it is called by: not the 2 of its badge."""

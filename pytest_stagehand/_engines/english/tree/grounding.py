@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import ENTRIES, PARTS, PRESSABLE, TEXTS
+from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, PARTS, PRESSABLE, TEXTS
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.index import holder, is_control
-from pytest_stagehand._engines.english.tree.naming import Match, distance, name_of
+from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, name_of
+from pytest_stagehand._engines.english.tree.nouns import is_called
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, next_to, section, within
-from pytest_stagehand._engines.english.tree.wishes import LOOK, Wish
+from pytest_stagehand._engines.english.tree.wishes import LOOK, Wish, is_operable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -51,9 +52,13 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
         Unfit: None fits, or more than one does.
     """
     weighed = weigh(index, phrase, wish)
-    if not weighed:
-        raise Unfit("not-found", phrase.said)
-    best = min(weighed.values())
+    best = min(weighed.values(), default=None)
+    if best is None or (best.distance > 0 and wish.operates):
+        texts = _mere_texts(index, phrase)
+        if best is None:
+            raise Unfit("not-found", phrase.said, texts)
+        if texts:
+            raise Unfit("ambiguous", phrase.said, (*texts, *(node for node, cost in weighed.items() if cost == best)), best)
     nodes = outermost(index, [node for node, cost in weighed.items() if cost == best])
     if phrase.ordinal:
         place = phrase.ordinal - 1 if phrase.ordinal > 0 else len(nodes) + phrase.ordinal
@@ -66,6 +71,14 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
     if phrase.quantity == "both" or (len(nodes) + len(rivals) > 1 and phrase.quantity != "any"):
         raise Unfit("ambiguous", phrase.said, (*nodes, *rivals), best)
     return Grounded((nodes[0],), best)
+
+
+def _mere_texts(index: Index, phrase: Phrase) -> tuple[Node, ...]:
+    """Texts that are called just so and show no sign that they can be operated: what has the words in a longer name is another."""
+    if not phrase.name or phrase.kind is not None or phrase.scopes:
+        return ()
+    found = (node for node, match in bearing(index, name_of(phrase.name)) if distance(match) == 0)
+    return tuple(node for node in found if not is_operable(node) and _is_readable(node))
 
 
 def _rivals(weighed: dict[Node, Cost], best: Cost, wish: Wish) -> list[Node]:
@@ -88,13 +101,45 @@ def meant(index: Index, readings: Iterable[Phrase], wish: Wish) -> Grounded:
 def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
     """All nodes that a phrase could mean, in reading order, with their cost."""
     found: Weighed = {}
-    for node, match in bearing(index, name_of(phrase.name)) if phrase.name else _all(index):
+    for node, how in bearing(index, name_of(phrase.name)) if phrase.name else _all(index):
+        match = how if phrase.is_quoted or phrase.is_as_written else in_any_case(how)
         suit = _suit(node, phrase.kind, wish, is_named=bool(phrase.name))
-        if suit is not None and (match <= Match.SPELLING or not _is_lookalike(phrase.kind, node)):
-            found[node] = Cost(distance(match), suit, match, phrase.assumptions)
+        if suit is None or (match > Match.SPELLING and _is_lookalike(phrase.kind, node)):
+            continue
+        if wish.operates and _is_mere_text(index, node, phrase, match):
+            continue
+        if phrase.noun:
+            if match > (Match.EXACT if phrase.is_as_written else Match.PIECE) or not is_called(index, node, phrase, wish):
+                continue
+            match = max(match, Match.NAMELESS)  # what says the noun as well is called more exactly
+        found[node] = Cost(distance(match), suit, match, phrase.assumptions)
     for scope in phrase.scopes:
         found = _scoped(index, scope, found) if found else found
     return found
+
+
+def _is_mere_text(index: Index, node: Node, phrase: Phrase, match: int) -> bool:
+    """Whether a node is no thing to operate and is not said to be meant: prose, a part of the page, an item called otherwise.
+
+    The item of a list may listen without a sign of it; it is meant by its whole name. What its kind was said of is meant, unless
+    that is a part of the page, which holds what could be.
+    """
+    if is_operable(node):
+        return False
+    if phrase.kind is not None and node.role in phrase.kind.meant:
+        return node.role in PARTS - ENTRIES
+    return distance(match) > 0 or not (node.role in ENTRIES or _is_all_of_item(index, node))
+
+
+def _is_all_of_item(index: Index, node: Node) -> bool:
+    """Whether a text is what an item of a list is called by: nothing in the item can be operated."""
+    item = next((above for above in node.ancestors() if above.role in ENTRIES), None)
+    return (
+        item is not None
+        and not node.children
+        and item.role in LIST_ITEMS | {"treeitem"}
+        and not any(is_operable(below) for below in index.below(index.part(item)))
+    )
 
 
 def _all(index: Index) -> list[tuple[Node, int]]:

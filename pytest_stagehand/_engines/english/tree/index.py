@@ -49,6 +49,7 @@ class Index:
         bearing: The nodes that bear a name, for each name that was looked for.
         labels: The label of each field that was asked for one.
         headers: The column headers of each table that was asked for them.
+        vocabulary: The words that the page uses of things, once they were asked for.
     """
 
     snapshot: Snapshot
@@ -60,6 +61,7 @@ class Index:
     bearing: dict[Name, list[tuple[Node, int]]] = field(default_factory=dict)
     labels: dict[Node, str] = field(default_factory=dict)
     headers: dict[Node, list[str]] = field(default_factory=dict)
+    vocabulary: set[str] = field(default_factory=set)
 
     def part(self, node: Node) -> Part:
         """The subtree of `node`, itself included."""

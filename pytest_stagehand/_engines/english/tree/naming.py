@@ -17,16 +17,27 @@ from pytest_stagehand._engines.english.grammar.words import ARTICLES, SIGNS
 
 
 class Match(IntEnum):
-    """How a name fits, best first; `NAMELESS` is what fits a kind where no name was said."""
+    """How a name fits, best first.
+
+    `BARE` is the name of a control without the hint behind it, `NAMELESS` what fits a kind where no name was said, `PIECE` one of
+    the texts in a control that has several: the subject of a letter in a list.
+    """
 
     EXACT = 0
-    FOLDED = 1
-    SPELLING = 2
-    SIGN = 3
-    NAMELESS = 4
-    PART = 5
-    ATTRIBUTE = 8
-    PART_OF_ATTRIBUTE = 9
+    FOLDED = 2
+    SPELLING = 4
+    BARE = 6
+    SIGN = 8
+    NAMELESS = 10
+    PIECE = 12
+    PART = 14
+    ATTRIBUTE = 20
+    PART_OF_ATTRIBUTE = 21
+
+
+def in_any_case(match: int) -> int:
+    """A match of words that were said and not quoted: a capital letter more or less tells no two things apart."""
+    return match - Match.FOLDED if match in (Match.FOLDED, Match.FOLDED + HINT) else match
 
 
 HINT = 1
@@ -39,7 +50,11 @@ def distance(match: int) -> int:
 
 
 _WORD = re.compile(r"\w+")
+_ICONS = re.compile(r"[\ue000-\uf8ff]")
+"""Signs of an icon font: nobody can say them."""
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_UNSAID = "-_'’‐‑\"“”„«»`"
+"""Signs in which spellings of one name differ."""
 _EDGES = " \t\n.,;:!?*…\"'“”‘’«»"
 
 
@@ -63,12 +78,12 @@ class Name:
 @lru_cache(maxsize=65_536)
 def name_of(text: str) -> Name:
     """`text` as a `Name`."""
-    exact = " ".join(unicodedata.normalize("NFKC", text).split())
+    exact = " ".join(unicodedata.normalize("NFKC", _ICONS.sub(" ", text)).split())
     folded = exact.casefold().strip(_EDGES)
     words = _WORD.findall(folded)
     spelling = "".join(word for word in words if word not in ARTICLES)
     # What is neither letter nor hyphen tells "C++" from "C#"; alone ("+"), it is spelled only as it is.
-    signs = "".join(ch for ch in folded if not (ch.isalnum() or ch.isspace() or ch in "-_'’‐‑"))
+    signs = "".join(ch for ch in folded if not (ch.isalnum() or ch.isspace() or ch in _UNSAID))
     return Name(exact, folded, spelling + signs if spelling else "", f" {' '.join(words)} " if words else "")
 
 
@@ -86,6 +101,19 @@ def match_name(wanted: Name, text: str) -> Match | None:
     if any(wanted.folded in signs and found.folded in signs for signs in SIGNS):
         return Match.SIGN
     return Match.PART if _says_something(wanted) and wanted.words in found.words else None
+
+
+def without_hint(text: str) -> str:
+    """The name of a control without what only explains it: a count, a trailing parenthesis, the arrow of a menu.
+
+    `Email (optional)` is the Email field, `Inbox 3` the Inbox, `Save (Ctrl+S)` the button that saves.
+    """
+    return _HINT_BEHIND.sub("", _GLYPHS.sub(" ", text).strip())
+
+
+_HINT_BEHIND = re.compile(r"(?<=\w)(?:\s*[*:]?\s*\([^()]{1,60}\)|\s*\[[^\[\]]{1,60}\]|\s\d[\d.,]*\+?)\s*[*:]?$")
+_GLYPHS = re.compile(r"[▲▼▴▾▸▹►▶◂◀◄▵▿△▽↑↓⌄⌃˅˄›‹]|^[+]\s+|\s+[+]$")
+"""Arrows, and the plus of what adds: a picture, and no part of what is read beside it."""
 
 
 def match_attribute(wanted: Name, text: str) -> Match | None:

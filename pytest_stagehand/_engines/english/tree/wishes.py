@@ -21,19 +21,30 @@ class Wish:
     Attributes:
         suits: How well a node serves, 0 best; `None` where the verb can't be done to it.
         is_aloof: Whether controls and texts are equally meant, as for "scroll to".
+        operates: Whether it is done to what can be operated only: a text is meant where its kind is said.
     """
 
     suits: Callable[[Node], int | None]
     is_aloof: bool = False
+    operates: bool = False
 
 
-def _clicks(node: Node) -> int | None:
+TEXT = 2
+"""How well a mere text suits that may take a click, and shows no sign of it."""
+
+
+def _clicks(node: Node) -> int:
     if is_control(node):
         return 0
     if node.clickable or node.role == "gridcell":
         return 1
     is_pointed = any(above.clickable for above in node.ancestors())
-    return 1 if is_pointed and not node.children else 2
+    return 1 if is_pointed and not node.children else TEXT
+
+
+def is_operable(node: Node) -> bool:
+    """Whether a node can be seen to take a click: a control, what looks or listens so, or a text on it."""
+    return _clicks(node) != TEXT
 
 
 def _presses(node: Node) -> int | None:
@@ -47,8 +58,7 @@ def _focuses(node: Node) -> int | None:
 def _chooses(node: Node) -> int | None:
     if node.role in CHOSEN:
         return 0
-    suit = _clicks(node)
-    return suit + 1 if suit is not None and not is_editable(node) and node.role not in CHOOSERS else None
+    return None if is_editable(node) or node.role in CHOOSERS else _clicks(node) + 1
 
 
 def _checks(node: Node) -> int | None:
@@ -66,13 +76,15 @@ def _opens_choices(node: Node) -> int | None:
 
 _FILLABLE = CHOOSERS | {"slider"}
 
-CLICK = Wish(_presses)
+CLICK = Wish(_presses, operates=True)
 """Buttons and their like before the fields that may be called the same."""
+POINT = Wish(_presses)
+"""What a double click or the other button is done to: what listens for these shows no sign of it."""
 HOVER = Wish(_clicks)
 FOCUS = Wish(_focuses)
-NAMED = Wish(lambda node: None if is_editable(node) else _clicks(node))
+NAMED = Wish(lambda node: None if is_editable(node) else _clicks(node), operates=True)
 """What a sentence without a verb can mean; nobody clicks on a field by saying its name."""
-CHOOSE = Wish(_chooses)
+CHOOSE = Wish(_chooses, operates=True)
 CHOOSER = Wish(_opens_choices)
 CHECK = Wish(_checks)
 EDIT = Wish(lambda node: 0 if is_editable(node) else None)

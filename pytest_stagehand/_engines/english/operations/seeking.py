@@ -1,0 +1,159 @@
+"""Searching, filtering, and how many there are on a page: the one field or chooser that is for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.variables import names_in
+from pytest_stagehand._browser.roles import CHOOSERS, DIALOGS
+from pytest_stagehand._compiling.asked.kinds import Kind
+from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
+from pytest_stagehand._engines.english.operations.choosing import choose_values
+from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, nodes_of, on_each
+from pytest_stagehand._engines.english.operations.values import fill
+from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
+from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
+from pytest_stagehand._engines.english.tree.index import is_control, is_editable
+from pytest_stagehand._engines.english.tree.wishes import CHOOSER, FILL, NAMED
+from pytest_stagehand._programs.text import words
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.grammar.requests import Request
+    from pytest_stagehand._engines.english.tree.index import Index
+
+
+def search(index: Index, request: Request) -> Outcome:
+    """The value into the one search field, and Enter where something shows that it is sent: in a palette it may run what is found."""
+    grounded = _field_said(index, request) if request.target else _one(index, _fields_for(index, "search"), request)
+    field = grounded.node
+    typed = action(index, "fill", field, *request.values)
+    if not _is_sent(index, field):
+        return Outcome((typed,), grounded.cost)
+    return Outcome((typed, action(index, "press", field, "Enter")), grounded.cost)
+
+
+def _is_sent(index: Index, field: Node) -> bool:
+    """Whether a search field has what sends it: a form, a search landmark, a type that browsers know, or a button."""
+    above = [*field.ancestors()]
+    if field.role == "combobox" or any(each.role in DIALOGS for each in above):
+        return False
+    is_search = field.role == "searchbox" or field.attributes.get("type") == "search"
+    is_in_form = any(each.role in ("form", "search") or each.tag == "form" for each in above)
+    return is_search or is_in_form or _has_search_button(index, field)
+
+
+def _field_said(index: Index, request: Request) -> Grounded:
+    """The field that was said, or the one search field in the part that was."""
+    try:
+        return meant(index, request.target, FILL)
+    except Unfit as unfit:
+        if unfit.why == "ambiguous":
+            raise
+    fields = set(_fields_for(index, "search"))
+    inside = (Phrase(phrase.said, kind=_FIELD, scopes=(Scope("in", phrase),)) for phrase in request.target)
+    grounded = meant(index, inside, FILL)
+    if grounded.node not in fields:
+        raise Unfit("not-found", request.said, grounded.nodes)
+    return grounded
+
+
+_FIELD = Kind("field", ("textbox", "searchbox", "combobox"))
+
+
+def _fields_for(index: Index, purpose: str) -> list[Node]:
+    """The fields that say what they are for, or whose button does."""
+    fields = [node for node in index.nodes if is_editable(node) and node.is_seen]
+    saying = [node for node in fields if purpose in _said_of(index, node)]
+    return saying or [node for node in fields if purpose == "search" and _has_search_button(index, node)]
+
+
+def _said_of(index: Index, field: Node) -> set[str]:
+    hints = [field.attributes.get(hint, "") for hint in ("placeholder", "title", "type")]
+    landmark = ["search"] if field.role == "searchbox" or any(above.role == "search" for above in field.ancestors()) else []
+    return {word for text in (field.name, index.label(field), *hints, *landmark) for word in words(text)}
+
+
+def _has_search_button(index: Index, field: Node) -> bool:
+    """Whether the next control after a field is the button that searches."""
+    after = index.nodes[index.part(field).end :]
+    control = next((node for node in after if is_control(node)), None)
+    return control is not None and control.role == "button" and "search" in words(control.name or index.text(control))
+
+
+def _one(index: Index, nodes: list[Node], request: Request) -> Grounded:
+    """The only one: in the dialog that is open, if one is."""
+    inside = [node for node in nodes if any(above.role in DIALOGS for above in node.ancestors())]
+    nodes = inside or nodes
+    if len(nodes) != 1:
+        raise Unfit("ambiguous" if nodes else "not-found", request.said, tuple(nodes))
+    return Grounded((nodes[0],), FREE)
+
+
+def filter_(index: Index, request: Request) -> Outcome:
+    """What a filter is set to: typed, chosen from a list or group that is called so, or pressed where it stands."""
+    ways = [_filter_named] if request.source else [_filter_value, _filter_field]
+    return cheapest((partial(way, index, request) for way in ways), lambda found: nodes_of(index, found))
+
+
+def _filter_named(index: Index, request: Request) -> Outcome:
+    """The filter that has the name: its field or chooser, or the value in the group of it."""
+
+    def by_field() -> Outcome:
+        named = [phrase for what in request.source for phrase in _filters_called(what)]
+        return fill(index, replace(request, target=tuple(named), source=()))
+
+    def by_group() -> Outcome:
+        value = request.values[0]
+        scoped = (Phrase(value, value, scopes=(Scope("in", what),)) for what in request.source)
+        grounded = meant(index, scoped, NAMED)
+        _require_whole(request, grounded)
+        return on_each(index, grounded, chosen)
+
+    return cheapest((by_field, by_group), lambda found: nodes_of(index, found))
+
+
+def _filters_called(what: Phrase) -> list[Phrase]:
+    names = [f"filter by {what.name}", f"filter {what.name}", what.name]
+    return [Phrase(what.said, name, what.kind, assumptions=at) for at, name in enumerate(names) if what.name and not what.scopes]
+
+
+def _filter_value(index: Index, request: Request) -> Outcome:
+    """What is called like the value, and is no more than that on the page."""
+    value = request.values[0]
+    if names_in(value):
+        raise Unfit("not-found", request.said)
+    grounded = meant(index, [Phrase(value, value)], NAMED)
+    _require_whole(request, grounded)
+    return on_each(index, grounded, chosen)
+
+
+def _require_whole(request: Request, grounded: Grounded) -> None:
+    if grounded.cost.distance > 0:
+        raise Unfit("not-found", request.said, grounded.nodes)
+
+
+def _filter_field(index: Index, request: Request) -> Outcome:
+    """The one field that filters, or that searches."""
+    fields = _fields_for(index, "filter") or _fields_for(index, "search")
+    grounded = _one(index, fields, request)
+    return Outcome((action(index, "fill", grounded.node, *request.values),), Cost(1, 0, 0, 0))
+
+
+def per_page(index: Index, request: Request) -> Outcome:
+    """How many there are on a page: from the one chooser that says so."""
+    choosers = [node for node in index.nodes if CHOOSER.suits(node) is not None and _is_of_pages(index, node)]
+    outer = [node for node in choosers if not any(above in choosers for above in node.ancestors())]
+    if len(outer) != 1:
+        raise Unfit("ambiguous" if outer else "not-found", request.said, tuple(outer))
+    found = choose_values(index, outer[0], request.values)
+    return Outcome(found.actions, total((found.cost, FREE)), found.rest)
+
+
+def _is_of_pages(index: Index, node: Node) -> bool:
+    """Whether a chooser says that it is for the size of a page: `10 / page`, `Rows per page`, `Show 10 entries`."""
+    said = " ".join((node.name, index.label(node), node.value or "", index.text(node) if node.tag != "select" else ""))
+    known = f" {' '.join(words(said))} "
+    return any(f" {phrase} " in known for phrase in ("per page", "page size", "page")) and node.role in CHOOSERS | {"button"}

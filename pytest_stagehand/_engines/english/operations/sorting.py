@@ -1,0 +1,111 @@
+"""Sorting: by the header of a column, by a control that says so, or from the list of ways to sort."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, HEADERS
+from pytest_stagehand._engines.english.grammar.phrases import Phrase
+from pytest_stagehand._engines.english.operations.choosing import choose_values
+from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked, nodes_of
+from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest, total
+from pytest_stagehand._engines.english.tree.grounding import meant
+from pytest_stagehand._engines.english.tree.index import is_control
+from pytest_stagehand._engines.english.tree.wishes import CHOOSER, NAMED, Wish
+from pytest_stagehand._programs.text import words
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.grammar.requests import Request
+    from pytest_stagehand._engines.english.tree.index import Index
+
+_SORTING = frozenset({"sort", "sorted", "sorting", "order"})
+
+
+def sort(index: Index, request: Request) -> Outcome:
+    """Press the header of the column, or what sorts by it, or choose it from the list of ways to sort."""
+    ways = (partial(way, index, request) for way in (_by_header, _by_control, _by_list))
+    return cheapest(ways, lambda found: nodes_of(index, found))
+
+
+def _heads(node: Node) -> int | None:
+    """A header of a column, whatever its cell is called in markup, or the control in it."""
+    if node.role in CHECKABLE:
+        return None
+    cell = next((above for above in (node, *node.ancestors()) if above.role in CELLS), None)
+    if cell is None or not (cell is node or is_control(node)):
+        return None
+    return 0 if cell.role == "columnheader" or _is_in_header_row(cell) else None
+
+
+def _is_in_header_row(cell: Node) -> bool:
+    cells = [child for child in cell.parent.children if child.role in CELLS] if cell.parent is not None else []
+    heads = [each for each in cells if each.role in HEADERS]
+    return cell in heads and len(heads) > 1 and not any(each.text for each in cells if each.role not in HEADERS)
+
+
+_HEADER = Wish(_heads)
+
+
+def _by_header(index: Index, request: Request) -> Outcome:
+    """A press on the header; again, where it is sorted the other way round then."""
+    _, direction = request.values
+    grounded = meant(index, request.target, _HEADER)
+    if grounded.cost.distance > 0:
+        raise Unfit("not-found", request.said, grounded.nodes)
+    found = grounded.node
+    header = next(above for above in (found, *found.ancestors()) if above.role in CELLS)
+    pressed = found if is_control(found) and found is not header else _pressable(index, header, request)
+    if not direction:
+        return Outcome((clicked(index, pressed),), grounded.cost)
+    is_sorted = next((node.attributes["sort"] for node in header.walk() if "sort" in node.attributes), None)
+    if is_sorted is None:
+        because = "The column does not say which way it is sorted: say sort by its name, and verify the order"
+        raise Unfit("not-understood", request.said, (header,), because=because)
+    if is_sorted == direction:
+        return Outcome((), grounded.cost)
+    return Outcome((clicked(index, pressed),), grounded.cost, request.said)
+
+
+def _pressable(index: Index, header: Node, request: Request) -> Node:
+    """What there is to press in a header: the one control or clickable part, else the header, where it shows that it is one."""
+    inside = [node for node in header.walk() if node is not header and node.role not in CHECKABLE]
+    controls = [node for node in inside if is_control(node) or node.clickable]
+    if len(controls) > 1:
+        sorting = [node for node in controls if _SORTING & set(words(node.name or node.attributes.get("title", "")))]
+        called = [node for node in controls if words(node.name) and words(node.name) == words(index.text(header))]
+        controls = sorting or called or controls
+    if len(controls) > 1:
+        raise Unfit("ambiguous", request.said, tuple(controls))
+    if not controls and not (header.clickable or "sort" in header.attributes):
+        raise Unfit("not-found", request.said, (header,))
+    return controls[0] if controls else header
+
+
+def _by_control(index: Index, request: Request) -> Outcome:
+    """A button or link called so: *Sort by accuracy*."""
+    key, direction = request.values
+    if direction:
+        raise Unfit("not-found", request.said)
+    named = (Phrase(request.said, f"{verb} {key}") for verb in ("sort by", "order by", "sort"))
+    grounded = meant(index, named, NAMED)
+    if grounded.cost.distance > 0:
+        raise Unfit("not-found", request.said, grounded.nodes)
+    return Outcome((clicked(index, grounded.node),), grounded.cost)
+
+
+def _by_list(index: Index, request: Request) -> Outcome:
+    """The one list of ways to sort: it is called so."""
+    key, direction = request.values
+    lists = [node for node in index.nodes if CHOOSER.suits(node) is not None and _says_sort(index, node)]
+    outer = [node for node in lists if not any(above in lists for above in node.ancestors())]
+    if len(outer) != 1 or direction:
+        raise Unfit("ambiguous" if len(outer) > 1 else "not-found", request.said, tuple(outer))
+    found = choose_values(index, outer[0], (key,))
+    return Outcome(found.actions, total((found.cost, Cost(0, 1, 0, 0))), found.rest)
+
+
+def _says_sort(index: Index, node: Node) -> bool:
+    said = words(node.name or index.label(node) or node.attributes.get("title", ""))
+    return bool(said) and said[0] in _SORTING

@@ -1,0 +1,59 @@
+"""What a page's own people call the things on it: an experiment, a ticket, a record; no role says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from pytest_stagehand._browser.roles import CHECKABLE, OPTIONS
+from pytest_stagehand._engines.english.grammar.phrases import is_part_word
+from pytest_stagehand._engines.english.tree.index import is_control, is_editable
+from pytest_stagehand._engines.english.tree.naming import without_hint
+from pytest_stagehand._programs.text import words
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.grammar.phrases import Phrase
+    from pytest_stagehand._engines.english.tree.index import Index
+    from pytest_stagehand._engines.english.tree.wishes import Wish
+
+_SHORT = 4
+"""Words up to which a text speaks of kinds of things (a heading, a column, a button), and is no prose."""
+
+
+def is_called(index: Index, node: Node, phrase: Phrase, wish: Wish) -> bool:
+    """Whether a thing may be called by a noun beside its name.
+
+    It is what a person goes to, and no value of a field. A part of the page (a menu, a dialog) is called by what opens it; another noun
+    is one that the page uses, or the address that the thing leads to.
+    """
+    if wish.operates and (node.role in CHECKABLE | (OPTIONS - {"treeitem"}) or is_editable(node)):
+        return False
+    noun = phrase.noun
+    if is_part_word(noun):
+        return noun != "page" or not phrase.name.isdigit() or _is_one_of_numbers(index, node)
+    said = set(words(noun))
+    return said <= vocabulary(index) or said <= _of_address(node.url or "")
+
+
+def _is_one_of_numbers(index: Index, node: Node) -> bool:
+    """Whether a number is that of a page: others stand beside it, or what goes on."""
+    above = next((each for each in node.ancestors() if len(list(filter(is_control, each.walk()))) > 1), None)
+    return above is not None and any(
+        each is not node and is_control(each) and without_hint(each.name or index.text(each)).isdigit() for each in above.walk()
+    )
+
+
+def vocabulary(index: Index) -> frozenset[str]:
+    """The words that the page uses of things: in short texts, names, hints and addresses; each in the singular."""
+    if not index.vocabulary:
+        texts = [node.name for node in index.nodes if node.name]
+        texts += [node.attributes[hint] for node in index.nodes for hint in ("placeholder", "title") if hint in node.attributes]
+        found = {word for text in texts if text.count(" ") < _SHORT for word in words(text)}
+        found |= {*words(index.snapshot.title), *_of_address(index.snapshot.url)}
+        index.vocabulary.update(found)
+    return frozenset(index.vocabulary)
+
+
+def _of_address(url: str) -> set[str]:
+    return set(words(urlsplit(url).path))
