@@ -22,7 +22,7 @@ from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.targets import describe, without_query_values
 from pytest_stagehand._browser.text import has_number, masked, normalised, numbers_in, volatile_in
 from pytest_stagehand._browser.traffic import listen
-from pytest_stagehand._elements.behind import MOST_CHOSEN, chosen_gone
+from pytest_stagehand._elements.behind import MOST_CHOSEN, all_chosen, chosen_gone
 from pytest_stagehand._elements.effects import (
     CONFIRMED,
     besides,
@@ -668,6 +668,9 @@ class Inference:
         self, before: Moment, told: list[Effect], faint: list[Effect], scope: Root, readings: tuple[Snapshot, Snapshot]
     ) -> Seen:
         """The best of the candidates, and what came besides; what an earlier recording did not see as well was chance."""
+        about = self._about(before.target)
+        chosen = all_chosen(faint, about.chosen) if about is not None else []
+        told, faint = [*told, *chosen], [each for each in faint if each not in chosen]
         effect, earlier = self._countable(told, scope), self._before()
         if effect is None:
             return Seen(self._faint(before, faint, scope, readings[-1]))
