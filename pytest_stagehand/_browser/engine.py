@@ -48,6 +48,7 @@ SCRIPTS = (
     "press.js",
     "stirring.js",
     "layers.js",
+    "cause.js",
     "engine.js",
 )
 """Parts of the page side in the order in which they build on each other; they share one scope."""

@@ -22,6 +22,8 @@ class Pace:
         drift_after_ms: How long it is missed, on a page at rest, until the step fails, as `expect` does by default: something
             may still come that no request announces.
         life_ms: How long a change has to last to be an effect: what opens and closes at once would not be seen again.
+        watch_ms: How long a page is watched for what changes by itself, where nothing but a faint change tells of an operation:
+            what goes by the second has changed again then.
         late_page_ms: How long a tab, or a download, may take to begin where nothing else happened.
     """
 
@@ -32,6 +34,7 @@ class Pace:
     heal_after_ms: float = 2_000
     drift_after_ms: float = 5_000
     life_ms: float = 450
+    watch_ms: float = 1_100
     late_page_ms: float = 1_000
 
 

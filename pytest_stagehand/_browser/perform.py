@@ -200,6 +200,20 @@ def perform_on_element(
         ON_ELEMENT[method](locator, arguments, timeout_ms)
 
 
+def point_at(locator: Locator, timeout_ms: float) -> bool:
+    """Move the pointer over an element, as a click does before it presses; whether that could be done."""
+    left = _left(timeout_ms)
+    try:
+        locator.scroll_into_view_if_needed(timeout=left())
+        box = locator.bounding_box(timeout=left())
+    except PlaywrightError:
+        return False
+    if box is None:
+        return False
+    locator.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return True
+
+
 def perform_on_page(method: Method, page: Page, arguments: Sequence[str], timeout_ms: float | None) -> None:
     """Do `method` on the page itself."""
     ON_PAGE[method](page, arguments, timeout_ms)

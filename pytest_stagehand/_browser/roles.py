@@ -244,6 +244,10 @@ NOTICES = frozenset({"alert", "progressbar", "status"})
 IMAGES = kinds_of("img")
 SILENT_IN_DIALOGS = TRANSIENT | {"img"}
 """What a dialog asks is not in these."""
+TOGETHER = (
+    (SCOPES | GROUPS | MESSAGES) - (BOUNDARIES - DIALOGS) - HOLDERS - TABLES - MENUS - OPTIONS - CELLS - {"document"}
+)
+"""Parts of a page in which one thing is the doing of another: smaller than a landmark, and no list of things of their own."""
 GAUGES = frozenset({"meter", "progressbar", "status"})
 """What shows one value; a whole page may have one."""
 ADDRESSED = IMAGES | {"iframe", "link"}

@@ -16,6 +16,19 @@ TEXT_LIMIT = 160
 """Longest text kept of an element: enough to recognise it, short enough to review."""
 
 _MONTHS = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+_UNIT = (
+    r"(?:s|m|h|d|w|y|mo|yrs?|(?:sec|sek|seg|min|hour|hr|hora|heure|ora|ore|uur|std|stund|day|tag|dag|jour|d[ií]a|giorn"
+    r"|week|woch|semain|seman|settiman|month|monat|mois|mes|maand|year|jahr|jaar|ann|a[nñ]o)[a-zé]*\.?)"
+)
+"""Units of time as they are written in what is told from now on: `5 min`, `3 Tagen`, `2h`."""
+_AGO = (
+    (
+        rf"\b(?:(?:about|almost|over|less than) )?(?:\d+|an?|a few) ?{_UNIT}(?:,? (?:and )?\d+ ?{_UNIT})*"
+        r" (?:ago|fa|geleden|atr[ÁáAa]s|sedan|siden)\b"
+    ),
+    rf"\b(?:vor|hace|il y a|h[ÁáAa]) (?:\d+|eine[mnr]?|un[ae]?) ?{_UNIT}(?![a-zÀ-ÿ])",
+    r"\d+ ?(?:秒|分|分钟|分鐘|時間|小时|小時|日|天|週間|周|か月|个月|個月|年)前",
+)
 VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE | re.ASCII), placeholder)
     for pattern, placeholder in (
@@ -24,6 +37,8 @@ VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b", "⟨date⟩"),
         (rf"\b(?:\d{{1,2}}\.? )?{_MONTHS}[a-z]*\.? \d{{1,2}}(?:, \d{{4}})?\b(?: \d{{4}}\b)?", "⟨date⟩"),
         (rf"\b\d{{1,2}} {_MONTHS}[a-z]*\.?(?: \d{{4}})?\b", "⟨date⟩"),
+        *((pattern, "⟨time⟩") for pattern in _AGO),
+        (r"\b\d[\d.,]* ?[-–—] ?\d[\d.,]* (?:[a-z]{1,4}|/) \d[\d.,]*", "⟨range⟩"),
         (r"(?<!\d\.)\b\d{1,2}:\d{2}(?::\d{2})?(?!\d)(?: ?[ap]m\b)?", "⟨time⟩"),
         (r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,}\b", "⟨id⟩"),
         (r"\d{6,}", "⟨id⟩"),
@@ -68,6 +83,11 @@ def normalised(text: str) -> str:
 def volatile_in(text: str) -> tuple[str, ...]:
     """The dates, times and ids in `text`: in a sentence, what is meant as it stands."""
     return tuple(dict.fromkeys(found for pattern, _ in VOLATILE for found in pattern.findall(text)))
+
+
+def is_relative_time(text: str) -> bool:
+    """Whether a time is told from now on (`43s ago`): another a minute later."""
+    return any(re.search(pattern, text, re.IGNORECASE | re.ASCII) for pattern in _AGO)
 
 
 def numbers_in(text: str) -> tuple[str, ...]:

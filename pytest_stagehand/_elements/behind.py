@@ -58,5 +58,10 @@ def chosen_gone(effect: Effect, chosen: Collection[tuple[str, str]], found: Sequ
         chosen: Role and name of what was ticked or pressed.
         found: All that changed.
     """
+    return [each for each in all_chosen(found, chosen) if each != effect][:MOST_CHOSEN]
+
+
+def all_chosen(found: Sequence[Effect], chosen: Collection[tuple[str, str]]) -> list[NodeEffect]:
+    """Of what changed, what went and had been chosen before."""
     gone = [each for each in found if isinstance(each, NodeEffect) and (each.kind, each.state) == ("gone", None)]
-    return [each for each in gone if each != effect and (each.role, each.name) in chosen][:MOST_CHOSEN]
+    return [each for each in gone if (each.role, each.name) in chosen]

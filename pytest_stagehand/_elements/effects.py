@@ -2,18 +2,21 @@
 
 A witness is named, free of dates, times and ids, and stands in both readings after the action: what only one of them has
 is noise. The candidates come best first; the page side confirms that it can count them (`witnesses` in `js/effect.js`).
+What an action changed is told from what changed besides by `nearness`.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any, get_args
 
 from pytest_stagehand._browser.roles import DIALOGS, LEAVES, MESSAGES, ROWS, TELLING, TRANSIENT
 from pytest_stagehand._browser.snapshot import SILENT, TEXT, Node, Snapshot
 from pytest_stagehand._browser.text import has_number, masked, normalised
+from pytest_stagehand._elements.nearness import FAINT, NO_CAUSE, TOLD, Cause, Surroundings, is_in, restless_spots
 from pytest_stagehand._recording.effects import (
+    AnyEffect,
     ChangedEffect,
     Effect,
     Item,
@@ -45,6 +48,8 @@ SHARED_CHANGES = frozenset({"earlier", "later", "named"})
 """Those that are changes of what stands beside it, too, or stand elsewhere."""
 MOST_SAID = 2
 MOST_SHOWN = 2
+MOST_TOGETHER = 3
+"""Changes that stand for each other where none of them tells for itself."""
 _PLAIN_NUMBER = re.compile(r"(?<![\d.,])\d+(?![\d.,]*\d)")
 _RANK_BY_ROLE = {"heading": 1.0, TEXT: 3.0}
 _NEWS_RANK, _ROWS_RANK, _FIGURE_RANK, _DATA_RANK, _PASSING_RANK = 1.5, 2.0, 2.5, 3.0, 4.0
@@ -63,6 +68,7 @@ def candidates(
     frame: int = 0,
     earlier: Snapshot | None = None,
     said: Collection[str] = (),
+    cause: Cause = NO_CAUSE,
 ) -> list[Effect]:
     """What changed for good between `before` and `after` in one frame, most worth checking first.
 
@@ -74,11 +80,21 @@ def candidates(
         frame: Number of the frame, 0 for the page itself.
         earlier: A reading before `before`, without an action between: what differs from it changes by itself.
         said: What messages of the page said before (`said_in`): it may show still when the test is replayed, which is faster.
+        cause: What is known of why the page changed.
     """
-    return changes(before, after, later, ref=ref, frame=frame, earlier=earlier, said=said)[:CONFIRMED]
+    told, faint = graded(before, after, later, ref=ref, frame=frame, earlier=earlier, said=said, cause=cause)
+    return [*told, *faint][:CONFIRMED]
 
 
 def changes(
+    before: Snapshot, after: Snapshot, later: Snapshot, *, frame: int = 0, earlier: Snapshot | None = None
+) -> list[Effect]:
+    """All that changed for good in one frame, whatever it came of; see `candidates`."""
+    told, faint = graded(before, after, later, frame=frame, earlier=earlier)
+    return [*told, *faint]
+
+
+def graded(
     before: Snapshot,
     after: Snapshot,
     later: Snapshot,
@@ -87,14 +103,53 @@ def changes(
     frame: int = 0,
     earlier: Snapshot | None = None,
     said: Collection[str] = (),
-) -> list[Effect]:
-    """All of them; see `candidates`."""
+    cause: Cause = NO_CAUSE,
+) -> tuple[list[Effect], list[Effect]]:
+    """All `candidates`: those that tell of the action, and those that may have come besides, the faint ones."""
     readings = (before, after, later)
-    of_nodes = _of_nodes(*(_nodes(reading, frame) for reading in readings), said=said)
-    restless = _of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before))) if earlier else []
-    steady = [effect for effect in of_nodes if not _is_restless(effect, restless)]
-    own = [_showing(effect, steady) for effect in _of_target(*readings, ref)]
-    return [*own, *steady]
+    around = Surroundings.of(before, later, ref=ref, frame=frame, cause=cause)
+    told, faint = _of_nodes(*(_nodes(reading, frame) for reading in readings), said=said, around=around)
+    restless: list[Effect] = []
+    if earlier is not None:
+        restless = _all_of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before)))
+    steady, dim = (
+        [each for each in found if not _is_restless(each, restless) and not cause.is_idle(each)]
+        for found in (told, faint)
+    )
+    own = [_showing(effect, [*steady, *dim]) for effect in _of_target(*readings, ref)]
+    return [*own, *steady], dim
+
+
+def lasting(found: Sequence[Effect], readings: Sequence[Snapshot], *, frame: int) -> list[Effect]:
+    """Those of which nothing changed again while nobody did anything.
+
+    Args:
+        found: Changes.
+        readings: Before the operation, after it, and once more a while later.
+        frame: Number of the frame.
+    """
+    before, after, again = readings
+    changed = [
+        each for each in changes(after, again, again, frame=frame) if isinstance(each, NodeEffect | ChangedEffect)
+    ]
+    names, spots = {each.name for each in changed}, restless_spots(after, again)
+
+    def is_restless(effect: Effect) -> bool:
+        name = getattr(effect, "name", None)
+        nodes = ((reading, node) for reading in (before, after) for node in _nodes(reading, frame) if _says(node, name))
+        return name in names or any(is_in(spots, reading, node) for reading, node in nodes)
+
+    return [each for each in found if not is_restless(each)]
+
+
+def _says(node: Node, name: str | None) -> bool:
+    return name in (normalised(node.name), masked(node.name))
+
+
+def together(found: Sequence[Effect]) -> Effect:
+    """Several changes of which any is as good a sign as another."""
+    several = [each for each in found if isinstance(each, NodeEffect | ChangedEffect | RowsEffect)][:MOST_TOGETHER]
+    return AnyEffect(of=tuple(several)) if len(several) > 1 else found[0]
 
 
 def said_in(*readings: Snapshot) -> set[str]:
@@ -253,7 +308,7 @@ def _inside(node: Node | None, field: tuple[str, str] | None) -> list[Node]:
 
 def _in_item(readings: list[list[Node]], item: Item) -> list[Effect]:
     """What changed in an item: named nodes first, then figures, those that are part of a control's name as well."""
-    found = [effect for effect in _of_nodes(*readings) if isinstance(effect, NodeEffect | ChangedEffect)]
+    found = [effect for effect in _all_of_nodes(*readings) if isinstance(effect, NodeEffect | ChangedEffect)]
     was, now, still = ({masked(key[1]): key for key in _count(nodes)} for nodes in readings)
     figures = [
         mask for mask in now if mask in was and now[mask] == still.get(mask) != was[mask] and has_number(now[mask][1])
@@ -345,23 +400,48 @@ def _is_one_document(ref: str, *readings: Snapshot) -> bool:
     return len({reading.frames[frame].document for reading in readings}) == 1
 
 
-def _of_nodes(before: list[Node], after: list[Node], later: list[Node], *, said: Collection[str] = ()) -> list[Effect]:
+def _all_of_nodes(before: list[Node], after: list[Node], later: list[Node]) -> list[Effect]:
+    """What changed in nodes, whatever stands around them."""
+    told, faint = _of_nodes(before, after, later)
+    return [*told, *faint]
+
+
+def _of_nodes(
+    before: list[Node],
+    after: list[Node],
+    later: list[Node],
+    *,
+    said: Collection[str] = (),
+    around: Surroundings | None = None,
+) -> tuple[list[Effect], list[Effect]]:
+    """What changed: what tells of the action, and what may have come besides, each best first."""
     was, now, still = (_count(nodes) for nodes in (before, after, later))
-    appeared = [key for key in now if now[key] > was[key] and still[key] > was[key]]
-    gone = [key for key in was if was[key] > now[key] and was[key] > still[key]]
+    appeared = [key for key in now if len(now[key]) > len(was[key]) and len(still[key]) > len(was[key])]
+    gone = [key for key in was if len(was[key]) > len(now[key]) and len(was[key]) > len(still[key])]
     passing, data = _texts_in(before + after, TRANSIENT), _texts_in(before + after, ROWS)
     old_news = {*said, *map(masked, _texts_in(before, MESSAGES))}
     news = {text for text in _texts_in(after, MESSAGES) if masked(text) not in old_news}
+    if around is not None:
+        appeared = [key for key in appeared if not around.is_beside(was[key], still[key])]
+        gone = [key for key in gone if not around.went_by_itself(still[key], was[key])]
     ranked: list[tuple[tuple[float, ...], Effect]] = []
     for kind, keys in (("appeared", appeared), ("gone", gone)):
         whole = {key[:2] for key in keys if key[2] is None}
         apart = [key for key in keys if key[2] is None or key[:2] not in whole]  # its states came and went with it
         named = [key for key in apart if not has_number(key[1]) or _is_control_state(key)]
         new = news if kind == "appeared" else set()
-        ranked += [(_rank(key, kind == "gone", passing - new, data, new), _node_effect(kind, key)) for key in named]
-    ranked += [((_ROWS_RANK,), RowsEffect(role=role)) for role in _changed_rows(before, after, later)]
-    ranked += [(rank, ChangedEffect(name=mask)) for mask, rank in _changed_figures(appeared, gone, news).items()]
-    return [effect for _, effect in sorted(ranked, key=lambda pair: pair[0])]
+        less, more = (was, still) if kind == "appeared" else (still, was)
+        for key in named:
+            grade = around.grade(kind, key, less[key], more[key], is_news=key[1] in new) if around else TOLD
+            ranked.append(((grade, *_rank(key, kind == "gone", passing - new, data, new)), _node_effect(kind, key)))
+    ranked += [((TOLD, _ROWS_RANK), RowsEffect(role=role)) for role in _changed_rows(before, after, later)]
+    ranked += [
+        ((TOLD, *rank), ChangedEffect(name=mask)) for mask, rank in _changed_figures(appeared, gone, news).items()
+    ]
+    ranked.sort(key=lambda pair: pair[0])
+    split = next((index for index, (rank, _) in enumerate(ranked) if rank[0] >= FAINT), len(ranked))
+    effects = [effect for _, effect in ranked]
+    return effects[:split], effects[split:]
 
 
 def _changed_rows(before: list[Node], after: list[Node], later: list[Node]) -> list[RowRole]:
@@ -415,8 +495,13 @@ def _node_effect(kind: str, key: Key) -> NodeEffect:
     return NodeEffect.model_validate({"kind": kind, "role": role, "name": name, "state": state})
 
 
-def _count(nodes: list[Node]) -> Counter[Key]:
-    return Counter(key for node in nodes for key in _keys(node))
+def _count(nodes: list[Node]) -> defaultdict[Key, list[Node]]:
+    """The nodes of each key."""
+    found: defaultdict[Key, list[Node]] = defaultdict(list)
+    for node in nodes:
+        for key in _keys(node):
+            found[key].append(node)
+    return found
 
 
 def _keys(node: Node) -> Iterator[Key]:

@@ -7,7 +7,7 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.text import collapsed
+from pytest_stagehand._browser.text import collapsed, is_relative_time
 from pytest_stagehand._programs.amounts import as_compared, is_same_figure, is_whole
 from pytest_stagehand._programs.failure import ProgramFailed
 
@@ -58,7 +58,7 @@ def _compared(text: str) -> str:
 
 def is_volatile(text: str) -> bool:
     """Whether `text` holds a date, a time or an id, which may differ in the next run."""
-    return bool(_VOLATILE.search(text))
+    return bool(_VOLATILE.search(text)) or is_relative_time(text)
 
 
 def label_shown(text: str) -> str:

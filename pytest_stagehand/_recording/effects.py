@@ -198,6 +198,13 @@ class ChangedEffect(Recorded):
     by_one: bool = False
 
 
+class AnyEffect(Recorded):
+    """At least one of several changes, none of which tells for itself that it came of the operation."""
+
+    kind: Literal["any"] = "any"
+    of: Annotated[tuple[NodeEffect | ChangedEffect | RowsEffect, ...], Field(min_length=2, max_length=3)]
+
+
 class KeptEffect(Recorded):
     """A dialog was dismissed, and every row and item stayed as it was but for its numbers; in a page without, every text.
 
@@ -223,6 +230,7 @@ Effect = Annotated[
     | ItemEffect
     | RowsEffect
     | ChangedEffect
+    | AnyEffect
     | KeptEffect,
     Field(discriminator="kind"),
 ]
@@ -234,6 +242,7 @@ IN_PAGE: tuple[type[Recorded], ...] = (
     ItemEffect,
     RowsEffect,
     ChangedEffect,
+    AnyEffect,
     KeptEffect,
 )
 """Effects that the page side arms and counts."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._recording.effects import (
     BESIDES,
+    AnyEffect,
     ChangedEffect,
     DialogEffect,
     DownloadEffect,
@@ -57,8 +58,6 @@ def spoken_deed(action: RecordedAction, effect: Effect) -> str:
 def spoken_effect(effect: Effect) -> str:
     """What was seen to change, for people."""
     match effect:
-        case MessageEffect():
-            words = f'the message "{printable(effect.name)}" is shown, if only for a moment'
         case UrlEffect() | QueryEffect():
             words = _address(effect)
         case StateEffect():
@@ -68,11 +67,10 @@ def spoken_effect(effect: Effect) -> str:
         case ItemEffect():
             alone = ", and none beside it" if effect.item.alone else ""
             words = f"{spoken_item(effect.item)} {_change(effect)}{alone}"
-        case RowsEffect():
-            words = f"the page's {effect.role}s read differently"
-        case ChangedEffect():
-            how = f"goes {effect.goes}{' by one' if effect.by_one else ''}" if effect.goes else "reads differently"
-            words = f'the text "{printable(effect.name)}"{_in(effect.item)} {how} (# is any number)'
+        case RowsEffect() | ChangedEffect() | MessageEffect():
+            words = _reading(effect)
+        case AnyEffect():
+            words = f"at least one of: {'; '.join(map(spoken_effect, effect.of))}"
         case DialogEffect():
             words = f"a dialog is shown{_asks(effect)}"
         case DownloadEffect():
@@ -80,6 +78,16 @@ def spoken_effect(effect: Effect) -> str:
         case _:
             words = PLAIN_EFFECTS["behind" if effect == KeptEffect(behind=True) else effect.kind]
     return words + _also(getattr(effect, "items", ()))
+
+
+def _reading(effect: RowsEffect | ChangedEffect | MessageEffect) -> str:
+    """What is read otherwise."""
+    if isinstance(effect, MessageEffect):
+        return f'the message "{printable(effect.name)}" is shown, if only for a moment'
+    if isinstance(effect, RowsEffect):
+        return f"the page's {effect.role}s read differently"
+    how = f"goes {effect.goes}{' by one' if effect.by_one else ''}" if effect.goes else "reads differently"
+    return f'the text "{printable(effect.name)}"{_in(effect.item)} {how} (# is any number)'
 
 
 def spoken_item(item: Item) -> str:

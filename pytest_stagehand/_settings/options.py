@@ -247,6 +247,12 @@ OPTIONS: tuple[Option, ...] = (
         help="Record no value that a program can't read from the live page.",
     ),
     Option(
+        "require_effect",
+        **_flag(),
+        help="Record no operation of which nothing is seen to come; --stagehand-strict asks for the same.",
+        is_ini_only=True,
+    ),
+    Option(
         "model_timeout",
         parse=_seconds,
         takes="seconds, more than 0",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
+from urllib.parse import unquote_plus
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
@@ -20,8 +21,19 @@ from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.targets import describe, without_query_values
 from pytest_stagehand._browser.text import has_number, masked, normalised, numbers_in, volatile_in
-from pytest_stagehand._elements.behind import MOST_CHOSEN, chosen_gone
-from pytest_stagehand._elements.effects import besides, candidates, changes, messages, said_in, with_items
+from pytest_stagehand._browser.traffic import listen
+from pytest_stagehand._elements.behind import MOST_CHOSEN, all_chosen, chosen_gone
+from pytest_stagehand._elements.effects import (
+    CONFIRMED,
+    besides,
+    changes,
+    graded,
+    lasting,
+    messages,
+    said_in,
+    together,
+    with_items,
+)
 from pytest_stagehand._elements.refined import as_both_saw, core, saying_less
 from pytest_stagehand._elements.resolve import locate, message, scope_of
 from pytest_stagehand._recording.effects import (
@@ -45,6 +57,8 @@ from pytest_stagehand._recording.routes import changed_values
 from pytest_stagehand._recording.schema import RecordedAction
 from pytest_stagehand._recording.targets import MOST_KEPT
 from pytest_stagehand._steps.behind import are_there, effects_behind, keep
+from pytest_stagehand._steps.causes import Marked, mark, point, watched
+from pytest_stagehand._steps.causes import since as cause_since
 from pytest_stagehand._steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand._steps.downloads import Downloads, download_effects
 from pytest_stagehand._steps.failing import operating
@@ -54,7 +68,7 @@ from pytest_stagehand._steps.items import About, Since, Watch, is_about_item, si
 from pytest_stagehand._steps.items import effects as item_effects
 from pytest_stagehand._steps.passing import came_since, stood
 from pytest_stagehand._steps.questions import question_of
-from pytest_stagehand._steps.readiness import begin, end, glimpse
+from pytest_stagehand._steps.readiness import begin, end, glimpse, glimpses_of
 from pytest_stagehand._steps.whenever import attend, hides, is_strange, uncovered
 
 if TYPE_CHECKING:
@@ -100,6 +114,7 @@ class Moment:
         earlier: All of it when it was decided what to do: what changed since then changes by itself.
         watched: The items that the operation may be about.
         kept: Where the target stands in a dialog: the token under which the page side remembers the rest of the page.
+        marked: What is remembered to tell what came of the operation from what came besides.
     """
 
     whole: Snapshot
@@ -111,6 +126,7 @@ class Moment:
     earlier: Snapshot | None
     watched: Watch | None = None
     kept: str = ""
+    marked: Marked | None = None
 
     @property
     def is_in_dialog(self) -> bool:
@@ -182,6 +198,7 @@ class Inference:
     _is_last: bool = True
     done_at: float = 0.0
     guard: Guard | None = None
+    _url_at_once: str = ""
     _restless: set[str] = field(default_factory=set)
 
     @property
@@ -194,6 +211,22 @@ class Inference:
         """What a reader of the recording should know: that something was done of which nothing was seen to come."""
         idle = [each.description or each.method for each in self.actions if _did_nothing(each)]
         return f"{', '.join(idle)}: nothing was seen to change" if idle else None
+
+    def require_effects(self) -> None:
+        """Refuse what nothing was seen to come of, where a run wants that.
+
+        Raises:
+            NotRecordable: A replay of one of the operations could not tell whether it does anything.
+        """
+        settings, idle = self.step.session.settings, self.warning
+        if idle is not None and self.records and (settings.strict or settings.require_effect):
+            asked = "stagehand_require_effect" if settings.require_effect else "--stagehand-strict"
+            raise NotRecordable(
+                f"{idle}, which {asked} refuses: a replay could not tell whether it still does anything.\n"
+                "  1. say with another sentence what is done, on what changes something\n"
+                "  2. make the page say what came of it\n"
+                "  3. where it changes nothing that is to be seen, do it with Playwright's own methods"
+            )
 
     @property
     def only_waited(self) -> bool:
@@ -309,14 +342,23 @@ class Inference:
             end(step)
             step.aimed_at = None
             self._latest, self.done_at = None, monotonic()
+            self._url_at_once = self._url() if moment.field is not None else ""
             seen = self._effects(decision.method, moment, downloads)
         film(step, "after", "inferred", action=number)
         self._remember_items(moment, seen)
         self._note(decision, targets, seen, origin=origin)
 
+    def _url(self) -> str:
+        """The address as the browser has it now, and not as it last told."""
+        with suppress(PlaywrightError):
+            ask(self.step.page, "origin", timeout_ms=self.step.clock.late_ms)
+        return self.step.page.url
+
     def _moment(self, method: Method, node: Node | None, target: Target | None, on: Locator | None) -> Moment:
         """The page as it is; the whole of it, since what changes may be outside of `within`."""
         seen, page = self.look(), self.step.page
+        if self.records:
+            point(self.step, method, on)
         whole = read_snapshot(page, timeout_ms=self.step.clock.late_ms) if self.records else seen
         earlier = seen if self.step.within is None else None
         moment = Moment(
@@ -333,7 +375,8 @@ class Inference:
         kept = keep(self.step, on) if on is not None and moment.is_in_dialog else ""
         if not kept:
             self.step.session.behind = whole
-        return replace(moment, watched=self._watch(target, on, whole, earlier), kept=kept)
+        marked = mark(self.step, on if on is not None else page, whole)
+        return replace(moment, watched=self._watch(target, on, whole, earlier), kept=kept, marked=marked)
 
     def _watch(self, target: Target | None, on: Locator | None, whole: Snapshot, before: Snapshot | None) -> Watch:
         """Remember the items that an operation may be about: that of its target, and the one that the last one was done in."""
@@ -496,10 +539,8 @@ class Inference:
     def _in_page(self, before: Moment, told: list[DialogEffect | DownloadEffect], downloads: Downloads) -> Seen:
         """What is to be seen in the page itself; a tab or a file that comes late, where nothing is."""
         step = self.step
-        if step.route() != before.route:
-            return Seen(UrlEffect(route=step.route())).with_told(told)
-        if names := changed_values(before.url, step.page.url):
-            return Seen(QueryEffect(names=names)).with_told(told)
+        if (address := self._address(before)) is not None:
+            return Seen(address).with_told(told)
         seen = self._witness(before)
         if seen.effect is not None or told:
             return seen.with_told(told)
@@ -508,6 +549,35 @@ class Inference:
             self.new_page = None if has_opened else self.new_page
             return Seen().with_told(late)
         return Seen(PageEffect()) if has_opened else self._message(before)
+
+    def _address(self, before: Moment) -> UrlEffect | QueryEffect | None:
+        """The other address that the operation led to.
+
+        What is put into a field may be saved by the page itself, which is another address then: that is none of the operation's
+        doing, unless it came at once, with another document, or says what the field holds.
+        """
+        now = self.step.page.url
+        has_moved, names = self.step.route() != before.route, changed_values(before.url, now)
+        if before.field is not None and not self._is_led(before, names):
+            return None
+        if has_moved:
+            return UrlEffect(route=self.step.route())
+        return QueryEffect(names=names) if names else None
+
+    def _is_led(self, before: Moment, names: Sequence[str]) -> bool:
+        """Whether an operation on a field led to another address."""
+        assert before.ref is not None
+        page = self.step.page
+        if self._url_at_once != before.url or listen(page).opened_at > glimpses_of(self.step).since:
+            return True
+        node = before.whole.get(before.ref)
+        called = {node.attributes.get(each) for each in ("name", "id")} if node is not None else set()
+        if called.intersection(names):
+            return True
+        now = read_snapshot(page, timeout_ms=self.step.clock.late_ms).get(before.ref)
+        held = (now.value or "").casefold() if now is not None else ""
+        was, is_now = (unquote_plus(url).casefold() for url in (before.url, page.url))
+        return bool(held) and held in is_now and held not in was
 
     def _message(self, before: Moment) -> Seen:
         """What was said and taken back, where nothing else was seen: in the target's own frame, or in the page."""
@@ -562,8 +632,8 @@ class Inference:
     def _is_told(before: Moment, after: Snapshot) -> bool:
         """Whether the page itself shows that something was done."""
         frame = before.frame or 0
-        found = candidates(before.whole, after, after, ref=before.ref, frame=frame, earlier=before.earlier)
-        return any(isinstance(each, NodeEffect | ChangedEffect) for each in found)
+        told, _ = graded(before.whole, after, after, ref=before.ref, frame=frame, earlier=before.earlier)
+        return any(isinstance(each, NodeEffect | ChangedEffect) for each in told)
 
     def _witness(self, before: Moment) -> Seen:
         """The best change that the page side can count, in the target's own frame or else in the page."""
@@ -576,33 +646,40 @@ class Inference:
             self._latest = later
         said = frozenset(self.step.session.said)
         self.step.session.said |= said_in(before.whole, after, later)
-        if self.step.route() != before.route:  # a form that submits itself takes its time
-            return Seen(UrlEffect(route=self.step.route()))
+        if self.step.route() != before.route and (
+            address := self._address(before)
+        ):  # a form takes its time to submit itself
+            return Seen(address)
         is_there = not before.frame or before.whole.frames[before.frame].document in {
             each.document for each in later.frames
         }
         is_field = before.field is not None
         items = self._of_items(before, first.items, second.items) if is_there else []
-        if before.target is None or not before.frame:
-            found = candidates(before.whole, after, later, ref=before.ref, earlier=before.earlier, said=said)
-            found = with_items(found, items, is_field=is_field, called=before.called)
-            return self._best(before, found, page, (after, later))
-        found = candidates(
-            before.whole, after, later, ref=before.ref, frame=before.frame, earlier=before.earlier, said=said
-        )
-        # one that is not there went with what was done
-        found = with_items(found, items, is_field=is_field, called=before.called) if is_there else []
-        seen = self._best(before, found, scope, (after, later))
-        if seen.effect is not None:
+        cause = cause_since(self.step, scope if is_there else page, before.marked, later)
+        grade = partial(graded, before.whole, after, later, earlier=before.earlier, said=said, cause=cause)
+        if not is_there:  # what the frame held went with what was done
+            told, faint = grade(ref=None)
+            seen = self._best(before, told, faint, page, (after, later))
+            return replace(seen, is_on_page=True)
+        told, faint = grade(ref=before.ref, frame=before.frame or 0)
+        told = with_items(told, items, is_field=is_field, called=before.called)
+        seen = self._best(before, told, faint, scope, (after, later))
+        if seen.effect is not None or not before.frame:
             return seen
-        found = candidates(before.whole, after, later, ref=None, earlier=before.earlier, said=said)
-        return Seen(self._countable(found, page), is_on_page=True)
+        told, faint = grade(ref=None)
+        return Seen(self._countable(told, page) or self._faint(before, faint, page, later), is_on_page=True)
 
-    def _best(self, before: Moment, found: list[Effect], scope: Root, readings: tuple[Snapshot, Snapshot]) -> Seen:
+    def _best(
+        self, before: Moment, told: list[Effect], faint: list[Effect], scope: Root, readings: tuple[Snapshot, Snapshot]
+    ) -> Seen:
         """The best of the candidates, and what came besides; what an earlier recording did not see as well was chance."""
-        effect, earlier = self._countable(found, scope), self._before()
+        about = self._about(before.target)
+        chosen = all_chosen(faint, about.chosen) if about is not None else []
+        told, faint = [*told, *chosen], [each for each in faint if each not in chosen]
+        effect, earlier = self._countable(told, scope), self._before()
         if effect is None:
-            return Seen(effect)
+            return Seen(self._faint(before, faint, scope, readings[-1]))
+        found = [*told, *faint]
         also = [
             *besides(effect, found, in_dialog=before.is_in_dialog),
             *self._chosen_gone(before, effect, readings),
@@ -612,6 +689,22 @@ class Inference:
         return Seen(
             effect, also=tuple(each for each in dict.fromkeys(also) if each in was and not self._tells_a_value(each))
         )
+
+    def _faint(self, before: Moment, found: list[Effect], scope: Root, latest: Snapshot) -> Effect | None:
+        """What may have come besides, where nothing else was seen: all that is left of it after the page was watched for a while.
+
+        Of several, any is as good a sign as another; of those that an earlier recording saw, those.
+        """
+        found = self._all_countable(found, scope)
+        if not found:
+            return None
+        again = watched(self.step, latest)
+        found = lasting(found, (before.whole, latest, again), frame=before.frame or 0)
+        earlier = self._before()
+        was = earlier.effect if earlier is not None else None
+        if was is not None:
+            found = [each for each in found if each in getattr(was, "of", (was,))] or found
+        return together(found) if found else None
 
     def _chosen_gone(self, before: Moment, effect: Effect, readings: tuple[Snapshot, Snapshot]) -> list[NodeEffect]:
         """All that was chosen for the operation and went, where no item is known of which that is told."""
@@ -650,20 +743,24 @@ class Inference:
         One that an earlier recording saw as well comes first. What only that one had was chance, and so may be what is of
         its kind now: it comes last.
         """
+        return next(iter(self._all_countable(found, scope)), None)
+
+    def _all_countable(self, found: list[Effect], scope: Root) -> list[Effect]:
+        """All of them, in the same order."""
         earlier = self._before()
         found = [effect for effect in found if not is_strange(self.step, *_named(effect))]
         found = [self._without_values(effect) for effect in found if not self._tells_a_value(effect)]
-        found = [effect for effect in found if getattr(effect, "name", None) not in self._restless]
+        found = [effect for effect in found if getattr(effect, "name", None) not in self._restless][:CONFIRMED]
         if earlier is not None and earlier.effect is not None:
             was, kind = earlier.effect, _kind_of(earlier.effect)
             found = [as_both_saw(was, effect) for effect in found]
             is_passing = not any(core(effect) == core(was) for effect in found)
             found.sort(key=lambda effect: (core(effect) != core(was), is_passing and _kind_of(effect) == kind))
         if not found:
-            return None
+            return []
         found = [each for effect in found for each in dict.fromkeys((effect, saying_less(effect)))]
         there = are_there(self.step, found, scope)
-        return next((effect for effect, is_there in zip(found, there, strict=True) if is_there), None)
+        return [effect for effect, is_there in zip(found, there, strict=True) if is_there]
 
     def _without_values(self, effect: Effect) -> Effect:
         """An effect that says nothing that the test gave."""

@@ -207,8 +207,13 @@ def _perform_given(step: Step, action: Action) -> Acted:
 
 
 def _done(step: Step, inference: Inference, so: Already | None = None) -> Acted:
-    """Note what was inferred."""
+    """Note what was inferred.
+
+    Raises:
+        NotRecordable: Nothing was seen to come of it, and the run wants that.
+    """
     if inference.records:
+        inference.require_effects()
         program, after = (so.program, so.after) if so is not None else (None, 0)
         step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions), program=program, proven_after=after))
         step.event.outcome = "recorded"

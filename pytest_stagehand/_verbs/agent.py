@@ -131,6 +131,7 @@ def _infer(task: Task) -> Acted:
     output = _asked_for(task, pursuit.engine, pursuit.page)
     program = pursuit.done
     if pursuit.inference.records:
+        pursuit.inference.require_effects()
         program = with_others(program, pursuit.page, step.plain_variables, step.shows_secret)
         made = RecordedStep.of(
             step.key, actions=way.actions, program=program, output=output.program, frozen=output.frozen

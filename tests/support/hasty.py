@@ -20,6 +20,7 @@ HASTY = Pace(
     heal_after_ms=600,
     drift_after_ms=1_000,
     life_ms=120,
+    watch_ms=150,
     late_page_ms=100,
 )
 """What such a page does, it does within 30 ms; what is more is for a machine that does other things as well."""

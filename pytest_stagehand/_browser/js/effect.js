@@ -138,9 +138,10 @@ function arm(witness, target, root, reading) {
   const item = witness.item ? armItem(witness, target, reading) : null;
   const scope = witness.item ? (item?.element.deref() ?? null) : root;
   const before = scope && count(witness, target, scope, reading);
+  const each = (witness.of ?? []).map((one) => arm(one, null, root, reading));
   const others = witnessesBesides(witness).map((each) => arm(each, each.behind ? target : null, root, reading));
   const shown = target && isSilent(target, reading) ? shownWith(witness, root, reading) : null;
-  return { target: target && new WeakRef(target), item, before, shown, others, unseenAt: performance.now() };
+  return { target: target && new WeakRef(target), item, before, shown, others, each, unseenAt: performance.now() };
 }
 
 /** Whether the witness has been seen since it was armed; `armed` is undefined in a document that came after the action. */
@@ -169,6 +170,8 @@ function isSeenAlone(witness, armed, root, reading, resolve) {
       return armed ? now !== armed.before : now !== null;
     case "message":
       return passingHas(witness.name);
+    case "any":
+      return witness.of.some((one, index) => isSeenAlone(one, armed?.each[index], root, reading, resolve));
     default:
       return false;
   }
@@ -247,5 +250,6 @@ function isThere(witness, root, reading) {
   if (witness.kind === "rows") return rowsOf(witness, root, reading).length > 0;
   if (witness.kind === "changed") return figures(witness, root, reading).length > 0;
   if (witness.kind === "message") return passingHas(witness.name);
+  if (witness.kind === "any") return witness.of.every((one) => isThere(one, root, reading));
   return true;
 }

@@ -190,6 +190,12 @@ const ANSWERS = {
     const holds = isSeen(message.effect, before, document, newReading(), () => null);
     return { age: performance.now() - before.unseenAt, holds };
   },
+  causeMark: (message, root) => {
+    const { mark, told } = causeMark(root === document ? null : root, newReading(), refs);
+    armed.set(message.token, mark);
+    return told;
+  },
+  causeSince: (message) => causeSince(armed.get(message.token), newReading(), refs),
   itemNews: (message) => itemNews(message.item, armed.get(message.token)?.item ?? null, newReading()),
   witnesses: (message) => message.effects.map((effect) => isThere(effect, document, newReading())),
 };

@@ -5,6 +5,15 @@
 // apart (test id, id, label, …) may single one out, and where they don't, or contradict each other, the target is
 // ambiguous. Positions (css, xpath) are recorded for readers and for healing and never break a tie.
 
+const TIME_UNIT =
+  "(?:s|m|h|d|w|y|mo|yrs?|(?:sec|sek|seg|min|hour|hr|hora|heure|ora|ore|uur|std|stund|day|tag|dag|jour|d[ií]a|giorn" +
+  "|week|woch|semain|seman|settiman|month|monat|mois|mes|maand|year|jahr|jaar|ann|a[nñ]o)[a-zé]*\\.?)";
+/** Times that are told from now on. */
+const AGO = [
+  `\\b(?:(?:about|almost|over|less than) )?(?:\\d+|an?|a few) ?${TIME_UNIT}(?:,? (?:and )?\\d+ ?${TIME_UNIT})* (?:ago|fa|geleden|atr[ÁáAa]s|sedan|siden)\\b`,
+  `\\b(?:vor|hace|il y a|h[ÁáAa]) (?:\\d+|eine[mnr]?|un[ae]?) ?${TIME_UNIT}(?![a-zÀ-ÿ])`,
+  "\\d+ ?(?:秒|分|分钟|分鐘|時間|小时|小時|日|天|週間|周|か月|个月|個月|年)前",
+];
 const VOLATILE = [
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "⟨uuid⟩"],
   [/\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b/g, "⟨date⟩"],
@@ -14,13 +23,15 @@ const VOLATILE = [
     "⟨date⟩",
   ],
   [/\b\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{4})?\b/gi, "⟨date⟩"],
+  ...AGO.map((pattern) => [new RegExp(pattern, "gi"), "⟨time⟩"]),
+  [/\b\d[\d.,]* ?[-–—] ?\d[\d.,]* (?:[a-z]{1,4}|\/) \d[\d.,]*/gi, "⟨range⟩"],
   [/(?<!\d\.)\b\d{1,2}:\d{2}(?::\d{2})?(?!\d)(?: ?[ap]m\b)?/gi, "⟨time⟩"],
   [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,}\b/gi, "⟨id⟩"],
   [/\d{6,}/g, "⟨id⟩"],
   [/\S{100,}/g, "⟨id⟩"], // a token; cut, half of a secret would not be recognised
 ];
 
-const MAY_BE_VOLATILE = /\d|\S{36}/; // each of these has a digit, or is as long as a UUID
+const MAY_BE_VOLATILE = /\d|\S{36}|\b(?:an?|few|eine[mnr]?|un[ae]?) /i; // each of these has a digit, a word for one, or is as long as a UUID
 
 const PLAIN_WRAPPERS = new Set(["span", "label", "p"]); // hold one thing and its text, never the parts of a row
 const TEXT_LIMIT = 160; // longest text kept of an element: enough to recognise it, short enough to review
@@ -220,8 +231,8 @@ function namedBy(element, reading) {
 const explainedBy = (element) => treeReferences(element, "aria-describedby");
 
 /**
- * The fewest texts that tell `row` from its siblings; none where the element names the row itself. An amount of money is what
- * a row holds now, and tells rows apart only where each has such an element and nothing else does.
+ * The fewest texts that tell `row` from its siblings; none where the element names the row itself. A figure, a price, a count or a
+ * size, is what a row holds now, and tells rows apart only where each has such an element and nothing else does.
  */
 function rowIdentity(row, reading, element, ...except) {
   const siblings = rivalsOf(row);
@@ -234,13 +245,14 @@ function rowIdentity(row, reading, element, ...except) {
   const isItsLine = (head) => !isCommon && names.some((label) => contains(head, label)); // what else stands in it explains it
   const isName = (head) => contains(head, element) && !isToolIn(head, element, { isCommon, isLone: siblings.length === 0 }, reading);
   if (heads.some((head) => contains(element, head) || isName(head) || isItsLine(head))) return [];
+  if (!isCommon && heads.length === 0 && isFirstIn(row, element, reading)) return [];
   const chosen = [];
   let rivals = siblings;
   const own = [...names, ...explainedBy(element)];
   for (const text of rowTexts(row, reading, element, ...own, ...except)) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => mayReadInRow(other, text, reading) && rowRead(other, reading).texts.has(text));
-    if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isMoney(text))) continue;
+    if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isFigure(text))) continue;
     chosen.push(text);
     rivals = left;
   }
@@ -261,6 +273,12 @@ function isOfLayout(row, reading) {
 function laysOut(table) {
   const isOwn = (part) => closestOf(part, "table") === table;
   return selectIn(table, "table").length > 0 && !selectIn(table, HEADS_OF_TABLES).some(isOwn);
+}
+
+/** Whether the first words of a row stand in an element: it names the row itself, and what else the row says is what it holds now. */
+function isFirstIn(row, element, reading) {
+  const [first] = leafTexts(row, reading).filter((text) => !isFigure(text));
+  return first !== undefined && leafTexts(element, reading).includes(first);
 }
 
 /**
@@ -554,7 +572,7 @@ function groupsAgree(recorded, element, reading) {
     const container = containers[index];
     if (container.role !== group.role) return false;
     if (!isQuestion(group, container, reading)) return false;
-    if (!ROW_KINDS.has(container.kind)) return container.name === (group.texts[0] ?? "");
+    if (!ROW_KINDS.has(container.kind)) return isSameTitle(group.texts[0] ?? "", container.name);
     if (group.texts.length === 0) return true;
     const row = rowRead(container.element, reading);
     if (row.isWhole && !group.texts.every((text) => row.texts.has(text))) return false;
@@ -563,11 +581,15 @@ function groupsAgree(recorded, element, reading) {
   });
 }
 
+/** Whether two titles are the same but for a number in brackets behind them, which counts what they are the title of. */
+const isSameTitle = (was, now) => was === now || (withoutCount(was) !== was && withoutCount(was) === withoutCount(now));
+
 const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value", "picture"];
 
 /** Attributes that people, not programs, gave to the element; none that counts or is generated. */
 function stableAttributes(element, testIdAttribute) {
   const get = (name) => attributeOf(element, name) ?? "";
+  const steady = (text) => (normalised(text) === collapseSpace(text).trim() ? text : "");
   const worded = (text) => (hasDigit(text) || text.includes(":") ? "" : text);
   const tag = tagOf(element);
   const found = {
@@ -576,7 +598,7 @@ function stableAttributes(element, testIdAttribute) {
     name: worded(get("name")),
     type: tag === "input" || tag === "button" ? get("type") : "",
     placeholder: get("placeholder"),
-    title: get("title"),
+    title: steady(get("title")),
     alt: get("alt"),
     href: tag === "a" ? hrefRoute(element) : "",
     value: /^(?:radio|checkbox)$/.test(get("type")) ? worded(get("value")) : "",

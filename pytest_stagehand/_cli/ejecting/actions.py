@@ -10,6 +10,7 @@ from pytest_stagehand._browser.roles import MESSAGES, UNNAMED
 from pytest_stagehand._cli.ejecting.locators import either, target
 from pytest_stagehand._cli.ejecting.words import NotEjectable, Words, escaped, literal, matching, name_of, raw, whole
 from pytest_stagehand._recording.effects import (
+    AnyEffect,
     ChangedEffect,
     DialogEffect,
     DownloadEffect,
@@ -140,16 +141,26 @@ def _effect(words: Words, effect: Effect | None) -> tuple[str, tuple[str, ...]]:
             found = "popup", ()
         case QueryEffect():
             found = "query", ()
+        case AnyEffect():
+            first, *others = (_changing(words, each) for each in effect.of)
+            found = IN_PAGE, (first + "".join(f".or_({each})" for each in others),)
+        case RowsEffect() | NodeEffect() | MessageEffect() | ChangedEffect():
+            found = IN_PAGE, (_changing(words, effect),)
+    return found
+
+
+def _changing(words: Words, effect: RowsEffect | NodeEffect | MessageEffect | ChangedEffect) -> str:
+    """A locator of what changes."""
+    match effect:
         case RowsEffect():
-            found = IN_PAGE, (f"{words.page}.get_by_role({literal(effect.role)})",)
+            return f"{words.page}.get_by_role({literal(effect.role)})"
         case NodeEffect():
-            found = IN_PAGE, (_node(words, effect),)
+            return _node(words, effect)
         case MessageEffect():
-            found = IN_PAGE, (f"{words.page}.get_by_text({name_of(words, effect.name)})",)
+            return f"{words.page}.get_by_text({name_of(words, effect.name)})"
         case ChangedEffect():
             pattern = r"[\d.,]+".join(escaped(part) for part in effect.name.split("#"))
-            found = IN_PAGE, (f"{_within(words, effect.item)}.get_by_text({whole(pattern)})",)
-    return found
+            return f"{_within(words, effect.item)}.get_by_text({whole(pattern)})"
 
 
 def _item_effect(words: Words, effect: ItemEffect) -> tuple[str, tuple[str, ...]]:

@@ -1,0 +1,178 @@
+"""What is recorded of an operation is what it did: not what the pointer, the focus, a clock or the page itself brought at that time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from pytest_stagehand._recording.spoken import spoken_effect
+from tests.support.hasty import hurry
+from tests.support.steps import Do, Sitting
+
+pytestmark = pytest.mark.one_page
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A page as an application has it.
+
+    Attributes:
+        page: HTML; `LIVE` is false where what is operated last is dead.
+        operations: What is done.
+        effect: Words of what should be recorded of the last operation; empty for nothing.
+        sentence: What the test says.
+    """
+
+    page: str
+    operations: tuple[Do, ...]
+    effect: str
+    sentence: str = "do it"
+
+    def html(self, *, live: bool) -> str:
+        return f"<script>var LIVE = {str(live).lower()};</script>{self.page}"
+
+
+SIDEBAR = """<style>aside .fold {display: none} aside:hover .fold {display: inline}</style>
+<aside><a href="#a">Pages</a> <button class=fold>Collapse sidebar</button></aside>"""
+CASES = {
+    "the pointer leaves a bar that shows a button to it": Case(
+        f"{SIDEBAR}<main><button onclick=\"if (LIVE) out.textContent = 'Published'\">Publish</button><p id=out></p></main>",
+        (Do("Pages"), Do("Publish")),
+        'text "Published" appears',
+    ),
+    "nothing but the pointer leaves a bar": Case(
+        f"{SIDEBAR}<main><button>Publish</button></main>", (Do("Pages"), Do("Publish")), ""
+    ),
+    "the row of the target shows its buttons to the pointer": Case(
+        """<style>tr .more {visibility: hidden} tr:hover .more {visibility: visible}</style><table>
+        <tr><td>Ann</td><td>plain</td><td><button onclick="if (LIVE) this.closest('tr').cells[1].textContent = 'starred'">Star</button> <button class=more>Archive</button></td></tr>
+        <tr><td>Bob</td><td>plain</td><td><button>Star</button> <button class=more>Archive</button></td></tr></table>""",
+        (Do("Star", "Ann"),),
+        'cell "starred" appears in row "Ann"',
+    ),
+    "the menu closes and the pointer is over a row that shows its buttons": Case(
+        """<style>li .more {display: none} li:hover .more {display: inline} li {height: 40px} #menu {position: absolute; top: 60px; left: 0; width: 300px; background: #fff}</style>
+        <button aria-haspopup=menu onclick="menu.hidden = false">More</button>
+        <div id=menu role=menu hidden><div role=menuitem tabindex=0 style="height: 60px" onclick="menu.hidden = true; if (LIVE) setTimeout(() => toast.textContent = 'Sender blocked', 20)">Block sender</div></div>
+        <ul><li>One <button class=more>Archive</button></li><li>Two <button class=more>Archive</button></li><li>Three <button class=more>Archive</button></li></ul><p id=toast></p>""",
+        (Do("More"), Do("Block sender")),
+        'text "Sender blocked" appears',
+    ),
+    "only the menu closes over its entry": Case(
+        """<button aria-haspopup=menu onclick="menu.hidden = false">More</button>
+        <div id=menu role=menu hidden><div role=menuitem tabindex=0 onclick="menu.hidden = true">Block sender</div><div role=menuitem tabindex=0>Mute</div></div>""",
+        (Do("More"), Do("Block sender")),
+        "",
+    ),
+    "a toast with a button of its own": Case(
+        """<style>.toast {position: fixed; bottom: 0; right: 0}</style><main><button onclick="if (LIVE) { const t = document.createElement('div');
+        t.className = 'toast'; t.innerHTML = '<span>Invoice sent</span> <button>Close</button>'; document.body.append(t); }">Send</button></main>""",
+        (Do("Send"),),
+        'text "Invoice sent" appears',
+    ),
+    "a message that goes at the same time": Case(
+        """<main><p role=status id=said>Saved</p><button onclick="setTimeout(() => { said.textContent = ''; if (LIVE) out.innerHTML = '<p>Draft of today</p>'; }, 20)">Save draft</button><div id=out></div></main>""",
+        (Do("Save draft"),),
+        'text "Draft of today" appears',
+    ),
+    "nothing but a message goes": Case(
+        """<main><p role=status id=said>Saved</p><button onclick="setTimeout(() => said.textContent = '', 20)">Save draft</button></main>""",
+        (Do("Save draft"),),
+        "",
+    ),
+    "other controls take on states": Case(
+        """<div role=toolbar aria-label=Cell><button id=up disabled>Move this cell up</button></div>
+        <select aria-label=Kind id=kind><option>Markdown<option>Code</select>
+        <main><button onclick="up.disabled = false; kind.value = 'Code'; if (LIVE) out.innerHTML = '<pre>42 rows</pre><p>done</p>'">Run All Cells</button><div id=out></div></main>""",
+        (Do("Run All Cells"),),
+        '"done" appears',
+    ),
+    "a key goes to what has the focus": Case(
+        """<div role=toolbar aria-label=Cell><button id=up disabled>Move this cell up</button></div>
+        <main><textarea aria-label=Source onkeydown="if (event.key === 'Enter' && event.shiftKey) { up.disabled = false; if (LIVE) out.innerHTML = '<p>output</p>'; event.preventDefault(); }"></textarea><div id=out></div></main>""",
+        (Do("Source", method="focus"), Do(method="press", arguments=("Shift+Enter",))),
+        'text "output" appears',
+    ),
+    "the page saves by itself what is put into a field": Case(
+        """<form><label>Intro <input id=intro oninput="clearTimeout(window.t); window.t = setTimeout(() => history.replaceState(null, '', '/pages/7/edit'), 40)"></label></form>""",
+        (Do("Intro", method="fill", arguments=("Hello",)),),
+        "what it holds changes",
+    ),
+    "the address says what was searched for": Case(
+        """<label>Search <input id=q oninput="clearTimeout(window.t); window.t = setTimeout(() => LIVE && history.replaceState(null, '', '/find/' + this.value), 40)"></label>""",
+        (Do("Search", method="fill", arguments=("shirts",)),),
+        "the page goes to",
+    ),
+    "a clock goes on": Case(
+        """<main><p>Up for <span id=clock>a moment</span></p><button>Refresh</button></main>
+        <script>const words = ['one', 'two', 'three', 'four', 'five', 'six']; let n = 0; setInterval(() => clock.textContent = words[n++ % 6] + ' ticks', 90);</script>""",
+        (Do("Refresh"),),
+        "",
+    ),
+    "a ticker says now this and now that": Case(
+        """<main><p id=news>Sun</p><button onclick="if (LIVE) out.innerHTML = '<p>Refreshed</p>'">Refresh</button><div id=out></div></main>
+        <script>const words = ['Sun', 'Rain', 'Snow', 'Fog', 'Hail', 'Ice', 'Wind', 'Dust']; let n = 0; setInterval(() => news.textContent = words[++n % 8], 70);</script>""",
+        (Do("Refresh"),),
+        'text "Refreshed" appears',
+    ),
+    "what it controls comes before a heading elsewhere": Case(
+        """<main><button aria-controls=panel onclick="if (LIVE) { panel.innerHTML = '<p>Ships in two days</p>'; } head.textContent = 'Other';">Shipping</button><h2 id=head>Offers</h2></main><div id=panel></div>""",
+        (Do("Shipping"),),
+        'text "Ships in two days" appears',
+    ),
+    "the sentence speaks of it": Case(
+        """<main><button onclick="if (LIVE) side.hidden = false; kind.value = 'b'">Show</button></main><select id=kind aria-label=Kind><option value=a>A<option value=b>B</select>
+        <nav aria-label=Side><ul id=side hidden><li>History</li></ul></nav>""",
+        (Do("Show"),),
+        "History",
+        "show the history",
+    ),
+    "several faint signs stand together": Case(
+        """<nav><button id=one disabled>Undo</button><button id=two disabled>Redo</button></nav><main><button onclick="if (LIVE) one.disabled = two.disabled = false">Draw</button></main>""",
+        (Do("Draw"),),
+        "at least one of: ",
+    ),
+    "an entry closes its list and its field says it": Case(
+        """<div role=combobox aria-label=Size tabindex=0 aria-controls=list id=box aria-expanded=false onclick="list.hidden = false; box.setAttribute('aria-expanded', true)"><span id=held>none</span></div>
+        <ul role=listbox id=list hidden><li role=option onclick="list.hidden = true; box.setAttribute('aria-expanded', false); if (LIVE) held.textContent = 'Large'">Large</li><li role=option>Small</li></ul>""",
+        (Do("Size"), Do("Large")),
+        "Large",
+    ),
+}
+
+
+SITE = "http://app.test/"
+
+
+def show(page, html: str) -> None:
+    """Open a page as an application serves it."""
+    page.unroute_all()
+    page.route(f"{SITE}**", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.goto("about:blank")  # else the clocks of the page before run on
+    page.goto(SITE)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_recorded_is_what_the_operation_did(page, name):
+    case, sitting = CASES[name], Sitting()
+    show(page, case.html(live=True))
+    sitting.record(page, case.operations, sentences=[case.sentence])
+    effect = sitting.actions[-1].effect
+    if not case.effect:
+        assert effect is None
+        return
+    assert effect is not None
+    assert case.effect in spoken_effect(effect)
+    found = {}
+    for live in (True, False):
+        show(page, case.html(live=live))
+        found[live] = sitting.reason(page, "" if live else "effect-missing")
+    assert found[True] == ""
+    if effect.kind != "value":
+        assert found[False] == "effect-missing"
