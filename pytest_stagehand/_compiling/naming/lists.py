@@ -61,6 +61,11 @@ class ListNamed:
     is_bare: bool = False
 
     @property
+    def kind(self) -> str:
+        """A word for what it is."""
+        return "table" if self.node.role in TABLES else self.node.role
+
+    @property
     def item(self) -> str:
         """The role of what it is made of."""
         return "row" if self.node.role in TABLES else "treeitem" if self.node.role == "tree" else "listitem"
@@ -84,6 +89,14 @@ def list_named(text: Text, ground: Ground) -> ListNamed | None:
         if ways:
             return ListNamed(found[0], ways[0], is_bare=not noun)
     return None
+
+
+def list_at(ground: Ground) -> ListNamed | None:
+    """The list that a place is itself; `None` where it is none."""
+    if not ground.within or ground.within[-1].role not in LISTED or not ground.scope:
+        return None
+    node = next((each for each in (ground.scope[0], *ground.scope[0].ancestors()) if each.role in LISTED), None)
+    return ListNamed(node, ground.within, is_bare=True) if node is not None else None
 
 
 def lists_meant(text: Text, ground: Ground) -> list[ListNamed]:
