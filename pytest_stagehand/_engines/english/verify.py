@@ -19,7 +19,7 @@ from pytest_stagehand._compiling.claims.words import Said
 from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
-from pytest_stagehand._engines.english.verifying import contents, page, passing, presence, relations, tallies
+from pytest_stagehand._engines.english.verifying import contents, facts, page, passing, presence, relations, tallies
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
@@ -201,16 +201,19 @@ def _one(text: Text, case: Case) -> VerifyDecision:
             problems.append(EngineAbstained("not-found", str(failure)))
             continue
         except EngineAbstained as problem:
-            if problem.why == "ambiguous":
-                raise
             problems.append(problem)
+            if problem.why == "ambiguous":
+                break
             continue
         if decision is not None:
             return decision
-    if said := page.said_so(text, case.ground, EMPTY):
+    is_ambiguous = bool(problems) and problems[-1].why == "ambiguous"
+    if not is_ambiguous and (said := page.said_so(text, case.ground, EMPTY)):
         return decided(said, case)
+    if known := facts.facts(text, case):
+        return decided(known, case)
     if problems:
-        raise problems[0]
+        raise problems[-1 if is_ambiguous else 0]
     raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
 
 
