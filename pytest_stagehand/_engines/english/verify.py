@@ -208,6 +208,37 @@ def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
 
 
 def _one(text: Text, case: Case) -> VerifyDecision:
+    """The clause as it is read first; where that names nothing or does not hold, as one about a name with *is* in it.
+
+    `the status of Fern is dry is Open`: what is so is said behind the last of them.
+    """
+    places = list(_BE.finditer(text.masked))
+    if len(places) <= 1:
+        return _as_first_read(text, case)
+    last = places[-1].start()
+    held = text.of(_BE.sub(lambda found: f"{_NO_SPACE}{found[1]} " if found.start() < last else found[0], text.masked))
+    try:
+        first = _as_first_read(text, case)
+        if first.holds:
+            return first
+    except EngineAbstained as problem:
+        try:
+            return _as_first_read(held, case)
+        except EngineAbstained:
+            raise problem from None
+    try:
+        other = _as_first_read(held, case)
+    except EngineAbstained:
+        return first
+    return other if other.holds else first
+
+
+_BE = re.compile(r" (is|are) ", re.IGNORECASE)
+_NO_SPACE = "\u00a0"
+"""Stands before an *is* that is a part of a name."""
+
+
+def _as_first_read(text: Text, case: Case) -> VerifyDecision:
     """The clause by the first form that can be tied to this page."""
     if said := page.said_so(text, case.ground):
         return decided(said, case)
