@@ -100,12 +100,19 @@ def list_at(ground: Ground) -> ListNamed | None:
 
 
 def lists_meant(text: Text, ground: Ground) -> list[ListNamed]:
-    """All lists of the content, where a phrase says no more than that it means one (`the list`); else none."""
+    """All lists of the content, where a phrase says no more than that it means one (`the list`); else none.
+
+    Raises:
+        EngineAbstained: One of them can't be told from the others but by its place.
+    """
     noun, roles = _noun(text)
     if noun is None or noun:
         return []
     found = [node for node in lists_of(ground) if node.role in roles] or lists_of(ground)
-    return [ListNamed(node, way, is_bare=True) for node in found if (way := way_to(node, ground)) is not None]
+    ways = [way_to(node, ground) for node in found]
+    if None in ways:
+        raise abstained("ambiguous", f'the one list that is "{text.plain}"', found)
+    return [ListNamed(node, way, is_bare=True) for node, way in zip(found, ways, strict=True) if way is not None]
 
 
 def is_bare_list(text: Text) -> bool:

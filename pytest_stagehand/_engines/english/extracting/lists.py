@@ -176,7 +176,7 @@ def _list_of_names(name: Text, place: Ground) -> ListNamed | None:
 
 
 def _name_column(table: Node, field: tuple[str, ...]) -> str:
-    """The label of the column that names the rows: the one that is asked for, else the first of which each cell is another name."""
+    """The label of the column that names the rows: the one asked for, else the first whose cells are all other names."""
     for body in bodies(table):
         said = [label for label in body.labels if label and words(label)[-1:] == field[-1:]]
         if len(said) == 1:

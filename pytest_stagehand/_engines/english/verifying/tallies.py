@@ -24,6 +24,7 @@ from pytest_stagehand._engines.english.verifying.claims import Parts, claim, nam
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs, unique_pairs
+from pytest_stagehand._programs.queries import readable
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import reading, walk
 
@@ -183,17 +184,20 @@ def _said_so_many(noun: tuple[str, ...], ground: Ground) -> Iterator[Told]:
     """Texts that are a number and the noun: `3 matching runs`, `Showing 3 users`, `Metrics (2)`, `No invoices found`."""
     known = known_words(content_of_page(ground.snapshot), ground.snapshot)
     nouns = [noun, *([noun[:-1]] if len(noun) > 1 and noun[-1] in known else [])]
-    found: dict[Node, int] = {}
+    found: dict[Node, tuple[int, str]] = {}
     for node in walk(ground.scope):
-        said = words(reading(node)) if node.role not in {"row", "document"} else ()
-        number = next((each for own in nouns if (each := _number_in(said, own, whole=own != noun)) is not None), None)
-        is_figure = number is not None and str(number) in said
-        if number is not None and (not is_figure or (str(number), "") in keys_in(normalised(reading(node)))):
-            found[node] = number
+        for text in map(normalised, readable(node)):
+            said = words(text)
+            number = next(
+                (each for own in nouns if (each := _number_in(said, own, whole=own != noun)) is not None), None
+            )
+            is_figure = number is not None and str(number) in said
+            if number is not None and (not is_figure or (str(number), "") in keys_in(text)):
+                found[node] = number, text
     outer = {above for node in found for above in node.ancestors()}
-    for node, number in found.items():
+    for node, (number, text) in found.items():
         if node not in outer:
-            yield Told(number, claim("shown", expected=normalised(reading(node)), how="equals"), node)
+            yield Told(number, claim("shown", expected=text, how="equals"), node)
 
 
 def _number_in(said: tuple[str, ...], noun: tuple[str, ...], *, whole: bool) -> int | None:
