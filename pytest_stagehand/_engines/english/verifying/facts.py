@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, FIELDS, SURROUNDINGS, TABLES
+from pytest_stagehand._browser.roles import FIELDS, SURROUNDINGS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
@@ -113,7 +113,7 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
         return []
     row, parts = best[0]
     left = _outside(said, parts)
-    if left is None or _TURNING.intersection(left):
+    if _TURNING.intersection(left):
         return []
     named = _columns_named(left, row, parts)
     if not _is_accounted(said, parts, row, named, case):
@@ -186,7 +186,8 @@ def _names(part: _Part, row: _Row, rows: list[_Row]) -> bool:
 
 def _outside(said: str, parts: list[_Part]) -> list[str]:
     """The words of the sentence that are in none of its parts."""
-    left, at = [], 0
+    left: list[str] = []
+    at = 0
     for part in parts:
         left += words(said[at : part.start])
         at = part.end
@@ -251,7 +252,9 @@ def _of_label(said: str, case: Case) -> list[Claim]:
     every = unique_pairs(list(pairs((top,))))
     found = [pair for pair in every if pair.text and _says(said, pair, known)]
     nodes = {pair.node for pair in found}
-    if len(nodes) > 1 or any(words(pair.label) == words(found[0].label) for pair in every if found and pair not in found):
+    if len(nodes) > 1 or any(
+        words(pair.label) == words(found[0].label) for pair in every if found and pair not in found
+    ):
         raise EngineAbstained("ambiguous", f'which value is meant by "{said}"')
     return [claim("text", found[0].node, expected=found[0].text, how="equals")] if found else []
 
