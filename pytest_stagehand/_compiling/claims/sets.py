@@ -38,7 +38,7 @@ def every(claim: Claim, _part: Node | None, case: Case) -> EveryOne:
         raise Inexpressible("no query for just these")
     if claim.state is not None:
         return EveryOne(kind="every", query=query, state=claim.state, holds=claim.how != "not-equals")
-    test, holds = test_of(claim, case, (text for node in nodes for text in texts_in(node)))
+    test, holds = test_of(claim, case, [text for node in nodes for text in texts_in(node)])
     return EveryOne(kind="every", query=query, text=test, holds=holds)
 
 

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import MENUS, MESSAGES, SURROUNDINGS, TABLES
+from pytest_stagehand._browser.roles import CHECKABLE, FIELDS, MENUS, MESSAGES, PRESSABLE, SURROUNDINGS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.kinds import kind_of
@@ -17,6 +17,7 @@ from pytest_stagehand._compiling.asked.regions import guards, title_test
 from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
+from pytest_stagehand._programs.tables import is_out_of_sight
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import (
     called,
@@ -29,7 +30,7 @@ from pytest_stagehand._programs.tree import (
     title,
     walk,
 )
-from pytest_stagehand._recording.queries import Query, Region
+from pytest_stagehand._recording.queries import Query, Region, TextTest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,10 +119,19 @@ def lists_meant(text: Text, ground: Ground) -> list[ListNamed]:
     if noun is None or noun:
         return []
     found = [node for node in lists_of(ground) if node.role in roles] or lists_of(ground)
+    tables = [node for node in found if node.role in TABLES]
+    if len(tables) == 1 and all(map(_is_of_controls, set(found) - set(tables))):
+        found = tables
     ways = [way_to(node, ground) for node in found]
     if None in ways:
         raise abstained("ambiguous", f'the one list that is "{text.plain}"', found)
     return [ListNamed(node, way, is_bare=True) for node, way in zip(found, ways, strict=True) if way is not None]
+
+
+def _is_of_controls(node: Node) -> bool:
+    """Whether a list is a bar of links and buttons, each entry nothing but that."""
+    leaves = [below for below in node.walk() if not below.children and reading(below)]
+    return all(any(each.role in PRESSABLE | FIELDS for each in (leaf, *leaf.ancestors())) for leaf in leaves)
 
 
 def is_bare_list(text: Text) -> bool:
@@ -136,7 +146,9 @@ def lists_of(ground: Ground) -> list[Node]:
     return [
         node
         for node in walk(ground.scope)
-        if node.role in LISTED and not any(above.role in outside and above in within for above in node.ancestors())
+        if node.role in LISTED
+        and not is_out_of_sight(node)
+        and not any(above.role in outside and above in within for above in node.ancestors())
     ]
 
 
@@ -145,6 +157,8 @@ def way_to(node: Node, ground: Ground) -> Within | None:
     own = title_test(title(node))
     regions = [Region(role=node.role, title=own)] if own else []
     regions += [Region(role=node.role)] if not title(node) else []
+    labels = header_labels(node) if node.role in TABLES else []
+    regions += [Region(role=node.role, holds=TextTest(how="equals", text=label)) for label in labels if label]
     heading = heading_of(node, ground.snapshot.root)
     sections: list[Within] = []
     while heading is not None:
@@ -236,8 +250,28 @@ def _headings(node: Node, ground: Ground) -> Iterator[str]:
 
 def _of_column(node: Node, noun: tuple[str, ...]) -> tuple[str, ...]:
     """The noun, where the first labelled column of a table says what its rows are: `Customer`, `Run name`; else nothing."""
-    first = next((words(label) for label in (header_labels(node) if node.role in TABLES else []) if label), ())
+    first = next((words(label) for label in (_labels_of_texts(node) if node.role in TABLES else []) if label), ())
     return noun if first[: len(noun)] == noun and len(first) <= len(noun) + 1 else ()
+
+
+def _labels_of_texts(table: Node) -> list[str]:
+    """The labels of the columns that have a text in some row: a box to choose the row by is labelled, too."""
+    labels = header_labels(table)
+    fitting = [own for row in rows(table) if not is_header_row(row) and len(own := cells(row)) == len(labels)]
+    return [label for at, label in enumerate(labels) if not fitting or any(_shows(own[at]) for own in fitting)]
+
+
+def _shows(cell: Node) -> bool:
+    """Whether a cell has more than boxes."""
+    return (
+        bool(reading(cell))
+        and not all(
+            below.role in CHECKABLE or (below.children and not below.shown_name)
+            for below in cell.walk()
+            if below is not cell
+        )
+        or (bool(reading(cell)) and not cell.children)
+    )
 
 
 def _is_of_type(node: Node, noun: tuple[str, ...]) -> bool:

@@ -171,6 +171,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
+        (r"(?P<subject>[^:]+): (?P<object>[^:]+)", contents.equals),
     )
 )
 
@@ -203,7 +204,7 @@ def _decided(statement: str, snapshot: Snapshot, variables: Mapping[str, str], b
     case = Case(snapshot, Said(statement, variables), base_url, holds=False)
     text = _plain(statement)
     try:
-        decision = together([_one(clause, case) for clause in _clauses(text) or _listed(text) or [text]], case)
+        decision = together([_one(clause, case) for clause in _parts_of(text)], case)
     except EngineAbstained:
         if not (each := _distributed(text)):
             raise
@@ -242,6 +243,11 @@ def _listed(text: Text) -> list[Text]:
     ]
 
 
+def _parts_of(text: Text) -> list[Text]:
+    """The statements that are joined in one, each to be read alone."""
+    return _of_both(text) or _clauses(text) or _listed(text) or [text]
+
+
 def _distributed(text: Text) -> list[Text]:
     """`Berlin and Paris are selected in Cities`: the same of each name, where nothing is called by both."""
     found = re.fullmatch(r"(?P<names>.+?) are (?P<rest>.+)", text.masked)
@@ -253,6 +259,17 @@ def _distributed(text: Text) -> list[Text]:
 _SHORTENED = tuple(f" {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 """An initial at the end of a statement, whose full stop belongs to it."""
 _QUOTES = re.compile("\ue000\\d+\ue001")
+
+
+def _of_both(text: Text) -> list[Text]:
+    """`Previous and Next are both disabled`: the same of each of the two."""
+    found = re.fullmatch(r"(.+?) and (.+?) (are|have|do) both (.+)", text.masked) or re.fullmatch(
+        r"both (.+?) and (.+?) (are|have|do) (.+)", text.masked
+    )
+    if not found:
+        return []
+    verb = {"are": "is", "have": "has", "do": "does"}[found[3]]
+    return [text.of(f"{found[at]} {verb} {found[4]}") for at in (1, 2)]
 
 
 def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     CARDS_OR_ITEMS,
+    CHOOSERS,
     GUARDS,
     ITEMS,
     LIST_ITEMS,
@@ -25,6 +26,7 @@ from pytest_stagehand._compiling.naming.lists import ListNamed, list_at, list_na
 from pytest_stagehand._compiling.naming.phrases import phrase_of
 from pytest_stagehand._compiling.naming.places import ways
 from pytest_stagehand._compiling.naming.sets import every
+from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.extracting.fields import (
     Examples,
     examples,
@@ -85,8 +87,8 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         EngineAbstained: None does, or two do.
     """
     item, snapshot = wanted.item or Wanted("text"), ground.snapshot
-    if item.kind == "text" and named is None and (names := _names(item, ask, ground)):
-        return names
+    if item.kind == "text" and named is None and (texts := _options(item, ask, ground) or _names(item, ask, ground)):
+        return texts
     if item.kind != "object" and named is None and (nodes := _nodes(item, ask, ground)):
         return nodes
     problems: list[EngineAbstained] = []
@@ -136,6 +138,40 @@ _NAMES = re.compile(
 _NAMES_LAST = re.compile(r"^(?:the\s+)?(?P<noun>.+?)\s+(?P<field>names?|titles?)(?=$|\s+(?:in|of|on)\s)", re.IGNORECASE)
 
 
+_OPTIONS = re.compile(
+    r"^(?:the\s+)?(?:options|choices|values)\s+(?:of|for|in|one can choose (?:from|in))\s+(?P<field>.+)$", re.IGNORECASE
+)
+
+
+def _options(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
+    """`the choices for Priority`: what can be chosen in that field."""
+    found = _OPTIONS.match(ask.text.masked)
+    if found is None:
+        return None
+    try:
+        field = subject(ask.text.of(found["field"]), ground, CHOOSERS)[1]
+    except EngineAbstained as problem:
+        if problem.why == "ambiguous":
+            raise
+        return None
+    options = [node for node in field.walk() if node.role == "option"]
+    read = field_of(item, "self", itself, _examples(options, ground.snapshot)) if options else None
+    return as_list([each for each in read.readings if each is not None]) if read is not None else None
+
+
+def _kind_named(item: Wanted, text: Text, ground: Ground) -> Reading | None:
+    """`the names of the tabs`: what all things of a kind are called."""
+    try:
+        nodes = every(f"all {text.spoken}", ground)
+    except (EngineAbstained, ProgramFailed):
+        return None
+    read = field_of(item, "self", itself, _examples(nodes, ground.snapshot)) if nodes else None
+    if read is None:
+        return None
+    own = as_list([each for each in read.readings if each is not None])
+    return Reading(own.value, own.sources, {(): Meant(f"all {text.spoken}", is_every=True)})
+
+
 def _names(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
     """`the names of the authors`, `the authors`: what the rows or items of the list that is called so are called.
 
@@ -144,6 +180,8 @@ def _names(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
     """
     found = _NAMES.match(ask.text.masked) or _NAMES_LAST.match(ask.text.masked)
     noun, field = (found["noun"], found["field"]) if found else (ask.text.masked, "")
+    if found and (own := _kind_named(item, ask.text.of(noun), ground)) is not None:
+        return own
     listed = next(
         (each for name, place in ways(ask.text.of(noun), ground) if (each := _list_of_names(name, place))), None
     )

@@ -26,7 +26,8 @@ from pytest_stagehand._programs.tree import cells, column_label, header_labels, 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._compiling.asked.ground import Ground
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
@@ -45,6 +46,12 @@ _TURNING = frozenset(
     "third last next previou other another too either half twice once still yet already anymore longer and while".split()
 )
 """Words that make more of a sentence than that two texts belong together; what they ask is another form's."""
+_COUNTING = frozenset({"number", "count", "total"})
+"""What a label has before what is counted: `Number of reviews`."""
+_ASKING = frozenset(
+    "when where which what who how often many much long old year date day time place number amount".split()
+)
+"""How a question begins, and the words for what is asked."""
 _SHORTEST = 2
 """Characters of a text that is no figure and may be a part of a sentence."""
 _BARE = re.compile(r"[\d.,\s]+")
@@ -89,7 +96,7 @@ def facts(text: Text, case: Case) -> list[Claim]:
 
 def _covered_words(said: str, case: Case) -> set[str]:
     """Words of the sentence that are a whole cell in a row of the page: the *Never* of `Last seen: Never`."""
-    texts = {words(text) for row in _rows(case) for _, text, _ in row.texts}
+    texts = {words(text) for row in _rows(case.snapshot) for _, text, _ in row.texts}
     return {each for each in words(said) if (each,) in texts}
 
 
@@ -97,7 +104,7 @@ def _covered_words(said: str, case: Case) -> set[str]:
 
 
 def _of_rows(said: str, case: Case) -> list[Claim]:
-    rows = list(_rows(case))
+    rows = list(_rows(case.snapshot))
     found: dict[frozenset[Node], tuple[_Row, list[_Part]]] = {}
     for row in rows:
         parts = _parts(said, row)
@@ -125,9 +132,9 @@ def _is_inside(row: _Row, other: _Row) -> bool:
     return other.node in set(row.node.ancestors())
 
 
-def _rows(case: Case) -> Iterator[_Row]:
+def _rows(snapshot: Snapshot) -> Iterator[_Row]:
     """All rows, items and cards of the page's content."""
-    for node in walk((content_of_page(case.snapshot),)):
+    for node in walk((content_of_page(snapshot),)):
         if any(above.role in SURROUNDINGS for above in node.ancestors()):
             continue
         if node.role == "row" and not is_header_row(node):
@@ -242,6 +249,35 @@ def _of_value(part: _Part, row: _Row, named: set[str]) -> Claim:
     return claim("text", distinct[0], expected=part.text, how="equals")
 
 
+# --- Asked ----------------------------------------------------------------------------------------------------------
+
+
+def cell_asked(text: Text, ground: Ground) -> tuple[Node, str] | None:
+    """The cell that a question is about, with what it says: `how often Basil was watered`; `None` where it is no such question.
+
+    One text of a row stands in it and names the row, and its other words name one column of that row.
+
+    Raises:
+        EngineAbstained: More than one row or column could be meant.
+    """
+    said = normalised(text.plain)
+    rows = [row for row in _rows(ground.snapshot) if row.labels]
+    found = [(row, parts[0]) for row in rows if len(parts := _parts(said, row)) == 1 and _names(parts[0], row, rows)]
+    longest = max((part.end - part.start for _, part in found), default=0)
+    found = [(row, part) for row, part in found if part.end - part.start == longest]
+    if len(found) != 1:
+        return None
+    row, part = found[0]
+    left = _outside(said, [part])
+    named = _columns_named(left, row, [part])
+    labels = {word for label in named for word in words(label)}
+    known = known_words(row.node, ground.snapshot) | _JOINING | _OF_ROWS | _ASKING
+    if len(named) != 1 or not all(word in known or any(are_kin(word, each) for each in labels) for word in left):
+        return None
+    values = [(node, own) for node, own, label in row.texts if label in named]
+    return values[0] if len(values) == 1 else None
+
+
 # --- Labels ---------------------------------------------------------------------------------------------------------
 
 
@@ -263,5 +299,6 @@ def _says(said: str, pair: Pair, known: frozenset[str]) -> bool:
     match = re.search(rf"(?<![\w.,]){re.escape(normalised(pair.text).casefold())}(?!\w|[.,]\d)", said.casefold())
     if match is None or pair.take not in {"text", "value"}:
         return False
-    left, label = [*words(said[: match.start()]), *words(said[match.end() :])], set(words(pair.label))
-    return bool(label - _JOINING) and label.issubset(left) and set(left) <= label | known
+    left, label = [*words(said[: match.start()]), *words(said[match.end() :])], set(words(pair.label)) - _JOINING
+    wanted = label - _COUNTING if _BARE.fullmatch(pair.text) else label
+    return bool(wanted) and wanted.issubset(left) and set(left) <= label | known

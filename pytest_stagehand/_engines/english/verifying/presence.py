@@ -17,6 +17,7 @@ from pytest_stagehand._compiling.naming.lists import list_named
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import walk
@@ -62,7 +63,9 @@ def state(parts: Parts, case: Case) -> list[Claim]:
     except EngineAbstained:
         if other := _opened(parts, wanted, case):
             return [other]
-        raise
+        if (field := _labelled(parts.subject, wanted, case)) is None:
+            raise
+        node = field
     if wanted in {"expanded", "collapsed"} and node.role == "tab" and not can_be_told(wanted, node):
         if parts.word == "closed" and "selected" not in node.states:
             raise abstained("ambiguous", "whether a tab that is not in front is closed", [node])
@@ -71,6 +74,16 @@ def state(parts: Parts, case: Case) -> list[Claim]:
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
+
+
+def _labelled(text: Text, wanted: State, case: Case) -> Node | None:
+    """The field that is labelled so, where the label is also a word for a kind of thing: `the title is empty`."""
+    roles = ROLES_OF_STATE.get(wanted, frozenset())
+    try:
+        nodes = {thing.node for thing in things_meant(text, case.ground) if thing.node.role in roles}
+    except EngineAbstained:
+        return None
+    return nodes.pop() if len(nodes) == 1 else None
 
 
 def doable(parts: Parts, case: Case) -> list[Claim]:
