@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.asked.sentences import Text
 
+_OF_TABLES = frozenset({"column", "header", "cell"})
+"""What a table is made of besides its rows."""
 _ANY_ITEM = frozenset({"item", "entry", "option"})
 _KINDS: dict[str, Literal["items", "table"]] = {"card": "items", "tile": "items", "row": "table"}
 _SHARE_READ = 2
@@ -100,6 +102,7 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         for each in found
         if _accounts(each, ask, own, snapshot) and _is_of_kind(each, ask) and _is_called(each, called, snapshot)
     ]
+    accounted = [each for each in accounted if not (item.kind == "object" and _is_within(each, accounted))]
     best = max((ask.shared(_title(each, snapshot)) for each in accounted), default=0)
     chosen = [each for each in accounted if ask.shared(_title(each, snapshot)) == best]
     if len(chosen) == 1 and chosen[0].is_glued:
@@ -110,6 +113,12 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         raise problems[0]
     names = tuple(f"{shown(each.node)} ({' > '.join(titles_of(each.node, snapshot)[:2])})" for each in chosen or found)
     raise EngineAbstained("ambiguous" if chosen else "not-found", f'one list that is "{ask.text.plain}"', names)
+
+
+def _is_within(candidate: Candidate, others: list[Candidate]) -> bool:
+    """Whether all that a list gives is a part of what another one gives, of which it is one item."""
+    around = set(candidate.node.ancestors())
+    return any(other.node in around and len(other.items) > len(candidate.items) == 1 for other in others)
 
 
 def _nodes(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
@@ -204,7 +213,8 @@ def _list_of_names(name: Text, place: Ground) -> ListNamed | None:
     """The list that a noun names, or the only one of the place in which things are spoken of in the plural."""
     if (listed := list_named(name, place)) is not None:
         return listed
-    is_plural = words(name.plain)[-1:] != (name.plain.rpartition(" ")[2].lower(),)
+    said = words(name.plain)[-1:]
+    is_plural = said != (name.plain.rpartition(" ")[2].lower(),) and not _OF_TABLES.intersection(said)
     if not (place.within and is_plural) or phrase_of(name).roles:
         return None
     if (own := list_at(place)) is not None:
