@@ -53,11 +53,12 @@ class ListNamed:
     """A list that a noun names, and the way to it.
 
     Attributes:
+        within: The way; `None` where nothing but its place tells it from others.
         is_bare: Nothing of it was said but that it is a list.
     """
 
     node: Node
-    within: Within
+    within: Within | None
     is_bare: bool = False
 
     @property
@@ -100,19 +101,12 @@ def list_at(ground: Ground) -> ListNamed | None:
 
 
 def lists_meant(text: Text, ground: Ground) -> list[ListNamed]:
-    """All lists of the content, where a phrase says no more than that it means one (`the list`); else none.
-
-    Raises:
-        EngineAbstained: One of them can't be told from the others but by its place.
-    """
+    """All lists of the content, where a phrase says no more than that it means one (`the list`); else none."""
     noun, roles = _noun(text)
     if noun is None or noun:
         return []
     found = [node for node in lists_of(ground) if node.role in roles] or lists_of(ground)
-    ways = [way_to(node, ground) for node in found]
-    if None in ways:
-        raise abstained("ambiguous", f'the one list that is "{text.plain}"', found)
-    return [ListNamed(node, way, is_bare=True) for node, way in zip(found, ways, strict=True) if way is not None]
+    return [ListNamed(node, way_to(node, ground), is_bare=True) for node in found]
 
 
 def is_bare_list(text: Text) -> bool:
@@ -127,7 +121,8 @@ def lists_of(ground: Ground) -> list[Node]:
     return [
         node
         for node in walk(ground.scope)
-        if node.role in LISTED and not any(above.role in outside and above in within for above in node.ancestors())
+        if node.role in LISTED and reading(node)
+        if not any(above.role in outside and above in within for above in node.ancestors())
     ]
 
 

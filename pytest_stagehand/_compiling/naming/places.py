@@ -88,12 +88,12 @@ def _list(text: Text, ground: Ground) -> list[Within] | None:
         return None
     if is_bare_list(text):
         found = lists_meant(text, ground)
-        if len(found) > 1:
+        if len(found) > 1 or any(each.within is None for each in found):
             names = tuple(f'{each.node.role} "{title(each.node)}"' for each in found)
             raise EngineAbstained("ambiguous", f'more than one place is "{text.plain}"', names)
-        return [found[0].within] if found else []
+        return [each.within for each in found if each.within is not None]
     named = list_named(text, ground)
-    return [named.within] if named is not None else None
+    return [named.within] if named is not None and named.within is not None else None
 
 
 def _only_region(text: Text, found: list[Region], ground: Ground) -> Region:

@@ -85,8 +85,13 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         EngineAbstained: None does, or two do.
     """
     item, snapshot = wanted.item or Wanted("text"), ground.snapshot
-    if item.kind == "text" and named is None and (names := _names(item, ask, ground)):
-        return names
+    if item.kind == "text" and named is None:
+        try:
+            called_so = _names(item, ask, ground)
+        except ProgramFailed as failure:  # of a row nobody can tell whether it is one
+            raise EngineAbstained("not-understood", str(failure)) from failure
+        if called_so is not None:
+            return called_so
     if item.kind != "object" and named is None and (nodes := _nodes(item, ask, ground)):
         return nodes
     problems: list[EngineAbstained] = []

@@ -53,10 +53,10 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
         return _read(wanted, text, node, text_taken("url", node), ground)
     if who := _WHO.match(ask.text.masked):
         text = ask.text.of(f"{who['done']} by")
-    found = things_meant(text, ground)
-    if not found and (message := _message(text, ground)) is not None:
+    things = things_meant(text, ground)
+    if not things and (message := _message(text, ground)) is not None:
         return _read(wanted, text, message, text_taken("text", message), ground)
-    thing = only_thing(found, ask.text)
+    thing = only_thing(things, ask.text)
     return _read(wanted, text, thing.node, said_by(thing), ground)
 
 
@@ -104,7 +104,10 @@ def _of_list(text: Text, ground: Ground) -> Reading | None:
     listed = list_named(text, ground)
     if listed is not None and not listed.is_bare:
         words_ = f"all {'rows' if listed.item == 'row' else 'list items'} in the {text.spoken} {listed.kind}"
-        nodes = every(words_, ground)
+        try:
+            nodes = every(words_, ground)
+        except ProgramFailed as failure:
+            raise EngineAbstained("ambiguous", f"which of them count ({failure})") from failure
         if set(said) <= {len(nodes)}:
             return Reading(len(nodes), {}, {(): Meant(words_, is_every=True)})
     if len(said) != 1:

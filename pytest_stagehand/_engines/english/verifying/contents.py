@@ -18,8 +18,9 @@ from pytest_stagehand._compiling.naming.things import only_thing, said_by, thing
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import number_of, number_said
 from pytest_stagehand._programs.content import content, field_meant
+from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import label_shown, normalised, words
-from pytest_stagehand._programs.tree import column_label, is_secret, title, walk
+from pytest_stagehand._programs.tree import column_label, is_secret, reading, title, walk
 from pytest_stagehand._programs.values import dates_in, same_date
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
 _ROW = re.compile(r"\b(?:row|line|card|item|entry)\b", re.IGNORECASE)
+_LOWEST = 9
+"""Rank of a heading that has none."""
 _RELATION = re.compile(
     "(?:in|inside|within|on|under|below) (?:the |this |\ue000)|"
     "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
@@ -106,7 +109,12 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     """The claim about the one thing that the subject means: the same that `extract` reads by these words."""
     if (chosen := _chosen(parts.subject, parts.object, case)) is not None:
         return [claim("checked", chosen, how=None if parts.holds else "not-equals")]
-    thing = only_thing(things_meant(parts.subject, case.ground), parts.subject)
+    try:
+        thing = only_thing(things_meant(parts.subject, case.ground), parts.subject)
+    except EngineAbstained as problem:
+        if problem.why == "ambiguous" and (heading := _heading(parts, case)):
+            return [heading]
+        raise
     node, said = thing.node, said_by(thing)
     field = field_meant(node, column_label(node)) if node.role in CELLS else node
     if (field is not None and field.role in CHECKABLE) or (not said and node.role not in VALUE_FIELDS | CELLS):
@@ -116,6 +124,30 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     if is_node and is_judgement and not _is(parts.object.plain, said, case.ground):
         raise abstained("not-understood", f'what "{parts.object.plain}" is to be seen by', [node])
     return [_reads("text", parts, node, said, case)]
+
+
+def _heading(parts: Parts, case: Case) -> Claim | None:
+    """That the page is headed so, where it has more than one heading of the highest rank: one of them reads just this."""
+    phrase = phrase_of(parts.subject)
+    if phrase.roles != ("heading",) or phrase.name or not parts.holds:
+        return None
+    headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
+    top = min(node.level or _LOWEST for node in headings)
+    found = [
+        node
+        for node in headings
+        if (node.level or _LOWEST) == top and _is(parts.object.plain, reading(node), case.ground)
+    ]
+    return claim("shown", words=f"{in_quotes(reading(found[0]))} heading") if len(found) == 1 else None
+
+
+def done_by(parts: Parts, case: Case) -> list[Claim]:
+    """`the ticket is owned by Ada`, `the plan renews on 1 March`, where the page has a label of these words: *Owned by*."""
+    label = parts.subject.of(parts.word)
+    found = [pair for pair in pairs(case.ground.scope) if words(pair.label) == words(label.plain)]
+    if len(unique_pairs(found)) != 1:
+        raise abstained("not-found", f'"{label.plain}" on this page', [pair.node for pair in found])
+    return _of_thing(replace(parts, subject=label, word=""), case)
 
 
 def chosen_in(parts: Parts, case: Case) -> list[Claim]:
