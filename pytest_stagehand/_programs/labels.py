@@ -111,8 +111,16 @@ def _two_cells(row: Node) -> Iterator[Pair]:
         return
     if len(own) == _TWO and own[1].role != "columnheader":
         yield _pair(reading(own[0]), "row", own[1])
-    elif len(own) > _TWO and [cell.role for cell in own] == ["rowheader", "cell"] * (len(own) // _TWO):
+    elif (
+        len(own) > _TWO
+        and len(own) % _TWO == 0
+        and all(_are_label_and_value(*two) for two in zip(own[::2], own[1::2], strict=True))
+    ):
         yield from (_pair(reading(label), "row", value) for label, value in zip(own[::2], own[1::2], strict=True))
+
+
+def _are_label_and_value(label: Node, value: Node) -> bool:
+    return label.role == "rowheader" and value.role == "cell"
 
 
 def _named(node: Node) -> Iterator[Pair]:

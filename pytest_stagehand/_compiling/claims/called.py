@@ -5,9 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, DATA_ROWS, FIELDS, LOOKALIKES, PRESSABLE, REGIONS, TERMS
+from pytest_stagehand._browser.roles import (
+    CELLS,
+    DATA_ROWS,
+    FIELDS,
+    LOOKALIKES,
+    OFTEN_UNMARKED,
+    PRESSABLE,
+    REGIONS,
+    TERMS,
+)
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
-from pytest_stagehand._compiling.asked.kinds import PARTS_OF_PAGE
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name, text_of
 from pytest_stagehand._compiling.asked.witness import proof
 from pytest_stagehand._compiling.naming.lists import is_bare_list, lists_meant
@@ -150,7 +158,7 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
     said = phrase.name if phrase.roles else without_article(name).plain
     found = displayed(said, place) if said else []
     _refuse_lower(name, found, place)
-    if said and phrase.is_definite and PARTS_OF_PAGE.intersection(phrase.roles):
+    if said and phrase.is_definite and OFTEN_UNMARKED.intersection(phrase.roles):
         return _part(phrase, holds, place, base_url)
     if phrase.roles and (not said or phrase.is_definite):
         _refuse_alike(name, phrase, place)

@@ -13,6 +13,7 @@ from pytest_stagehand._browser.roles import (
     ITEMS,
     LIST_ITEMS,
     PRESSABLE,
+    SPANS,
     SURROUNDINGS,
     TABLES,
     TEXT_LEVEL,
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.asked.sentences import Text
 
+_BEHIND = re.compile(r"\s+(?:of|for|from|in|by|with)\s+|\s*[(\[:\u2013-]", re.IGNORECASE)
+"""What begins the part of a title behind the noun that says what is listed."""
 _ANY_ITEM = frozenset({"item", "entry", "option"})
 _KINDS: dict[str, Literal["items", "table"]] = {"card": "items", "tile": "items", "row": "table"}
 _SHARE_READ = 2
@@ -230,7 +233,7 @@ def _is_one_thing(node: Node) -> bool:
     leaves = [
         below
         for below in node.walk()
-        if below.role in {"text", "time"} and not below.goes_on and own_text(below)
+        if below.role in SPANS and not below.goes_on and own_text(below)
         if not any(above in things for above in below.ancestors())
     ]
     if any(below.role in TEXT_LEVEL - {"time"} for below in node.walk()):
@@ -262,7 +265,8 @@ def _title(candidate: Candidate, snapshot: Snapshot) -> tuple[str, ...]:
 def _accounts(candidate: Candidate, ask: Asked, own: frozenset[str], snapshot: Snapshot) -> bool:
     """Whether a list has all that the instruction says; one of plain texts, as any is, must be called what it says."""
     said = _title(candidate, snapshot)
-    named = not candidate.is_any or all(head in said or head in _ANY_ITEM for head in ask.heads)
+    heads = (*said[-1:], *words(_BEHIND.split(next(iter(titles_of(candidate.node, snapshot)), ""))[0])[-1:])
+    named = not candidate.is_any or all(head in heads or head in _ANY_ITEM for head in ask.heads)
     around = [above for above in candidate.node.ancestors() if above.role in SURROUNDINGS]
     called = {word for above in around for word in (*words(above.name), above.role)} | set(said)
     return (

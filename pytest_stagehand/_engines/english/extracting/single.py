@@ -12,9 +12,9 @@ from pytest_stagehand._compiling.naming.lists import list_named
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.naming.tallies import told
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.extracting.fields import examples, field_of, only
-from pytest_stagehand._engines.english.verifying.tallies import told
 from pytest_stagehand._programs.content import text_taken
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -113,4 +113,4 @@ def _of_list(text: Text, ground: Ground) -> Reading | None:
     if len(said) != 1:
         return None
     number, node = next((each.number, each.node) for each in said.values())
-    return Reading(number, {(): node.ref}) if node is not None else None
+    return Reading(number, {(): node.ref})

@@ -7,16 +7,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, DIALOGS, MESSAGES, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOICES, CHOOSERS, DIALOGS, MESSAGES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
+from pytest_stagehand._compiling.naming.lists import speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
-from pytest_stagehand._engines.english.verifying.tallies import number_of, number_said
+from pytest_stagehand._engines.english.verifying.tallies import number_of
 from pytest_stagehand._programs.content import content, field_meant
 from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import label_shown, normalised, words
@@ -62,18 +64,13 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     row = _row_of(parts.subject, case.ground)
     if row is not None:
         return _of_row(parts, row) if parts.holds else _not_of_row(parts, row)
-    if _is_list(parts.subject):
+    if speaks_of_list(parts.subject):
         spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
         return [claim("shown" if parts.holds else "absent", words=spoken)]
     said = parts.object.of(_THAT.sub("", parts.object.masked))
     if parts.holds and (kind := _message_kind(parts.subject)) and not (kind.roles and _is_there(parts.subject, case)):
         return [_message(said.plain, case.ground)]
     return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
-
-
-def _is_list(text: Text) -> bool:
-    """Whether a phrase means a list or a table, of which what is in it is said."""
-    return any(phrase.kind is not None and phrase.kind.word in {"list", "table"} for phrase in loose_phrases_of(text))
 
 
 def equals(parts: Parts, case: Case) -> list[Claim]:
@@ -176,7 +173,7 @@ def _chosen(group: Text, option: Text, case: Case) -> Node | None:
     groups = [
         node
         for node in walk(case.ground.scope)
-        if node.role in {"group", "radiogroup"} and words(label_shown(title(node))) == words(name)
+        if node.role in CHOICES and words(label_shown(title(node))) == words(name)
     ]
     radios = [node for node in walk(groups[:1]) if node.role == "radio"]
     found = [node for node in radios if any(case.ground.passes(test, node.name) for test in whole_tests(option.plain))]
