@@ -92,7 +92,10 @@ _PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |my |your
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
 _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
+_DONE_BY = r"(?P<word>\w+(?:ed|s|n|t) (?:by|to|on|at|from|until|for))"
+"""As a label says it: `Owned by`, `Renews on`."""
 _CHOSEN = r"(?:selected|chosen|picked|checked|ticked)"
+_WRONG = r"(?:the |an )?(?:error|message|hint|warning)(?: message| text)?"
 _STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
 
 _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
@@ -154,12 +157,15 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"(?P<subject>.+?) (?:is|are|stands?|comes?) {_NOT}(?P<word>{order.ORDER}) (?P<object>.+)", order.stands),
         (
-            rf"(?P<subject>.+?) {_DO}(?:shows?|has|says|reads) (?:the |an )?(?:error|message|hint|warning)"
-            r"(?: message| text)?:? (?P<object>.+)",
+            rf"(?P<subject>.+?) {_DO}(?:shows?|has|says|reads) {_WRONG}:? (?P<object>.+)",
             contents.beside_field,
         ),
         (r"(?:you|one|people|users?|we|i) can (?P<not>not )?(?P<subject>.+)", presence.doable),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
+        (
+            rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",
+            contents.done_by,
+        ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_CHOSEN} (?:in|for|as) (?P<object>.+)", contents.chosen_in),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?(?:keyboard )?(?P<state>focus)", presence.state),
         (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),

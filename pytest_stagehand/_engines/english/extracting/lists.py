@@ -14,6 +14,7 @@ from pytest_stagehand._browser.roles import (
     ITEMS,
     LIST_ITEMS,
     PRESSABLE,
+    SPANS,
     SURROUNDINGS,
     TABLES,
     TEXT_LEVEL,
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
 
 _OF_TABLES = frozenset({"column", "header", "cell"})
 """What a table is made of besides its rows."""
+_BEHIND = re.compile(r"\s+(?:of|for|from|in|by|with)\s+|\s*[(\[:\u2013-]", re.IGNORECASE)
+"""What begins the part of a title behind the noun that says what is listed."""
 _ANY_ITEM = frozenset({"item", "entry", "option"})
 _KINDS: dict[str, Literal["items", "table"]] = {"card": "items", "tile": "items", "row": "table"}
 _SHARE_READ = 2
@@ -89,8 +92,15 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         EngineAbstained: None does, or two do.
     """
     item, snapshot = wanted.item or Wanted("text"), ground.snapshot
-    if item.kind == "text" and named is None and (texts := _options(item, ask, ground) or _names(item, ask, ground)):
-        return texts
+    if item.kind == "text" and named is None:
+        if (offered := _options(item, ask, ground)) is not None:
+            return offered
+        try:
+            called_so = _names(item, ask, ground)
+        except ProgramFailed as failure:  # of a row nobody can tell whether it is one
+            raise EngineAbstained("not-understood", str(failure)) from failure
+        if called_so is not None:
+            return called_so
     if item.kind != "object" and named is None and (nodes := _nodes(item, ask, ground)):
         return nodes
     problems: list[EngineAbstained] = []
@@ -273,7 +283,7 @@ def _is_one_thing(node: Node) -> bool:
     leaves = [
         below
         for below in node.walk()
-        if below.role in {"text", "time"} and not below.goes_on and own_text(below)
+        if below.role in SPANS and not below.goes_on and own_text(below)
         if not any(above in things for above in below.ancestors())
     ]
     if any(below.role in TEXT_LEVEL - {"time"} for below in node.walk()):
@@ -305,7 +315,9 @@ def _title(candidate: Candidate, snapshot: Snapshot) -> tuple[str, ...]:
 def _accounts(candidate: Candidate, ask: Asked, own: frozenset[str], snapshot: Snapshot) -> bool:
     """Whether a list has all that the instruction says; one of plain texts, as any is, must be called what it says."""
     said = _title(candidate, snapshot)
-    named = not candidate.is_any or all(head in said or head in _ANY_ITEM for head in ask.heads)
+    heads = (*said[-1:], *words(_BEHIND.split(next(iter(titles_of(candidate.node, snapshot)), ""))[0])[-1:])
+    is_part = ask.field in _OF_TABLES  # `the columns` are no list
+    named = not candidate.is_any or (not is_part and all(head in heads or head in _ANY_ITEM for head in ask.heads))
     around = [above for above in candidate.node.ancestors() if above.role in SURROUNDINGS]
     called = {word for above in around for word in (*words(above.name), above.role)} | set(said)
     return (

@@ -12,10 +12,10 @@ from pytest_stagehand._compiling.naming.lists import list_named
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.naming.tallies import told
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.extracting.fields import examples, field_of, only
-from pytest_stagehand._engines.english.verifying.facts import cell_asked
-from pytest_stagehand._engines.english.verifying.tallies import told
+from pytest_stagehand._engines.english.tree.rows import cell_asked
 from pytest_stagehand._programs.content import text_taken
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -71,10 +71,10 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
         return _read(wanted, ask.text, *asked_so, ground, meant=False)
     if who := _WHO.match(ask.text.masked):
         text = ask.text.of(f"{who['done']} by")
-    found = things_meant(text, ground)
-    if not found and (message := _message(text, ground)) is not None:
+    things = things_meant(text, ground)
+    if not things and (message := _message(text, ground)) is not None:
         return _read(wanted, text, message, text_taken("text", message), ground)
-    thing = only_thing(found, ask.text)
+    thing = only_thing(things, ask.text)
     return _read(wanted, text, thing.node, said_by(thing), ground)
 
 
@@ -134,10 +134,13 @@ def _of_list(text: Text, ground: Ground) -> Reading | None:
     listed = list_named(text, ground)
     if listed is not None and not listed.is_bare:
         words_ = f"all {'rows' if listed.item == 'row' else 'list items'} in the {text.spoken} {listed.kind}"
-        nodes = every(words_, ground)
+        try:
+            nodes = every(words_, ground)
+        except ProgramFailed as failure:
+            raise EngineAbstained("ambiguous", f"which of them count ({failure})") from failure
         if set(said) <= {len(nodes)}:
             return Reading(len(nodes), {}, {(): Meant(words_, is_every=True)})
     if len(said) != 1:
         return None
     number, node = next((each.number, each.node) for each in said.values())
-    return Reading(number, {(): node.ref}) if node is not None else None
+    return Reading(number, {(): node.ref})
