@@ -5,6 +5,7 @@ import pytest
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.gate import is_proven
 from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.verify import evaluate_verify
 from tests.support.trees import tree
 
 PAGE = """
@@ -119,16 +120,12 @@ def test_what_is_not_so_does_not_pass(statement):
     ],
 )
 def test_a_replay_fails_where_one_of_them_differs(statement, was, now):
-    from pytest_stagehand._programs.verify import evaluate_verify
-
     program = decide(statement).program
     other = tree(PAGE.replace(was, now), url="http://bikes.test/fleet", title="Fleet")
     assert not evaluate_verify(program, other).passed
 
 
 def test_one_more_that_differs_makes_every_fail():
-    from pytest_stagehand._programs.verify import evaluate_verify
-
     more = PAGE.replace(
         "[0-30] group",
         "  [0-40] row\n    [0-41] cell: Sparta\n    [0-42] cell: Kees\n    [0-43] cell: 0\n    [0-44] cell: €90\n"

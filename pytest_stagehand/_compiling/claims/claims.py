@@ -63,7 +63,8 @@ class Claim(BaseModel):
             "holds. count: how many of a role are there. sorted: nodes stand in order. compared: what the node reads, beside "
             "what nodes read. every: all of "
             "nodes are in a state, or read so. ranked: a row or item is at a place of its "
-            "list. before: the node stands before another. url, title: of the page. All others: a state of the node; empty and filled are about what a "
+            "list. before: the node stands before another. url, title: of the page. All others: a state of the node; "
+            "empty and filled are about what a "
             "field holds."
         )
     )
@@ -98,7 +99,8 @@ class Claim(BaseModel):
     )
     expected: str | None = Field(
         description=(
-            "For text, appeared, value, every, ranked, url and title: the text to compare with, copied from the statement or the page, a "
+            "For text, appeared, value, every, ranked, url and title: the text to compare with, copied from the statement or the "
+            "page, a "
             "variable as %name%. For absent and count: the text or name of what is absent or counted, or null for any. For "
             "shown: the text that is there, or null. Never a date, time or id that the statement does not name. Null for states."
         )

@@ -155,7 +155,7 @@ def way_to(node: Node, ground: Ground) -> Within | None:
     own = title_test(title(node))
     regions = [Region(role=node.role, title=own)] if own else []
     regions += [Region(role=node.role)] if not title(node) else []
-    labels = header_labels(node) if node.role in TABLES else []
+    labels = dict.fromkeys([*_labels_of_texts(node), *header_labels(node)]) if node.role in TABLES else {}
     regions += [Region(role=node.role, holds=TextTest(how="equals", text=label)) for label in labels if label]
     heading = heading_of(node, ground.snapshot.root)
     sections: list[Within] = []

@@ -2,7 +2,7 @@
 
 No list of verbs could be long enough. So the page is asked what the sentence speaks of: two texts of one row (or item, or card)
 stand in it word by word, of which the first one names the row; what is left over has to be accounted for. A column that it
-names decides; without one, the value has to stand in one cell of the row only, and a bare figure is no value.
+names decides; without one, the value has to stand in one cell of the row only, and a bare figure or a date is none.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from pytest_stagehand._engines.english.tree.rows import (
 from pytest_stagehand._engines.english.verifying.claims import claim
 from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import normalised, words
+from pytest_stagehand._programs.values import dates_in
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -121,16 +122,21 @@ def _gaps(said: str, parts: list[Part]) -> list[tuple[int, int]]:
     return list(zip(starts, [*(part.start for part in parts), len(said)], strict=True))
 
 
+def _says_nothing_alone(text: str) -> bool:
+    """Whether a text is a mere figure or a date, of which only its column tells what it is: of an arrival, or a departure."""
+    return bool(BARE.fullmatch(text) or dates_in(text))
+
+
 def _of_value(part: Part, row: Row, named: set[str]) -> Claim:
     """The claim of a text of a row.
 
     Raises:
-        EngineAbstained: It stands in two cells, in none of the columns that are named, or is a figure of which nothing says what.
+        EngineAbstained: It stands in two cells, in none of the columns that are named, or is a figure of no column.
     """
     of_named = [node for node, label in part.nodes if label in named]
     nodes = of_named or [node for node, _ in part.nodes]
     distinct = [node for node in nodes if not set(nodes).intersection(node.ancestors())]
-    is_any = len(distinct) != 1 or (not of_named and bool(BARE.fullmatch(part.text)))
+    is_any = len(distinct) != 1 or (not of_named and _says_nothing_alone(part.text))
     if is_any or (named and not of_named):
         raise abstained("ambiguous", f'what "{part.text}" is of this {row.node.role}', nodes)
     return claim("text", distinct[0], expected=part.text, how="equals")
