@@ -20,6 +20,7 @@ from pytest_stagehand._compiling.naming.things import only_thing, said_by, thing
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import number_of
 from pytest_stagehand._programs.content import content, field_meant
+from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import label_shown, normalised, words
 from pytest_stagehand._programs.tree import column_label, is_secret, reading, title, walk
@@ -223,8 +224,16 @@ def _is_there(text: Text, case: Case) -> bool:
     try:
         subject(text, case.ground)
     except EngineAbstained:
-        return False
+        return _is_read(text, case)
     return True
+
+
+def _is_read(text: Text, case: Case) -> bool:
+    """Whether a phrase names a value, a word of whose label is a word for messages, too: `the status of Ada`."""
+    try:
+        return bool(things_meant(text, case.ground))
+    except (EngineAbstained, ProgramFailed):
+        return False
 
 
 def _message(said: str, ground: Ground) -> Claim:
