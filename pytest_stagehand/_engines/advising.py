@@ -15,6 +15,7 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.wanted import wanted_of
 from pytest_stagehand._compiling.decisions import Given
 from pytest_stagehand._engines.engines import local_engine
+from pytest_stagehand._engines.english.proposing.completing import completions
 from pytest_stagehand._engines.english.proposing.propose import acts, claims, sets, values
 from pytest_stagehand._engines.english.proposing.unknown import unknown_words
 from pytest_stagehand._engines.english.tree.index import index_of
@@ -64,6 +65,12 @@ def advice_on(undecided: Undecided, snapshot: Snapshot) -> Advice:
         undecided, snapshot
     )
     return Advice(tuple(each for each in proposed if each != undecided.sentence), unknown)
+
+
+def completed(call: str, typed: str, snapshot: Snapshot) -> tuple[str, ...]:
+    """How a sentence that is being typed may go on here: what begins so, else what can be said instead."""
+    begun = completions(index_of(snapshot), call, typed)
+    return tuple(begun) or (advice_on(Undecided(call, typed), snapshot).proposals if typed.strip() else ())
 
 
 def _acts(undecided: Undecided, snapshot: Snapshot) -> tuple[str, ...]:

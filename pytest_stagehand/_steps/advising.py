@@ -42,4 +42,5 @@ def advised(
     advice = advice_on(undecided, snapshot)
     call = f"page.{step.key.call}({{}}{', …' if schema is not None else ''})"
     more = (*([TRY.format(url=step.event.url)] if step.event.url.startswith("http") else []), MODEL)
-    return problem.advised(call, proposals=advice.proposals, unknown=advice.unknown, more=more)
+    plain = tuple(each for each in advice.proposals if not step.shows_secret(each))
+    return problem.advised(call, proposals=plain, unknown=advice.unknown, more=more)

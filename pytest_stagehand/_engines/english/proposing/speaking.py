@@ -101,6 +101,13 @@ def kind_word(role: str) -> str:
     return own[0].word if own else ""
 
 
+def plural_of(word: str) -> str:
+    """More than one of it."""
+    if word.endswith("s"):
+        return word
+    return f"{word}es" if word.endswith(("x", "ch", "sh")) else f"{word}s"
+
+
 def phrases_for(index: Index, node: Node, said: tuple[str, ...], *, is_alone: bool = True) -> Iterator[str]:
     """Phrases for a node, the shorter ones first: its name, with its kind, with a place.
 
