@@ -67,6 +67,7 @@ SHOP = tree(
   [0-44] button: Proceed to checkout [disabled]
   [0-45] button: Mark as unread
   [0-46] button: Place order
+  [0-47] searchbox: Search orders [tag=input] [value=]
 """,
     url="http://localhost/orders",
     title="Orders",
@@ -117,6 +118,7 @@ ACTS = [
     ("proceed to the checkout page", "click 0-44"),
     ("check out", "click 0-44"),
     ("place the order", "click 0-46"),
+    ("search for Ada", "fill 0-47"),
     ("accept the terms", "check 0-37"),
     ("choose restock detection", "check 0-40"),
     ("sort the orders by total", "select_option 0-34"),

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import ENTRIES
 from pytest_stagehand._engines.english.grammar.grammar import readings
-from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
-from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, written
+from pytest_stagehand._engines.english.grammar.requests import places_of, polished, verb_length
+from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, spoken, written
 from pytest_stagehand._engines.english.grammar.words import VERBS
 from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
@@ -93,6 +93,10 @@ _FROM = Form("select {value} from {}", CHOOSER, frozenset({"select_option"}), pr
 _BY_ITS_NAME = (Form("check {}", CHECK, _TURN), _FROM, Form("click {}", NAMED, _PRESS))
 """Of a verb that the grammar does not know: what bears it is ticked where it is a box, chosen from, or pressed."""
 
+_ENTERED = Form("type {value} into {}", EDIT, _FILL, presses=False)
+"""The same of a field: `search the orders for Ada` where a field is called Search."""
+_BEFORE_ENTERED = frozenset({"for", "by", "with"})
+
 
 @dataclass(frozen=True, slots=True)
 class Sought:
@@ -143,8 +147,12 @@ def _sought(clause: Tokens) -> Iterator[Sought]:
                 known.add(sought)
                 yield sought
     words, first = content(written(clause)), clause[0].key
-    if first in words:
-        yield Sought(_BY_ITS_NAME, words, must_bear=_verbs_like(first))
+    if first not in words:
+        return
+    yield Sought(_BY_ITS_NAME, words, must_bear=_verbs_like(first))
+    for at in places_of(clause, _BEFORE_ENTERED):
+        value, before = spoken(clause[at + 1 :]), content(written(clause[:at]))
+        yield Sought((_ENTERED,), before, must_bear=_verbs_like(first), value=value)
 
 
 def _verbs_like(word: str) -> tuple[str, ...]:

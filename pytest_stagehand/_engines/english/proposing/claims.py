@@ -104,9 +104,9 @@ class Statement:
         left = [word for word in self.said if word not in borne]
         if not left:
             return False
-        if not borne.issuperset(self.claimed):
-            return True
         left = [word for word in left if not is_kind_of(word, node)]
+        if not set(left).isdisjoint(self.claimed):
+            return True
         known = (*self.context, *(word for text in around(self.index, node) for word in content(text)))
         return any(map(str.isdigit, left)) or len(shared(left, known)) < len(left)
 
