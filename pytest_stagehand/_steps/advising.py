@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._browser.settle import is_at_rest
+from pytest_stagehand._steps.readiness import is_busy
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -17,9 +18,12 @@ MODEL = "let a model decide what the grammar does not: --stagehand-model"
 TRY = "try sentences at the page: pytest-stagehand try {url}"
 
 
-def is_final(step: Step, read_at: float) -> bool:
-    """Whether what was not found in a reading of `read_at`, by `monotonic`, won't be found in another: nothing is under way."""
-    return is_at_rest(step.page, since=read_at)
+def is_final(step: Step, snapshot: Snapshot, read_at: float) -> bool:
+    """Whether what was not found in a reading of `read_at`, by `monotonic`, won't be found in another.
+
+    Nothing is under way, and the page does not say that something is.
+    """
+    return not is_busy(snapshot) and is_at_rest(step.page, since=read_at)
 
 
 def advised(
