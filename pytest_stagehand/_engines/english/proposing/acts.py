@@ -95,7 +95,7 @@ _BY_ITS_NAME = (Form("check {}", CHECK, _TURN), _FROM, Form("click {}", NAMED, _
 
 _ENTERED = Form("type {value} into {}", EDIT, _FILL, presses=False)
 """The same of a field: `search the orders for Ada` where a field is called Search."""
-_BEFORE_ENTERED = frozenset({"for", "by", "with"})
+_BEFORE_ENTERED = frozenset({"for", "with"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,18 +123,18 @@ def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -
     Args:
         index: The page.
         clause: What was not decided.
-        rivals: What fits it equally well, if anything: then only these are told from each other.
+        rivals: What fits it equally well, if anything: then these are told from each other, and what is nearer than any of them.
     """
     found: dict[frozenset[str], Proposal] = {}
     refs = {ref for node in rivals for ref in _refs(node)}
     for sought in _sought(clause):
         for proposal in _proposed(index, sought):
-            if refs and refs.isdisjoint(proposal.refs):
-                continue
             known = found.get(proposal.refs)
             if known is None or known.near < proposal.near:
                 found[proposal.refs] = proposal
-    return sorted(found.values(), key=lambda each: -each.near)
+    nearest = max((each.near for each in found.values() if refs & each.refs), default=0.0)
+    kept = [each for each in found.values() if not nearest or refs & each.refs or each.near > nearest]
+    return sorted(kept, key=lambda each: -each.near)
 
 
 def _sought(clause: Tokens) -> Iterator[Sought]:
@@ -167,7 +167,8 @@ def _asked_by(request: Request, verb: tuple[str, ...]) -> Iterator[Sought]:
     value = request.values[0] if len(request.values) == 1 else ""
     if request.operation == "choose" and request.source and value:
         yield Sought((_FROM,), content(request.source[0].said), verb, value)
-        yield Sought(forms, content(f"{value} {request.source[0].said}"), verb)
+        words = content(f"{value} {request.source[0].said}")
+        yield Sought(forms, words, verb, must_bear=content(value) or (value,))
     elif request.target and bool(value) == ("{value}" in forms[0].said if forms else False):
         yield Sought(forms, content(request.target[0].said), verb, value)
     elif request.operation in VERBS and request.target:
