@@ -73,13 +73,15 @@ def test_what_is_under_way_is_waited_for(page, monkeypatch, script, verb, senten
             ask(page, verb, sentence)
 
 
-def test_the_error_says_what_to_say_instead_and_nothing_of_a_secret(page):
-    page.set_content(f"{PAGE.replace('Settings', 'Settings of hunter22')}<a href='#y'>Settings for all</a>")
+@pytest.mark.parametrize("secret", ["hunter22", "hunter22*", "two hunters: 22"])
+def test_the_error_says_what_to_say_instead_and_nothing_of_a_secret(page, secret):
+    shown = f"<a href='#z'>Settings of {secret}</a><button title='Settings {secret}'>?</button>"
+    page.set_content(f"{PAGE.replace('Settings', 'Settings for all')}{shown}")
     with (
-        Sitting(variables={"password": Secret("hunter22")}).in_mode("record"),
+        Sitting(variables={"password": Secret(secret)}).in_mode("record"),
         pytest.raises(EngineAbstained) as caught,
     ):
         ask(page, "act", "open the setings")
     assert caught.value.proposals == ('open "Settings for all"',)
     assert "instead:" in str(caught.value)
-    assert "hunter22" not in str(caught.value)
+    assert "hunter" not in str(caught.value)

@@ -279,6 +279,11 @@ def test_what_is_not_so_does_not_hold_by_being_said_otherwise(statement):
         assert not decision.holds
 
 
+def test_where_only_another_claim_would_hold_what_stands_near_is_named():
+    told = advice(SHOP, "verify", "3 matching orders were listed")
+    assert (told.proposals, told.near[0]) == ((), 'text "2 matching orders"')
+
+
 # --- extract and observe --------------------------------------------------------------------------------------------
 
 
