@@ -214,7 +214,7 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
             )
         except EngineAbstained as error:
             abstained = error
-            if error.why == "not-understood" or not engine.is_patient or is_final(step, read_at):
+            if error.why == "not-understood" or not engine.is_patient or is_final(step, snapshot, read_at):
                 break
             continue
         if decided[0].holds or not engine.is_patient:

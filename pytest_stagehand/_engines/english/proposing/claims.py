@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 _PRESENCE = frozenset(
     "visible shown displayed present listed found offered exist exists appear appears show shows display displays contain "
     "contains include includes say says read reads see page screen verify check assert ensure confirm sure make sure again still "
-    "currently that there exactly set value equal equals".split()
+    "currently that there exactly yet set value equal equals".split()
 )
 """What a statement says of a thing that is there, in any of the grammar's forms for it, and what leads a statement."""
 _NOT = re.compile(r"\b(?:not|no|never|none|nothing|without|hidden|gone|absent|missing|invisible)\b|^No|n['’]t\b")
@@ -104,9 +104,9 @@ class Statement:
         left = [word for word in self.said if word not in borne]
         if not left:
             return False
-        if not borne.issuperset(self.claimed):
-            return True
         left = [word for word in left if not is_kind_of(word, node)]
+        if not set(left).isdisjoint(self.claimed):
+            return True
         known = (*self.context, *(word for text in around(self.index, node) for word in content(text)))
         return any(map(str.isdigit, left)) or len(shared(left, known)) < len(left)
 
@@ -131,7 +131,7 @@ def proposals_for(index: Index, statement: str) -> list[Proposal]:
     if said.state:
         found = [*_states(said), *([] if said.is_negative else _spans(said))]
     elif said.is_negative:
-        found = [*_absences(said)]
+        found = [*_absences(said), *(each for each in _spans(said) if _NOT.search(str(each.sentences).lower()))]
     else:
         found = [*_values(said), *_cells(said), *_spans(said), *_counts(said), *_things(said)]
     return sorted(found, key=lambda each: -each.near)

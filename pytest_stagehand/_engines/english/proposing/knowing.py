@@ -29,7 +29,8 @@ def is_kind_of(word: str, node: Node) -> bool:
     kind = kind_of(word)
     if kind is None:
         return False
-    return not kind.meant or any(each.role in kind.meant | kind.looks for each in (node, *node.ancestors()))
+    is_own = node.role in kind.meant | kind.looks
+    return not kind.meant or is_own or any(above.role in kind.meant for above in node.ancestors())
 
 
 def around(index: Index, node: Node) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pytest_stagehand._browser.roles import CELLS, ENTRIES, TABLES
 from pytest_stagehand._compiling.asked.asked import asked
 from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
-from pytest_stagehand._engines.english.proposing.speaking import places_for, row_titles, said_name, sayable
+from pytest_stagehand._engines.english.proposing.speaking import places_for, plural_of, row_titles, said_name, sayable
 from pytest_stagehand._programs.counting import counting
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
@@ -87,7 +87,7 @@ def _columns(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
                 near = _near(index, said, content(label), table) if label and len(read) == len(own) else 0.0
                 if near:
                     name = label.lower() if label.istitle() else label
-                    plural = name if name.endswith("s") else f"{name}s"
+                    plural = plural_of(name)
                     placed = [f"the {plural} in the table {said_name(title(table))}"] if title(table) else []
                     yield Proposal((f"the {plural}", f"the {label} column", *placed), near, reads=read)
 
