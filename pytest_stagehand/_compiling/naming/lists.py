@@ -61,6 +61,11 @@ class ListNamed:
     is_bare: bool = False
 
     @property
+    def kind(self) -> str:
+        """A word for what it is."""
+        return "table" if self.node.role in TABLES else self.node.role
+
+    @property
     def item(self) -> str:
         """The role of what it is made of."""
         return "row" if self.node.role in TABLES else "treeitem" if self.node.role == "tree" else "listitem"
@@ -86,13 +91,28 @@ def list_named(text: Text, ground: Ground) -> ListNamed | None:
     return None
 
 
+def list_at(ground: Ground) -> ListNamed | None:
+    """The list that a place is itself; `None` where it is none."""
+    if not ground.within or ground.within[-1].role not in LISTED or not ground.scope:
+        return None
+    node = next((each for each in (ground.scope[0], *ground.scope[0].ancestors()) if each.role in LISTED), None)
+    return ListNamed(node, ground.within, is_bare=True) if node is not None else None
+
+
 def lists_meant(text: Text, ground: Ground) -> list[ListNamed]:
-    """All lists of the content, where a phrase says no more than that it means one (`the list`); else none."""
+    """All lists of the content, where a phrase says no more than that it means one (`the list`); else none.
+
+    Raises:
+        EngineAbstained: One of them can't be told from the others but by its place.
+    """
     noun, roles = _noun(text)
     if noun is None or noun:
         return []
     found = [node for node in lists_of(ground) if node.role in roles] or lists_of(ground)
-    return [ListNamed(node, way, is_bare=True) for node in found if (way := way_to(node, ground)) is not None]
+    ways = [way_to(node, ground) for node in found]
+    if None in ways:
+        raise abstained("ambiguous", f'the one list that is "{text.plain}"', found)
+    return [ListNamed(node, way, is_bare=True) for node, way in zip(found, ways, strict=True) if way is not None]
 
 
 def is_bare_list(text: Text) -> bool:

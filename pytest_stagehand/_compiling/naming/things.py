@@ -145,6 +145,9 @@ def _cells(text: Text, ground: Ground) -> list[Thing]:
             else:
                 nodes = [node for node in walk(place.scope) if node.role in CELLS]
                 found = [Thing(node, place) for node in nodes if words(column_label(node)) == said]
+                found = found or [
+                    Thing(node, place) for node in nodes if words(column_label(node))[: len(said)] == said
+                ]
             if len(found) == 1:
                 return found
     return []

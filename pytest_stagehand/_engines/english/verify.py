@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
+from pytest_stagehand._compiling.asked.sentences import NUMBERS, is_spelt_as_name, text_of
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.claims.words import Said
@@ -155,8 +155,16 @@ def _decided(statement: str, snapshot: Snapshot, variables: Mapping[str, str], b
     """As one claim, or as several joined by `and` that each can be read alone."""
     case = Case(snapshot, Said(statement, variables), base_url, holds=False)
     text = _plain(statement)
-    clauses = _clauses(text) or _listed(text) or [text]
-    return together([_one(clause, case) for clause in clauses], case)
+    try:
+        decision = together([_one(clause, case) for clause in _clauses(text) or _listed(text) or [text]], case)
+    except EngineAbstained:
+        if not (each := _distributed(text)):
+            raise
+        return together([_one(clause, case) for clause in each], case)
+    if not decision.holds and statement.rstrip().endswith(".") and text.masked.endswith(_SHORTENED):
+        dotted = text.of(f"{text.masked}.")  # `the name is Ada L.`
+        return together([_one(dotted, case)], case)
+    return decision
 
 
 def _plain(statement: str) -> Text:
@@ -187,6 +195,16 @@ def _listed(text: Text) -> list[Text]:
     ]
 
 
+def _distributed(text: Text) -> list[Text]:
+    """`Berlin and Paris are selected in Cities`: the same of each name, where nothing is called by both."""
+    found = re.fullmatch(r"(?P<names>.+?) are (?P<rest>.+)", text.masked)
+    names = _AND.split(found["names"]) if found else []
+    is_named = all(name[:1].isupper() or _QUOTES.fullmatch(name) or is_spelt_as_name(name) for name in names)
+    return [text.of(f"{name} is {found['rest']}") for name in names] if found and len(names) > 1 and is_named else []
+
+
+_SHORTENED = tuple(f" {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+"""An initial at the end of a statement, whose full stop belongs to it."""
 _QUOTES = re.compile("\ue000\\d+\ue001")
 
 
@@ -195,6 +213,37 @@ def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
 
 
 def _one(text: Text, case: Case) -> VerifyDecision:
+    """The clause as it is read first; where that names nothing or does not hold, as one about a name with *is* in it.
+
+    `the status of Fern is dry is Open`: what is so is said behind the last of them.
+    """
+    places = list(_BE.finditer(text.masked))
+    if len(places) <= 1:
+        return _as_first_read(text, case)
+    last = places[-1].start()
+    held = text.of(_BE.sub(lambda found: f"{_NO_SPACE}{found[1]} " if found.start() < last else found[0], text.masked))
+    try:
+        first = _as_first_read(text, case)
+        if first.holds:
+            return first
+    except EngineAbstained as problem:
+        try:
+            return _as_first_read(held, case)
+        except EngineAbstained:
+            raise problem from None
+    try:
+        other = _as_first_read(held, case)
+    except EngineAbstained:
+        return first
+    return other if other.holds else first
+
+
+_BE = re.compile(r" (is|are) ", re.IGNORECASE)
+_NO_SPACE = "\u00a0"
+"""Stands before an *is* that is a part of a name."""
+
+
+def _as_first_read(text: Text, case: Case) -> VerifyDecision:
     """The clause by the first form that can be tied to this page."""
     if said := page.said_so(text, case.ground):
         return decided(said, case)

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CARDS_OR_ITEMS, GUARDS, ITEMS, LIST_ITEMS, SURROUNDINGS, TABLES
+from pytest_stagehand._browser.roles import (
+    CARDS_OR_ITEMS,
+    GUARDS,
+    ITEMS,
+    LIST_ITEMS,
+    PRESSABLE,
+    SURROUNDINGS,
+    TABLES,
+    TEXT_LEVEL,
+)
 from pytest_stagehand._compiling.asked.asked import Asked, known_words, titles_of
 from pytest_stagehand._compiling.asked.ground import Ground, shown
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading, as_list
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
+from pytest_stagehand._compiling.naming.lists import ListNamed, list_at, list_named, lists_meant
+from pytest_stagehand._compiling.naming.phrases import phrase_of
+from pytest_stagehand._compiling.naming.places import ways
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._engines.english.extracting.fields import (
     Examples,
@@ -23,13 +36,15 @@ from pytest_stagehand._engines.english.extracting.fields import (
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import Body, bodies, is_out_of_sight
-from pytest_stagehand._programs.text import label_shown, label_text, words
-from pytest_stagehand._programs.tree import cells, title
+from pytest_stagehand._programs.text import label_shown, label_text, normalised, words
+from pytest_stagehand._programs.tree import cells, own_text, reading, title
+from pytest_stagehand._programs.values import is_wordy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._compiling.asked.sentences import Text
 
 _ANY_ITEM = frozenset({"item", "entry", "option"})
 _KINDS: dict[str, Literal["items", "table"]] = {"card": "items", "tile": "items", "row": "table"}
@@ -46,6 +61,7 @@ class Candidate:
         node: The table or container.
         is_any: Its items are read whole, as those of any list can be.
         is_called: What is read of its items is called as the sentence says.
+        is_glued: What is read of an item is more than one text: a name, and how old it is.
     """
 
     kind: Literal["items", "table"]
@@ -53,6 +69,7 @@ class Candidate:
     items: list[Reading]
     is_any: bool = False
     is_called: bool = True
+    is_glued: bool = False
 
 
 def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | None = None) -> Reading:
@@ -68,6 +85,8 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         EngineAbstained: None does, or two do.
     """
     item, snapshot = wanted.item or Wanted("text"), ground.snapshot
+    if item.kind == "text" and named is None and (names := _names(item, ask, ground)):
+        return names
     if item.kind != "object" and named is None and (nodes := _nodes(item, ask, ground)):
         return nodes
     problems: list[EngineAbstained] = []
@@ -81,6 +100,8 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
     ]
     best = max((ask.shared(_title(each, snapshot)) for each in accounted), default=0)
     chosen = [each for each in accounted if ask.shared(_title(each, snapshot)) == best]
+    if len(chosen) == 1 and chosen[0].is_glued:
+        raise EngineAbstained("not-understood", f'which text of an item is meant by "{ask.text.plain}"')
     if len(chosen) == 1 and chosen[0].is_called:
         return as_list(chosen[0].items)
     if not found and problems:
@@ -104,6 +125,113 @@ def _nodes(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
         return None
     read = as_list([each for each in found.readings if each is not None])
     return Reading(read.value, read.sources, {(): Meant(ask.text.spoken, is_every=True)})
+
+
+# --- Names ---------------------------------------------------------------------------------------------------------
+
+
+_NAMES = re.compile(
+    r"^(?:the\s+)?(?P<field>names?|titles?|labels?)\s+of\s+(?:all\s+)?(?:of\s+)?(?P<noun>.+)$", re.IGNORECASE
+)
+_NAMES_LAST = re.compile(r"^(?:the\s+)?(?P<noun>.+?)\s+(?P<field>names?|titles?)(?=$|\s+(?:in|of|on)\s)", re.IGNORECASE)
+
+
+def _names(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
+    """`the names of the authors`, `the authors`: what the rows or items of the list that is called so are called.
+
+    Raises:
+        EngineAbstained: Two lists could be meant, or nothing tells a name from the rest of an item.
+    """
+    found = _NAMES.match(ask.text.masked) or _NAMES_LAST.match(ask.text.masked)
+    noun, field = (found["noun"], found["field"]) if found else (ask.text.masked, "")
+    listed = next(
+        (each for name, place in ways(ask.text.of(noun), ground) if (each := _list_of_names(name, place))), None
+    )
+    if listed is None or (listed.is_bare and not (found or listed.within)):
+        return None
+    named = FieldWanted("name", (("name",),), ("name",), item, required=True)
+    if listed.node.role in TABLES:
+        label = _name_column(listed.node, words(field))
+        if not label:
+            return None
+        named = FieldWanted("name", (words(label),), (label,), item, required=True)
+    for candidate in _read_names(listed.node, item, named, ground.snapshot):
+        if candidate.is_glued:
+            raise EngineAbstained("not-understood", f'which text of an item is its name, in "{ask.text.plain}"')
+        return as_list(candidate.items)
+    return None
+
+
+def _list_of_names(name: Text, place: Ground) -> ListNamed | None:
+    """The list that a noun names, or the only one of the place in which things are spoken of in the plural."""
+    if (listed := list_named(name, place)) is not None:
+        return listed
+    is_plural = words(name.plain)[-1:] != (name.plain.rpartition(" ")[2].lower(),)
+    if not (place.within and is_plural) or phrase_of(name).roles:
+        return None
+    if (own := list_at(place)) is not None:
+        return own
+    inside = lists_meant(name.of("list"), place)
+    return inside[0] if len(inside) == 1 else None
+
+
+def _name_column(table: Node, field: tuple[str, ...]) -> str:
+    """The label of the column that names the rows: the one asked for, else the first whose cells are all other names."""
+    for body in bodies(table):
+        said = [label for label in body.labels if label and words(label)[-1:] == field[-1:]]
+        if len(said) == 1:
+            return said[0]
+        for label, column in zip(body.labels, zip(*map(cells, body.rows), strict=True), strict=True):
+            texts = [reading(cell) for cell in column]
+            if label and all(map(is_wordy, texts)) and len(set(texts)) == len(texts):
+                return label
+    return ""
+
+
+def _read_names(node: Node, item: Wanted, named: FieldWanted, snapshot: Snapshot) -> Iterator[Candidate]:
+    if node.role in TABLES:
+        glued = any(
+            not _is_one_thing(cell)
+            for body in bodies(node)
+            for row in body.rows
+            for cell in _cells_of(row, body, named)
+        )
+        yield from (replace(each, is_glued=glued) for each in _table(node, item, named, snapshot))
+        return
+    children = [child for child in node.children if child.role in CARDS_OR_ITEMS and not is_out_of_sight(child)]
+    given = _examples(children, snapshot)
+    if not children:
+        return
+    if found := values_of(named, given):
+        yield Candidate("items", node, found[0], is_called=found[1])
+    elif whole := field_of(item, "self", itself, given):
+        read = [each for each in whole.readings if each is not None]
+        yield Candidate("items", node, read, is_any=True, is_glued=not all(map(_is_one_thing, children)))
+
+
+def _cells_of(row: Node, body: Body, named: FieldWanted) -> list[Node]:
+    """The cells of a row below what is wanted."""
+    return [cell for cell, label in zip(cells(row), body.labels, strict=True) if words(label) in named.names]
+
+
+def _is_one_thing(node: Node) -> bool:
+    """Whether what stands in an item is one text, and not several beside each other: a name, and how old it is.
+
+    Texts that go on with each other, marked up or not, are one; so is what a link or a button is called.
+    """
+    things = [
+        below for below in node.walk() if below is not node and (below.role in PRESSABLE or below.role == "heading")
+    ]
+    leaves = [
+        below
+        for below in node.walk()
+        if below.role in {"text", "time"} and not below.goes_on and own_text(below)
+        if not any(above in things for above in below.ancestors())
+    ]
+    if any(below.role in TEXT_LEVEL - {"time"} for below in node.walk()):
+        return len(things) <= 1
+    is_spelt = all(normalised(own_text(each)) in ("", reading(each)) for each in things if each.role == "link")
+    return len(leaves) + len([each for each in things if each.role != "button"]) <= 1 and is_spelt
 
 
 # --- Which list -----------------------------------------------------------------------------------------------------
@@ -221,7 +349,8 @@ def _items(
     if found and (found[1] or named):
         yield Candidate("items", container, found[0], is_called=found[1])
     elif not named and role in LIST_ITEMS and (whole := field_of(item, "self", itself, given)):
-        yield Candidate("items", container, [each for each in whole.readings if each is not None], is_any=True)
+        read = [each for each in whole.readings if each is not None]
+        yield Candidate("items", container, read, is_any=True, is_glued=not all(map(_is_one_thing, children)))
 
 
 def _cards(item: Wanted, children: list[Node], snapshot: Snapshot) -> list[Reading] | None:

@@ -6,15 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import ADDRESSED, CHECKABLE
+from pytest_stagehand._browser.roles import ADDRESSED, CHECKABLE, MESSAGES
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading
+from pytest_stagehand._compiling.naming.lists import list_named
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.extracting.fields import examples, field_of, only
+from pytest_stagehand._engines.english.verifying.tallies import told
 from pytest_stagehand._programs.content import text_taken
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.tree import walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.wanted import Wanted
 
 _OF = re.compile(r"^(?:the\s+)?(?P<what>text|value|content|url|link|href|address|number|count)\s+of\s+", re.IGNORECASE)
+_WHO = re.compile(r"^who\s+(?:has\s+)?(?P<done>\w+ed|wrote|made|sent|built|ran)(?:\s+.+)?$", re.IGNORECASE)
 _WHETHER = re.compile(
     r"^(?:whether|if)\s+(?P<subject>.+?)\s+(?:is|are)\s+(?:checked|ticked|selected|chosen)$", re.IGNORECASE
 )
@@ -46,8 +51,24 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
     if what in {"url", "link", "href", "address"} or wanted.kind == "url":
         node = subject(text, ground, ADDRESSED)[1]
         return _read(wanted, text, node, text_taken("url", node), ground)
-    thing = only_thing(things_meant(text, ground), ask.text)
+    if who := _WHO.match(ask.text.masked):
+        text = ask.text.of(f"{who['done']} by")
+    found = things_meant(text, ground)
+    if not found and (message := _message(text, ground)) is not None:
+        return _read(wanted, text, message, text_taken("text", message), ground)
+    thing = only_thing(found, ask.text)
     return _read(wanted, text, thing.node, said_by(thing), ground)
+
+
+def _message(text: Text, ground: Ground) -> Node | None:
+    """The one message that stands on the page, where a phrase means such: `the error message`, `the confirmation`."""
+    kind = next((phrase.kind for phrase in loose_phrases_of(text)), None)
+    if kind is None or kind.roles or kind.meant != MESSAGES:
+        return None
+    nodes = [node for node in walk(ground.scope) if node.role in MESSAGES and text_taken("text", node)]
+    outer = {above for node in nodes for above in node.ancestors()}
+    inner = [node for node in nodes if node not in outer]
+    return inner[0] if len(inner) == 1 else None
 
 
 def _read(wanted: Wanted, text: Text, node: Node, said: str, ground: Ground) -> Reading:
@@ -60,10 +81,33 @@ def _read(wanted: Wanted, text: Text, node: Node, said: str, ground: Ground) -> 
 
 
 def _counted(text: Text, ground: Ground) -> Reading | None:
-    """`the number of links in the navigation`."""
+    """`the number of links in the navigation`, `the number of experiments`: counted, where the page says no other number."""
+    if reading := _of_list(text, ground):
+        return reading
     words = f"all {text.spoken}"  # `list items` alone would ask to list something
     try:
         nodes = every(words, ground)
     except (EngineAbstained, ProgramFailed):
         return None
     return Reading(len(nodes), {}, {(): Meant(words, is_every=True)}) if nodes else None
+
+
+def _of_list(text: Text, ground: Ground) -> Reading | None:
+    """How many rows or items a list has that the words name, or the number that the page says of them.
+
+    Raises:
+        EngineAbstained: The page says another number.
+    """
+    if any(phrase.roles for phrase in loose_phrases_of(text)):
+        return None
+    said = {each.number: each for each in told(text, ground)}
+    listed = list_named(text, ground)
+    if listed is not None and not listed.is_bare:
+        words_ = f"all {'rows' if listed.item == 'row' else 'list items'} in the {text.spoken} {listed.kind}"
+        nodes = every(words_, ground)
+        if set(said) <= {len(nodes)}:
+            return Reading(len(nodes), {}, {(): Meant(words_, is_every=True)})
+    if len(said) != 1:
+        return None
+    number, node = next((each.number, each.node) for each in said.values())
+    return Reading(number, {(): node.ref}) if node is not None else None

@@ -36,7 +36,7 @@ class Parts:
     @classmethod
     def of(cls, text: Text, found: re.Match[str]) -> Parts:
         """The parts in a match, the negation resolved."""
-        part = {name: value or "" for name, value in found.groupdict().items()}
+        part = {name: (value or "").replace("\u00a0", " ") for name, value in found.groupdict().items()}
         word = part.get("verb") or part.get("word") or part.get("state") or ""
         return cls(
             subject=text.of(part.get("subject", "")),

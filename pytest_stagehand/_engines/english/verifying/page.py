@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.asked.ground import Ground, abstained
+from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
 from pytest_stagehand._compiling.naming.phrases import phrase_of
@@ -13,12 +13,19 @@ from pytest_stagehand._compiling.naming.sayings import ARTICLES, is_long, saying
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.addresses import relative_url
-from pytest_stagehand._programs.text import filled
+from pytest_stagehand._programs.labels import pairs
+from pytest_stagehand._programs.text import filled, words
+from pytest_stagehand._programs.tree import called, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
+
+
+_TITLES = (("title",), ("page", "title"))
+_LOWEST = 9
+"""Rank of a heading that has none."""
 
 
 def url(parts: Parts, case: Case) -> list[Claim]:
@@ -31,7 +38,20 @@ def url(parts: Parts, case: Case) -> list[Claim]:
 
 
 def title(parts: Parts, case: Case) -> list[Claim]:
-    """`the title is "Cart"`."""
+    """`the title is "Cart"`: the document's, else that of the page as people see it.
+
+    Raises:
+        EngineAbstained: It is not, and a field of the page is called so.
+    """
+    wanted, is_equal = parts.object.plain, how_said(parts, case.snapshot.title, case.ground) == "equals"
+    if is_equal and not any(case.ground.passes(test, case.snapshot.title) for test in whole_tests(wanted)):
+        if any(words(pair.label) in _TITLES for pair in pairs(case.ground.scope)):
+            raise EngineAbstained("not-found", "which title is meant, the page's or a field's")
+        headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
+        top = min((node.level or _LOWEST for node in headings), default=0)
+        for heading in (node for node in headings if (node.level or _LOWEST) == top):
+            if any(case.ground.passes(test, called(heading)) for test in whole_tests(wanted)):
+                return [claim("text", heading, expected=wanted, how="equals")]
     return [claim("title", expected=parts.object.plain, how=how_said(parts, case.snapshot.title, case.ground))]
 
 

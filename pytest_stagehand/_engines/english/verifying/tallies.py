@@ -24,6 +24,7 @@ from pytest_stagehand._engines.english.verifying.claims import Parts, claim, nam
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs, unique_pairs
+from pytest_stagehand._programs.queries import readable
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import reading, walk
 
@@ -45,16 +46,18 @@ _LONGEST = 12
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class Told:
     """How many there are, as a place of the page says it.
 
     Attributes:
         number: What it says.
         claim: That it says so.
+        node: Where it says so, if nothing else of a number stands there.
     """
 
     number: int
     claim: Claim
+    node: Node | None = None
 
 
 def there(parts: Parts, case: Case) -> list[Claim]:
@@ -74,7 +77,7 @@ def there(parts: Parts, case: Case) -> list[Claim]:
         if own is None:
             raise problem or EngineAbstained("not-found", parts.object.plain)
         return [own]
-    return [_agreed(own, holds, list(_told(parts.object, case)), parts, problem)]
+    return [_agreed(own, holds, list(told(parts.object, case.ground)), parts, problem)]
 
 
 def _is_of_one(own: Claim) -> bool:
@@ -82,7 +85,7 @@ def _is_of_one(own: Claim) -> bool:
     return own.kind == "shown"
 
 
-def _agreed(own: Claim | None, holds: bool, told: list[_Told], parts: Parts, problem: EngineAbstained | None) -> Claim:
+def _agreed(own: Claim | None, holds: bool, told: list[Told], parts: Parts, problem: EngineAbstained | None) -> Claim:
     """The one claim that everything on the page agrees with."""
     amount = amount_of(parts.amount)
     saying = {each.number: each.claim for each in reversed(told)}
@@ -166,9 +169,9 @@ def _is_list(text: Text) -> bool:
 # --- What the page says of their number -----------------------------------------------------------------------------
 
 
-def _told(what: Text, case: Case) -> Iterator[_Told]:
+def told(what: Text, ground: Ground) -> Iterator[Told]:
     """All that the page says of how many there are."""
-    for noun, place in [*placed(what, case.ground), (what, case.ground)]:
+    for noun, place in [*placed(what, ground), (what, ground)]:
         said = words(without_article(noun).plain)
         if said:
             yield from _said_so_many(said, place)
@@ -177,21 +180,24 @@ def _told(what: Text, case: Case) -> Iterator[_Told]:
             return
 
 
-def _said_so_many(noun: tuple[str, ...], ground: Ground) -> Iterator[_Told]:
+def _said_so_many(noun: tuple[str, ...], ground: Ground) -> Iterator[Told]:
     """Texts that are a number and the noun: `3 matching runs`, `Showing 3 users`, `Metrics (2)`, `No invoices found`."""
     known = known_words(content_of_page(ground.snapshot), ground.snapshot)
     nouns = [noun, *([noun[:-1]] if len(noun) > 1 and noun[-1] in known else [])]
-    found: dict[Node, int] = {}
+    found: dict[Node, tuple[int, str]] = {}
     for node in walk(ground.scope):
-        said = words(reading(node)) if node.role not in {"row", "document"} else ()
-        number = next((each for own in nouns if (each := _number_in(said, own, whole=own != noun)) is not None), None)
-        is_figure = number is not None and str(number) in said
-        if number is not None and (not is_figure or (str(number), "") in keys_in(normalised(reading(node)))):
-            found[node] = number
+        for text in map(normalised, readable(node)):
+            said = words(text)
+            number = next(
+                (each for own in nouns if (each := _number_in(said, own, whole=own != noun)) is not None), None
+            )
+            is_figure = number is not None and str(number) in said
+            if number is not None and (not is_figure or (str(number), "") in keys_in(text)):
+                found[node] = number, text
     outer = {above for node in found for above in node.ancestors()}
-    for node, number in found.items():
+    for node, (number, text) in found.items():
         if node not in outer:
-            yield _Told(number, claim("shown", expected=normalised(reading(node)), how="equals"))
+            yield Told(number, claim("shown", expected=text, how="equals"), node)
 
 
 def _number_in(said: tuple[str, ...], noun: tuple[str, ...], *, whole: bool) -> int | None:
@@ -214,16 +220,16 @@ def _is_filling(rest: tuple[str, ...]) -> bool:
     return not left or (len(left) == 2 and bool(_NUMBER.fullmatch(left[0])) and left[1].isalpha())  # noqa: PLR2004
 
 
-def _figures(noun: Text, said: tuple[str, ...], ground: Ground) -> Iterator[_Told]:
+def _figures(noun: Text, said: tuple[str, ...], ground: Ground) -> Iterator[Told]:
     """Figures with just this label: `Orders` above `4`."""
     labels = {said, ("number", "of", *said), (*said, "count"), ("total", *said)}
     for pair in unique_pairs([pair for pair in pairs(ground.scope) if words(pair.label) in labels]):
         if _NUMBER.fullmatch(pair.text):
             own = claim("text", pair.node, words=noun.spoken, expected=pair.text, how="equals")
-            yield _Told(int(pair.text), own)
+            yield Told(int(pair.text), own, pair.node)
 
 
-def _paged(noun: Text, ground: Ground) -> Iterator[_Told]:
+def _paged(noun: Text, ground: Ground) -> Iterator[Told]:
     """A pager that says of how many these rows are a part: `1-2 of 12`."""
     try:
         query = listed(noun, ground)
@@ -236,7 +242,7 @@ def _paged(noun: Text, ground: Ground) -> Iterator[_Told]:
     for node in walk(ground.scope):
         found = _PAGER.search(reading(node)) if rows and not node.children else None
         if found and int(found[2]) - int(found[1]) + 1 == rows < int(found[4]):
-            yield _Told(int(found[4]), claim("shown", expected=found["of"], how="contains"))
+            yield Told(int(found[4]), claim("shown", expected=found["of"], how="contains"))
 
 
 # --- Amounts --------------------------------------------------------------------------------------------------------
