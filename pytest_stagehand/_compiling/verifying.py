@@ -16,6 +16,7 @@ from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._compiling.claims.passing import appeared
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.presence import absent, count, on_page, shown
+from pytest_stagehand._compiling.claims.sets import before, every, ranked
 from pytest_stagehand._compiling.claims.state_claims import state
 from pytest_stagehand._compiling.claims.states import MEANINGS
 from pytest_stagehand._compiling.claims.texts import test_of, text, value
@@ -257,9 +258,16 @@ _OF_PARTS: dict[str, Callable[[Claim, Node | None, Case], Assertion]] = {
     "absent": absent,
     "count": count,
     "sorted": in_order,
+    "every": every,
 }
 """Claims about a part of the page, or all of it."""
-_OF_NODES: dict[str, Callable[[Claim, Node, Case], Assertion]] = {"text": text, "value": value, "compared": related}
+_OF_NODES: dict[str, Callable[[Claim, Node, Case], Assertion]] = {
+    "text": text,
+    "value": value,
+    "compared": related,
+    "ranked": ranked,
+    "before": before,
+}
 
 
 def _node(claim: Claim, case: Case) -> Node | None:

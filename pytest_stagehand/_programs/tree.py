@@ -194,7 +194,29 @@ def _nearest(node: Node, roles: frozenset[str]) -> Node | None:
 
 
 def is_header_row(row: Node) -> bool:
-    """Whether a row holds headers of columns only (and perhaps an empty corner), or text in the head of its table."""
+    """Whether a row holds headers of columns only (and perhaps an empty corner), text in the head of its table, or their filters."""
+    return _labels_columns(row) or _filters_columns(row)
+
+
+def _filters_columns(row: Node) -> bool:
+    """Whether a row below the headers has nothing but fields to filter by: it reads nothing, and the row below it does."""
+    table = _nearest(row, TABLES)
+    if table is None or not any(below.role in FIELDS - CHECKABLE for below in row.walk()):
+        return False
+    around = rows(table)
+    at = around.index(row) if row in around else 0
+    if not 0 < at < len(around) - 1 or not _labels_columns(around[at - 1]):
+        return False
+    own, below = cells(row), cells(around[at + 1])
+    return not any(map(_says, own)) and len(own) == len(below) and sum(map(_says, below)) * 2 > len(below)
+
+
+def _says(cell: Node) -> bool:
+    """Whether a cell has a text, besides what is called by its controls."""
+    return any(node.role not in FIELDS | PRESSABLE and own_text(node) for node in cell.walk() if not node.children)
+
+
+def _labels_columns(row: Node) -> bool:
     own = cells(row)
     headers = [cell for cell in own if cell.role == "columnheader"]
     if headers and all(cell.role == "columnheader" or not reading(cell) for cell in own):
@@ -207,7 +229,7 @@ def header_labels(table: Node) -> list[str]:
     """Labels of the columns as the last of the table's first header rows has them; empty where there is none."""
     labels: list[str] = []
     for row in rows(table):
-        if not is_header_row(row) or len(cells(row)) == 1 < len(labels):  # the latter heads a group of rows
+        if not _labels_columns(row) or len(cells(row)) == 1 < len(labels):  # the latter heads a group of rows
             break
         labels = [label_shown(called(cell)) for cell in cells(row)]
     return labels

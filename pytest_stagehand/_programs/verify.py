@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE
 from pytest_stagehand._programs.addresses import path_pattern, relative_url
 from pytest_stagehand._programs.alike import odd_ones, of_all
 from pytest_stagehand._programs.appeared import messages_saying, told_of_passing
@@ -20,7 +20,9 @@ from pytest_stagehand._programs.text import normalised, passes, passes_address, 
 from pytest_stagehand._programs.tree import is_secret, reading
 from pytest_stagehand._recording.assertions import (
     Assertion,
+    Before,
     Compared,
+    EveryOne,
     HasCount,
     HasState,
     HasText,
@@ -28,6 +30,7 @@ from pytest_stagehand._recording.assertions import (
     LabelledText,
     NodeAbsent,
     NodeShown,
+    Ranked,
     TextAbsent,
     TextAppeared,
     TextShown,
@@ -44,7 +47,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._programs.queries import Passing
     from pytest_stagehand._recording.assertions import Witness
     from pytest_stagehand._recording.programs import VerifyProgram
-    from pytest_stagehand._recording.queries import Query
+    from pytest_stagehand._recording.queries import Query, TextTest
 
 
 WHOLE_PAGE = "the page"
@@ -122,7 +125,7 @@ def needs_settled(program: VerifyProgram) -> bool:
     What must *not* hold of a text or state is as good as an absence.
     """
     return any(
-        isinstance(assertion, TextAbsent | NodeAbsent | HasCount | IsSorted | Compared)
+        isinstance(assertion, TextAbsent | NodeAbsent | HasCount | IsSorted | Compared | EveryOne | Ranked | Before)
         or not getattr(assertion, "holds", True)
         or getattr(assertion, "state", None) in {"empty", "enabled"}
         for assertion in program.all
@@ -232,7 +235,9 @@ def _(assertion: NodeAbsent, page: Page) -> Outcome:
 def _(assertion: HasCount, page: Page) -> Outcome:
     _attest(assertion.witness, page)
     nodes = [
-        node for node in find(assertion.query, page.snapshot, page.variables) if node.is_seen or node.role == "option"
+        node
+        for node in find(assertion.query, page.snapshot, page.variables)
+        if node.is_seen or node.role == "option" or (assertion.query.states and _is_drawn(node))
     ]
     count = len(nodes)
     passed = {"==": count == assertion.count, ">=": count >= assertion.count, "<=": count <= assertion.count}
@@ -305,6 +310,62 @@ def _(assertion: Compared, page: Page) -> Outcome:
     return _result(assertion, passed, f"{left.value} and {right.value}", [*left.nodes, *right.nodes])
 
 
+@_judged.register
+def _(assertion: EveryOne, page: Page) -> Outcome:
+    nodes = [node for node in find(assertion.query, page.snapshot, page.variables) if _counts(node)]
+    if not nodes:
+        raise ProgramFailed("program-failed", f"at least one {described_query(assertion.query)}", "none")
+    odd = [node for node in nodes if _is_so(assertion, node, page) != assertion.holds]
+    found = f"{len(odd)} of {len(nodes)} not so: {_list(odd)}" if odd else f"{len(nodes)} of them, all so"
+    return _result(assertion, not odd, found, odd or nodes)
+
+
+def _counts(node: Node) -> bool:
+    """Whether a person sees a node, be it by what is drawn in the place of a box."""
+    return node.is_seen or node.role == "option" or _is_drawn(node)
+
+
+def _is_drawn(node: Node) -> bool:
+    """Whether a box that is not seen has something in its place that is."""
+    return node.role in CHECKABLE and node.parent is not None and node.parent.is_seen
+
+
+def _is_so(assertion: EveryOne, node: Node, page: Page) -> bool:
+    if assertion.state is not None:
+        return has_state(node, assertion.state)
+    assert assertion.text is not None  # the schema says so
+    return reads_so(node, assertion.text, page.variables, passes if assertion.holds else resembles)
+
+
+def reads_so(node: Node, test: TextTest, variables: Mapping[str, str], by: Passing = passes) -> bool:
+    """Whether a node reads so, or something in it that stands for itself."""
+    return any(by(test, text, variables) for text in texts_in(node))
+
+
+def texts_in(node: Node) -> list[str]:
+    """What a node reads and what each part of it does, fields by what they hold."""
+    return [text for below in node.walk() for text in (reading(below), below.value or "") if text]
+
+
+@_judged.register
+def _(assertion: Ranked, page: Page) -> Outcome:
+    nodes = find(assertion.query, page.snapshot, page.variables)
+    at = assertion.at - 1 if assertion.at > 0 else assertion.at
+    if not -len(nodes) <= at < len(nodes):
+        raise ProgramFailed("program-failed", described_query(assertion.query), f"{len(nodes)} of them")
+    own = nodes[at]
+    return _result(assertion, reads_so(own, assertion.text, page.variables), f'"{reading(own)}"', [own])
+
+
+@_judged.register
+def _(assertion: Before, page: Page) -> Outcome:
+    first, then = _only(assertion.first, page), _only(assertion.then, page)
+    order = [node for node in page.snapshot.walk() if node in (first, then)]
+    is_apart = first not in then.ancestors() and then not in first.ancestors()
+    found = "the first stands before the other" if order[0] is first else "the first stands behind the other"
+    return _result(assertion, is_apart and order == [first, then], found, [first, then])
+
+
 def _agrees(assertion: HasText | LabelledText, text: str, page: Page, line: Beside) -> bool:
     """Whether a text is as it is claimed to be; what it must not be, it must not even resemble."""
     by = passes if assertion.holds else resembles
@@ -364,7 +425,7 @@ def _result(assertion: Assertion, passed: bool, found: str, nodes: list[Node]) -
 
 
 def _place(assertion: Assertion) -> str:
-    query: Query | None = getattr(assertion, "query", None)
+    query: Query | None = getattr(assertion, "query", None) or getattr(assertion, "first", None)
     if query is not None:
         return described_query(query)
     return "the page's address" if isinstance(assertion, UrlIs) else WHOLE_PAGE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from pytest_stagehand._recording.queries import (  # noqa: TC001  (pydantic reads them at run time)
     LabelSource,
@@ -191,6 +191,50 @@ class Compared(Recorded):
     right: Reading
 
 
+class EveryOne(Recorded):
+    """All nodes of the query, of which there is one at least, are in a state, are without it, or read so.
+
+    Attributes:
+        state: What each of them is in.
+        text: What each of them reads, or what a part of it reads that stands for itself.
+        holds: Whether it has to be so of each, or of none.
+    """
+
+    kind: Literal["every"]
+    query: Query
+    state: State | None = None
+    text: TextTest | None = None
+    holds: bool
+
+    @model_validator(mode="after")
+    def _says_one_thing(self) -> EveryOne:
+        if (self.state is None) == (self.text is None):
+            raise ValueError("either a state or a text")
+        return self
+
+
+class Ranked(Recorded):
+    """The row or item at a place of its list reads so, or a part of it does that stands for itself.
+
+    Attributes:
+        query: All rows or items of the list.
+        at: 1 for the first, -1 for the last.
+    """
+
+    kind: Literal["ranked"]
+    query: Query
+    at: Annotated[int, Field(ge=-1, le=100)]
+    text: TextTest
+
+
+class Before(Recorded):
+    """Of two nodes the one stands before the other, in the order in which the page is read."""
+
+    kind: Literal["before"]
+    first: Query
+    then: Query
+
+
 Assertion = Annotated[
     TextShown
     | TextAbsent
@@ -204,6 +248,9 @@ Assertion = Annotated[
     | UrlIs
     | TitleIs
     | IsSorted
-    | Compared,
+    | Compared
+    | EveryOne
+    | Ranked
+    | Before,
     Field(discriminator="kind"),
 ]

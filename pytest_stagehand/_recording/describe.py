@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._recording.assertions import (
     Assertion,
+    Before,
     Compared,
+    EveryOne,
     Fold,
     HasCount,
     HasState,
@@ -19,6 +21,7 @@ from pytest_stagehand._recording.assertions import (
     LabelledText,
     NodeAbsent,
     NodeShown,
+    Ranked,
     TextAbsent,
     TextAppeared,
     TextShown,
@@ -177,6 +180,25 @@ def _(assertion: IsSorted) -> str:
 @described.register
 def _(assertion: Compared) -> str:
     return f"{_reading(assertion.left)} {_RELATION[assertion.compare]} {_reading(assertion.right)}"
+
+
+@described.register
+def _(assertion: EveryOne) -> str:
+    each = f"every {described_query(assertion.query)}" if assertion.holds else f"no {described_query(assertion.query)}"
+    return (
+        f"{each} is {assertion.state}" if assertion.text is None else f"{each} reads {described_test(assertion.text)}"
+    )
+
+
+@described.register
+def _(assertion: Ranked) -> str:
+    place = "the last" if assertion.at < 0 else f"number {assertion.at}"
+    return f"{place} of {described_query(assertion.query)} reads {described_test(assertion.text)}"
+
+
+@described.register
+def _(assertion: Before) -> str:
+    return f"{described_query(assertion.first)} stands before {described_query(assertion.then)}"
 
 
 def _reading(reading: Reading) -> str:

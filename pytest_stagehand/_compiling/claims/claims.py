@@ -18,6 +18,9 @@ ClaimKind = Literal[
     "count",
     "sorted",
     "compared",
+    "every",
+    "ranked",
+    "before",
     Told,
     "url",
     "title",
@@ -58,7 +61,8 @@ class Claim(BaseModel):
             "What is claimed. shown: the node is there. absent: nothing of the role and text is there. appeared: a "
             "message was shown since the last action, and may be gone again. text: what the node reads. value: what the field "
             "holds. count: how many of a role are there. sorted: nodes stand in order. compared: what the node reads, beside "
-            "what nodes read. url, title: of the page. All others: a state of the node; empty and filled are about what a "
+            "what nodes read. every: all of nodes are in a state, or read so. ranked: a row or item is at a place of its "
+            "list. before: the node stands before another. url, title: of the page. All others: a state of the node; empty and filled are about what a "
             "field holds."
         )
     )
@@ -73,7 +77,8 @@ class Claim(BaseModel):
         default=None,
         description=(
             "For sorted: the ids of all values of the list, one a row or card, in the order of the page. For compared: what "
-            "the node is compared with, the addends for example. Else null."
+            "the node is compared with, the addends for example. For every: all that there are. For before: the other one. "
+            "Else null."
         ),
     )
     fold: Literal["sum", "lowest", "highest"] | None = Field(
@@ -84,11 +89,14 @@ class Claim(BaseModel):
         description="For absent and count, and for shown without a node: the ARIA role, such as row or button. Else null."
     )
     state: State | None = Field(
-        description="For absent and count: count only nodes in this state, or claim that none is in it. Else null."
+        description=(
+            "For absent and count: count only nodes in this state, or claim that none is in it. For every: what each of them is "
+            "in, or, with not-equals, none of them. Else null."
+        )
     )
     expected: str | None = Field(
         description=(
-            "For text, appeared, value, url and title: the text to compare with, copied from the statement or the page, a "
+            "For text, appeared, value, every, ranked, url and title: the text to compare with, copied from the statement or the page, a "
             "variable as %name%. For absent and count: the text or name of what is absent or counted, or null for any. For "
             "shown: the text that is there, or null. Never a date, time or id that the statement does not name. Null for states."
         )
@@ -102,7 +110,10 @@ class Claim(BaseModel):
         )
     )
     count: int | None = Field(
-        description="For count: the number. A header row of a table does not count. Null for all other kinds."
+        description=(
+            "For count: the number. For ranked: the place, 1 for the first and -1 for the last. A header row of a table does not "
+            "count. Null for all other kinds."
+        )
     )
     words: str | None = Field(
         default=None,

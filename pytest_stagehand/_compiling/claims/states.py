@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._browser.roles import (
     ABLE,
+    CELLS,
     CHECKABLE,
     CURRENT,
     ITEM_OF,
@@ -72,15 +73,15 @@ MEANINGS: dict[Told, Meaning] = {
     "mixed": Meaning("mixed", words=("indeterminate",)),
     "selected": Meaning("selected", words=("chosen",)),
     "unselected": Meaning("selected", holds=False),
-    "expanded": Meaning("expanded", words=("open",)),
-    "collapsed": Meaning("collapsed", words=("closed",)),
+    "expanded": Meaning("expanded", words=("open", "unfolded")),
+    "collapsed": Meaning("collapsed", words=("closed", "folded", "folded up")),
     "pressed": Meaning("pressed"),
     "unpressed": Meaning("pressed", holds=False),
-    "disabled": Meaning("disabled"),
+    "disabled": Meaning("disabled", words=("greyed out", "grayed out", "greyed", "grayed")),
     "enabled": Meaning("enabled"),
-    "required": Meaning("required"),
+    "required": Meaning("required", words=("mandatory", "obligatory")),
     "optional": Meaning("required", holds=False),
-    "invalid": Meaning("invalid"),
+    "invalid": Meaning("invalid", words=("marked red", "marked in red", "marked as invalid", "marked as wrong")),
     "valid": Meaning("invalid", holds=False),
     "readonly": Meaning("readonly", words=("read-only",)),
     "focused": Meaning("focused", words=("focus", "in focus")),
@@ -90,6 +91,7 @@ MEANINGS: dict[Told, Meaning] = {
 }
 
 IN_WORDS: dict[str, Meaning] = {word: meaning for told, meaning in MEANINGS.items() for word in (told, *meaning.words)}
+IN_WORDS["editable"] = Meaning("readonly", holds=False)
 """What each word of a sentence means."""
 
 OPPOSITES: dict[State, State] = {
@@ -122,7 +124,7 @@ any page: no heading is disabled."""
 _BY_ID: dict[State, frozenset[str]] = {
     "checked": OPTIONS | {"row"},
     "mixed": OPTIONS | {"row"},
-    "empty": frozenset(ITEM_OF),
+    "empty": frozenset(ITEM_OF) | CELLS,
 }
 """Roles that can be in a state too, where it is certain which node is meant."""
 

@@ -15,7 +15,7 @@ from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._programs.amounts import figures, keys_in
 from pytest_stagehand._programs.text import contains_words, is_volatile, normalised, words
 from pytest_stagehand._programs.values import dates_in, moment, order_of
-from pytest_stagehand._recording.assertions import HasCount, IsSorted, NodeAbsent, TextAbsent
+from pytest_stagehand._recording.assertions import EveryOne, HasCount, IsSorted, NodeAbsent, TextAbsent
 from pytest_stagehand._recording.queries import Query, Region, TextTest
 
 if TYPE_CHECKING:
@@ -251,7 +251,7 @@ def is_bounding(assertion: Assertion) -> bool:
     if isinstance(assertion, HasCount):
         query = assertion.query
         return assertion.compare != ">=" and query.name is None and query.text is None and not query.states
-    return isinstance(assertion, NodeAbsent | TextAbsent | IsSorted)
+    return isinstance(assertion, NodeAbsent | TextAbsent | IsSorted | EveryOne)
 
 
 def _numerals(text: str) -> tuple[str, ...]:

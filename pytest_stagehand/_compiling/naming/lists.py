@@ -29,7 +29,7 @@ from pytest_stagehand._programs.tree import (
     title,
     walk,
 )
-from pytest_stagehand._recording.queries import Region
+from pytest_stagehand._recording.queries import Query, Region
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,6 +89,15 @@ def list_named(text: Text, ground: Ground) -> ListNamed | None:
         if ways:
             return ListNamed(found[0], ways[0], is_bare=not noun)
     return None
+
+
+def items_of(found: ListNamed, ground: Ground) -> list[Node]:
+    """The rows or items of a list, without those that head others.
+
+    Raises:
+        EngineAbstained: Of one nobody can tell whether it counts.
+    """
+    return ground.counted(Query(roles=(found.item,), within=found.within))
 
 
 def list_at(ground: Ground) -> ListNamed | None:

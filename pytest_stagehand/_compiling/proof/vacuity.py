@@ -18,7 +18,9 @@ from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import (
     Assertion,
+    Before,
     Compared,
+    EveryOne,
     Fold,
     HasCount,
     HasState,
@@ -26,6 +28,7 @@ from pytest_stagehand._recording.assertions import (
     IsSorted,
     LabelledText,
     NodeAbsent,
+    Ranked,
     TextAbsent,
     TextAppeared,
     TitleIs,
@@ -82,10 +85,41 @@ def _changed(
     yield without(snapshot, *(_node(snapshot, ref) for ref in refs))
     if isinstance(assertion, HasState | HasText | LabelledText):
         yield _opposite(assertion, snapshot, refs, variables)
+    elif isinstance(assertion, EveryOne):
+        yield from (_odd_one(assertion, snapshot, ref, variables) for ref in dict.fromkeys((refs[0], refs[-1])))
+    elif isinstance(assertion, Ranked):
+        yield _reading_otherwise(snapshot, refs[0])
+    elif isinstance(assertion, Before):
+        yield _exchanged_nodes(snapshot, *refs)
     elif isinstance(assertion, IsSorted):
         yield _exchanged(snapshot, refs[0], refs[-1])
     elif isinstance(assertion, Compared):
         yield _related_otherwise(assertion, snapshot, refs)
+
+
+def _odd_one(assertion: EveryOne, snapshot: Snapshot, ref: str, variables: Mapping[str, str]) -> Snapshot:
+    """The page on which one of them is not as all are said to be."""
+    node = _node(snapshot, ref)
+    if assertion.state == "empty":
+        return saying(snapshot, {node: OTHER if has_state(node, "empty") else ""})
+    if assertion.state is not None:
+        state = assertion.state
+        return altered(snapshot, (ref,), lambda each: _toggled(each, state))
+    assert assertion.text is not None  # the schema says so
+    if assertion.holds:
+        return _reading_otherwise(snapshot, ref)
+    return saying(snapshot, {node: filled(assertion.text.text, variables)})
+
+
+def _reading_otherwise(snapshot: Snapshot, ref: str) -> Snapshot:
+    """The page on which nothing in a node reads as it did."""
+    return saying(snapshot, {below: OTHER for below in _node(snapshot, ref).walk() if _text_of(below)})
+
+
+def _exchanged_nodes(snapshot: Snapshot, first: str, then: str) -> Snapshot:
+    """The page with two nodes, and all that they say, in each other's place."""
+    one, other = _node(snapshot, first), _node(snapshot, then)
+    return saying(snapshot, {one: _text_of(other), other: _text_of(one)})
 
 
 def _exchanged(snapshot: Snapshot, first: str, last: str) -> Snapshot:

@@ -19,7 +19,17 @@ from pytest_stagehand._compiling.claims.words import Said
 from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
-from pytest_stagehand._engines.english.verifying import contents, page, passing, presence, relations, tallies
+from pytest_stagehand._engines.english.verifying import (
+    contents,
+    every,
+    facts,
+    order,
+    page,
+    passing,
+    presence,
+    relations,
+    tallies,
+)
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
@@ -35,8 +45,24 @@ if TYPE_CHECKING:
 Form = Callable[[Parts, Case], "list[Claim]"]
 """What a form of grammar makes of the parts that it found."""
 _LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|confirm)?\s*(?:that\s+)?", re.IGNORECASE)
+_PRESSED = r"(?:clicked|pressed|used|chosen|selected|operated|tapped)(?: on)?"
+_EDITED = r"(?:edited|changed|typed in(?:to)?|filled in)"
 _CONTRACTIONS = (
-    (re.compile(r"\b(is|are|do|does|has|have|was)n['\u2019]t\b", re.IGNORECASE), r"\1 not"),
+    (re.compile(r"\b(is|are|do|does|has|have|was|were)n['\u2019]t\b", re.IGNORECASE), r"\1 not"),
+    (re.compile(r"\b(?:can['\u2019]t|cannot)\b", re.IGNORECASE), "can not"),
+    (re.compile(rf"\bcan not be {_PRESSED}$", re.IGNORECASE), "is disabled"),
+    (re.compile(rf"\bcan be {_PRESSED}$", re.IGNORECASE), "is enabled"),
+    (re.compile(rf"\bcan not be {_EDITED}$", re.IGNORECASE), "is not editable"),
+    (re.compile(rf"\bcan be {_EDITED}$", re.IGNORECASE), "is editable"),
+    (re.compile(r"\b(?:must|has to|needs to) be (?:filled(?: in| out)?|given|set)$", re.IGNORECASE), "is required"),
+    (re.compile(r"\bhas an? red (?:mark|border|frame|outline)$", re.IGNORECASE), "is invalid"),
+    (
+        re.compile(
+            r"^(.+?) is (not )?the (selected|chosen|open|active|current) (tab|option|page|entry|link|step)$",
+            re.IGNORECASE,
+        ),
+        r"the \1 \4 is \2\3",
+    ),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
     (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
     (
@@ -112,6 +138,32 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             presence.visible,
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
+        (rf"{every.ONLY} (?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", every.only),
+        (
+            rf"{every.EVERY} (?P<subject>.+?) (?:is|are|has|have|was|were) {_NOT}(?:all |both )?(?P<object>.+)",
+            every.every,
+        ),
+        (
+            rf"no (?P<subject>.+?) (?:is|was|has been) {every.UNSET}(?: yet| so far)?(?: (?:for|in|on) (?P<place>.+))?",
+            every.unset,
+        ),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", every.empty_for),
+        (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
+        (
+            rf"(?P<object>.+?) is {_NOT}the (?P<word>{order.PLACE}) (?P<entry>{order.ENTRY})(?: (?:in|of|on) (?P<subject>.+))?",
+            order.entry,
+        ),
+        (
+            rf"(?:the )?(?P<word>{order.PLACE}) (?P<entry>\S+)(?: (?:in|of|on) (?P<subject>.+?))? is {_NOT}(?P<object>.+)",
+            order.entry,
+        ),
+        (rf"(?P<subject>.+?) (?:is|are|stands?|comes?) {_NOT}(?P<word>{order.ORDER}) (?P<object>.+)", order.stands),
+        (
+            rf"(?P<subject>.+?) {_DO}(?:shows?|has|says|reads) (?:the |an )?(?:error|message|hint|warning)"
+            r"(?: message| text)?:? (?P<object>.+)",
+            contents.beside_field,
+        ),
+        (r"(?:you|one|people|users?|we|i) can (?P<not>not )?(?P<subject>.+)", presence.doable),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_CHOSEN} (?:in|for|as) (?P<object>.+)", contents.chosen_in),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?(?:keyboard )?(?P<state>focus)", presence.state),
@@ -255,16 +307,19 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
             problems.append(EngineAbstained("not-found", str(failure)))
             continue
         except EngineAbstained as problem:
-            if problem.why == "ambiguous":
-                raise
             problems.append(problem)
+            if problem.why == "ambiguous":
+                break
             continue
         if decision is not None:
             return decision
-    if said := page.said_so(text, case.ground, EMPTY):
+    is_ambiguous = bool(problems) and problems[-1].why == "ambiguous"
+    if not is_ambiguous and (said := page.said_so(text, case.ground, EMPTY)):
         return decided(said, case)
+    if known := facts.facts(text, case):
+        return decided(known, case)
     if problems:
-        raise problems[0]
+        raise problems[-1 if is_ambiguous else 0]
     raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
 
 

@@ -102,7 +102,9 @@ def sign_in(clause: Tokens) -> Iterator[Reading]:
                 yield (Request("sign_in", written(clause), values=(user, secret)),)
 
 
-_CREDENTIAL = ARTICLES | frozenset({"user", "username", "name", "e-mail", "email", "address", "password", "login", "and", "with"})
+_CREDENTIAL = ARTICLES | frozenset(
+    {"user", "username", "name", "e-mail", "email", "address", "password", "login", "and", "with"}
+)
 
 
 def _credential(tokens: Tokens) -> str:

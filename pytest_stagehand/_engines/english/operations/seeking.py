@@ -72,7 +72,9 @@ def _fields_for(index: Index, purpose: str) -> list[Node]:
 
 def _said_of(index: Index, field: Node) -> set[str]:
     hints = [field.attributes.get(hint, "") for hint in ("placeholder", "title", "type")]
-    landmark = ["search"] if field.role == "searchbox" or any(above.role == "search" for above in field.ancestors()) else []
+    landmark = (
+        ["search"] if field.role == "searchbox" or any(above.role == "search" for above in field.ancestors()) else []
+    )
     return {word for text in (field.name, index.label(field), *hints, *landmark) for word in words(text)}
 
 
@@ -117,7 +119,11 @@ def _filter_named(index: Index, request: Request) -> Outcome:
 
 def _filters_called(what: Phrase) -> list[Phrase]:
     names = [f"filter by {what.name}", f"filter {what.name}", what.name]
-    return [Phrase(what.said, name, what.kind, assumptions=at) for at, name in enumerate(names) if what.name and not what.scopes]
+    return [
+        Phrase(what.said, name, what.kind, assumptions=at)
+        for at, name in enumerate(names)
+        if what.name and not what.scopes
+    ]
 
 
 def _filter_value(index: Index, request: Request) -> Outcome:
@@ -156,4 +162,6 @@ def _is_of_pages(index: Index, node: Node) -> bool:
     """Whether a chooser says that it is for the size of a page: `10 / page`, `Rows per page`, `Show 10 entries`."""
     said = " ".join((node.name, index.label(node), node.value or "", index.text(node) if node.tag != "select" else ""))
     known = f" {' '.join(words(said))} "
-    return any(f" {phrase} " in known for phrase in ("per page", "page size", "page")) and node.role in CHOOSERS | {"button"}
+    return any(f" {phrase} " in known for phrase in ("per page", "page size", "page")) and node.role in CHOOSERS | {
+        "button"
+    }

@@ -9,7 +9,7 @@ from pytest_stagehand._browser.roles import CELLS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
 from pytest_stagehand._engines.english.operations.choosing import choose_values
-from pytest_stagehand._engines.english.operations.outcome import Outcome, action, on_each, target_of
+from pytest_stagehand._engines.english.operations.outcome import Outcome, action, on_each
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_editable

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, DIALOGS, MESSAGES, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, DIALOGS, FIELDS, MESSAGES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
@@ -19,7 +19,7 @@ from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how
 from pytest_stagehand._engines.english.verifying.tallies import number_of, number_said
 from pytest_stagehand._programs.content import content, field_meant
 from pytest_stagehand._programs.text import label_shown, normalised, words
-from pytest_stagehand._programs.tree import column_label, is_secret, title, walk
+from pytest_stagehand._programs.tree import column_label, is_secret, reading, title, walk
 from pytest_stagehand._programs.values import dates_in, same_date
 
 if TYPE_CHECKING:
@@ -116,6 +116,31 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     if is_node and is_judgement and not _is(parts.object.plain, said, case.ground):
         raise abstained("not-understood", f'what "{parts.object.plain}" is to be seen by', [node])
     return [_reads("text", parts, node, said, case)]
+
+
+def beside_field(parts: Parts, case: Case) -> list[Claim]:
+    """`the email field shows the error "Enter a valid address"`: the text stands beside this field and no other; it is invalid.
+
+    Raises:
+        EngineAbstained: It does not stand there.
+    """
+    if not parts.holds:
+        raise EngineAbstained("not-understood", "that a field has no such error")
+    _, field = subject(parts.subject, case.ground, FIELDS)
+    around = [field]
+    for above in field.ancestors():
+        if sum(below.role in FIELDS for below in above.walk()) > 1:
+            break
+        around.append(above)
+    tests = whole_tests(parts.object.plain)
+    found = [
+        node
+        for node in around[-1].walk()
+        if not node.children and any(case.ground.passes(test, reading(node)) for test in tests)
+    ]
+    if len(found) != 1 or "invalid" not in field.states:
+        raise abstained("not-found", f'"{parts.object.plain}" as what is wrong with "{parts.subject.plain}"', [field])
+    return [claim("text", found[0], expected=parts.object.plain, how="equals"), claim("invalid", field)]
 
 
 def chosen_in(parts: Parts, case: Case) -> list[Claim]:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CHECKABLE, DIALOGS, MENUS, TABLES
+from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, DIALOGS, MENUS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.kinds import PARTS_OF_PAGE
@@ -53,7 +53,7 @@ def state(parts: Parts, case: Case) -> list[Claim]:
         return [_open(parts.subject, holds == (wanted == "expanded"), case)]
     if wanted == "empty" and (listed := list_named(parts.subject, case.ground)) and _names_list(parts.subject):
         return [_of_no_rows(listed, parts.subject, holds=holds)]
-    if wanted == "selected" and (row := _choice_in_row(parts.subject, case)) is not None:
+    if wanted == "selected" and (row := choice_in_row(parts.subject, case)) is not None:
         return [claim(read_as(wanted, row), row, how=None if holds else "not-equals")]
     if not holds and wanted in OPPOSITES:
         wanted, holds = OPPOSITES[wanted], True
@@ -71,6 +71,19 @@ def state(parts: Parts, case: Case) -> list[Claim]:
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
+
+
+def doable(parts: Parts, case: Case) -> list[Claim]:
+    """`you can't export`: the button of just these words can't be pressed."""
+    name = parts.subject.plain
+    nodes = [
+        node
+        for node in walk(case.ground.scope)
+        if node.role in COMMANDS and any(case.ground.passes(test, node.name) for test in whole_tests(name))
+    ]
+    if len(nodes) != 1:
+        raise abstained("ambiguous" if nodes else "not-found", f'the button to "{name}"', nodes)
+    return [claim("enabled" if parts.holds else "disabled", nodes[0])]
 
 
 # --- Open, and chosen -----------------------------------------------------------------------------------------------
@@ -130,7 +143,7 @@ def _of_no_rows(found: ListNamed, text: Text, *, holds: bool) -> Claim:
     return claim("count", words=words_, how="equals" if holds else "at-least", count=0 if holds else 1)
 
 
-def _choice_in_row(text: Text, case: Case) -> Node | None:
+def choice_in_row(text: Text, case: Case) -> Node | None:
     """What says whether a row is chosen, of which the phrase is the name: its one box, else the row; `None` without such a row.
 
     Raises:

@@ -1,0 +1,204 @@
+"""Statements of all of several things, of only one of them, or of none: `every ticket is new`, `only Priya Nair is selected`."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, TABLES, VALUE_FIELDS
+from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
+from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE, can_be_told, read_as
+from pytest_stagehand._compiling.naming.lists import items_of, list_named
+from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._compiling.naming.sets import every as every_node
+from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._engines.english.verifying.claims import Parts, claim
+from pytest_stagehand._engines.english.verifying.presence import choice_in_row
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.tables import data_rows
+from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.tree import cells, column_label, header_labels, reading, rows, walk
+from pytest_stagehand._programs.verify import reads_so
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._compiling.claims.claims import Claim, How
+    from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._recording.queries import State
+
+EVERY = r"(?P<word>every|each(?: of the)?|all(?: of)?(?: the)?|both(?: of)?(?: the)?|none of(?: the)?|no)"
+ONLY = r"(?:only|just)"
+UNSET = r"(?:set|chosen|selected|picked|given|entered|filled in|assigned)"
+_PAIR = 2
+
+
+def every(parts: Parts, case: Case) -> list[Claim]:
+    """`all boxes are unticked`, `every ticket is new`, `none of the buttons is disabled`; none where no such things are there.
+
+    Raises:
+        EngineAbstained: What they have in common stands in no column, or in two.
+    """
+    is_none = parts.word.startswith("no")
+    holds = parts.holds != is_none
+    if is_none and not parts.holds:
+        raise EngineAbstained("not-understood", "two negations")
+    if meaning := IN_WORDS.get(parts.object.plain.lower()):
+        nodes = _in_state(parts.subject, meaning.state, case)
+        if nodes:
+            _refuse_number(parts, nodes)
+            wanted = read_as(meaning.state, nodes[0])
+            how: How | None = None if holds == meaning.holds else "not-equals"
+            return [_of_all(nodes, state=wanted, how=how)]
+    if is_none:
+        return []
+    return _reading(parts, holds=holds, case=case)
+
+
+def _of_all(nodes: list[Node], *, state: State | None = None, expected: str | None = None, how: How | None) -> Claim:
+    own = claim("every", nodes=[node.ref for node in nodes], expected=expected, how=how)
+    return own.model_copy(update={"state": state})
+
+
+def _refuse_number(parts: Parts, nodes: list[Node]) -> None:
+    if parts.word.startswith("both") and len(nodes) != _PAIR:
+        raise abstained("not-found", f'two of "{parts.subject.plain}"', nodes)
+
+
+def _in_state(text: Text, wanted: State, case: Case) -> list[Node]:
+    """All things of a kind that can be in a state."""
+    possible = ROLES_OF_STATE.get(wanted, frozenset())
+    with suppress(EngineAbstained, ProgramFailed):
+        found = every_node(f"all {text.spoken}", case.ground)
+        told = [node for node in found if node.role in possible and can_be_told(read_as(wanted, node), node)]
+        if told:
+            return told if wanted not in {"checked", "mixed"} else [node for node in told if node.role in CHECKABLE]
+    return []
+
+
+def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
+    """That the cells of one column all read so, or that each item has a text that does."""
+    listed = list_named(parts.subject, case.ground)
+    if listed is None:
+        return []
+    tests = whole_tests(parts.object.plain)
+    if listed.node.role not in TABLES:
+        items = items_of(listed, case.ground)
+        if not items or not any(reads_so(node, test, case.ground.variables) for node in items for test in tests):
+            return []
+        _refuse_number(parts, items)
+        return [_of_all(items, expected=parts.object.plain, how=None if holds else "not-equals")]
+    columns = _columns(listed.node)
+    fitting = [
+        own
+        for own in columns.values()
+        if any(case.ground.passes(test, reading(cell)) for cell in own for test in tests)
+    ]
+    if len(fitting) != 1:
+        raise abstained("ambiguous" if fitting else "not-found", f'one column that reads "{parts.object.plain}"')
+    _refuse_number(parts, fitting[0])
+    return [_of_all(fitting[0], expected=parts.object.plain, how=None if holds else "not-equals")]
+
+
+def _columns(table: Node) -> dict[str, list[Node]]:
+    """The cells of a table's data, by the labels of their columns."""
+    labels = header_labels(table)
+    body = data_rows(labels, rows(table))
+    found: dict[str, list[Node]] = {}
+    for row in body:
+        for cell in cells(row):
+            if label := column_label(cell):
+                found.setdefault(label, []).append(cell)
+    return found
+
+
+# --- Only -----------------------------------------------------------------------------------------------------------
+
+
+def only(parts: Parts, case: Case) -> list[Claim]:
+    """`only Priya Nair is selected`: it is, and nothing else of its list is.
+
+    Raises:
+        EngineAbstained: Nothing tells what it is one of.
+    """
+    meaning = IN_WORDS[parts.word]
+    if not meaning.holds or not parts.holds:
+        raise EngineAbstained("not-understood", "that only one thing is not so")
+    node = choice_in_row(parts.subject, case) if meaning.state in {"selected", "checked"} else None
+    if node is None:
+        _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(meaning.state))
+    wanted = read_as(meaning.state, node)
+    part = next((above for above in node.ancestors() if _is_whole(above, node)), None)
+    if part is None or not can_be_told(wanted, node):
+        raise abstained("not-found", f'what "{parts.subject.plain}" is one of', [node])
+    count = claim("count", part, how="equals", count=1).model_copy(update={"role": node.role, "state": wanted})
+    return [claim(wanted, node), count]
+
+
+def _is_whole(part: Node, node: Node) -> bool:
+    """Whether a part of the page holds several things of a kind as a list of them."""
+    holders = TABLES | {"list", "group", "radiogroup", "tablist", "listbox", "tree", "toolbar", "menu"}
+    return part.role in holders and sum(below.role == node.role for below in part.walk()) > 1
+
+
+# --- None, and empty ------------------------------------------------------------------------------------------------
+
+
+def unset(parts: Parts, case: Case) -> list[Claim]:
+    """`no version is set`, `no milestone is set for Fern is out of stock`, `no category is chosen yet`.
+
+    Raises:
+        EngineAbstained: Two fields or cells could be meant.
+    """
+    if parts.place.masked:
+        return [claim("empty", cell) for cell in [_cell(parts.subject, parts.place, case)] if cell is not None]
+    _, field = subject(parts.subject, case.ground, VALUE_FIELDS)
+    if not field.value:
+        return [claim("empty", field, words=parts.subject.spoken)]
+    if field.role in CHOOSERS and says_unset(field):
+        return [claim("value", field, words=parts.subject.spoken, expected=field.value, how="equals")]
+    return [claim("empty", field, words=parts.subject.spoken)]
+
+
+def says_unset(field: Node) -> bool:
+    """Whether what is chosen stands there for none: it has no word, is all in brackets, or alone names the field itself."""
+    text, options = field.value or "", [node.name for node in field.walk() if node.role == "option"]
+    if not any(ch.isalnum() for ch in text) or re.fullmatch(r"[(\[<].*[)\]>]", text.strip()):
+        return True
+    naming = [option for option in options if set(words(field.name)) < set(words(option))]
+    return bool(words(field.name)) and options[:1] == naming == [text]
+
+
+def _cell(column: Text, row: Text, case: Case) -> Node | None:
+    """The cell of a column in the row that a phrase names; `None` where it names none."""
+    place = next(iter(grounds(row.of(f"row of {row.masked}"), case.ground)), None)
+    if place is None:
+        return None
+    said = words(column.plain)
+    found = [node for node in walk(place.scope) if node.role in CELLS and words(column_label(node)) == said]
+    return found[0] if len(found) == 1 else None
+
+
+def empty_for(parts: Parts, case: Case) -> list[Claim]:
+    """`Planted is empty for both plants`, `Milestone is empty for Fern`."""
+    many = re.match(rf"{EVERY}\s+(?P<noun>.+)", parts.object.masked, re.IGNORECASE)
+    how: How | None = None if parts.holds else "not-equals"
+    if many is None:
+        cell = _cell(parts.subject, parts.object, case)
+        return [claim("empty", cell, how=how)] if cell is not None else []
+    listed = list_named(parts.object.of(many["noun"]), case.ground)
+    table = listed.node if listed is not None else _only_table(case.ground)
+    if table is None or table.role not in TABLES or many["word"].lower().startswith("no"):
+        return []
+    said = words(parts.subject.plain)
+    found = [own for label, own in _columns(table).items() if words(label) == said]
+    if len(found) != 1 or (many["word"].lower().startswith("both") and len(found[0]) != _PAIR):
+        return []
+    return [_of_all(found[0], state="empty", how=how)]
+
+
+def _only_table(ground: Ground) -> Node | None:
+    found = [node for node in walk(ground.scope) if node.role in TABLES and node.is_seen]
+    return found[0] if len(found) == 1 else None

@@ -1,0 +1,111 @@
+"""Statements of where one thing stands among others: `Basil is above Fern`, `the table lists MV Gudrun first`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.regions import content_of_page
+from pytest_stagehand._compiling.naming.lists import LISTED, items_of, list_named, lists_meant
+from pytest_stagehand._compiling.naming.phrases import without_article
+from pytest_stagehand._engines.english.verifying.claims import Parts, claim
+from pytest_stagehand._programs.tree import called, walk
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.places import Case
+
+_PLACES = {
+    "first": 1,
+    "second": 2,
+    "third": 3,
+    "fourth": 4,
+    "fifth": 5,
+    "last": -1,
+    "at the top": 1,
+    "at the bottom": -1,
+}
+PLACE = "|".join(sorted(_PLACES, key=len, reverse=True))
+ENTRY = r"(?:row|line|card|item|entry|record|result|one)"
+_BEFORE = frozenset({"above", "before", "ahead of"})
+ORDER = "|".join(sorted(_BEFORE | {"below", "after", "behind"}, key=len, reverse=True))
+
+
+def stands(parts: Parts, case: Case) -> list[Claim]:
+    """`Basil is above Fern`: both stand in one list or beside each other, and the one before the other.
+
+    Raises:
+        EngineAbstained: One of them is not there once, or they are no two of a kind.
+    """
+    first, then = (_thing(text, case) for text in (parts.subject, parts.object))
+    if not _are_alike(first, then):
+        raise abstained("not-found", f'an order of "{parts.subject.plain}" and "{parts.object.plain}"', [first, then])
+    if not parts.holds or parts.word.lower() not in _BEFORE:
+        first, then = then, first
+    return [claim("before", first, nodes=[then.ref])]
+
+
+def _thing(text: Text, case: Case) -> Node:
+    """The one thing of the page's content that is called just so; of two that stand in each other, the inner one."""
+    name = without_article(text).plain
+    for test in whole_tests(name):
+        nodes = [node for node in walk((content_of_page(case.snapshot),)) if case.ground.passes(test, called(node))]
+        inner = [node for node in nodes if not any(node in other.ancestors() for other in nodes)]
+        if len(inner) == 1:
+            return inner[0]
+        if inner:
+            raise abstained("ambiguous", f'"{name}" on this page', inner)
+    raise abstained("not-found", f'"{name}" on this page')
+
+
+def _are_alike(one: Node, other: Node) -> bool:
+    """Whether two things stand in neighbours of a kind, as two rows, two cards or two entries of a list do."""
+    if one is other:
+        return False
+    above = [one, *one.ancestors()]
+    for at, node in enumerate(above):
+        around = [other, *other.ancestors()]
+        if node in around:
+            mine, others = above[at - 1] if at else None, around[around.index(node) - 1]
+            return mine is not None and mine.parent is others.parent and mine.role == others.role
+    return False
+
+
+def ranked(parts: Parts, case: Case) -> list[Claim]:
+    """`the table lists MV Gudrun first`, `MV Gudrun is the first row`, `the first vessel is MV Gudrun`.
+
+    Raises:
+        EngineAbstained: No one list is meant, or the text stands in none of its rows, or in two.
+    """
+    if not parts.holds:
+        raise EngineAbstained("not-understood", "that something stands at no place")
+    name = without_article(parts.object).plain
+    items = _items(parts.subject, case)
+    tests = whole_tests(name)
+    having = [
+        item
+        for item in items
+        if any(case.ground.passes(test, called(below)) for below in item.walk() for test in tests)
+    ]
+    if len(having) != 1:
+        raise abstained("ambiguous" if having else "not-found", f'"{name}" in "{parts.subject.plain}"', having)
+    own = claim("ranked", having[0], expected=name, count=_PLACES[parts.word.lower()])
+    return [own]
+
+
+def entry(parts: Parts, case: Case) -> list[Claim]:
+    """`MV Gudrun is the first row of the table`: of the only list, where none is named."""
+    return ranked(replace(parts, subject=parts.subject if parts.subject.masked else parts.object.of("list")), case)
+
+
+def _items(text: Text, case: Case) -> list[Node]:
+    """The rows or items of the list that a phrase names; of the only one, where it says no more than that it is one."""
+    named = list_named(text, case.ground)
+    found = [named] if named is not None else lists_meant(text.of("list"), case.ground)
+    if len(found) != 1 or found[0].node.role not in LISTED:
+        raise abstained("ambiguous" if found else "not-found", f'the list that is "{text.plain}"')
+    return items_of(found[0], case.ground)
