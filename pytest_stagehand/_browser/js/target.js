@@ -788,6 +788,7 @@ function mayBeNamed(element, words, controls, reading) {
   if (words.length === 0 || NAMING.some((attribute) => hasAttribute(element, attribute))) return true;
   const tag = tagOf(element);
   if (NAMED_BY_LABEL.has(tag) && tag !== "button") return controls().has(element);
+  if (tag === "button" && !mayReadAs(element, words, reading)) return controls().has(element);
   return mayReadAs(element, words, reading) || shadowRootOf(element) !== null || tag.includes("-") || tag === "slot";
 }
 
