@@ -543,7 +543,7 @@ function groupsAgree(recorded, element, reading) {
   });
 }
 
-const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value", "picture"];
+const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value", "data", "picture"];
 
 /** Attributes that people, not programs, gave to the element; none that counts or is generated. */
 function stableAttributes(element, testIdAttribute) {
@@ -560,6 +560,7 @@ function stableAttributes(element, testIdAttribute) {
     alt: get("alt"),
     href: tag === "a" ? hrefRoute(element) : "",
     value: /^(?:radio|checkbox)$/.test(get("type")) ? worded(get("value")) : "",
+    data: drawnData(element),
     picture: drawnOn(element),
   };
   return Object.fromEntries(TIE_BREAKERS.map((name) => [name, normalised(found[name])]).filter(([, value]) => value));
@@ -842,7 +843,7 @@ function toldBy(element, fingerprint, candidates, reading, options) {
 }
 
 /** What a developer may call an element that says nothing. */
-const CALLED_BY_DEVELOPERS = ["test_id", "id", "name", "placeholder", "title", "href"];
+const CALLED_BY_DEVELOPERS = ["test_id", "id", "name", "placeholder", "title", "href", "data"];
 
 /** Whether what says nothing leads to the same and is still called one of what developers called it; if that is nothing, looks the same. */
 function isStillCalled(fingerprint, element, options) {

@@ -27,11 +27,11 @@ AG = (
     + "</div></div></div>"
 )
 AG_SCRIPT = """on('change', '.ag-in', (it) => { const row = it.closest('[role=row]'); row.ariaSelected = it.checked; it.setAttribute('aria-label', `Press Space to toggle row selection (${it.checked ? '' : 'un'}checked)`); did(row.innerText.split(/\\s+/)[0], it.checked); });
-    on('click', '[role=columnheader]', (it) => { did('sort', it.innerText.trim()); it.ariaSort = 'ascending'; const rows = one('.rows'); rows.append(rows.firstChild); });
+    on('click', '[role=columnheader]', (it) => { did('sort', it.getAttribute('col-id')); it.ariaSort = 'ascending'; const rows = one('.rows'); rows.append(rows.firstChild); });
     on('dblclick', '[col-id=model][role=gridcell]', (it) => { it.innerHTML = `<input aria-label='Input Editor' value=${it.textContent}>`; it.firstChild.focus(); });
     on('keydown', '[aria-label="Input Editor"]', (it, event) => { if (event.key === 'Enter') { did('edit', it.value); it.parentNode.textContent = it.value; } });"""
 CHIPS = "<div class=row>" + "".join(f"<span class=chip>{name}CROSS</span>" for name in ("Urgent", "Later")) + "</div>"
-GOES = "on('click', '.x', (it) => { const chip = it.closest('.chip'); did(chip.innerText.split(/\\s|×/)[0], 'went'); chip.remove(); });"
+GOES = "on('click', '.x', (it) => { const chip = it.closest('.chip'); did(chip.firstChild.textContent.trim(), 'went'); chip.remove(); });"
 REMOVED = {"did": ("Urgent went",), "holds": '"Urgent" is not shown', "script": GOES, "swapped": ("Urgent", "Later"), "elsewhere": ("Urgent went",)}
 SVG = "<svg class='x p' focusable=false aria-hidden=true width=16 height=16 DATA><path d='M0 0h16v16H0z'/></svg>"
 CARDS = "".join(f"<div class='card p'><div><div>{name}</div><div>{price}</div></div></div>" for name, price in (("Mug", "€4"), ("Cap", "€9")))

@@ -115,7 +115,7 @@ TOGGLES = {
             for name, help in (("Weekly digest", "Sent on Mondays"), ("Product news", "Twice a month"))
         ),
         ("turn on Product news",), ("on",), "", "on('click', '[role=switch]', (it) => { it.ariaChecked = true; did(it.parentNode.textContent.includes('Product') ? 'on' : 'wrong'); });",
-        ("Weekly digest", "Product news"), (),
+        ("Weekly digest", "Product news"), ("on",),
     ),  # fmt: skip
     "button for a box (Radix)": Shape(
         "<form class=row><button type=button role=checkbox aria-checked=false id=c>□</button><input type=checkbox aria-hidden=true tabindex=-1 style='position:absolute;pointer-events:none;opacity:0'><label for=c>Accept terms</label></form>",
