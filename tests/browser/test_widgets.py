@@ -44,7 +44,9 @@ def test_widget_is_operated_as_a_person_does_and_no_other_in_its_place(page, sha
         say(page, shape)
     assert log_of(page, len(shape.did)) == list(shape.did), "as it was replayed"
     if any(shape.swapped):
-        assert replayed_on(page, sitting, shape, shape.page_swapped) in ([], list(shape.elsewhere)), "with texts in each other's place"
+        assert replayed_on(page, sitting, shape, shape.page_swapped) in ([], list(shape.elsewhere)), (
+            "with texts in each other's place"
+        )
     if shape.is_doubled:
         assert replayed_on(page, sitting, shape, shape.page_of_two) == [], "twice on a page"
 

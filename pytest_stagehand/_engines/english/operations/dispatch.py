@@ -18,6 +18,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     target_of,
 )
 from pytest_stagehand._engines.english.operations.states import check, close, open_, toggle, uncheck
+from pytest_stagehand._engines.english.operations.taking_out import take_out
 from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
@@ -57,7 +58,18 @@ def _click(index: Index, request: Request) -> Outcome:
 
 
 def _by_name(index: Index, request: Request) -> Outcome:
-    """A bare name: of something to operate, and all of its name, unless the row that it stands in is said as well."""
+    """A bare name; or the sign by which something is taken out, where nothing bears the name of that."""
+    try:
+        return _called(index, request)
+    except Unfit as unfit:
+        taken = take_out(index, request) if unfit.why == "not-found" else None
+        if taken is None:
+            raise
+        return taken
+
+
+def _called(index: Index, request: Request) -> Outcome:
+    """Something to operate, and all of its name, unless the row that it stands in is said as well."""
     grounded = single(meant(index, request.target, NAMED), request)
     is_bare = not all(phrase.scopes for phrase in request.target)
     if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1:
