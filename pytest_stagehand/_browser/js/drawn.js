@@ -95,6 +95,7 @@ function drawnDigest(text) {
 function drawnData(element) {
   const names = attributeNamesOf(element).filter((name) => DRAWN_DATA.test(name) && !drawnIsNoWord(attributeOf(element, name)));
   if (names.length === 0 || drawnHasWords(element)) return "";
+  if (elementCount(elementAbove(element) ?? element) > DRAWN_CHOICES) return "";
   const others = siblingsLike(element);
   const isTelling = (name) => {
     const values = [element, ...others].map((each) => attributeOf(each, name) ?? "");
@@ -103,5 +104,6 @@ function drawnData(element) {
   return others.length === 0 ? "" : names.filter(isTelling).map((name) => attributeOf(element, name)).join(" ");
 }
 
+const DRAWN_CHOICES = 60; // more than these are no choice between colours or sizes, but a map
 const DRAWN_DATA = /^data-(?!.*(?:id|index|key|testid)$)/;
 const drawnIsNoWord = (value) => value === "" || value.length > WORD_LIMIT || hasDigit(value);

@@ -60,7 +60,7 @@ CHOICES = {
         script=portal("#city, button", "click", TYPED, EXPANDED),
         holds="City is Paris",
         **SELECT,
-    ),  # fmt: skip
+    ),
     "React Aria Select": Shape(
         "<span id=l>City</span><button id=b aria-haspopup=listbox aria-expanded=false aria-labelledby='v l'><span id=v>Select an item</span><span aria-hidden=true>▼</span></button>",
         script=portal(
@@ -111,7 +111,7 @@ CHOICES = {
         ),
         holds="City is Paris",
         **SELECT,
-    ),  # fmt: skip
+    ),
     "select2": Shape(
         "<label for=s>City</label><select id=s tabindex=-1 aria-hidden=true class=unseen><option>Berlin<option>Paris<option>Rome</select>"
         "<span class=select2 dir=ltr style='width:200px'><span class=selection><span class=select2-selection role=combobox aria-haspopup=true aria-expanded=false tabindex=0 aria-labelledby=c aria-controls=c style='display:inline-block;width:200px'><span id=c role=textbox aria-readonly=true title=Berlin>Berlin</span><span role=presentation>▾</span></span></span></span>",
@@ -123,7 +123,7 @@ CHOICES = {
             f"<span class=search><input type=search role=searchbox aria-autocomplete=list></span><ul role=listbox id=list>{each('<li role=option aria-selected=false>NAME</li>')}</ul>",
         ).replace("'click', '[role=option]'", "'mouseup', '[role=option]'"),
         **SELECT,
-    ),  # fmt: skip
+    ),
     "react-select": Shape(
         "<label for=city>City</label><div><div class=control style='width:200px;border:1px solid'><div class=value>Select...</div><div><input id=city role=combobox aria-expanded=false aria-haspopup=true aria-autocomplete=list style='opacity:1;border:0;outline:0;width:100%'></div></div></div>",
         script=portal(
@@ -134,13 +134,13 @@ CHOICES = {
             f"<div role=listbox id=list>{each('<div role=option aria-disabled=false aria-selected=false tabindex=-1>NAME</div>')}</div>",
         ),
         **SELECT,
-    ),  # fmt: skip
+    ),
     "drop-down of divs in divs": Shape(
         f"<div class=drop><div class='toggle p'><div>Choose a city</div></div><div class=menu hidden>{each('<div class=p><div><div>NAME</div></div></div>')}</div></div>",
         ("click Choose a city", "click Paris"),
         ("Paris",),
         script="on('click', '.toggle', (it) => { it.nextSibling.hidden = false; }); on('click', '.menu > div', (it) => { did(it.textContent); it.parentNode.previousSibling.textContent = it.textContent; it.parentNode.hidden = true; });",
-    ),  # fmt: skip
+    ),
     "list of divs, heard by the list": Shape(
         f"<h2>Fruit</h2><div class=menu>{each('<div><div>NAME</div></div>', ('Apple', 'Pear'))}</div><p class=said></p>",
         ("click Apple",),
@@ -148,13 +148,13 @@ CHOICES = {
         script="on('click', '.menu > div', (it) => { did(it.textContent); one('.said').textContent = `You took ${it.textContent}`; });",
         swapped=("Apple", "Pear"),
         elsewhere=("Apple",),
-    ),  # fmt: skip
+    ),
     "hidden select under a list of its own (nice-select)": Shape(
         f"<label>City</label><select style='display:none'><option>Berlin<option>Paris<option>Rome</select><div class='nice p' tabindex=0><span class=current>Berlin</span><ul class=list hidden>{each('<li class=option data-value=NAME>NAME</li>')}</ul></div>",
         ("click Berlin", "click Paris"),
         ("Paris",),
         script="on('click', '.nice', (it) => { all('ul', it)[0].hidden = false; }); on('click', '.option', (it) => { did(it.textContent); it.closest('.nice').firstChild.textContent = it.textContent; setTimeout(() => { it.parentNode.hidden = true; }); });",
-    ),  # fmt: skip
+    ),
     "swatches with a title": Shape(
         each(
             "<button class=swatch title=NAME style='width:30px;height:30px;background:NAME'></button>", ("Red", "Green")
@@ -165,14 +165,14 @@ CHOICES = {
         script="on('click', '.swatch', (it) => { did(it.title); all('.said').forEach((p) => { p.textContent = `Colour: ${it.title}`; }); });",
         swapped=("title=Red", "title=Green"),
         elsewhere=("Green",),
-    ),  # fmt: skip
+    ),
     "swatches of divs with a title": Shape(
         each("<div class='swatch p' title=NAME style='width:30px;height:30px;background:NAME'></div>", ("Red", "Green"))
         + "<p class=said></p>",
         ("click Green",),
         ("Green",),
         script="on('click', '.swatch', (it) => { did(it.title); all('.said').forEach((p) => { p.textContent = `Colour: ${it.title}`; }); });",
-    ),  # fmt: skip
+    ),
     "swatches by their data": Shape(
         each(
             "<div class='swatch p' data-color=NAME style='width:30px;height:30px;background:NAME'></div>",
@@ -184,7 +184,7 @@ CHOICES = {
         script="on('click', '.swatch', (it) => { did(it.dataset.color); all('.said').forEach((p) => { p.textContent = `Colour: ${it.dataset.color}`; }); });",
         swapped=("data-color=Red", "data-color=Green"),
         elsewhere=("Green",),
-    ),  # fmt: skip
+    ),
     "sizes by labels": Shape(
         "<fieldset><legend>Size</legend>"
         + each(
@@ -197,20 +197,20 @@ CHOICES = {
         "Large is selected",
         "on('change', 'input', (it) => did(it.value));",
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "segments of divs": Shape(
         f"<div class='row seg'>{each('<div class=p>NAME</div>', ('Day', 'Week', 'Month'))}</div><p class=said>Shown by day</p>",
         ("choose Week",),
         ("Week",),
         script="on('click', '.seg > div', (it) => { did(it.textContent); all('.said').forEach((p) => { p.textContent = `Shown by ${it.textContent}`; }); });",
-    ),  # fmt: skip
+    ),
     "list with ticks": Shape(
         f"<ul role=listbox aria-multiselectable=true aria-label=Toppings>{each('<li role=option aria-selected=false>NAME</li>', ('Cheese', 'Olives'))}</ul>",
         ("select Olives in Toppings",),
         ("Olives",),
         "Olives is selected",
         "on('click', '[role=option]', (it) => { it.ariaSelected = true; did(it.textContent); });",
-    ),  # fmt: skip
+    ),
     "several, one of them taken out (Ant)": Shape(
         "<label for=city>Cities</label><div class=row>"
         + each(
@@ -225,5 +225,5 @@ CHOICES = {
         ("Berlin", "Paris"),
         ("Berlin went",),
         is_doubled=False,
-    ),  # fmt: skip
+    ),
 }

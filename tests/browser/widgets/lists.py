@@ -71,7 +71,7 @@ LISTS = {
         ("reload",),
         '"Reloaded" is shown',
         "on('click', '.b', () => { did('reload'); one('.said').textContent = 'Reloaded'; });",
-    ),  # fmt: skip
+    ),
     "chip with an image for a button (Ant)": Shape(
         CHIPS.replace("CROSS", "<span role=img aria-label=Close tabindex=-1 class='x p'>×</span>"),
         ("remove Urgent",),
@@ -98,7 +98,7 @@ LISTS = {
         ("Row 2",),
         "",
         "on('click', '.item', (it) => { did(it.textContent); all('.said').forEach((p) => { p.textContent = `Chosen: ${it.textContent}`; }); });",
-    ),  # fmt: skip
+    ),
     "cards that are pressed": Shape(
         CARDS + "<p class=said></p>",
         ("click Cap",),
@@ -107,7 +107,7 @@ LISTS = {
         "on('click', '.card', (it) => { did(it.textContent); all('.said').forEach((p) => { p.textContent = `In cart: ${it.innerText.split('\\n')[0]}`; }); });",
         ("Mug", "Cap"),
         ("Cap€4",),
-    ),  # fmt: skip
+    ),
     "icons of rows with a title": Shape(
         "<ul>"
         + "".join(f"<li><span>{name}</span> <i class='x p' title=Delete>🗑</i></li>" for name in ("Milk", "Bread"))
@@ -119,7 +119,7 @@ LISTS = {
         ("Milk", "Bread"),
         ("Bread",),
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "letters in rows": Shape(
         "<ul class=mails>"
         + "".join(
@@ -131,7 +131,7 @@ LISTS = {
         ("Bob",),
         '"From: Bob" is shown',
         "on('click', 'li', (it) => { did(it.firstChild.textContent); one('.said').textContent = `From: ${it.firstChild.textContent}`; });",
-    ),  # fmt: skip
+    ),
     "stars of rows, told by their row": Shape(
         "<ul>"
         + "".join(
@@ -146,5 +146,5 @@ LISTS = {
         ("Ann", "Bob"),
         ("Bob",),
         is_doubled=False,
-    ),  # fmt: skip
+    ),
 }

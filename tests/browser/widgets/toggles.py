@@ -74,7 +74,7 @@ TOGGLES = {
         ("stars true",),
         script=TOLD,
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "words with a link in them": Shape(
         f"<label class=row style='width:300px'><input name=terms type=checkbox style='display:none'>{TRACK}<span style='flex:1'>I accept <a href='#terms'>the terms of use and all that follows from them</a></span></label>",
         ("check I accept the terms of use and all that follows from them",),
@@ -88,7 +88,7 @@ TOGGLES = {
         "Compact view is checked",
         "let is = false; const draw = () => all('.at').forEach((at) => { at.innerHTML = `<label><input type=checkbox ${is ? 'checked' : ''}> Compact view</label>`; }); draw();"
         "on('change', 'input', (box) => { is = box.checked; did('compact', is); draw(); });",
-    ),  # fmt: skip
+    ),
     "drawn anew and hidden": Shape(
         "<div class=at></div>",
         ("turn on Compact view",),
@@ -96,21 +96,21 @@ TOGGLES = {
         "Compact view is checked",
         f"let is = false; const draw = () => all('.at').forEach((at) => {{ at.innerHTML = `<label class=row><input style='display:none' type=checkbox ${{is ? 'checked' : ''}}>{TRACK} Compact view</label>`; }}); draw();"
         "on('change', 'input', (box) => { is = box.checked; did('compact', is); draw(); });",
-    ),  # fmt: skip
+    ),
     "confirmed by the server": Shape(
         "<label><input type=checkbox> Compact view</label>",
         ("turn on Compact view",),
         ("compact true",),
         "Compact view is checked",
         "on('click', 'input', (box, event) => { event.preventDefault(); did('compact', true); setTimeout(() => { box.checked = true; }, 40); });",
-    ),  # fmt: skip
+    ),
     "switched off": Shape(
         SWITCH.replace("STYLE", "display:none").replace("<input", "<input checked"),
         ("turn off Compact view",),
         ("compact false",),
         "Compact view is not checked",
         TOLD,
-    ),  # fmt: skip
+    ),
     "on already": Shape(
         SWITCH.replace("STYLE", "opacity:0;position:absolute;width:0;height:0").replace("<input", "<input checked"),
         ("turn on Compact view",),
@@ -118,7 +118,7 @@ TOGGLES = {
         "Compact view is checked",
         TOLD,
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "named switch (Headless UI)": Shape(
         f"<div class=row><label id=l for=s>Sound</label><button id=s role=switch aria-checked=false aria-labelledby=l>{TRACK}</button></div>",
         ("turn on Sound",),
@@ -126,7 +126,7 @@ TOGGLES = {
         "Sound is checked",
         TURN,
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "text left of a switch (Ant)": Shape(
         rows(f"<button role=switch aria-checked=false>{TRACK}</button>"),
         ("turn on Sound",),
@@ -135,7 +135,7 @@ TOGGLES = {
         TURN,
         ("Dark", "Sound"),
         ("Sound true",),
-    ),  # fmt: skip
+    ),
     "text left of a box": Shape(
         rows("<input type=checkbox>"),
         ("check Sound",),
@@ -144,7 +144,7 @@ TOGGLES = {
         "on('change', 'input', (box) => did(box.parentNode.textContent.trim(), box.checked));",
         ("Dark", "Sound"),
         ("Sound true",),
-    ),  # fmt: skip
+    ),
     "text left of a hidden box": Shape(
         rows(f"<label><input type=checkbox style='display:none'>{TRACK}</label>"),
         ("turn on Sound",),
@@ -153,11 +153,11 @@ TOGGLES = {
         "on('change', 'input', (box) => did(box.closest('.row').textContent.trim(), box.checked));",
         ("Dark", "Sound"),
         ("Sound true",),
-    ),  # fmt: skip
+    ),
     "text above a switch, help below": Shape(
         "".join(
-            f"<div class=row><div style='flex:1'><div>{name}</div><small>{help}</small></div><button role=switch aria-checked=false>{TRACK}</button></div>"
-            for name, help in (("Weekly digest", "Sent on Mondays"), ("Product news", "Twice a month"))
+            f"<div class=row><div style='flex:1'><div>{name}</div><small>{hint}</small></div><button role=switch aria-checked=false>{TRACK}</button></div>"
+            for name, hint in (("Weekly digest", "Sent on Mondays"), ("Product news", "Twice a month"))
         ),
         ("turn on Product news",),
         ("on",),
@@ -165,7 +165,7 @@ TOGGLES = {
         "on('click', '[role=switch]', (it) => { it.ariaChecked = true; did(it.parentNode.textContent.includes('Product') ? 'on' : 'wrong'); });",
         ("Weekly digest", "Product news"),
         ("on",),
-    ),  # fmt: skip
+    ),
     "button for a box (Radix)": Shape(
         "<form class=row><button type=button role=checkbox aria-checked=false id=c>□</button><input type=checkbox aria-hidden=true tabindex=-1 style='position:absolute;pointer-events:none;opacity:0'><label for=c>Accept terms</label></form>",
         ("check Accept terms",),
@@ -173,14 +173,14 @@ TOGGLES = {
         "Accept terms is checked",
         "on('click', '[role=checkbox]', (it) => { it.ariaChecked = true; did('terms'); });",
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "box drawn by divs (Quasar)": Shape(
         f"<div class='row p' tabindex=0 role=checkbox aria-checked=false aria-label=Breakfast><div>{TRACK}<input type=checkbox hidden></div><div>Breakfast</div></div>",
         ("check Breakfast",),
         ("breakfast",),
         "Breakfast is checked",
         "on('click', '[role=checkbox]', (it) => { it.ariaChecked = true; did('breakfast'); });",
-    ),  # fmt: skip
+    ),
     "segments (Ant)": Shape(
         "<div role=radiogroup aria-label=Period class=row>"
         + "".join(
@@ -192,5 +192,5 @@ TOGGLES = {
         ("seg true",),
         "Weekly is selected",
         TOLD,
-    ),  # fmt: skip
+    ),
 }

@@ -50,7 +50,7 @@ VALUES = {
         "",
         KEYS,
         is_doubled=True,
-    ),  # fmt: skip
+    ),
     "slider in steps of five (Streamlit)": Shape(
         f"<label id=l>Minimum quantity</label>{slider('aria-labelledby=l', step=5, now=10)}",
         ("set Minimum quantity to 40",),
@@ -58,7 +58,7 @@ VALUES = {
         "Minimum quantity is 40",
         KEYS,
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "slider of a thousand": Shape(
         slider("aria-label=Budget", step=10, now=200, most=1000),
         ("set Budget to 900",),
@@ -73,7 +73,7 @@ VALUES = {
         "Opacity is 40",
         "on('change', 'input', (it) => did(it.value));",
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "range": Shape(
         "<label>Zoom <input type=range min=0 max=10 value=3></label>",
         ("set Zoom to 7",),
@@ -90,7 +90,7 @@ VALUES = {
         "Due is May 12, 2026",
         "on('click', '.date', () => { one('.cal').hidden = false; }); on('click', '.day', (it) => { did(it.getAttribute('aria-label')); one('.date').value = it.getAttribute('aria-label'); one('.cal').hidden = true; });",
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "calendar of cells (Ant)": Shape(
         "<label>Due <input class=date></label><table class=cal hidden><thead><tr><th>Mo<th>Tu<th>We</thead><tbody>"
         + "".join(
@@ -106,7 +106,7 @@ VALUES = {
         "Due is 2026-05-12",
         "on('click', '.date', () => { one('.cal').hidden = false; }); on('click', 'td', (it) => { did(it.title); one('.date').value = it.title; one('.cal').hidden = true; });",
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "calendar of options (react-datepicker)": Shape(
         "<label>Start <input class=date></label><div class=cal role=dialog aria-label='Choose Date' hidden><div role=listbox aria-label='Month May, 2026'>"
         + "".join(
@@ -119,7 +119,7 @@ VALUES = {
         "Start is 05/12/2026",
         "on('click', '.date', () => { one('.cal').hidden = false; }); on('click', '[role=option]', (it) => { did(it.textContent); one('.date').value = `05/${it.textContent}/2026`; one('.cal').hidden = true; });",
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "stepper": Shape(
         "<div class=row><span>Adults</span><button aria-label=Decrease>−</button><span class=n>1</span><button aria-label=Increase>+</button></div>"
         "<div class=row><span>Children</span><button aria-label=Decrease>−</button><span class=n>1</span><button aria-label=Increase>+</button></div>",
@@ -128,12 +128,12 @@ VALUES = {
         script="on('click', 'button', (it) => { const n = all('.n', it.parentNode)[0]; n.textContent = +n.textContent + 1; did(it.parentNode.firstChild.textContent, n.textContent); });",
         swapped=("Adults", "Children"),
         elsewhere=("Children 2",),
-    ),  # fmt: skip
+    ),
     "editor": Shape(
         "<div role=textbox aria-label=Body aria-multiline=true contenteditable=true style='min-height:40px'></div>",
         ("type Hello into Body",),
         ("Hello",),
         "Body is Hello",
         "on('input', '[contenteditable]', (it) => { clearTimeout(it.told); it.told = setTimeout(() => did(it.textContent), 30); });",
-    ),  # fmt: skip
+    ),
 }

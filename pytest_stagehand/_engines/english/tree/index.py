@@ -196,9 +196,9 @@ def _beside(index: Index, node: Node) -> str:
 
 
 def _sides(index: Index, node: Node) -> tuple[str, ...]:
-    """Where the text of a box stands that has others beside it: before each where such a run begins with a text and ends with a box.
+    """Where the text of a box stands that has others beside it: before each where the run begins with a text and ends with a box.
 
-    None where a text begins and ends it: one of the two belongs to no box.
+    Nowhere where a text begins and ends it: one of the two belongs to no box.
     """
     siblings = node.parent.children if node.parent is not None else [node]
     place = siblings.index(node)
