@@ -117,7 +117,7 @@ def choose_values(index: Index, chooser: Node, values: tuple[str, ...]) -> Outco
 
     What a variable stands for is not known here: the browser finds its option, or fails.
     """
-    options = [node for node in chooser.walk() if node.role == "option"]
+    options = [node for node in chooser.walk() if node.role == "option" and (node.is_seen or is_native_select(chooser))]
     if len(values) > 1 and is_native_select(chooser) and "multiple" not in chooser.attributes:
         raise Unfit("not-understood", "", (chooser,), because="It names several options of a list that takes one")
     if is_native_select(chooser) and names_in(values[0]):
@@ -148,13 +148,40 @@ def _option(index: Index, options: list[Node], value: str) -> tuple[Cost, Node]:
 
 def _choose_opened(index: Index, values: tuple[str, ...]) -> Outcome:
     """Choose from what a chooser shows once it is open, wherever in the page that is."""
-    found = [meant(index, [Phrase(value, value)], _SHOWN) for value in values]
+    try:
+        found = [meant(index, [Phrase(value, value)], _SHOWN) for value in values]
+    except Unfit as unfit:
+        further = _sought_by_keys(index, values) if unfit.why == "not-found" else None
+        if further is None:
+            raise
+        return further
     actions = tuple(chosen(index, grounded.node) for grounded in found)
     return Outcome(actions, total(grounded.cost for grounded in found))
 
 
+def _sought_by_keys(index: Index, values: tuple[str, ...]) -> Outcome | None:
+    """What people do where a click on a field showed no list, or one without the value: open it by a key, then type.
+
+    A list that is shown and still empty may yet be filled; that is waited for.
+    """
+    field = index.snapshot.focused
+    if field is None or field.role not in CHOOSERS or is_native_select(field):
+        return None
+    if "collapsed" in field.states:
+        return Outcome((action(index, "press", field, "ArrowDown"),), FREE, choice_said(values, OPENED))
+    is_shown = any(node.role == "option" and node.is_seen for node in index.nodes)
+    if len(values) > 1 or not is_shown or not is_editable(field) or field.value == values[0]:
+        return None
+    return Outcome((action(index, "fill", field, *values),), FREE, choice_said(values, OPENED))
+
+
 def _shows(node: Node) -> int | None:
-    """What an opened list holds: options by their role, else anything but the controls that open lists."""
+    """What an opened list holds: options by their role, else anything but the controls that open lists.
+
+    Some libraries list their options once more for ears only, in a box without a size.
+    """
+    if node.role in OFFERED and not node.is_seen and select_of(node) is None:
+        return None
     if node.role in OFFERED:
         return 0 if select_of(node) is None else None
     if (

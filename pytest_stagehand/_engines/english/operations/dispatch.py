@@ -24,6 +24,7 @@ from pytest_stagehand._engines.english.operations.seeking import filter_, per_pa
 from pytest_stagehand._engines.english.operations.signing import sign_in
 from pytest_stagehand._engines.english.operations.sorting import sort
 from pytest_stagehand._engines.english.operations.states import check, close, open_, toggle, uncheck
+from pytest_stagehand._engines.english.operations.taking_out import take_out
 from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
@@ -63,7 +64,18 @@ def _click(index: Index, request: Request) -> Outcome:
 
 
 def _by_name(index: Index, request: Request) -> Outcome:
-    """A bare name: of something to operate, and all of its name, unless the row that it stands in is said as well."""
+    """A bare name; or the sign by which something is taken out, where nothing bears the name of that."""
+    try:
+        return _called(index, request)
+    except Unfit as unfit:
+        taken = take_out(index, request) if unfit.why == "not-found" else None
+        if taken is None:
+            raise
+        return taken
+
+
+def _called(index: Index, request: Request) -> Outcome:
+    """Something to operate, and all of its name, unless the row that it stands in is said as well."""
     grounded = single(meant(index, request.target, NAMED), request)
     is_bare = not all(phrase.scopes for phrase in request.target)
     if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1:
