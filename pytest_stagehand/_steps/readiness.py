@@ -57,6 +57,7 @@ LONGEST_MS = 10_000
 POLL_COUNT = 3
 """So many requests of one route, since something was done, and it is asked again and again."""
 LONGEST_ROUTE = 200
+STILL_BUSY = "a part of it that is busy still (aria-busy, or a progress bar without a value)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +263,10 @@ def named(step: Step, exchange: Exchange) -> str:
     return f"{exchange.method} {step.route(exchange.url)}"
 
 
+class StillBusy(ProgramFailed):
+    """The page says all the time that it is being changed, so that nothing that it shows is known to stay."""
+
+
 class Belief:
     """Whether what a step reads may be believed.
 
@@ -281,6 +286,7 @@ class Belief:
         self._done = glimpses_of(step).done
         self._missing_ms, self._is_only_time, self._is_enough = 0.0, False, False
         self._told, self._is_first = Stirring(), False
+        self._is_said_busy = False
         self._seen: tuple[Any, float] | None = None
         listen(step.page)
 
@@ -297,6 +303,21 @@ class Belief:
             self._pause(restless_ms)
             if self._is_page_restless:
                 self._told = self._ask()
+
+    def is_early(self, snapshot: Snapshot) -> bool:
+        """Whether the page calls itself busy, as it did not when it was recorded, and there is time left."""
+        is_said = not (self._is_past or self._is_sure or self._ready.busy) and is_busy(snapshot)
+        self._is_said_busy = is_said and self._step.clock.left_ms <= 0
+        return is_said and not self._is_said_busy
+
+    def require_finished(self) -> None:
+        """Refuse what was read of a page that says that it is not ready, though all of the time is over.
+
+        Raises:
+            StillBusy: It does.
+        """
+        if self._is_said_busy:
+            raise StillBusy("program-failed", "a page that is not busy, as it was recorded", STILL_BUSY)
 
     def holds(self, value: Any, snapshot: Snapshot) -> bool:
         """Whether what was read of the page just now may be believed."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand import VerificationFailed
+from pytest_stagehand import DriftError, VerificationFailed
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.schema import Ready
 from pytest_stagehand._verbs.act import act
@@ -155,6 +155,19 @@ def test_what_says_that_more_is_to_come_is_waited_for(page, open_app, body, scri
     open_app(app)
     with sitting.in_mode("replay"):
         assert towns(page) == ALL
+
+
+@pytest.mark.parametrize("rest", ["", "claim"])
+def test_half_a_list_of_a_page_that_stays_busy_is_an_error(page, open_app, rest):
+    read = (lambda: claim(page, "there are 3 items in the Towns list")) if rest else (lambda: towns(page))
+    sitting = Sitting()
+    open_app(App("draw(['Bonn', 'Kiel', 'Ulm'])"))
+    with sitting.in_mode("record") as session:
+        read()
+        sitting.steps = list(session.tape.made.values())
+    open_app(App(f"draw({'[1, 2, 3]' if rest else '[1]'}); list.ariaBusy = 'true'"))
+    with sitting.in_mode("replay"), pytest.raises(DriftError, match="busy still"):
+        read()
 
 
 def test_what_a_page_always_says_is_waited_for_once(page, open_app):

@@ -92,11 +92,11 @@ function leavesIn() {
   if (!found || found[1] * 1000 > LEAVES_MS) return 0;
   const [address, base] = [found[2].trim(), document.baseURI];
   const isElsewhere = URL.canParse(address, base) && new URL(address, base).href !== location.href;
-  return isElsewhere ? Math.max(0, Math.ceil(found[1] * 1000 + REFRESH_MS - performance.now())) : 0;
+  return isElsewhere ? Math.max(0, Math.ceil(found[1] * 1000 + REFRESH_MS - Math.max(0, loadedFor()))) : 0;
 }
 
 const LEAVES_MS = 5000; // what takes longer is for a person to read
-const REFRESH_MS = 500; // the time counts from when the document was read in, and the next one has to be asked for
+const REFRESH_MS = 1000; // the time counts from when the document was there as a whole, and a busy browser is late to ask for the next one
 
 let timersFor = 0;
 
