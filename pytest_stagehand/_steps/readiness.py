@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, stirring
+from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, rhythm_ms, stirring
 from pytest_stagehand._browser.stirring import Stirring
 from pytest_stagehand._browser.traffic import Exchange, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
@@ -371,13 +371,18 @@ class Belief:
             undrawn_ms = min(undrawn_ms, STILL_MS - told.calm_ms)
         if self._is_enough:
             return undrawn_ms
-        long_ms = pace.stream_ms if listen(self._step.page).is_streaming(self._since) else pace.quiet_ms
-        quiet_ms = long_ms if self._is_quiet_needed else STILL_MS
+        quiet_ms = self._quiet_ms() if self._is_quiet_needed else STILL_MS
         been_so_ms = max(min(told.still_ms, done_ms), (now - self._seen[1]) * 1000)
         drawn_ms = min(done_ms, told.loaded_ms if told.loaded_ms >= 0 else inf)
         if self._is_first and not self._is_quiet_needed:
             been_so_ms = max(been_so_ms, drawn_ms)  # nobody has watched it, and it did nothing since
         return max(quiet_ms - been_so_ms, DRAWN_MS - drawn_ms, undrawn_ms)
+
+    def _quiet_ms(self) -> float:
+        """For how long nothing may have happened, where nothing announces what comes."""
+        if listen(self._step.page).is_streaming(self._since):
+            return pace.stream_ms
+        return pace.quiet_ms if self._answered_at() > self._since else rhythm_ms(self._told)
 
     def _answered_at(self) -> float:
         """When the page was told something last that a script of it asked for."""
