@@ -50,6 +50,8 @@ STILL_MS = 34
 """For so long nothing may have changed, two frames, or two readings have to agree."""
 ANSWERED_MS = 100
 """So long after an answer, or a message of a socket, a page has begun to draw what it says, if it draws anything."""
+RESTED_SHARE = 0.9
+"""Of a quiet moment: what stood for so long before it changed would be taken for what stays."""
 LOOK_MS = 10
 """How often it is asked whether nothing is under way any more."""
 LONGEST_MS = 10_000
@@ -158,12 +160,14 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
     readings = [(each.at, _gist_of(program, read, each.snapshot)) for each in known]
     wrong = [each.snapshot for each, (_, early) in zip(known, readings, strict=True) if early not in (value, FAILED)]
     awaits: list[Exchange] = []
-    late = False
+    late = changes = False
     for (at, early), (then, _) in pairwise([*readings, (now, value)]):
         if early not in (value, FAILED):
             brought = [each for each in traffic.ended_between(at, then) if each.feeds]
             awaits += brought
             late = late or not brought
+            rested_ms = (min([then, *(each.began for each in brought)]) - at) * 1000
+            changes = changes or rested_ms >= RESTED_SHARE * pace.quiet_ms
     is_gone = _is_gone(step, program, glimpses.before)
     is_known = (
         is_gone
@@ -179,6 +183,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         awaits=_told(step, awaits),
         pending=_told(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
+        changes=changes,
         empty=value == [],
         busy=is_busy(final),
         turning=tuple(sorted(final.stirring.turning)),
@@ -186,7 +191,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         gone=is_gone,
     )
     before = step.session.tape.before(step.key)
-    seen = {"late": late, "until": ready.until}
+    seen = {"late": late, "changes": changes, "until": ready.until}
     is_same = before is not None and before.ready.model_copy(update=seen) == ready
     return before.ready if before is not None and is_same else ready  # how busy a machine was is no news
 
@@ -236,6 +241,7 @@ def _document(snapshot: Snapshot) -> str:
     return snapshot.frames[0].document
 
 
+NOT_READ = object()
 FAILED = object()
 """What a program gives of a page that is not as it needs it: a replay reads on."""
 
@@ -288,6 +294,7 @@ class Belief:
         self._told, self._is_first = Stirring(), False
         self._is_said_busy = False
         self._seen: tuple[Any, float] | None = None
+        self._first: Any = NOT_READ
         listen(step.page)
 
     @property
@@ -326,6 +333,8 @@ class Belief:
         self._told, now, is_first = snapshot.stirring, monotonic(), self._seen is None
         if self._seen is None or self._seen[0] != gist(value):
             self._seen = gist(value), now
+        if self._first is NOT_READ:
+            self._first = gist(value)
         if self._is_over:
             note_outlasting(self._step, self._ready, snapshot)
             return True
@@ -336,6 +345,9 @@ class Belief:
         self._is_enough = self._is_sure and is_first
         self._missing_ms = LOOK_MS
         is_empty = gist(value) == [] and not self._ready.empty
+        if self._ready.changes and self._first == gist(value):
+            self._missing_ms = DRAWN_MS
+            return False
         if not self._is_enough and (is_empty or is_unfinished(self._step, self._ready, snapshot)):
             return False
         self._is_only_time = True
