@@ -66,7 +66,7 @@ from pytest_stagehand._steps.filming import film, show_action
 from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.items import About, Since, Watch, is_about_item, since, watch
 from pytest_stagehand._steps.items import effects as item_effects
-from pytest_stagehand._steps.passing import came_since, stood
+from pytest_stagehand._steps.passing import came_since, moved_on, stood
 from pytest_stagehand._steps.questions import question_of
 from pytest_stagehand._steps.readiness import begin, end, glimpse, glimpses_of
 from pytest_stagehand._steps.whenever import attend, hides, is_strange, uncovered
@@ -641,7 +641,8 @@ class Inference:
         scope = scope_of(self.step.root, before.target) if before.target is not None and before.frame else page
         first, second = self._readings(before, scope)
         after, later = first.page, second.page
-        self._restless = {normalised(line) for each in came_since(self.step) if each.is_restless for line in each.lines}
+        by_itself = [line for each in came_since(self.step) if each.is_restless for line in each.lines]
+        self._restless = set(map(normalised, (*by_itself, *moved_on(stood(self.step), before.whole))))
         if self.step.within is None:
             self._latest = later
         said = frozenset(self.step.session.said)

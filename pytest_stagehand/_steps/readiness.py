@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, stirring
+from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, rhythm_ms, stirring
 from pytest_stagehand._browser.stirring import Stirring
 from pytest_stagehand._browser.traffic import Exchange, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
@@ -50,6 +50,8 @@ STILL_MS = 34
 """For so long nothing may have changed, two frames, or two readings have to agree."""
 ANSWERED_MS = 100
 """So long after an answer, or a message of a socket, a page has begun to draw what it says, if it draws anything."""
+RESTED_SHARE = 0.9
+"""Of a quiet moment: what stood for so long before it changed would be taken for what stays."""
 LOOK_MS = 10
 """How often it is asked whether nothing is under way any more."""
 LONGEST_MS = 10_000
@@ -57,6 +59,7 @@ LONGEST_MS = 10_000
 POLL_COUNT = 3
 """So many requests of one route, since something was done, and it is asked again and again."""
 LONGEST_ROUTE = 200
+STILL_BUSY = "a part of it that is busy still (aria-busy, or a progress bar without a value)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +160,14 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
     readings = [(each.at, _gist_of(program, read, each.snapshot)) for each in known]
     wrong = [each.snapshot for each, (_, early) in zip(known, readings, strict=True) if early not in (value, FAILED)]
     awaits: list[Exchange] = []
-    late = False
+    late = changes = False
     for (at, early), (then, _) in pairwise([*readings, (now, value)]):
         if early not in (value, FAILED):
             brought = [each for each in traffic.ended_between(at, then) if each.feeds]
             awaits += brought
             late = late or not brought
+            rested_ms = (min([then, *(each.began for each in brought)]) - at) * 1000
+            changes = changes or rested_ms >= RESTED_SHARE * pace.quiet_ms
     is_gone = _is_gone(step, program, glimpses.before)
     is_known = (
         is_gone
@@ -178,6 +183,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         awaits=_told(step, awaits),
         pending=_told(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
+        changes=changes,
         empty=value == [],
         busy=is_busy(final),
         turning=tuple(sorted(final.stirring.turning)),
@@ -185,7 +191,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         gone=is_gone,
     )
     before = step.session.tape.before(step.key)
-    seen = {"late": late, "until": ready.until}
+    seen = {"late": late, "changes": changes, "until": ready.until}
     is_same = before is not None and before.ready.model_copy(update=seen) == ready
     return before.ready if before is not None and is_same else ready  # how busy a machine was is no news
 
@@ -235,6 +241,7 @@ def _document(snapshot: Snapshot) -> str:
     return snapshot.frames[0].document
 
 
+NOT_READ = object()
 FAILED = object()
 """What a program gives of a page that is not as it needs it: a replay reads on."""
 
@@ -262,6 +269,10 @@ def named(step: Step, exchange: Exchange) -> str:
     return f"{exchange.method} {step.route(exchange.url)}"
 
 
+class StillBusy(ProgramFailed):
+    """The page says all the time that it is being changed, so that nothing that it shows is known to stay."""
+
+
 class Belief:
     """Whether what a step reads may be believed.
 
@@ -281,7 +292,9 @@ class Belief:
         self._done = glimpses_of(step).done
         self._missing_ms, self._is_only_time, self._is_enough = 0.0, False, False
         self._told, self._is_first = Stirring(), False
+        self._is_said_busy = False
         self._seen: tuple[Any, float] | None = None
+        self._first: Any = NOT_READ
         listen(step.page)
 
     @property
@@ -298,6 +311,21 @@ class Belief:
             if self._is_page_restless:
                 self._told = self._ask()
 
+    def is_early(self, snapshot: Snapshot) -> bool:
+        """Whether the page calls itself busy, as it did not when it was recorded, and there is time left."""
+        is_said = not (self._is_past or self._is_sure or self._ready.busy) and is_busy(snapshot)
+        self._is_said_busy = is_said and self._step.clock.left_ms <= 0
+        return is_said and not self._is_said_busy
+
+    def require_finished(self) -> None:
+        """Refuse what was read of a page that says that it is not ready, though all of the time is over.
+
+        Raises:
+            StillBusy: It does.
+        """
+        if self._is_said_busy:
+            raise StillBusy("program-failed", "a page that is not busy, as it was recorded", STILL_BUSY)
+
     def holds(self, value: Any, snapshot: Snapshot) -> bool:
         """Whether what was read of the page just now may be believed."""
         if self._is_past:
@@ -305,6 +333,8 @@ class Belief:
         self._told, now, is_first = snapshot.stirring, monotonic(), self._seen is None
         if self._seen is None or self._seen[0] != gist(value):
             self._seen = gist(value), now
+        if self._first is NOT_READ:
+            self._first = gist(value)
         if self._is_over:
             note_outlasting(self._step, self._ready, snapshot)
             return True
@@ -315,6 +345,9 @@ class Belief:
         self._is_enough = self._is_sure and is_first
         self._missing_ms = LOOK_MS
         is_empty = gist(value) == [] and not self._ready.empty
+        if self._ready.changes and self._first == gist(value):
+            self._missing_ms = DRAWN_MS
+            return False
         if not self._is_enough and (is_empty or is_unfinished(self._step, self._ready, snapshot)):
             return False
         self._is_only_time = True
@@ -350,13 +383,18 @@ class Belief:
             undrawn_ms = min(undrawn_ms, STILL_MS - told.calm_ms)
         if self._is_enough:
             return undrawn_ms
-        long_ms = pace.stream_ms if listen(self._step.page).is_streaming(self._since) else pace.quiet_ms
-        quiet_ms = long_ms if self._is_quiet_needed else STILL_MS
+        quiet_ms = self._quiet_ms() if self._is_quiet_needed else STILL_MS
         been_so_ms = max(min(told.still_ms, done_ms), (now - self._seen[1]) * 1000)
         drawn_ms = min(done_ms, told.loaded_ms if told.loaded_ms >= 0 else inf)
         if self._is_first and not self._is_quiet_needed:
             been_so_ms = max(been_so_ms, drawn_ms)  # nobody has watched it, and it did nothing since
         return max(quiet_ms - been_so_ms, DRAWN_MS - drawn_ms, undrawn_ms)
+
+    def _quiet_ms(self) -> float:
+        """For how long nothing may have happened, where nothing announces what comes."""
+        if listen(self._step.page).is_streaming(self._since):
+            return pace.stream_ms
+        return pace.quiet_ms if self._answered_at() > self._since else rhythm_ms(self._told)
 
     def _answered_at(self) -> float:
         """When the page was told something last that a script of it asked for."""
