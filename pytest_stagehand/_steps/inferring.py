@@ -90,6 +90,8 @@ if TYPE_CHECKING:
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
 
+ASKING = frozenset({"GET", "HEAD", "OPTIONS"})
+"""Requests that only ask."""
 CHOSEN_STATES = frozenset({"checked", "selected", "pressed"})
 """States by which items are chosen for what is done next."""
 TICK_MS = 1_100
@@ -189,6 +191,8 @@ class Inference:
         done_at: When the last one was, on the clock of `monotonic`.
         new_page: The tab that an operation opened.
         guard: What forbids an operation where a recorded step is inferred anew.
+        pages: The page before each operation that this run did.
+        wrote: Whether a request that says something to a server was made with it.
     """
 
     step: Step
@@ -198,6 +202,8 @@ class Inference:
     _is_last: bool = True
     done_at: float = 0.0
     guard: Guard | None = None
+    pages: list[Snapshot] = field(default_factory=list)
+    wrote: list[bool] = field(default_factory=list)
     _url_at_once: str = ""
     _restless: set[str] = field(default_factory=set)
 
@@ -209,7 +215,7 @@ class Inference:
     @property
     def warning(self) -> str | None:
         """What a reader of the recording should know: that something was done of which nothing was seen to come."""
-        idle = [each.description or each.method for each in self.actions if _did_nothing(each)]
+        idle = [each.description or each.method for each in self.actions if did_nothing(each)]
         return f"{', '.join(idle)}: nothing was seen to change" if idle else None
 
     def require_effects(self) -> None:
@@ -265,7 +271,7 @@ class Inference:
         if decision.method in DIALOG_METHODS:
             show_action(self.step, decision.method, decision.description, None, decision.arguments)
             origin = arm_dialog(self.step, decision.method, decision.arguments)
-            self._note(decision, (), Seen(), origin=origin)
+            self._note(decision, (), Seen(), before=self.look(), origin=origin)
             return
         self._is_last = is_last
         seen = self.look()
@@ -341,7 +347,7 @@ class Inference:
             seen = self._effects(decision.method, moment, downloads)
         film(step, "after", "inferred", action=number)
         self._remember_items(moment, seen)
-        self._note(decision, targets, seen, origin=origin)
+        self._note(decision, targets, seen, before=moment.whole, origin=origin)
 
     def _url(self) -> str:
         """The address as the browser has it now, and not as it last told."""
@@ -786,8 +792,13 @@ class Inference:
         targets: list[Target] | tuple[()],
         seen: Seen,
         *,
+        before: Snapshot,
         origin: str | None = None,
     ) -> None:
+        begun = glimpses_of(self.step).since
+        sent = [each for each in listen(self.step.page).exchanges if each.began >= begun and each.method not in ASKING]
+        self.pages.append(before)
+        self.wrote.append(bool(sent) and decision.method not in DIALOG_METHODS)
         self.actions.append(
             RecordedAction(
                 method=decision.method,
@@ -826,7 +837,7 @@ def _chosen(target: Target | None, effect: Effect | None) -> tuple[tuple[str, st
     return ((target.fingerprint.role, target.fingerprint.name),) if is_chosen and target is not None else ()
 
 
-def _did_nothing(action: RecordedAction) -> bool:
+def did_nothing(action: RecordedAction) -> bool:
     return action.effect is None and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
 
 
