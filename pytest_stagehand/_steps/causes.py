@@ -90,6 +90,11 @@ def mark(step: Step, on: Root, whole: Snapshot) -> Marked:
     return Marked(token, _places(told, "tied"))
 
 
+def forget(step: Step) -> None:
+    """Something is done of which nobody looks what comes: what changes now is not known to change by itself."""
+    _idle(step).latest = None
+
+
 def since(step: Step, scope: Root, marked: Marked | None, latest: Snapshot) -> Cause:
     """What is known of why a page changed that now reads as `latest`."""
     idle, words = _idle(step), words_of(step.key.instruction)

@@ -57,7 +57,7 @@ from pytest_stagehand._recording.routes import changed_values
 from pytest_stagehand._recording.schema import RecordedAction
 from pytest_stagehand._recording.targets import MOST_KEPT
 from pytest_stagehand._steps.behind import are_there, effects_behind, keep
-from pytest_stagehand._steps.causes import Marked, mark, point, watched
+from pytest_stagehand._steps.causes import Marked, forget, mark, point, watched
 from pytest_stagehand._steps.causes import since as cause_since
 from pytest_stagehand._steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand._steps.downloads import Downloads, download_effects
@@ -368,6 +368,7 @@ class Inference:
             earlier,
         )
         if not self.records or method in WITHOUT_EFFECT:
+            forget(self.step)
             return moment
         kept = keep(self.step, on) if on is not None and moment.is_in_dialog else ""
         if not kept:
@@ -705,6 +706,7 @@ class Inference:
         if not found:
             return None
         again = watched(self.step, latest)
+        self._latest = again if self.step.within is None else self._latest
         found = lasting(found, (before.whole, latest, again), frame=before.frame or 0)
         earlier = self._before()
         was = earlier.effect if earlier is not None else None

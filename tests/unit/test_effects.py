@@ -358,7 +358,7 @@ def test_what_the_sentence_speaks_of_comes_first():
     assert found[0] == 'text "The history" appears'
 
 
-def test_what_changed_while_nobody_did_anything_is_none_and_where_texts_change_by_themselves_faint():
+def test_what_changed_while_nobody_did_anything_is_faint_and_so_is_where_texts_change_by_themselves():
     before, after = (
         "[0-1] button: Run\n[0-2] main\n  [0-3] text: Rain",
         "[0-1] button: Run\n[0-2] main\n  [0-3] text: Snow",
