@@ -125,6 +125,7 @@ class Progress:
         left: Steps that may still be made, this one included.
         way: What was done, with the pages that were seen on the way.
         kept: What the page was seen to show when it could not be believed yet that the task is done.
+        doubted: Operations of which nothing was seen to come, and of which the engine was told so when it said that it is done.
     """
 
     task: str
@@ -134,6 +135,7 @@ class Progress:
     left: int = 1
     way: tuple[Deed, ...] = ()
     kept: tuple[Assertion, ...] = ()
+    doubted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,7 @@ class AgentDecision:
         done: What the page shows now that the task is done; `None` while it is not.
         unproven: Why it can't be believed that the task is done, fit to be told to the engine.
         kept: What was claimed and is good all the same.
+        doubted: Operations that may have done nothing, and that no claim is of.
         is_walked: All that the page shows was walked to: nothing of it was otherwise before on the same page.
         has_given_up: The task can't be done, which `thought` explains.
     """
@@ -157,6 +160,7 @@ class AgentDecision:
     done: VerifyProgram | None = None
     unproven: str = ""
     kept: tuple[Assertion, ...] = ()
+    doubted: tuple[str, ...] = ()
     is_walked: bool = False
     has_given_up: bool = False
 

@@ -33,7 +33,7 @@ from pytest_stagehand._recording.describe import described
 from pytest_stagehand._recording.programs import MAX_ASSERTIONS, VerifyProgram
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import Deed
@@ -50,11 +50,13 @@ class Unproven(Unusable):
 
     Attributes:
         kept: What was claimed and is good all the same.
+        doubted: Operations that may have done nothing, and that no claim is of.
     """
 
-    def __init__(self, problem: str, kept: Sequence[Assertion] = ()) -> None:
+    def __init__(self, problem: str, kept: Sequence[Assertion] = (), doubted: Sequence[str] = ()) -> None:
         super().__init__(problem)
         self.kept = tuple(kept)
+        self.doubted = tuple(doubted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,7 @@ def compile_evidence(
     base_url: str,
     way: Sequence[Deed] = (),
     kept: Sequence[Assertion] = (),
+    doubted: Collection[str] = (),
 ) -> Evidence:
     """What a page shows once a task is done, as a program.
 
@@ -116,6 +119,7 @@ def compile_evidence(
         base_url: What addresses are relative to.
         way: What was done, with the pages that were seen on the way.
         kept: What was good of earlier claims; what of it still holds counts as well.
+        doubted: Operations of which was told already that nothing was seen to come, and that no claim was of.
 
     Raises:
         Unproven: A claim is wrong about this page, none could fail, it would not be so in another run, or nothing of what
@@ -136,6 +140,11 @@ def compile_evidence(
     if not seen:
         raise Unproven("an address or a title alone shows nothing of the task; claim what the page shows", good)
     _require_change(seen, way, case, good)
+    if idle := [each for each in _unclaimed(seen, way, case) if each not in doubted]:
+        told = f"nothing was seen to come of {'; '.join(printable(each, 200) for each in idle)}, and no claim is of it"
+        raise Unproven(
+            f"{told}; claim what it did, or do it otherwise, or say again that all is done without it", good, idle
+        )
     is_walked = not any(_was_otherwise(each, case) for each in seen) and not any(deed.wrote for deed in way)
     return Evidence(VerifyProgram(all=tuple(good)), is_walked=is_walked)
 
@@ -194,6 +203,16 @@ def _require_change(seen: Sequence[Assertion], way: Sequence[Deed], case: Case, 
         raise Unproven(f"what the claims say was so before {words}; claim what that did, too", good)
     if not changed and all(_could_be_seen(each, case) for each in seen):
         raise Unproven("what the claims say was so whenever this page was seen: nothing of the task changed it", good)
+
+
+def _unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[str]:
+    """The operations of which nothing was seen to come, and across which nothing of what is claimed came to be so."""
+    after = [*(deed.before for deed in way[1:]), case.snapshot][: len(way)]
+
+    def came(before: Snapshot, now: Snapshot) -> bool:
+        return any(not holds_on(each, before, case) and holds_on(each, now, case) for each in seen)
+
+    return [deed.words for deed, now in zip(way, after, strict=True) if deed.is_idle and not came(deed.before, now)]
 
 
 def _was_otherwise(assertion: Assertion, case: Case) -> bool:

@@ -92,6 +92,18 @@ def test_what_was_so_before_the_last_operation_is_refused():
     )
 
 
+def test_an_operation_without_effect_on_the_way_is_asked_about_once():
+    way = [Deed("click Star", INACTIVE, is_idle=True), Deed("click Toggle", INACTIVE)]
+    claims = [claim("0-5", "text", expected="Active")]
+    with pytest.raises(Unproven, match="nothing was seen to come of click Star, and no claim is of it") as caught:
+        proven(claims, START, ACTIVE, way)
+    assert caught.value.doubted == ("click Star",)
+    assert proven(claims, START, ACTIVE, way, doubted=caught.value.doubted).program.all
+    seen = [Deed("click Toggle", INACTIVE, is_idle=True), Deed("click Other", ACTIVE)]
+    other = page(ROWS.format("Active", "Active") + "[0-11] text: Other")
+    assert proven([*claims, claim("0-11")], START, other, seen).program.all
+
+
 def test_what_closes_a_part_at_the_end_needs_no_claim_of_its_own():
     way = [Deed("click Toggle", INACTIVE), Deed("click Close", ACTIVE, is_closing=True)]
     assert proven([claim("0-5", "text", expected="Active")], START, ACTIVE, way).program.all

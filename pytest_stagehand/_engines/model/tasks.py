@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._basics.variables import names_in, says
 from pytest_stagehand._compiling.decisions import AgentDecision
-from pytest_stagehand._compiling.evidence import Evidence, Unusable, compile_evidence, proven_again
+from pytest_stagehand._compiling.evidence import Evidence, Unproven, Unusable, compile_evidence, proven_again
 from pytest_stagehand._engines.model import prompts
 from pytest_stagehand._engines.model.answers import schema_of
 from pytest_stagehand._engines.model.checking import operations
@@ -90,7 +90,10 @@ def step_taken(
                 base_url=base_url,
                 way=progress.way,
                 kept=progress.kept,
+                doubted=progress.doubted,
             )
+    except Unproven as problem:
+        return AgentDecision(thought, note=note, unproven=str(problem), kept=problem.kept, doubted=problem.doubted)
     except Unusable as problem:
-        return AgentDecision(thought, note=note, unproven=str(problem), kept=getattr(problem, "kept", ()))
+        return AgentDecision(thought, note=note, unproven=str(problem))
     return AgentDecision(thought, note=note, done=found.program, is_walked=found.is_walked)
