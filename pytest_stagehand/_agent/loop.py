@@ -121,8 +121,8 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         lines = (f"{number}. {decision.thought}", *noted, *turns[-1].lines)
         kept = tuple(dict.fromkeys((*progress.kept, *decision.kept)))
         doubted = (*progress.doubted, *decision.doubted)
-        told = (*progress.log, *(_line(step, line) for line in lines))
-        progress = replace(progress, log=told, kept=kept, doubted=doubted)
+        longer = (*progress.log, *(_line(step, line) for line in lines))
+        progress = replace(progress, log=longer, kept=kept, doubted=doubted)
         _require_progress(inference, turns, progress.log)
     raise TaskNotDone(
         f"The task was not done in {task.max_steps} steps: make it smaller, or allow more with max_steps.", progress.log
