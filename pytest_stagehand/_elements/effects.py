@@ -112,12 +112,10 @@ def graded(
     restless: list[Effect] = []
     if earlier is not None:
         restless = _all_of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before)))
-    steady, dim = (
-        [each for each in found if not _is_restless(each, restless) and not cause.is_idle(each)]
-        for found in (told, faint)
-    )
+    steady, dim = ([each for each in found if not _is_restless(each, restless)] for found in (told, faint))
     own = [_showing(effect, [*steady, *dim]) for effect in _of_target(*readings, ref)]
-    return [*own, *steady], dim
+    came_before = [each for each in steady if cause.is_idle(each)]
+    return [*own, *(each for each in steady if each not in came_before)], [*dim, *came_before]
 
 
 def lasting(found: Sequence[Effect], readings: Sequence[Snapshot], *, frame: int) -> list[Effect]:

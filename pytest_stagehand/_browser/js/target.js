@@ -91,7 +91,6 @@ function isSaying(name) {
 
 const hasDigit = (text) => /\d/.test(text);
 /** Text that is mostly a number (a price, a count) tells what a row holds now, not which row it is. */
-const isMoney = (text) => /\p{Sc}/u.test(text);
 const isFigure = (text) => {
   const plain = text.replace(/⟨\w+⟩/g, "");
   return /^[^\p{L}]*$/u.test(plain) || /^[\p{Sc}\s]*[\d.,\s]+[\p{Sc}%\s]*(?:[a-z]{1,3})?$/iu.test(plain);
