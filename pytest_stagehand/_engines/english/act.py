@@ -15,13 +15,14 @@ from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand._engines.english.abstain import abstained, not_understood
 from pytest_stagehand._engines.english.grammar.grammar import readings
-from pytest_stagehand._engines.english.grammar.requests import verb_length
+from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
 from pytest_stagehand._engines.english.grammar.sequences import (
     answers_dialog,
     clauses,
     in_order,
     names_of,
     sentence,
+    with_antecedents,
     with_names,
 )
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
@@ -50,13 +51,14 @@ _INCOMPLETE = Cost(3, 0, 0, 0)
 """Cost of a reading of which a part is not on the page yet: more than that of any that is complete."""
 
 
-def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
+def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "", is_optional: bool = False) -> ActDecision:
     """The actions that an instruction means on a page.
 
     Args:
         instruction: The sentence, with its `%variables%` unfilled; they go into `arguments` as they are.
         snapshot: The page as it is now.
         rest: What an earlier decision left to do; the instruction then only says what it was part of.
+        is_optional: The page need not offer it: what is not found has to be a sentence that is understood.
 
     Returns:
         The actions in order. With a `rest`, the page has to be looked at again after them; a decision with a `rest` and
@@ -74,6 +76,8 @@ def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDe
     try:
         return decide(index, named)
     except Unfit as unfit:
+        if is_optional and unfit.why == "not-found" and not _is_order(tokens):
+            raise not_understood(said, _NO_ORDER) from None
         if named == tokens or unfit.why == "ambiguous":
             _raise(index, said, unfit)
     # A name on the page need not be what the words are: "A and B" may be one heading, and two boxes to check.
@@ -81,6 +85,16 @@ def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDe
         return decide(index, tokens)
     except Unfit as unfit:
         _raise(index, said, unfit)
+
+
+_NO_ORDER = (
+    "It begins with no verb that is known here, so that nobody can tell whether the page offers it: say what to click"
+)
+
+
+def _is_order(tokens: Tokens) -> bool:
+    """Whether a sentence begins with a verb of ours, or is written as a name is."""
+    return bool(verb_length(keys(polished(tokens)))) or tokens[0].sort == "quoted" or tokens[0].text[:1].isupper()
 
 
 def _raise(index: Index, said: str, unfit: Unfit) -> NoReturn:
@@ -102,7 +116,7 @@ def decide(index: Index, tokens: Tokens) -> ActDecision:
     Raises:
         Unfit: There is none.
     """
-    cut = in_order(clauses(tokens))
+    cut = in_order(with_antecedents(clauses(tokens)))
     if not cut:
         raise Unfit("not-understood", "")
     if len(cut) == 1 and answers_dialog(cut[0]):

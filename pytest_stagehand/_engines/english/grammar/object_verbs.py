@@ -73,7 +73,11 @@ def name_of_thing(clause: Tokens) -> Request:
     target = things(clause)
     if any(True for _ in forms_at_start(clause, SEARCH_VERBS + SORT_VERBS + FILTER_VERBS)):
         target = tuple(phrase for phrase in target if not phrase.scopes and not phrase.noun)
-    return Request("by_name", written(clause), tuple(phrase for phrase in target if phrase.noun != clause[0].key or not phrase.noun))
+    return Request(
+        "by_name",
+        written(clause),
+        tuple(phrase for phrase in target if phrase.noun != clause[0].key or not phrase.noun),
+    )
 
 
 def _of_row(name: Tokens, row: Tokens) -> tuple[Phrase, ...]:

@@ -124,7 +124,9 @@ def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
                 yield Phrase(said, spoken(name), noun=word, is_as_written=not (is_last or is_part), assumptions=2)
 
 
-_NO_NOUN = frozenset((*RELATIONS, *ORDINALS, *ARTICLES, *PARTICIPLES, *"and or to not new next previous other same only more".split()))
+_NO_NOUN = frozenset(
+    (*RELATIONS, *ORDINALS, *ARTICLES, *PARTICIPLES, *"and or to not new next previous other same only more".split())
+)
 
 
 def is_part_word(word: str) -> bool:
@@ -146,9 +148,7 @@ def _relations(tokens: Tokens) -> Iterator[tuple[int, int, Relation]]:
                 break
 
 
-def _scopes(
-    relation: Relation, tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]
-) -> list[Scope | None]:
+def _scopes(relation: Relation, tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]) -> list[Scope | None]:
     """The readings of what follows a preposition; `None` is the whole page, which limits nothing."""
     rest = _without_article(tokens)
     if len(rest) == 1 and rest[0].key in WHOLE_PAGE:
@@ -188,7 +188,14 @@ def _named_by(words: tuple[str, ...], at: int) -> int:
 
 def _called(head: Phrase, tail: Phrase, said: str) -> Phrase:
     assumptions = head.assumptions + tail.assumptions + 1
-    return replace(head, said=said, name=tail.name, is_quoted=tail.is_quoted, scopes=head.scopes + tail.scopes, assumptions=assumptions)
+    return replace(
+        head,
+        said=said,
+        name=tail.name,
+        is_quoted=tail.is_quoted,
+        scopes=head.scopes + tail.scopes,
+        assumptions=assumptions,
+    )
 
 
 def _nouns(tokens: Tokens) -> Iterator[Phrase]:

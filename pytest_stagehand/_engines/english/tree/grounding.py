@@ -58,7 +58,9 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
         if best is None:
             raise Unfit("not-found", phrase.said, texts)
         if texts:
-            raise Unfit("ambiguous", phrase.said, (*texts, *(node for node, cost in weighed.items() if cost == best)), best)
+            raise Unfit(
+                "ambiguous", phrase.said, (*texts, *(node for node, cost in weighed.items() if cost == best)), best
+            )
     nodes = outermost(index, [node for node, cost in weighed.items() if cost == best])
     if phrase.ordinal:
         place = phrase.ordinal - 1 if phrase.ordinal > 0 else len(nodes) + phrase.ordinal
@@ -109,7 +111,9 @@ def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
         if wish.operates and _is_mere_text(index, node, phrase, match):
             continue
         if phrase.noun:
-            if match > (Match.EXACT if phrase.is_as_written else Match.PIECE) or not is_called(index, node, phrase, wish):
+            if match > (Match.EXACT if phrase.is_as_written else Match.PIECE) or not is_called(
+                index, node, phrase, wish
+            ):
                 continue
             match = max(match, Match.NAMELESS)  # what says the noun as well is called more exactly
         found[node] = Cost(distance(match), suit, match, phrase.assumptions)

@@ -40,7 +40,8 @@ def _is_one_of_numbers(index: Index, node: Node) -> bool:
     """Whether a number is that of a page: others stand beside it, or what goes on."""
     above = next((each for each in node.ancestors() if len(list(filter(is_control, each.walk()))) > 1), None)
     return above is not None and any(
-        each is not node and is_control(each) and without_hint(each.name or index.text(each)).isdigit() for each in above.walk()
+        each is not node and is_control(each) and without_hint(each.name or index.text(each)).isdigit()
+        for each in above.walk()
     )
 
 
@@ -48,7 +49,12 @@ def vocabulary(index: Index) -> frozenset[str]:
     """The words that the page uses of things: in short texts, names, hints and addresses; each in the singular."""
     if not index.vocabulary:
         texts = [node.name for node in index.nodes if node.name]
-        texts += [node.attributes[hint] for node in index.nodes for hint in ("placeholder", "title") if hint in node.attributes]
+        texts += [
+            node.attributes[hint]
+            for node in index.nodes
+            for hint in ("placeholder", "title")
+            if hint in node.attributes
+        ]
         found = {word for text in texts if text.count(" ") < _SHORT for word in words(text)}
         found |= {*words(index.snapshot.title), *_of_address(index.snapshot.url)}
         index.vocabulary.update(found)
