@@ -116,8 +116,7 @@ def _credential(tokens: Tokens) -> str:
 
 def answer(clause: Tokens) -> Iterator[Reading]:
     """Answer No to the question about cookies; answer yes."""
-    for _, rest in forms_at_start(clause, ("answer", "reply", "respond")):
-        rest = rest[1:] if rest[0].key == "with" and len(rest) > 1 else rest
+    for _, rest in forms_at_start(clause, ("answer", "answer with", "reply", "reply with", "respond with")):
         for at in (*places_of(rest, {"to"}), len(rest)):
             yield (Request("answer", written(clause), things(rest[:at]), (), (spoken(rest[at + 1 :]),)),)
 

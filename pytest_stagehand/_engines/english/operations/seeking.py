@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 def search(index: Index, request: Request) -> Outcome:
-    """The value into the one search field, and Enter where something shows that it is sent: in a palette it may run what is found."""
-    grounded = _field_said(index, request) if request.target else _one(index, _fields_for(index, "search"), request)
+    """The value into the one search field, and Enter where it is sent by that: in a palette it may run what is found."""
+    grounded = _field_said(index, request) if request.target else _one(_fields_for(index, "search"), request)
     field = grounded.node
     typed = action(index, "fill", field, *request.values)
     if not _is_sent(index, field):
@@ -59,7 +59,7 @@ def _field_said(index: Index, request: Request) -> Grounded:
                 raise
     if not any(phrase.name and set(words(phrase.name)) <= vocabulary(index) for phrase in request.target):
         raise Unfit("not-found", request.said)
-    return _one(index, list(fields), request)
+    return _one(list(fields), request)
 
 
 _FIELD = Kind("field", ("textbox", "searchbox", "combobox"))
@@ -87,7 +87,7 @@ def _has_search_button(index: Index, field: Node) -> bool:
     return control is not None and control.role == "button" and "search" in words(control.name or index.text(control))
 
 
-def _one(index: Index, nodes: list[Node], request: Request) -> Grounded:
+def _one(nodes: list[Node], request: Request) -> Grounded:
     """The only one: in the dialog that is open, if one is."""
     inside = [node for node in nodes if any(above.role in DIALOGS for above in node.ancestors())]
     nodes = inside or nodes
@@ -144,10 +144,10 @@ def _require_whole(request: Request, grounded: Grounded) -> None:
 
 
 def _filter_field(index: Index, request: Request) -> Outcome:
-    """The one field that filters, or that searches where it is filtered *for* something; by what it does, such a field does not say."""
+    """The one field that filters; where it is filtered *for* something, also the one that searches."""
     value, word = request.values
     fields = _fields_for(index, "filter") or (_fields_for(index, "search") if word == "for" else [])
-    grounded = _one(index, fields, request)
+    grounded = _one(fields, request)
     return Outcome((action(index, "fill", grounded.node, value),), Cost(1, 1, 0, 0))
 
 

@@ -28,6 +28,8 @@ from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._engines.english.tree.wishes import CHECK, CLICK, LOOK, Wish, is_operable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.claims import ClaimKind
     from pytest_stagehand._compiling.decisions import ActionDecision
@@ -51,14 +53,22 @@ def _unless(state: Literal["expanded", "collapsed"], index: Index, node: Node) -
 
 def close(index: Index, request: Request) -> Outcome:
     """A click on what closes: the thing itself where it is unfolded, or the button for it in a dialog or message."""
-    ways = (partial(way, index, request) for way in (_fold, _press_close, _press_closer_of))
     try:
-        return cheapest(ways, lambda found: nodes_of(index, found))
+        return _cheapest(index, request, _fold, _press_closer_of_titled)
+    except Unfit as unfit:
+        if unfit.why == "ambiguous":
+            raise
+    try:
+        return _cheapest(index, request, _press_close, _press_closer_of)
     except Unfit as unfit:
         if unfit.why != "not-found" or not (there := _there(index, request)):
             raise
     because = "What is to be closed is there, and nothing in it is known to close it: say what to click"
     raise Unfit("not-understood", request.said, there, because=because)
+
+
+def _cheapest(index: Index, request: Request, *ways: Callable[[Index, Request], Outcome]) -> Outcome:
+    return cheapest((partial(way, index, request) for way in ways), lambda found: nodes_of(index, found))
 
 
 def _there(index: Index, request: Request) -> tuple[Node, ...]:
@@ -72,8 +82,20 @@ def _there(index: Index, request: Request) -> tuple[Node, ...]:
 _PART = Wish(lambda node: 0 if node.role in PARTS | {"tab"} and node.is_seen else None)
 
 
+def _press_closer_of_titled(index: Index, request: Request) -> Outcome:
+    """The sign for closing of what is titled so: a tab, a dialog, the part under a heading."""
+    return _closed(index, request, _TITLED)
+
+
 def _press_closer_of(index: Index, request: Request) -> Outcome:
-    """The sign for closing on or beside what has the name: the cross of a tab, or of the part under a title."""
+    """The sign for closing on or beside whatever has the name."""
+    return _closed(index, request, LOOK)
+
+
+_TITLED = Wish(lambda node: 0 if node.role in PARTS | {"tab", "heading"} else None)
+
+
+def _closed(index: Index, request: Request, wish: Wish) -> Outcome:
     closers = [node for node in index.nodes if is_operable(node) and _is_closer(index, node)]
     found: dict[Node, None] = {}
     for phrase in request.target:
@@ -81,10 +103,10 @@ def _press_closer_of(index: Index, request: Request) -> Outcome:
             continue
         is_tab = phrase.kind is not None and phrase.kind.word == "tab"
         named = phrase if is_tab else replace(phrase, kind=None, noun="")
-        things = [node for node, cost in weigh(index, named, LOOK).items() if cost.distance == 0]
-        for thing in things:
-            inside = [node for node in closers if index.places[node] in index.part(thing) and node is not thing]
-            found |= dict.fromkeys(inside or in_row_of(index, thing, closers))
+        for thing, cost in weigh(index, named, wish).items():
+            if cost.distance == 0:
+                inside = [node for node in closers if index.places[node] in index.part(thing) and node is not thing]
+                found |= dict.fromkeys(inside or in_row_of(index, thing, closers))
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
     return Outcome((clicked(index, next(iter(found))),), Cost(0, 1, 0, 1))

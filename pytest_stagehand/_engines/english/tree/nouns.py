@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from pytest_stagehand._browser.roles import CHECKABLE, OPTIONS
+from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, ENTRIES, OPTIONS
 from pytest_stagehand._engines.english.grammar.phrases import is_part_word
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
 from pytest_stagehand._engines.english.tree.naming import without_hint
@@ -34,6 +34,18 @@ def is_called(index: Index, node: Node, phrase: Phrase, wish: Wish) -> bool:
         return noun != "page" or not phrase.name.isdigit() or _is_one_of_numbers(index, node)
     said = set(words(noun))
     return said <= vocabulary(index) or said <= _of_address(node.url or "")
+
+
+def is_of_page(index: Index, node: Node, noun: str) -> bool:
+    """Whether a control acts on what the whole page is about: its title, address or main heading says so, and it is in no row."""
+    if any(above.role in ENTRIES for above in node.ancestors()) or node.role not in COMMANDS:
+        return False
+    headings = [index.text(each) for each in index.nodes if each.role == "heading" and each.level <= _MAIN_LEVEL]
+    said = {word for text in (index.snapshot.title, *headings) for word in words(text)}
+    return set(words(noun)) <= said | _of_address(index.snapshot.url)
+
+
+_MAIN_LEVEL = 1
 
 
 def _is_one_of_numbers(index: Index, node: Node) -> bool:
