@@ -40,9 +40,14 @@ def is_of_page(index: Index, node: Node, noun: str) -> bool:
     """Whether a control acts on what the whole page is about: its title, address or main heading says so, and it is in no row."""
     if any(above.role in ENTRIES for above in node.ancestors()) or node.role not in COMMANDS:
         return False
+    return is_about(index, noun)
+
+
+def is_about(index: Index, noun: str) -> bool:
+    """Whether the page is about what a noun says: by its title, its address or its main heading."""
     headings = [index.text(each) for each in index.nodes if each.role == "heading" and each.level <= _MAIN_LEVEL]
     said = {word for text in (index.snapshot.title, *headings) for word in words(text)}
-    return set(words(noun)) <= said | _of_address(index.snapshot.url)
+    return bool(noun) and set(words(noun)) <= said | _of_address(index.snapshot.url)
 
 
 _MAIN_LEVEL = 1
