@@ -14,6 +14,7 @@ from pytest_stagehand._engines.english.grammar.words import (
     DIRECTIONS,
     FILTER_VERBS,
     NAMING_VERBS,
+    PARTICIPLES,
     REMOVING_VERBS,
     SEARCH_VERBS,
     SHOWING_VERBS,
@@ -54,7 +55,10 @@ def _searched(clause: Tokens, value: Tokens, field: Tokens) -> Iterator[Reading]
 
 def _is_described(value: Tokens) -> bool:
     """Whether words say what kind of value is meant, and not the value."""
-    return len(value) > 1 and value[0].key in DESCRIBING
+    return len(value) > 1 and (value[0].key in DESCRIBING or any(token.key in _DESCRIPTIVE for token in value[1:]))
+
+
+_DESCRIPTIVE = PARTICIPLES | {"about", "with", "whose", "containing"}
 
 
 def filter_(clause: Tokens) -> Iterator[Reading]:
@@ -62,12 +66,12 @@ def filter_(clause: Tokens) -> Iterator[Reading]:
     for _, rest in forms_at_start(clause, FILTER_VERBS):
         starts = [at for at in range(len(rest) - 1) if rest[at].key in _BY][:1]
         for at in starts:
-            told = rest[at + 1 :]
-            yield (Request("filter", written(clause), (), (), (spoken(told),)),)
+            told, word = rest[at + 1 :], rest[at].key
+            yield (Request("filter", written(clause), (), (), (spoken(told), word)),)
             for size in range(1, min(_WHAT_WORDS, len(told) - 1) + 1):
                 value = told[size + 1 :] if told[size].key in _IS else told[size:]
                 if value:
-                    yield (Request("filter", written(clause), (), phrases(told[:size]), (spoken(value),)),)
+                    yield (Request("filter", written(clause), (), phrases(told[:size]), (spoken(value), word)),)
 
 
 def sort(clause: Tokens) -> Iterator[Reading]:
@@ -116,8 +120,7 @@ def _credential(tokens: Tokens) -> str:
 
 def answer(clause: Tokens) -> Iterator[Reading]:
     """Answer No to the question about cookies; answer yes."""
-    for _, rest in forms_at_start(clause, ("answer", "reply", "respond")):
-        rest = rest[1:] if rest[0].key == "with" and len(rest) > 1 else rest
+    for _, rest in forms_at_start(clause, ("answer", "answer with", "reply", "reply with", "respond with")):
         for at in (*places_of(rest, {"to"}), len(rest)):
             yield (Request("answer", written(clause), things(rest[:at]), (), (spoken(rest[at + 1 :]),)),)
 

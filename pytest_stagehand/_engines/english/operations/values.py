@@ -71,7 +71,8 @@ def field_or_in_part(index: Index, target: tuple[Phrase, ...], wish: Wish) -> Gr
     }
     if len(parts) != 1:
         raise missing
-    fields = tuple(node for node in index.below(index.part(parts.pop())) if wish.suits(node) is not None)
+    suits = {node: suit for node in index.below(index.part(parts.pop())) if (suit := wish.suits(node)) is not None}
+    fields = tuple(node for node, suit in suits.items() if suit == min(suits.values()))
     if len(fields) != 1:
         raise Unfit("ambiguous", missing.said, fields) if fields else missing
     return Grounded(fields, Cost(0, 1, 0, 1))
