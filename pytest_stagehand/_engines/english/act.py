@@ -15,13 +15,14 @@ from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand._engines.english.abstain import abstained, not_understood
 from pytest_stagehand._engines.english.grammar.grammar import readings
-from pytest_stagehand._engines.english.grammar.requests import verb_length
+from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
 from pytest_stagehand._engines.english.grammar.sequences import (
     answers_dialog,
     clauses,
     in_order,
     names_of,
     sentence,
+    with_antecedents,
     with_names,
 )
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
@@ -48,13 +49,14 @@ _INCOMPLETE = Cost(3, 0, 0, 0)
 """Cost of a reading of which a part is not on the page yet: more than that of any that is complete."""
 
 
-def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
+def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "", is_optional: bool = False) -> ActDecision:
     """The actions that an instruction means on a page.
 
     Args:
         instruction: The sentence, with its `%variables%` unfilled; they go into `arguments` as they are.
         snapshot: The page as it is now.
         rest: What an earlier decision left to do; the instruction then only says what it was part of.
+        is_optional: The page need not offer it: what is not found has to be a sentence that is understood.
 
     Returns:
         The actions in order. With a `rest`, the page has to be looked at again after them; a decision with a `rest` and
@@ -71,6 +73,8 @@ def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDe
     try:
         return decide_tokens(index, tokens)
     except Unfit as unfit:
+        if is_optional and unfit.why == "not-found" and not _is_order(tokens):
+            raise not_understood(said, _NO_ORDER) from None
         raise abstained(index, said, unfit) from None
 
 
@@ -90,6 +94,16 @@ def decide_tokens(index: Index, tokens: Tokens) -> ActDecision:
     return decide(index, tokens)
 
 
+_NO_ORDER = (
+    "It begins with no verb that is known here, so that nobody can tell whether the page offers it: say what to click"
+)
+
+
+def _is_order(tokens: Tokens) -> bool:
+    """Whether a sentence begins with a verb of ours, or is written as a name is."""
+    return bool(verb_length(keys(polished(tokens)))) or tokens[0].sort == "quoted" or tokens[0].text[:1].isupper()
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a reading of a clause comes to: actions, and sentences for what is left to another look."""
@@ -105,7 +119,7 @@ def decide(index: Index, tokens: Tokens) -> ActDecision:
     Raises:
         Unfit: There is none.
     """
-    cut = in_order(clauses(tokens))
+    cut = in_order(with_antecedents(clauses(tokens)))
     if not cut:
         raise Unfit("not-understood", "")
     if len(cut) == 1 and answers_dialog(cut[0]):

@@ -62,12 +62,12 @@ def filter_(clause: Tokens) -> Iterator[Reading]:
     for _, rest in forms_at_start(clause, FILTER_VERBS):
         starts = [at for at in range(len(rest) - 1) if rest[at].key in _BY][:1]
         for at in starts:
-            told = rest[at + 1 :]
-            yield (Request("filter", written(clause), (), (), (spoken(told),)),)
+            told, word = rest[at + 1 :], rest[at].key
+            yield (Request("filter", written(clause), (), (), (spoken(told), word)),)
             for size in range(1, min(_WHAT_WORDS, len(told) - 1) + 1):
                 value = told[size + 1 :] if told[size].key in _IS else told[size:]
                 if value:
-                    yield (Request("filter", written(clause), (), phrases(told[:size]), (spoken(value),)),)
+                    yield (Request("filter", written(clause), (), phrases(told[:size]), (spoken(value), word)),)
 
 
 def sort(clause: Tokens) -> Iterator[Reading]:
@@ -102,7 +102,9 @@ def sign_in(clause: Tokens) -> Iterator[Reading]:
                 yield (Request("sign_in", written(clause), values=(user, secret)),)
 
 
-_CREDENTIAL = ARTICLES | frozenset({"user", "username", "name", "e-mail", "email", "address", "password", "login", "and", "with"})
+_CREDENTIAL = ARTICLES | frozenset(
+    {"user", "username", "name", "e-mail", "email", "address", "password", "login", "and", "with"}
+)
 
 
 def _credential(tokens: Tokens) -> str:
@@ -114,8 +116,7 @@ def _credential(tokens: Tokens) -> str:
 
 def answer(clause: Tokens) -> Iterator[Reading]:
     """Answer No to the question about cookies; answer yes."""
-    for _, rest in forms_at_start(clause, ("answer", "reply", "respond")):
-        rest = rest[1:] if rest[0].key == "with" and len(rest) > 1 else rest
+    for _, rest in forms_at_start(clause, ("answer", "answer with", "reply", "reply with", "respond with")):
         for at in (*places_of(rest, {"to"}), len(rest)):
             yield (Request("answer", written(clause), things(rest[:at]), (), (spoken(rest[at + 1 :]),)),)
 

@@ -117,9 +117,10 @@ def _in_manner(clause: Tokens) -> Iterator[Reading]:
             return
 
 
-_MANNERS = {
-    f"{side}-click{ending}": f"{side}-click" for side in ("double", "right") for ending in ("", "ing")
-} | {"click": "click", "hovering": "hover over"}
+_MANNERS = {f"{side}-click{ending}": f"{side}-click" for side in ("double", "right") for ending in ("", "ing")} | {
+    "click": "click",
+    "hovering": "hover over",
+}
 
 
 _PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (

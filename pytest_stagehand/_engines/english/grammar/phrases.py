@@ -54,6 +54,7 @@ class Phrase:
         kind: The kind of thing it is; `None` where the phrase doesn't say.
         noun: What the page's people call such a thing, beside its name: the churn-model *experiment*, the Run *menu*. No role says it, so
             that the name alone has to lead to one thing, as a whole.
+        of_page: What the whole page is about, where that is what is acted on: Save, for *the settings*.
         is_quoted: The name stands in quotes, so that capital letters count.
         is_as_written: The name is so in every letter, since what stands before it may be no noun: the *red* shirt.
         ordinal: Its place among those that fit, from 1; -1 the last, 0 where the phrase doesn't say.
@@ -66,6 +67,7 @@ class Phrase:
     name: str = ""
     kind: Kind | None = None
     noun: str = ""
+    of_page: str = ""
     is_quoted: bool = False
     is_as_written: bool = False
     ordinal: int = 0
@@ -124,13 +126,20 @@ def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
                 yield Phrase(said, spoken(name), noun=word, is_as_written=not (is_last or is_part), assumptions=2)
 
 
-_NO_NOUN = frozenset((*RELATIONS, *ORDINALS, *ARTICLES, *PARTICIPLES, *"and or to not new next previous other same only more".split()))
+_NO_NOUN = frozenset(
+    (*RELATIONS, *ORDINALS, *ARTICLES, *PARTICIPLES, *"and or to not new next previous other same only more".split())
+)
 
 
 def is_part_word(word: str) -> bool:
     """Whether a word is for a part of a page that a control of its name may open: a menu, a dialog, a tab; no list of values."""
     kind = kind_of(word)
-    is_part = kind is not None and bool(kind.meant) and kind.meant <= PARTS and not set(kind.roles) <= CHOOSERS
+    is_part = (
+        kind is not None
+        and bool(kind.meant)
+        and kind.meant <= PARTS
+        and not (kind.roles and set(kind.roles) <= CHOOSERS)
+    )
     return word in WHOLE_PAGE | OPENED_PLACES or is_part
 
 
@@ -146,9 +155,7 @@ def _relations(tokens: Tokens) -> Iterator[tuple[int, int, Relation]]:
                 break
 
 
-def _scopes(
-    relation: Relation, tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]
-) -> list[Scope | None]:
+def _scopes(relation: Relation, tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]) -> list[Scope | None]:
     """The readings of what follows a preposition; `None` is the whole page, which limits nothing."""
     rest = _without_article(tokens)
     if len(rest) == 1 and rest[0].key in WHOLE_PAGE:
@@ -188,7 +195,14 @@ def _named_by(words: tuple[str, ...], at: int) -> int:
 
 def _called(head: Phrase, tail: Phrase, said: str) -> Phrase:
     assumptions = head.assumptions + tail.assumptions + 1
-    return replace(head, said=said, name=tail.name, is_quoted=tail.is_quoted, scopes=head.scopes + tail.scopes, assumptions=assumptions)
+    return replace(
+        head,
+        said=said,
+        name=tail.name,
+        is_quoted=tail.is_quoted,
+        scopes=head.scopes + tail.scopes,
+        assumptions=assumptions,
+    )
 
 
 def _nouns(tokens: Tokens) -> Iterator[Phrase]:

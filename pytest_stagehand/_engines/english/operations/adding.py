@@ -46,7 +46,9 @@ def _add_to_list(index: Index, request: Request) -> Outcome:
     return replace(found, cost=total((chooser.cost, found.cost)))
 
 
-_LIST = Wish(lambda node: 0 if node.role in CHOOSERS and (node.tag != "select" or "multiple" in node.attributes) else None)
+_LIST = Wish(
+    lambda node: 0 if node.role in CHOOSERS and (node.tag != "select" or "multiple" in node.attributes) else None
+)
 
 
 def _add_names(request: Request) -> list[str]:

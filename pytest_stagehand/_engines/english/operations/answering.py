@@ -9,7 +9,7 @@ from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, DIALOGS, PARTS
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, clicked, nodes_of, target_of
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
-from pytest_stagehand._engines.english.tree.grounding import meant, weigh
+from pytest_stagehand._engines.english.tree.grounding import weigh
 from pytest_stagehand._engines.english.tree.naming import name_of
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._engines.english.tree.speaking import speaks_of
@@ -33,13 +33,13 @@ def answer(index: Index, request: Request) -> Outcome:
     for phrase in request.target:
         found = weigh(index, phrase, NAMED)
         weighed |= {node: cost for node, cost in found.items() if cost.distance == 0}
-    nodes = [node for node in weighed if not question or _is_asked(index, node, question)]
+    nodes = [node for node in weighed if not question or _is_asked(node, question)]
     if len(nodes) != 1:
         raise Unfit("ambiguous" if nodes else "not-found", request.said, tuple(nodes or weighed))
     return Outcome((chosen(index, nodes[0]),), weighed[nodes[0]])
 
 
-def _is_asked(index: Index, node: Node, question: str) -> bool:
+def _is_asked(node: Node, question: str) -> bool:
     """Whether the smallest part around a button that has more to say speaks of the question."""
     own = set(words(node.name))
     for above in node.ancestors():
@@ -89,7 +89,7 @@ def _press_button(index: Index, request: Request) -> Outcome:
     ]
     said = [phrase.name for phrase in request.target if phrase.name and not phrase.scopes]
     what = min(said, key=len, default="")
-    found = [node for node in buttons if _is_asked(index, node, what) or _says(index, node, what)]
+    found = [node for node in buttons if _is_asked(node, what) or _says(index, node, what)]
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found or buttons))
     return Outcome((clicked(index, found[0]),), Cost(0, 1, 0, 1))
@@ -103,14 +103,15 @@ def remove(index: Index, request: Request) -> Outcome:
     """The sign for removing on or beside a thing: the cross of a chip."""
     verb = name_of(request.values[0])
     closers = [node for node in index.nodes if is_operable(node) and _is_remover(index, node, verb.folded)]
-    thing = meant(index, request.target, LOOK)
-    if thing.cost.distance > 0 or len(thing.nodes) != 1:
-        raise Unfit("not-found", request.said, thing.nodes)
-    inside = [node for node in closers if index.places[node] in index.part(thing.node) and node is not thing.node]
-    found = inside or in_row_of(index, thing.node, closers)
+    found: dict[Node, None] = {}
+    for phrase in request.target:
+        for thing, cost in weigh(index, phrase, LOOK).items() if phrase.name else ():
+            if cost.distance == 0:
+                inside = [node for node in closers if index.places[node] in index.part(thing) and node is not thing]
+                found |= dict.fromkeys(inside or in_row_of(index, thing, closers))
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
-    return Outcome((clicked(index, found[0]),), Cost(0, 1, 0, 1))
+    return Outcome((clicked(index, next(iter(found))),), Cost(0, 1, 0, 1))
 
 
 def _is_remover(index: Index, node: Node, verb: str) -> bool:

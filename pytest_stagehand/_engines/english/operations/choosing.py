@@ -107,7 +107,12 @@ def _choose_from_group(index: Index, request: Request) -> Outcome:
     outcomes = []
     for value in request.values:
         scoped = (Phrase(value, value, scopes=(Scope("in", source),)) for source in request.source)
-        outcomes.append(on_each(index, meant(index, scoped, CHOOSE), chosen))
+        grounded = meant(index, scoped, CHOOSE)
+        nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
+        is_vague = grounded.cost.distance > 0 or any(node.role == "link" for node in nodes)
+        if is_vague and not _is_menu_said(request):
+            raise Unfit("not-found", request.said, nodes)
+        outcomes.append(on_each(index, Grounded(nodes, grounded.cost), chosen))
     actions = tuple(each for found in outcomes for each in found.actions)
     return Outcome(actions, total(found.cost for found in outcomes))
 

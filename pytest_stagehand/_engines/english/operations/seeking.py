@@ -16,7 +16,8 @@ from pytest_stagehand._engines.english.operations.values import fill
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
-from pytest_stagehand._engines.english.tree.wishes import CHOOSER, FILL, NAMED
+from pytest_stagehand._engines.english.tree.nouns import vocabulary
+from pytest_stagehand._engines.english.tree.wishes import CHOOSER, NAMED, Wish
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
 
 def search(index: Index, request: Request) -> Outcome:
-    """The value into the one search field, and Enter where something shows that it is sent: in a palette it may run what is found."""
-    grounded = _field_said(index, request) if request.target else _one(index, _fields_for(index, "search"), request)
+    """The value into the one search field, and Enter where it is sent by that: in a palette it may run what is found."""
+    grounded = _field_said(index, request) if request.target else _one(_fields_for(index, "search"), request)
     field = grounded.node
     typed = action(index, "fill", field, *request.values)
     if not _is_sent(index, field):
@@ -46,18 +47,19 @@ def _is_sent(index: Index, field: Node) -> bool:
 
 
 def _field_said(index: Index, request: Request) -> Grounded:
-    """The field that was said, or the one search field in the part that was."""
-    try:
-        return meant(index, request.target, FILL)
-    except Unfit as unfit:
-        if unfit.why == "ambiguous":
-            raise
+    """The search field that has the name, or stands in the part that has; else the only one, for what the page has of it."""
     fields = set(_fields_for(index, "search"))
-    inside = (Phrase(phrase.said, kind=_FIELD, scopes=(Scope("in", phrase),)) for phrase in request.target)
-    grounded = meant(index, inside, FILL)
-    if grounded.node not in fields:
-        raise Unfit("not-found", request.said, grounded.nodes)
-    return grounded
+    wish = Wish(lambda node: 0 if node in fields else None)
+    inside = tuple(Phrase(phrase.said, kind=_FIELD, scopes=(Scope("in", phrase),)) for phrase in request.target)
+    for said in (request.target, inside):
+        try:
+            return meant(index, said, wish)
+        except Unfit as unfit:
+            if unfit.why == "ambiguous":
+                raise
+    if not any(phrase.name and set(words(phrase.name)) <= vocabulary(index) for phrase in request.target):
+        raise Unfit("not-found", request.said)
+    return _one(list(fields), request)
 
 
 _FIELD = Kind("field", ("textbox", "searchbox", "combobox"))
@@ -72,7 +74,9 @@ def _fields_for(index: Index, purpose: str) -> list[Node]:
 
 def _said_of(index: Index, field: Node) -> set[str]:
     hints = [field.attributes.get(hint, "") for hint in ("placeholder", "title", "type")]
-    landmark = ["search"] if field.role == "searchbox" or any(above.role == "search" for above in field.ancestors()) else []
+    landmark = (
+        ["search"] if field.role == "searchbox" or any(above.role == "search" for above in field.ancestors()) else []
+    )
     return {word for text in (field.name, index.label(field), *hints, *landmark) for word in words(text)}
 
 
@@ -83,7 +87,7 @@ def _has_search_button(index: Index, field: Node) -> bool:
     return control is not None and control.role == "button" and "search" in words(control.name or index.text(control))
 
 
-def _one(index: Index, nodes: list[Node], request: Request) -> Grounded:
+def _one(nodes: list[Node], request: Request) -> Grounded:
     """The only one: in the dialog that is open, if one is."""
     inside = [node for node in nodes if any(above.role in DIALOGS for above in node.ancestors())]
     nodes = inside or nodes
@@ -103,7 +107,7 @@ def _filter_named(index: Index, request: Request) -> Outcome:
 
     def by_field() -> Outcome:
         named = [phrase for what in request.source for phrase in _filters_called(what)]
-        return fill(index, replace(request, target=tuple(named), source=()))
+        return fill(index, replace(request, target=tuple(named), source=(), values=request.values[:1]))
 
     def by_group() -> Outcome:
         value = request.values[0]
@@ -117,7 +121,11 @@ def _filter_named(index: Index, request: Request) -> Outcome:
 
 def _filters_called(what: Phrase) -> list[Phrase]:
     names = [f"filter by {what.name}", f"filter {what.name}", what.name]
-    return [Phrase(what.said, name, what.kind, assumptions=at) for at, name in enumerate(names) if what.name and not what.scopes]
+    return [
+        Phrase(what.said, name, what.kind, assumptions=at)
+        for at, name in enumerate(names)
+        if what.name and not what.scopes
+    ]
 
 
 def _filter_value(index: Index, request: Request) -> Outcome:
@@ -136,10 +144,11 @@ def _require_whole(request: Request, grounded: Grounded) -> None:
 
 
 def _filter_field(index: Index, request: Request) -> Outcome:
-    """The one field that filters, or that searches."""
-    fields = _fields_for(index, "filter") or _fields_for(index, "search")
-    grounded = _one(index, fields, request)
-    return Outcome((action(index, "fill", grounded.node, *request.values),), Cost(1, 0, 0, 0))
+    """The one field that filters; where it is filtered *for* something, also the one that searches."""
+    value, word = request.values
+    fields = _fields_for(index, "filter") or (_fields_for(index, "search") if word == "for" else [])
+    grounded = _one(fields, request)
+    return Outcome((action(index, "fill", grounded.node, value),), Cost(1, 1, 0, 0))
 
 
 def per_page(index: Index, request: Request) -> Outcome:
@@ -156,4 +165,6 @@ def _is_of_pages(index: Index, node: Node) -> bool:
     """Whether a chooser says that it is for the size of a page: `10 / page`, `Rows per page`, `Show 10 entries`."""
     said = " ".join((node.name, index.label(node), node.value or "", index.text(node) if node.tag != "select" else ""))
     known = f" {' '.join(words(said))} "
-    return any(f" {phrase} " in known for phrase in ("per page", "page size", "page")) and node.role in CHOOSERS | {"button"}
+    return any(f" {phrase} " in known for phrase in ("per page", "page size", "page")) and node.role in CHOOSERS | {
+        "button"
+    }

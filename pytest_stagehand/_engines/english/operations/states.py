@@ -6,9 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CHECKABLE
+from pytest_stagehand._browser.roles import CHECKABLE, PARTS
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
+from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
     action,
@@ -19,12 +20,16 @@ from pytest_stagehand._engines.english.operations.outcome import (
     single,
     target_of,
 )
-from pytest_stagehand._engines.english.tree.cost import Unfit, cheapest
-from pytest_stagehand._engines.english.tree.grounding import meant
+from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
+from pytest_stagehand._engines.english.tree.grounding import meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_control
-from pytest_stagehand._engines.english.tree.wishes import CHECK, CLICK, Wish
+from pytest_stagehand._engines.english.tree.naming import name_of
+from pytest_stagehand._engines.english.tree.scopes import in_row_of
+from pytest_stagehand._engines.english.tree.wishes import CHECK, CLICK, LOOK, Wish, is_operable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.claims import ClaimKind
     from pytest_stagehand._compiling.decisions import ActionDecision
@@ -48,8 +53,68 @@ def _unless(state: Literal["expanded", "collapsed"], index: Index, node: Node) -
 
 def close(index: Index, request: Request) -> Outcome:
     """A click on what closes: the thing itself where it is unfolded, or the button for it in a dialog or message."""
-    ways = (partial(way, index, request) for way in (_fold, _press_close))
-    return cheapest(ways, lambda found: nodes_of(index, found))
+    try:
+        return _cheapest(index, request, _fold, _press_closer_of_titled)
+    except Unfit as unfit:
+        if unfit.why == "ambiguous":
+            raise
+    try:
+        return _cheapest(index, request, _press_close, _press_closer_of)
+    except Unfit as unfit:
+        if unfit.why != "not-found" or not (there := _there(index, request)):
+            raise
+    because = "What is to be closed is there, and nothing in it is known to close it: say what to click"
+    raise Unfit("not-understood", request.said, there, because=because)
+
+
+def _cheapest(index: Index, request: Request, *ways: Callable[[Index, Request], Outcome]) -> Outcome:
+    return cheapest((partial(way, index, request) for way in ways), lambda found: nodes_of(index, found))
+
+
+def _there(index: Index, request: Request) -> tuple[Node, ...]:
+    """The parts of the page that are called so, or are of that kind."""
+    found = [
+        node for phrase in request.target for node, cost in weigh(index, phrase, _PART).items() if cost.distance == 0
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+_PART = Wish(lambda node: 0 if node.role in PARTS | {"tab"} and node.is_seen else None)
+
+
+def _press_closer_of_titled(index: Index, request: Request) -> Outcome:
+    """The sign for closing of what is titled so: a tab, a dialog, the part under a heading."""
+    return _closed(index, request, _TITLED)
+
+
+def _press_closer_of(index: Index, request: Request) -> Outcome:
+    """The sign for closing on or beside whatever has the name."""
+    return _closed(index, request, LOOK)
+
+
+_TITLED = Wish(lambda node: 0 if node.role in PARTS | {"tab", "heading"} else None)
+
+
+def _closed(index: Index, request: Request, wish: Wish) -> Outcome:
+    closers = [node for node in index.nodes if is_operable(node) and _is_closer(index, node)]
+    found: dict[Node, None] = {}
+    for phrase in request.target:
+        if not phrase.name or phrase.scopes:
+            continue
+        is_tab = phrase.kind is not None and phrase.kind.word == "tab"
+        named = phrase if is_tab else replace(phrase, kind=None, noun="")
+        for thing, cost in weigh(index, named, wish).items():
+            if cost.distance == 0:
+                inside = [node for node in closers if index.places[node] in index.part(thing) and node is not thing]
+                found |= dict.fromkeys(inside or in_row_of(index, thing, closers))
+    if len(found) != 1:
+        raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
+    return Outcome((clicked(index, next(iter(found))),), Cost(0, 1, 0, 1))
+
+
+def _is_closer(index: Index, node: Node) -> bool:
+    said = name_of(node.name or index.text(node) or node.attributes.get("title", "")).folded
+    return said in CLOSING_SIGNS or said.startswith("close ")
 
 
 def _fold(index: Index, request: Request) -> Outcome:

@@ -9,7 +9,7 @@ from pytest_stagehand._browser.roles import CELLS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
 from pytest_stagehand._engines.english.operations.choosing import choose_values
-from pytest_stagehand._engines.english.operations.outcome import Outcome, action, on_each, target_of
+from pytest_stagehand._engines.english.operations.outcome import Outcome, action, on_each
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_editable
@@ -71,7 +71,8 @@ def field_or_in_part(index: Index, target: tuple[Phrase, ...], wish: Wish) -> Gr
     }
     if len(parts) != 1:
         raise missing
-    fields = tuple(node for node in index.below(index.part(parts.pop())) if wish.suits(node) is not None)
+    suits = {node: suit for node in index.below(index.part(parts.pop())) if (suit := wish.suits(node)) is not None}
+    fields = tuple(node for node, suit in suits.items() if suit == min(suits.values()))
     if len(fields) != 1:
         raise Unfit("ambiguous", missing.said, fields) if fields else missing
     return Grounded(fields, Cost(0, 1, 0, 1))

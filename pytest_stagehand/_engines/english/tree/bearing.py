@@ -62,7 +62,7 @@ def _bare(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
         bare = without_hint(text) if text else ""
         if bare and bare != text and _is(wanted, bare):
             yield Match.BARE
-    if node.children and len(wanted.spelling) >= _PIECE_LENGTH:
+    if node.children and is_control(node) and len(wanted.spelling) >= _PIECE_LENGTH:
         leaves = (leaf.name for leaf in index.below(index.part(node)) if not leaf.children and leaf is not node)
         if any(_is(wanted, leaf) for leaf in leaves):
             yield Match.PIECE

@@ -15,7 +15,7 @@ from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.index import holder, is_control
 from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, name_of
-from pytest_stagehand._engines.english.tree.nouns import is_called
+from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, next_to, section, within
 from pytest_stagehand._engines.english.tree.wishes import LOOK, Wish, is_operable
 
@@ -58,7 +58,9 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
         if best is None:
             raise Unfit("not-found", phrase.said, texts)
         if texts:
-            raise Unfit("ambiguous", phrase.said, (*texts, *(node for node, cost in weighed.items() if cost == best)), best)
+            raise Unfit(
+                "ambiguous", phrase.said, (*texts, *(node for node, cost in weighed.items() if cost == best)), best
+            )
     nodes = outermost(index, [node for node, cost in weighed.items() if cost == best])
     if phrase.ordinal:
         place = phrase.ordinal - 1 if phrase.ordinal > 0 else len(nodes) + phrase.ordinal
@@ -108,8 +110,12 @@ def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
             continue
         if wish.operates and _is_mere_text(index, node, phrase, match):
             continue
+        if phrase.of_page and not is_of_page(index, node, phrase.of_page):
+            continue
         if phrase.noun:
-            if match > (Match.EXACT if phrase.is_as_written else Match.PIECE) or not is_called(index, node, phrase, wish):
+            if match > (Match.EXACT if phrase.is_as_written else Match.PIECE) or not is_called(
+                index, node, phrase, wish
+            ):
                 continue
             match = max(match, Match.NAMELESS)  # what says the noun as well is called more exactly
         found[node] = Cost(distance(match), suit, match, phrase.assumptions)
@@ -128,18 +134,15 @@ def _is_mere_text(index: Index, node: Node, phrase: Phrase, match: int) -> bool:
         return False
     if phrase.kind is not None and node.role in phrase.kind.meant:
         return node.role in PARTS - ENTRIES
-    return distance(match) > 0 or not (node.role in ENTRIES or _is_all_of_item(index, node))
+    return distance(match) > 0 or not _is_all_of_item(index, node)
 
 
 def _is_all_of_item(index: Index, node: Node) -> bool:
-    """Whether a text is what an item of a list is called by: nothing in the item can be operated."""
-    item = next((above for above in node.ancestors() if above.role in ENTRIES), None)
-    return (
-        item is not None
-        and not node.children
-        and item.role in LIST_ITEMS | {"treeitem"}
-        and not any(is_operable(below) for below in index.below(index.part(item)))
-    )
+    """Whether a node is an item of a list, or the text that one is called by: nothing in the item can be operated."""
+    item = next((above for above in (node, *node.ancestors()) if above.role in ENTRIES), None)
+    if item is None or any(is_operable(below) for below in index.below(index.part(item))):
+        return False
+    return item is node or (not node.children and item.role in LIST_ITEMS | {"treeitem"})
 
 
 def _all(index: Index) -> list[tuple[Node, int]]:

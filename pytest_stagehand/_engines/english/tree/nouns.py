@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from pytest_stagehand._browser.roles import CHECKABLE, OPTIONS
+from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, ENTRIES, OPTIONS
 from pytest_stagehand._engines.english.grammar.phrases import is_part_word
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
 from pytest_stagehand._engines.english.tree.naming import without_hint
@@ -36,11 +36,24 @@ def is_called(index: Index, node: Node, phrase: Phrase, wish: Wish) -> bool:
     return said <= vocabulary(index) or said <= _of_address(node.url or "")
 
 
+def is_of_page(index: Index, node: Node, noun: str) -> bool:
+    """Whether a control acts on what the whole page is about: its title, address or main heading says so, and it is in no row."""
+    if any(above.role in ENTRIES for above in node.ancestors()) or node.role not in COMMANDS:
+        return False
+    headings = [index.text(each) for each in index.nodes if each.role == "heading" and each.level <= _MAIN_LEVEL]
+    said = {word for text in (index.snapshot.title, *headings) for word in words(text)}
+    return set(words(noun)) <= said | _of_address(index.snapshot.url)
+
+
+_MAIN_LEVEL = 1
+
+
 def _is_one_of_numbers(index: Index, node: Node) -> bool:
     """Whether a number is that of a page: others stand beside it, or what goes on."""
     above = next((each for each in node.ancestors() if len(list(filter(is_control, each.walk()))) > 1), None)
     return above is not None and any(
-        each is not node and is_control(each) and without_hint(each.name or index.text(each)).isdigit() for each in above.walk()
+        each is not node and is_control(each) and without_hint(each.name or index.text(each)).isdigit()
+        for each in above.walk()
     )
 
 
@@ -48,7 +61,12 @@ def vocabulary(index: Index) -> frozenset[str]:
     """The words that the page uses of things: in short texts, names, hints and addresses; each in the singular."""
     if not index.vocabulary:
         texts = [node.name for node in index.nodes if node.name]
-        texts += [node.attributes[hint] for node in index.nodes for hint in ("placeholder", "title") if hint in node.attributes]
+        texts += [
+            node.attributes[hint]
+            for node in index.nodes
+            for hint in ("placeholder", "title")
+            if hint in node.attributes
+        ]
         found = {word for text in texts if text.count(" ") < _SHORT for word in words(text)}
         found |= {*words(index.snapshot.title), *_of_address(index.snapshot.url)}
         index.vocabulary.update(found)
