@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.kinds import Kind
+from pytest_stagehand._engines.english.grammar.deeds import deeds
 from pytest_stagehand._engines.english.grammar.everyday_verbs import (
     accept,
     answer,
@@ -52,6 +53,12 @@ def readings(clause: Tokens) -> list[Reading]:
         return []
     found = [reading for pattern in (*_PATTERNS, _with_tail) for reading in islice(pattern(clause), READINGS)]
     return list(dict.fromkeys(found))
+
+
+def own_readings(clause: Tokens) -> list[Reading]:
+    """The readings of a clause by a verb that is no word of the grammar, but of the page."""
+    clause = polished(clause)
+    return [] if not clause or _is_no_order(clause) else list(islice(deeds(clause), READINGS))
 
 
 def _plain(clause: Tokens) -> Iterator[Reading]:

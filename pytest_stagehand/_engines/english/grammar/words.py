@@ -46,6 +46,7 @@ Operation = Literal[
     "accept_dialog",
     "dismiss_dialog",
     "nothing",
+    "deed",
 ]
 """What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
 

@@ -10,6 +10,7 @@ from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
 from pytest_stagehand._engines.english.operations.adding import add
 from pytest_stagehand._engines.english.operations.answering import accept, answer, confirm, remove
 from pytest_stagehand._engines.english.operations.choosing import choose
+from pytest_stagehand._engines.english.operations.deeds import deed
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
     action,
@@ -173,5 +174,6 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "reload": _on_page("reload"),
     "accept_dialog": _on_page("accept_dialog"),
     "dismiss_dialog": _on_page("dismiss_dialog"),
+    "deed": deed,
     "nothing": lambda _index, _request: Outcome(()),
 }
