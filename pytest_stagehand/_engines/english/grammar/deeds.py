@@ -54,6 +54,14 @@ def deeds(clause: Tokens) -> Iterator[Reading]:
         yield (Request("deed", written(clause), values=(written(said),)),)
 
 
+def forms(clause: Tokens) -> Iterator[Reading]:
+    """A verb and values, as the fields of a form may cut them."""
+    clause = polished(clause)
+    if 2 < len(clause) and clause[0].sort == "word":  # noqa: PLR2004  (a verb, a label and a value)
+        yield (Request("form", written(clause), values=(written(clause),)),)
+        yield (Request("label_and_value", written(clause), values=(written(clause),)),)
+
+
 def deed_of(clause: Tokens) -> Deed | None:
     """What a clause says as verb and object; `None` where it says more."""
     if not 1 < len(clause) <= _LONGEST or clause[0].sort != "word":

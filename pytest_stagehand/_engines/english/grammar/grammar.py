@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.kinds import Kind
-from pytest_stagehand._engines.english.grammar.deeds import deeds
+from pytest_stagehand._engines.english.grammar.deeds import deeds, forms
 from pytest_stagehand._engines.english.grammar.everyday_verbs import (
     accept,
     answer,
@@ -58,7 +58,9 @@ def readings(clause: Tokens) -> list[Reading]:
 def own_readings(clause: Tokens) -> list[Reading]:
     """The readings of a clause by a verb that is no word of the grammar, but of the page."""
     clause = polished(clause)
-    return [] if not clause or _is_no_order(clause) else list(islice(deeds(clause), READINGS))
+    if not clause or _turns_around(clause):
+        return []
+    return [*([] if _is_no_order(clause) else deeds(clause)), *forms(clause)]
 
 
 def _plain(clause: Tokens) -> Iterator[Reading]:
@@ -75,6 +77,11 @@ def _is_no_order(clause: Tokens) -> bool:
         if word in NOT_AN_ORDER - allowed and (word != "that" or words[at + 1 : at + 2] != ("says",)):
             return True
     return False
+
+
+def _turns_around(clause: Tokens) -> bool:
+    """Whether a clause says what not to do, or when; "that" may belong to a thing: a token *that* expires in a week."""
+    return bool(set(keys(clause)) & (NOT_AN_ORDER - {"that"})) or clause[0].key == "that"
 
 
 def _with_tail(clause: Tokens) -> Iterator[Reading]:

@@ -47,6 +47,8 @@ Operation = Literal[
     "dismiss_dialog",
     "nothing",
     "deed",
+    "form",
+    "label_and_value",
 ]
 """What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
 
