@@ -147,7 +147,8 @@ def _ranked(index: Index, called: list[_Called]) -> dict[Node, _Rank]:
     places = {run: _places(index, run, controls) for each in called for whole in each.left for run in _parts(whole)}
     ranked: dict[Node, _Rank] = {}
     for each in called:
-        titles = title_words(index, each.node)
+        is_named = any(each.node in held for run in each.left for part in _parts(run) for held in places[part])
+        titles = title_words(index, each.node, is_named=is_named)
         ranks = [_rank(run, each.node, titles, places) for run in each.left]
         if all(rank is not None for rank in ranks):
             known = [rank for rank in ranks if rank is not None]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CHECKABLE, FORM_FIELDS, TICKED
+from pytest_stagehand._browser.roles import CHECKABLE, FORM_FIELDS, TICKED, TYPED
 from pytest_stagehand._engines.english.grammar.deeds import LITTLE
 from pytest_stagehand._engines.english.grammar.requests import Request
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
     from pytest_stagehand._engines.english.tree.index import Index
 
-_JOINING = SEPARATORS | {"with", "that", "which", "who", "using"}
+_JOINING = SEPARATORS | {"with", "that", "which", "who", "using", "as"}
 """What stands between the parts of such a sentence."""
 _BEFORE_VALUE = frozenset({"is", "to", "=", ":", "of", "as", "at", "on", "by"})
 _AGAIN = frozenset({"again", "twice"})
@@ -189,9 +189,17 @@ def _readings_of(form: _Form, part: Tokens, done: Way, about: frozenset[str]) ->
         yield from _of_field(field, part, about)
     if part[0].key == "same":
         yield from _same(form, part, done)
+    if not done and len(part) == 1 and part[0].sort != "mark":
+        yield from (_Filled(field, spoken(part)) for field in form.fields if _is_for_all(field, about))
     if len(part) == 1 and "@" in part[0].text.strip("@"):
         fields = [field for field in form.fields if field.node.attributes.get("type") == "email"]
         yield from (_Filled(field, spoken(part)) for field in fields if len(fields) == 1)
+
+
+def _is_for_all(field: _Field, about: frozenset[str]) -> bool:
+    """Whether a field is for what the sentence is about as a whole: the Username, for the *user* mallory."""
+    first = field.label[0] if field.label and field.node.role in TYPED else ""
+    return len(about) == 1 and all(first.startswith(word) and not word.isdigit() for word in about)
 
 
 def _of_field(field: _Field, part: Tokens, about: frozenset[str]) -> Iterator[_Filled]:
@@ -209,7 +217,7 @@ def _of_field(field: _Field, part: Tokens, about: frozenset[str]) -> Iterator[_F
         value = part[size:]
         if len(value) > 1 and value[0].key in _BEFORE_VALUE:
             value = value[1:]
-        if value and not (len(value) > 1 and any(token.key in SEPARATORS for token in value)):
+        if value and not any(token.key in _JOINING for token in value):
             yield _Filled(field, spoken(value))
 
 

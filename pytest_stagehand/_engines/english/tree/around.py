@@ -39,14 +39,14 @@ def holds(run: Run, text: str) -> bool:
     return any(said[at : at + len(run)] == run for at in range(len(said) - len(run) + 1))
 
 
-def title_words(index: Index, node: Node) -> set[str]:
+def title_words(index: Index, node: Node, *, is_named: bool = False) -> set[str]:
     """The nouns by which what a control acts on is called where it stands.
 
     They are in the heading above it, in the names of the parts, tables and groups around it, in the headers of its table, in its own
-    address, and, where none of these is nearer, in what the page is called.
+    address, and, where none of these is nearer or what it acts on is named as well, in what the page is called.
     """
     near = {word for text in _near_titles(index, node) for word in words(text)}
-    return near | set(words(urlsplit(node.url or "").path)) | _page_words(index, node)
+    return near | set(words(urlsplit(node.url or "").path)) | _page_words(index, node, is_named=is_named)
 
 
 def _near_titles(index: Index, node: Node) -> Iterator[str]:
@@ -73,10 +73,11 @@ def heading_above(index: Index, node: Node) -> Node | None:
     return None
 
 
-def _page_words(index: Index, node: Node) -> set[str]:
+def _page_words(index: Index, node: Node, *, is_named: bool) -> set[str]:
     """What the whole page is called, as far as that speaks of a control: one in no row, and under no heading of a lower level."""
     heading = heading_above(index, node)
-    if row_of(index, node) is not None or (heading is not None and heading.level > _MAIN_LEVEL):
+    is_lower = row_of(index, node) is not None or (heading is not None and heading.level > _MAIN_LEVEL)
+    if is_lower and not is_named:
         return set()
     texts = [index.snapshot.title, urlsplit(index.snapshot.url).path]
     texts += [index.text(each) for each in index.nodes if each.role == "heading" and each.level == _MAIN_LEVEL]
