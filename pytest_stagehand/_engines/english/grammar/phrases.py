@@ -52,8 +52,8 @@ class Phrase:
         said: The phrase as the sentence has it.
         name: The words that name the thing; empty where its kind says it all.
         kind: The kind of thing it is; `None` where the phrase doesn't say.
-        noun: What the page's people call such a thing, beside its name: the churn-model *experiment*, the Run *menu*. No role says it, so
-            that the name alone has to lead to one thing, as a whole.
+        noun: What the page's people call such a thing, beside its name: the churn-model *experiment*, the Run *menu*. No role
+            says it, so that the name alone has to lead to one thing, as a whole.
         of_page: What the whole page is about, where that is what is acted on: Save, for *the settings*.
         is_quoted: The name stands in quotes, so that capital letters count.
         is_as_written: The name is so in every letter, since what stands before it may be no noun: the *red* shirt.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.roles import (
+    CAPTIONS,
     CHECKABLE,
     CHOOSERS,
     CHOSEN,
@@ -15,6 +16,8 @@ from pytest_stagehand._browser.roles import (
     MENU_ITEMS,
     MERE_TEXT,
     OFFERED,
+    PARTS,
+    TERMS,
     TICKED_IN_FORMS,
 )
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
@@ -30,7 +33,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
 )
 from pytest_stagehand._engines.english.tree.bearing import best_match
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
-from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
+from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_editable, is_native_select, select_of
 from pytest_stagehand._engines.english.tree.naming import distance, name_of
 from pytest_stagehand._engines.english.tree.wishes import CHOOSE, CHOOSER, CLICK, Wish
@@ -98,6 +101,14 @@ def _choose_from_chooser(index: Index, request: Request) -> Outcome:
     return replace(found, cost=total((chooser.cost, found.cost)))
 
 
+def _is_place(index: Index, source: Phrase) -> bool:
+    """Whether a part of the page, or a heading, is called just so: *delivery* is no group where there is a delivery date."""
+    return any(cost.distance == 0 for cost in weigh(index, source, _PLACE).values())
+
+
+_PLACE = Wish(lambda node: 0 if node.role in PARTS | CAPTIONS | TERMS or node.role in MERE_TEXT else None)
+
+
 def _is_menu_said(request: Request) -> bool:
     """Whether a choice says where it is from: a menu holds what is done, and is no list of values called by its name."""
     return " from " in request.said or " in " in request.said
@@ -105,12 +116,13 @@ def _is_menu_said(request: Request) -> bool:
 
 def _choose_from_group(index: Index, request: Request) -> Outcome:
     outcomes = []
+    if not _is_menu_said(request) and not any(_is_place(index, source) for source in request.source):
+        raise Unfit("not-found", request.said)
     for value in request.values:
         scoped = (Phrase(value, value, scopes=(Scope("in", source),)) for source in request.source)
         grounded = meant(index, scoped, CHOOSE)
         nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
-        is_vague = grounded.cost.distance > 0 or any(node.role == "link" for node in nodes)
-        if is_vague and not _is_menu_said(request):
+        if any(node.role == "link" for node in nodes) and not _is_menu_said(request):
             raise Unfit("not-found", request.said, nodes)
         outcomes.append(on_each(index, Grounded(nodes, grounded.cost), chosen))
     actions = tuple(each for found in outcomes for each in found.actions)

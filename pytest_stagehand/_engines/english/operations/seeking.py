@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.roles import CHOOSERS, DIALOGS
-from pytest_stagehand._compiling.asked.kinds import Kind
+from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, nodes_of, on_each
@@ -42,7 +42,7 @@ def _is_sent(index: Index, field: Node) -> bool:
     if field.role == "combobox" or any(each.role in DIALOGS for each in above):
         return False
     is_search = field.role == "searchbox" or field.attributes.get("type") == "search"
-    is_in_form = any(each.role in ("form", "search") or each.tag == "form" for each in above)
+    is_in_form = any(each.role == "search" or "form" in (each.role, each.tag) for each in above)
     return is_search or is_in_form or _has_search_button(index, field)
 
 
@@ -62,7 +62,7 @@ def _field_said(index: Index, request: Request) -> Grounded:
     return _one(list(fields), request)
 
 
-_FIELD = Kind("field", ("textbox", "searchbox", "combobox"))
+_FIELD = KINDS["field"]
 
 
 def _fields_for(index: Index, purpose: str) -> list[Node]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CHECKABLE, PARTS
+from pytest_stagehand._browser.roles import CAPTIONS, CHECKABLE, PARTS
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
@@ -92,7 +92,7 @@ def _press_closer_of(index: Index, request: Request) -> Outcome:
     return _closed(index, request, LOOK)
 
 
-_TITLED = Wish(lambda node: 0 if node.role in PARTS | {"tab", "heading"} else None)
+_TITLED = Wish(lambda node: 0 if node.role in PARTS | CAPTIONS | {"tab"} else None)
 
 
 def _closed(index: Index, request: Request, wish: Wish) -> Outcome:
@@ -123,7 +123,7 @@ def _fold(index: Index, request: Request) -> Outcome:
 
 
 def _press_close(index: Index, request: Request) -> Outcome:
-    closer = Phrase("close", "close", kind=PRESSABLE)
+    closer = Phrase(request.said, "close", kind=PRESSABLE)
     scoped = [
         replace(closer, scopes=(Scope("in", phrase),), assumptions=phrase.assumptions) for phrase in request.target
     ]

@@ -76,7 +76,7 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
 
 
 def _mere_texts(index: Index, phrase: Phrase) -> tuple[Node, ...]:
-    """Texts that are called just so and show no sign that they can be operated: what has the words in a longer name is another."""
+    """Texts that are called just so and show no sign of being operated: what has the words in a longer name is another."""
     if not phrase.name or phrase.kind is not None or phrase.scopes:
         return ()
     found = (node for node, match in bearing(index, name_of(phrase.name)) if distance(match) == 0)

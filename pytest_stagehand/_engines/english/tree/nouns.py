@@ -24,8 +24,8 @@ _SHORT = 4
 def is_called(index: Index, node: Node, phrase: Phrase, wish: Wish) -> bool:
     """Whether a thing may be called by a noun beside its name.
 
-    It is what a person goes to, and no value of a field. A part of the page (a menu, a dialog) is called by what opens it; another noun
-    is one that the page uses, or the address that the thing leads to.
+    It is what a person goes to, and no value of a field. A part of the page (a menu, a dialog) is called by what opens it;
+    another noun is one that the page uses, or the address that the thing leads to.
     """
     if wish.operates and (node.role in CHECKABLE | (OPTIONS - {"treeitem"}) or is_editable(node)):
         return False
