@@ -193,7 +193,7 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
     try:
         return _by_our_verbs(index, clause, before)
     except Unfit as unfit:
-        if unfit.why == "ambiguous" or unfit.because:
+        if unfit.because:
             raise
         missing = unfit
     try:

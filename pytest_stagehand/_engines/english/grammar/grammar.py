@@ -93,13 +93,14 @@ def _with_tail(clause: Tokens) -> Iterator[Reading]:
     for at in reversed(places_of(clause, SEPARATORS)):
         head, tail = polished(clause[:at]), polished(clause[at:])
         if tail and verb_length(keys(head)) and not verb_length(keys(tail)):
-            last = name_of_thing(tail)
+            last = name_of_thing(tail[:1] if len(tail) == 2 and tail[1].key in _PRONOUNS else tail)  # noqa: PLR2004
             if has_relation(head):
                 target = tuple(replace(phrase, kind=_BUTTON) for phrase in last.target if phrase.kind is None)
                 last = replace(last, target=target)
             yield from ((*first, last) for first in _plain(head))
 
 
+_PRONOUNS = frozenset({"it", "them", "this"})
 _BUTTON = Kind("button", ("button",))
 
 

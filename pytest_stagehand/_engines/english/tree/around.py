@@ -96,6 +96,34 @@ def row_of(index: Index, node: Node) -> Node | None:
     return None
 
 
+def rows_called(index: Index, run: Run) -> list[Node]:
+    """The rows that are called just so: by a heading or link, by their first text, or in a column that tells the rows apart."""
+    found: dict[Node, None] = {}
+    for node in naming(index, run)[0]:
+        row = next((above for above in (node, *node.ancestors()) if above.role in DATA_ROWS), None)
+        if row is not None and (node.role in NAMING or _is_first(index, row, node) or _tells_rows(index, row, node)):
+            found[row] = None
+    return list(found)
+
+
+def _is_first(index: Index, row: Node, node: Node) -> bool:
+    leaves = (each for each in index.below(index.part(row)) if not each.children and each.name and not is_control(each))
+    first = next(leaves, None)
+    return first is not None and index.places[first] in index.part(node)
+
+
+def _tells_rows(index: Index, row: Node, node: Node) -> bool:
+    """Whether a cell stands in a column in which no two rows say the same."""
+    cell = next((each for each in (node, *node.ancestors()) if each.role in CELLS), None)
+    table = next((above for above in row.ancestors() if above.role in TABLES), None)
+    if cell is None or table is None or cell.parent is not row:
+        return False
+    at = row.children.index(cell)
+    rows = [each for each in index.below(index.part(table)) if each.role == "row" and len(each.children) == len(row.children)]
+    texts = [index.text(each.children[at]) for each in rows]
+    return len(set(texts)) == len(texts)
+
+
 def is_noun(word: str, titles: Iterable[str], node: Node) -> bool:
     """Whether a word is the noun for what a control acts on: a form of a word of the titles, or the kind of a part around it."""
     if any(is_form_of(word, said) or _is_short_for(word, said) for said in titles):
