@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand._engines.english.abstain import abstained, not_understood
-from pytest_stagehand._engines.english.grammar.grammar import readings
+from pytest_stagehand._engines.english.grammar.grammar import own_readings, readings
 from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
 from pytest_stagehand._engines.english.grammar.sequences import (
     answers_dialog,
@@ -185,9 +185,24 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
 
     Loose readings ("Tom and Jerry" as one value) count only where no other fits, and else can only raise doubts.
 
+    What the page has verbs of its own for is looked for where no verb of ours leads to anything.
+
     Raises:
         Unfit: There is none, or more than one.
     """
+    try:
+        return _by_our_verbs(index, clause, before)
+    except Unfit as unfit:
+        if unfit.because:
+            raise
+        missing = unfit
+    try:
+        return _cheapest(index, own_readings(clause), before)
+    except Unfit as unfit:
+        raise (unfit if unfit.why == "ambiguous" or unfit.because else missing) from None
+
+
+def _by_our_verbs(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -> Plan:
     found = readings(clause)
     if not found:
         raise Unfit("not-understood", written(clause))

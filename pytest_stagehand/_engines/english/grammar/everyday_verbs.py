@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, phrases, things
 from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, places_of
-from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, spoken, written
+from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, spoken, tokenise, written
 from pytest_stagehand._engines.english.grammar.words import (
     ARTICLES,
     CONSENT_VERBS,
@@ -141,6 +141,12 @@ def remove(clause: Tokens) -> Iterator[Reading]:
     """Remove Berlin from Cities: by the sign for it on or beside the thing."""
     for verb, rest in forms_at_start(clause, REMOVING_VERBS):
         yield (Request("remove", written(clause), things(rest), (), (verb[0].text,)),)
+    if clause[0].key == "take":
+        for at in places_of(clause, {"off", "out"}):
+            behind = clause[at + 1 :] if clause[at + 1].key != "of" else clause[at + 2 :]
+            if at > 1 and behind:
+                said = tokenise(f"{written(clause[1:at])} from {written(behind)}")
+                yield (Request("remove", written(clause), things(said), (), ("remove",)),)
 
 
 def name_it(clause: Tokens) -> Iterator[Reading]:
@@ -152,3 +158,8 @@ def name_it(clause: Tokens) -> Iterator[Reading]:
         said = f"type {quoted(value)}"
         yield (Request("fill", said, (), (), (value,)),)
         yield (Request("fill", said, (field,), (), (value,)),)
+        for at in places_of(clause, {"in", "into"}):
+            if at > 2:  # noqa: PLR2004  (name it X in)
+                named = spoken(clause[2:at])
+                into = f"type {quoted(named)} into {written(clause[at + 1 :])}"
+                yield (Request("fill", into, phrases(clause[at + 1 :]), (), (named,)),)

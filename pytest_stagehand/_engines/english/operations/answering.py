@@ -102,7 +102,7 @@ def _says(index: Index, node: Node, what: str) -> bool:
 def remove(index: Index, request: Request) -> Outcome:
     """The sign for removing on or beside a thing: the cross of a chip."""
     verb = name_of(request.values[0])
-    closers = [node for node in index.nodes if is_operable(node) and _is_remover(index, node, verb.folded)]
+    closers = [node for node in index.nodes if _may_be_pressed(node) and _is_remover(index, node, verb.folded)]
     found: dict[Node, None] = {}
     for phrase in request.target:
         for thing, cost in weigh(index, phrase, LOOK).items() if phrase.name else ():
@@ -112,6 +112,12 @@ def remove(index: Index, request: Request) -> Outcome:
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
     return Outcome((clicked(index, next(iter(found))),), Cost(0, 1, 0, 1))
+
+
+def _may_be_pressed(node: Node) -> bool:
+    """Whether a node is operable, or a lone sign for closing: a picture of a button, which nobody writes as a text."""
+    is_sign = node.name in CLOSING_SIGNS and not node.name.isalpha()
+    return is_operable(node) or (is_sign and not node.children)
 
 
 def _is_remover(index: Index, node: Node, verb: str) -> bool:

@@ -11,6 +11,8 @@ from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
 from pytest_stagehand._engines.english.operations.adding import add
 from pytest_stagehand._engines.english.operations.answering import accept, answer, confirm, remove
 from pytest_stagehand._engines.english.operations.choosing import choose
+from pytest_stagehand._engines.english.operations.deeds import deed
+from pytest_stagehand._engines.english.operations.forming import form, phrase_of_label
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
     action,
@@ -189,5 +191,8 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "reload": _on_page("reload"),
     "accept_dialog": _on_page("accept_dialog"),
     "dismiss_dialog": _on_page("dismiss_dialog"),
+    "deed": deed,
+    "form": form,
+    "label_and_value": phrase_of_label,
     "nothing": lambda _index, _request: Outcome(()),
 }

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CAPTIONS, CHECKABLE, PARTS
+from pytest_stagehand._browser.roles import CAPTIONS, CHECKABLE, ENTRIES, PARTS, TICKED
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
@@ -20,10 +20,11 @@ from pytest_stagehand._engines.english.operations.outcome import (
     single,
     target_of,
 )
+from pytest_stagehand._engines.english.tree.around import rows_called, run_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
-from pytest_stagehand._engines.english.tree.grounding import meant, weigh
+from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_control
-from pytest_stagehand._engines.english.tree.naming import name_of
+from pytest_stagehand._engines.english.tree.naming import Match, name_of
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._engines.english.tree.wishes import CHECK, CLICK, LOOK, Wish, is_operable
 
@@ -136,12 +137,42 @@ _UNFOLDED = Wish(lambda node: 0 if is_control(node) and node.states & {"expanded
 
 def check(index: Index, request: Request) -> Outcome:
     """Checked, switched on or pressed."""
-    return on_each(index, target_of(index, request, CHECK), partial(_set, is_on=True))
+    return on_each(index, _ticked(index, request), partial(_set, is_on=True))
 
 
 def uncheck(index: Index, request: Request) -> Outcome:
     """Not checked, switched off or not pressed."""
-    return on_each(index, target_of(index, request, CHECK), partial(_set, is_on=False))
+    return on_each(index, _ticked(index, request), partial(_set, is_on=False))
+
+
+def _ticked(index: Index, request: Request) -> Grounded:
+    """What is called so and can be ticked; else the only box of the only row that is called so."""
+    try:
+        return target_of(index, request, CHECK)
+    except Unfit as unfit:
+        if unfit.why != "not-found":
+            raise
+        missing = unfit
+    rows = {row: None for name in _names_of_rows(request) for row in rows_called(index, run_of(name))}
+    boxes = [node for row in rows for node in row.walk() if node.role in TICKED and "disabled" not in node.states]
+    if len(rows) > 1 or len(boxes) > 1:
+        raise Unfit("ambiguous", request.said, tuple(boxes) or tuple(rows))
+    if not boxes:
+        raise missing
+    return Grounded((boxes[0],), Cost(0, 1, Match.NAMELESS, 1))
+
+
+def _names_of_rows(request: Request) -> list[str]:
+    """The names in "Fern", "the row of Fern" and "the Fern row"."""
+    names = []
+    for phrase in request.target:
+        is_row = phrase.kind is not None and phrase.kind.meant and phrase.kind.meant <= ENTRIES
+        if phrase.name and not phrase.scopes and not phrase.ordinal and (is_row or phrase.kind is None):
+            names.append(phrase.name)
+        elif is_row and not phrase.name and len(phrase.scopes) == 1 and phrase.scopes[0].relation == "of":
+            inner = phrase.scopes[0].phrase
+            names += [inner.name] if inner.name and not inner.scopes and not inner.ordinal else []
+    return list(dict.fromkeys(names))
 
 
 def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:

@@ -44,7 +44,7 @@ _EXAMPLES = {
 def fill(index: Index, request: Request) -> Outcome:
     """A value typed, or chosen where the field is a chooser."""
     grounded = field_or_in_part(index, request.target, FILL) if request.target else _only_field(index, request)
-    outcomes = [_filled(index, node, request) for node in grounded.nodes]
+    outcomes = [put(index, node, request) for node in grounded.nodes]
     rest = outcomes[0].rest if len(outcomes) == 1 else ""
     actions = tuple(each for found in outcomes for each in found.actions)
     return Outcome(actions, total((grounded.cost, *(found.cost for found in outcomes))), rest)
@@ -81,7 +81,8 @@ def field_or_in_part(index: Index, target: tuple[Phrase, ...], wish: Wish) -> Gr
 _PART = Wish(lambda node: 0 if node.role in PARTS | CELLS else None)
 
 
-def _filled(index: Index, node: Node, request: Request) -> Outcome:
+def put(index: Index, node: Node, request: Request) -> Outcome:
+    """A value into one field: typed, or chosen."""
     if not is_editable(node) and node.role != "slider":
         return choose_values(index, node, request.values)
     _refuse_other_notation(node, request)

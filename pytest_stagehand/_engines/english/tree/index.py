@@ -194,7 +194,7 @@ def _beside(index: Index, node: Node) -> str:
         at = place - 1 if side == "before" else index.ends[place]
         if 0 <= at < len(index.nodes) and _is_label(index, index.nodes[at]):
             return index.texts[at]
-    return _column(index, node)
+    return column_of(index, node)
 
 
 def _sides(index: Index, node: Node) -> tuple[str, ...]:
@@ -227,17 +227,22 @@ def _is_label(index: Index, node: Node) -> bool:
     )
 
 
-def _column(index: Index, node: Node) -> str:
+def column_of(index: Index, node: Node) -> str:
     """Header of the column in which a control stands; empty where the row has other cells than the header."""
     cell = next((above for above in node.ancestors() if above.role in CELLS), None)
     row = next((above for above in (cell or node).ancestors() if above.role == "row"), None)
     table = next((above for above in (row or node).ancestors() if above.role in TABLES), None)
     if cell is None or row is None or table is None:
         return ""
+    cells, headers = [child for child in row.children if child.role in CELLS], headers_of(index, table)
+    return headers[cells.index(cell)] if cell in cells and len(cells) == len(headers) else ""
+
+
+def headers_of(index: Index, table: Node) -> list[str]:
+    """The headers of the columns of a table; none where its first row has none."""
     if table not in index.headers:
         index.headers[table] = _headers(index, table)
-    cells, headers = [child for child in row.children if child.role in CELLS], index.headers[table]
-    return headers[cells.index(cell)] if cell in cells and len(cells) == len(headers) else ""
+    return index.headers[table]
 
 
 def _headers(index: Index, table: Node) -> list[str]:
