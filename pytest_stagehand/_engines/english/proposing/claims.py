@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import CELLS, ENTRIES, FIELDS, TABLES
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
+from pytest_stagehand._engines.english.proposing.knowing import around, column_of, context_of, is_kind_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import (
     kind_word,
@@ -32,7 +32,7 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.likeness import content, nearness, shared
 from pytest_stagehand._programs.text import contains_words, is_volatile, label_shown, normalised, words
-from pytest_stagehand._programs.tree import called, column_label, heading_of, own_text, reading, rows, title
+from pytest_stagehand._programs.tree import called, heading_of, own_text, reading, rows, title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -210,7 +210,7 @@ def _cells(said: Statement) -> Iterator[Proposal]:
     """A cell in a row and a column that were said."""
     for node in said.index.nodes:
         value = normalised(reading(node)) if node.role in CELLS else ""
-        column = column_label(node) if value else ""
+        column = column_of(node) if value and contains_words(said.text.casefold(), value.casefold()) else ""
         if (
             value == column
             or not shared(said.said, set(content(column)) - set(content(value)))

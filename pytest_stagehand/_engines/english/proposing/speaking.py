@@ -150,13 +150,19 @@ def places_for(index: Index, node: Node, said: tuple[str, ...] = ()) -> Iterator
 
 def _beside(index: Index, node: Node) -> list[str]:
     """Texts that stand beside a thing, in the smallest part around it that has any, and nowhere else on the page."""
-    own, common = index.part(node), Counter(index.texts)
+    own, common = index.part(node), _common(index.texts)
     for above in islice(node.ancestors(), _SURROUNDINGS):
         leaves = [below for below in above.walk() if not below.children and index.places[below] not in own]
         texts = [sayable(index.text(leaf)) for leaf in leaves]
         if any(texts):
             return [text for text in texts if _is_sayable(text) and common[text] <= texts.count(text)]
     return []
+
+
+@lru_cache(maxsize=2)
+def _common(texts: tuple[str, ...]) -> Counter[str]:
+    """How often each text stands on a page."""
+    return Counter(texts)
 
 
 def row_titles(index: Index, row: Node, node: Node, said: tuple[str, ...]) -> list[str]:
