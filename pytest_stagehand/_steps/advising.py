@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_stagehand._browser.settle import is_at_rest
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._steps.filming import showing_secrets
-from pytest_stagehand._steps.readiness import is_busy
+from pytest_stagehand._steps.unfinished import is_busy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
