@@ -21,7 +21,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, rhythm_ms, stirring
 from pytest_stagehand._browser.stirring import Stirring
-from pytest_stagehand._browser.traffic import Exchange, listen
+from pytest_stagehand._browser.traffic import Exchange, Traffic, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -67,12 +67,14 @@ class Glimpse:
     """The page, or what a step was limited to, at a moment on the clock of `monotonic`.
 
     Attributes:
+        changed: When it had changed last, on the same clock.
         is_early: It was so as early after an operation, or after the page was loaded, as a replay looks.
     """
 
     snapshot: Snapshot
     at: float
     within: str
+    changed: float
     is_early: bool
 
 
@@ -133,8 +135,9 @@ def glimpse(step: Step, *, within: bool = False) -> Stirring:
         at = monotonic()
         done_ms = min((at - glimpses.done) * 1000 if glimpses.done else inf, told.loaded_ms)
         page = read_snapshot(step.page, within=step.within if within else None, timeout_ms=step.clock.late_ms)
-        is_early = done_ms - min(told.still_ms, page.stirring.still_ms) <= DRAWN_MS
-        glimpses.seen.append(Glimpse(page, at, scope, is_early))
+        still_ms = min(told.still_ms, page.stirring.still_ms)
+        is_early = done_ms - still_ms <= DRAWN_MS
+        glimpses.seen.append(Glimpse(page, at, scope, at - still_ms / 1000, is_early))
     return told
 
 
@@ -160,14 +163,12 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
     readings = [(each.at, _gist_of(program, read, each.snapshot)) for each in known]
     wrong = [each.snapshot for each, (_, early) in zip(known, readings, strict=True) if early not in (value, FAILED)]
     awaits: list[Exchange] = []
-    late = changes = False
+    late = False
     for (at, early), (then, _) in pairwise([*readings, (now, value)]):
         if early not in (value, FAILED):
             brought = [each for each in traffic.ended_between(at, then) if each.feeds]
             awaits += brought
             late = late or not brought
-            rested_ms = (min([then, *(each.began for each in brought)]) - at) * 1000
-            changes = changes or rested_ms >= RESTED_SHARE * pace.quiet_ms
     is_gone = _is_gone(step, program, glimpses.before)
     is_known = (
         is_gone
@@ -183,7 +184,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         awaits=_told(step, awaits),
         pending=_told(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
-        changes=changes,
+        changes=any(_rested(traffic, early, later) for early, later in pairwise(known) if early.snapshot in wrong),
         empty=value == [],
         busy=is_busy(final),
         turning=tuple(sorted(final.stirring.turning)),
@@ -191,9 +192,15 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         gone=is_gone,
     )
     before = step.session.tape.before(step.key)
-    seen = {"late": late, "changes": changes, "until": ready.until}
+    seen = {"late": late, "changes": ready.changes, "until": ready.until}
     is_same = before is not None and before.ready.model_copy(update=seen) == ready
     return before.ready if before is not None and is_same else ready  # how busy a machine was is no news
+
+
+def _rested(traffic: Traffic, early: Glimpse, later: Glimpse) -> bool:
+    """Whether the page stood as it was for a quiet moment, with nothing under way, until it changed to what was seen later."""
+    brought = (each.began for each in traffic.ended_between(early.at, later.at) if each.feeds)
+    return (min([later.changed, *brought]) - early.at) * 1000 >= RESTED_SHARE * pace.quiet_ms
 
 
 def _is_gone(step: Step, program: Any, before: Snapshot | None) -> bool:

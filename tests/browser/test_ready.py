@@ -10,7 +10,6 @@ import pytest
 
 from pytest_stagehand import DriftError, VerificationFailed
 from pytest_stagehand._browser.pace import pace
-from pytest_stagehand._browser.settle import stirring
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.schema import Ready
 from pytest_stagehand._verbs.act import act
@@ -176,22 +175,6 @@ def test_what_changed_after_a_rest_is_read_once_it_has_changed(page, open_app):
     with sitting.in_mode("replay"):
         search(page)
         assert towns(page) == ["Kiel", "Ulm"]
-
-
-def test_what_comes_part_by_part_is_waited_for_in_its_rhythm(page, open_app, monkeypatch):
-    monkeypatch.setattr(pace, "stream_ms", 4_000)
-    parts = ("let count = 0; const more = () => { draw(['Bonn', 'Kiel', 'Ulm'].slice(0, ++count)); if (count < 3) later(1, more) };"
-             "later(1, more)")  # fmt: skip
-    sitting = Sitting()
-    open_app(App(parts, ms=6 * round(pace.quiet_ms)))
-    stirring(page, monotonic() + 5)  # somebody looks before the first part
-    with sitting.in_mode("record") as session:
-        assert towns(page) == ALL
-        sitting.steps = list(session.tape.made.values())
-    open_app(App(parts, ms=5 * round(pace.quiet_ms)))
-    stirring(page, monotonic() + 5)
-    with sitting.in_mode("replay"):
-        assert towns(page) == ALL
 
 
 @pytest.mark.parametrize("rest", ["", "claim"])
