@@ -29,6 +29,7 @@ from pytest_stagehand._elements.effects import (
     changes,
     graded,
     lasting,
+    may_be_chance,
     messages,
     said_in,
     together,
@@ -688,6 +689,9 @@ class Inference:
         chosen = all_chosen(faint, about.chosen) if about is not None else []
         told, faint = [*told, *chosen], [each for each in faint if each not in chosen]
         effect, earlier = self._countable(told, scope), self._before()
+        if effect is not None and may_be_chance(effect, before.whole, readings[-1], frame=before.frame or 0):
+            told = self._lasting(before, told, readings[-1])
+            effect = self._countable(told, scope)
         if effect is None:
             return Seen(self._faint(before, faint, scope, readings[-1]))
         found = [*told, *faint]
@@ -711,14 +715,18 @@ class Inference:
         found = self._all_countable(found, scope)
         if not found:
             return None
-        again = watched(self.step, latest)
-        self._latest = again if self.step.within is None else self._latest
-        found = lasting(found, (before.whole, latest, again), frame=before.frame or 0)
+        found = self._lasting(before, found, latest)
         earlier = self._before()
         was = earlier.effect if earlier is not None else None
         if was is not None:
             found = [each for each in found if each in getattr(was, "of", (was,))] or found
         return together(found) if found else None
+
+    def _lasting(self, before: Moment, found: list[Effect], latest: Snapshot) -> list[Effect]:
+        """Those of which nothing changes again while the page is watched."""
+        again = watched(self.step, latest)
+        self._latest = again if self.step.within is None else self._latest
+        return lasting(found, (before.whole, latest, again), frame=before.frame or 0)
 
     def _chosen_gone(self, before: Moment, effect: Effect, readings: tuple[Snapshot, Snapshot]) -> list[NodeEffect]:
         """All that was chosen for the operation and went, where no item is known of which that is told."""

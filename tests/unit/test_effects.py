@@ -9,6 +9,7 @@ from pytest_stagehand._elements.effects import (
     candidates,
     graded,
     lasting,
+    may_be_chance,
     of_item,
     said_in,
     together,
@@ -368,6 +369,30 @@ def test_what_changed_while_nobody_did_anything_is_faint_and_so_is_where_texts_c
     spots = restless_spots(tree(before.replace("Rain", "Sun")), tree(before))
     found, faint = told(before, after, cause=Cause(restless=spots))
     assert (found, len(faint)) == ([], 2)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "is_chance"),
+    [
+        ("[0-2] main\n  [0-3] text: 5 online", "[0-2] main\n  [0-3] text: 6 online", True),
+        ("[0-2] main\n  [0-3] text: Sun", "[0-2] main\n  [0-4] text: Rain", True),
+        ("[0-2] main\n  [0-3] text: Sun", "[0-2] main\n  [0-3] text: Sun\n  [0-4] text: Rain", False),
+    ],
+)
+def test_a_text_in_the_place_of_another_may_be_chance(before, after, is_chance):
+    readings = [tree("[0-1] button: Run\n" + text) for text in (before, after)]
+    found = candidates(readings[0], readings[1], readings[1], ref="0-1")
+    assert may_be_chance(found[0], *readings, frame=0) == is_chance
+
+
+def test_what_came_and_counts_on_lasts():
+    before, after, again = (
+        tree(f"[0-1] button: Run\n[0-2] main\n  [0-3] text: {text}") for text in ("Idle", "Running 1%", "Running 40%")
+    )
+    came = ChangedEffect(name="Running #%")
+    assert lasting([came], (before, after, again), frame=0) == [came]
+    ticks = (tree(f"[0-1] button: Run\n[0-2] main\n  [0-3] text: {number} online") for number in (5, 6, 7))
+    assert lasting([ChangedEffect(name="# online")], tuple(ticks), frame=0) == []
 
 
 def test_faint_changes_stand_together_and_those_that_go_on_are_none():
