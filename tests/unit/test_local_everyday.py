@@ -185,7 +185,33 @@ NEWS = tree(
 """
 )
 
+CHANGES = tree(
+    """
+[0-1] menubar
+  [0-2] menuitem: Kernel [haspopup=menu]
+[0-3] toolbar: Notebook
+  [0-4] button: Restart the kernel
+[0-5] generic
+  [0-6] button: Stash all
+  [0-7] generic
+    [0-8] button: plants.txt
+    [0-9] button: Discard changes
+[0-10] table
+  [0-11] row
+    [0-12] cell
+      [0-13] checkbox: Select ticket #1 for modification
+    [0-14] cell: 1
+[0-15] region: Body
+  [0-16] button: Toggle section [expanded]
+  [0-17] heading: Body [level=2]
+  [0-18] textbox [editable=true]
+[0-19] paragraph: Stash what you do not commit.
+""",
+    url="http://localhost/repository/settings",
+)
+
 PAGES = {
+    "changes": CHANGES,
     "experiments": EXPERIMENTS,
     "editor": EDITOR,
     "form": FORM,
@@ -285,6 +311,10 @@ UNDERSTOOD = [
     ("news", "answer No to the Jupyter news question", "click 0-7"),
     ("news", "answer Yes to the question about the news", "click 0-6"),
     ("news", "answer no", "click 0-7"),
+    ("changes", "collapse the Body section", "click 0-16"),
+    ("changes", "hide the Body region", "click 0-16"),
+    # What a menu holds is looked for once it is open.
+    ("changes", "click Kernel and choose Restart Kernel", "click 0-2 | choose Restart Kernel"),
     # How it is done, and what was just named.
     ("editor", "double-click notes.txt in the Files list", "double_click 0-13"),
     ("editor", "open report.ipynb with a double click", "double_click 0-15"),
@@ -315,6 +345,9 @@ REFUSED = [
     ("form", "switch to the Drafts tab"),
     ("editor", "open the Edit menu"),
     ("experiments", "click the delete experiment"),
+    # A button that shares a word, in a block that is no row; a box that has the words in its name.
+    ("changes", "stash plants.txt"),
+    ("changes", "open ticket 1"),
     # Where it does not stand.
     ("editor", "click New Folder in the menu bar"),
     ("editor", "click Run in the sidebar"),
