@@ -121,7 +121,7 @@ KINDS: dict[str, Kind] = {
     **_kind("header, page header, top bar, app bar", "banner"),
     **_kind("footer, page footer", "contentinfo"),
     **_kind("navigation, nav, navbar, navigation bar, nav bar, navigation menu", "navigation"),
-    **_kind("sidebar, side bar, aside, side panel", "complementary", "navigation"),
+    **_kind("sidebar, side bar, aside, side panel", "complementary"),
     **_kind("main content, main area", "main"),
     **_kind("banner", "", "banner region dialog alertdialog alert status complementary"),
     **_kind("status", "status"),

@@ -44,7 +44,10 @@ def open_(index: Index, request: Request) -> Outcome:
     except Unfit as unfit:
         if unfit.why != "not-found":
             raise
-        return _switch_of_part(index, request, "expanded")
+        try:
+            return _switch_of_part(index, request, "expanded")
+        except Unfit as inside:
+            raise (unfit if inside.why == "not-found" else inside) from None
     is_box = any(node.role in CHECKABLE for node in grounded.nodes)
     if grounded.cost.suit > 1 or (is_box and grounded.cost.distance > 0):
         raise Unfit("not-found", request.said, grounded.nodes)
