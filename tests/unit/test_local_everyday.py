@@ -6,6 +6,7 @@ import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._engines.english.act import decide_act
+from pytest_stagehand._engines.english.operations.dates import as_time
 from tests.support.trees import tree
 
 EXPERIMENTS = tree(
@@ -286,6 +287,10 @@ UNDERSTOOD = [
     ("form", 'type "Bring cake." into the body', "fill 0-28 Bring cake."),
     ("editor", 'type "print(42)" into the output', "fill 0-29 print(42)"),
     ("form", "set the delivery date to 2026-02-20", "fill 0-11 2026-02-20"),
+    ("form", "set the delivery date to 2026/02/20", "fill 0-11 2026-02-20"),
+    ("form", "set the delivery date to 20 February 2026", "fill 0-11 2026-02-20"),
+    ("form", 'enter "Feb 20, 2026" as the delivery date', "fill 0-11 2026-02-20"),
+    ("form", "enter 2/20/2026 as the delivery date", "fill 0-11 2026-02-20"),
     ("form", "upload cat.png to Attachments", "set_input_files 0-25 cat.png"),
     ("form", "attach cat.png to the attachments", "set_input_files 0-25 cat.png"),
     ("editor", "click Save notebook", "click 0-27"),
@@ -378,6 +383,10 @@ REFUSED = [
     ("experiments", "remove the experiments"),
     ("form", "choose Express delivery"),
     ("form", "name it reports"),
+    # Two dates, and none.
+    ("form", "set the delivery date to 5/6/2026"),
+    ("form", "set the delivery date to 30 February 2026"),
+    ("form", "set the delivery date to tomorrow"),
 ]
 
 
@@ -385,3 +394,19 @@ REFUSED = [
 def test_everyday_sentence_that_does_not_fit_is_refused(page: str, sentence: str) -> None:
     with pytest.raises(EngineAbstained):
         shown(page, sentence)
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("9:37 PM", "21:37"),
+        ("12:05 am", "00:05"),
+        ("12 p.m.", "12:00"),
+        ("7:45", "07:45"),
+        ("13:00 PM", None),
+        ("25:00", None),
+        ("noon", None),
+    ],
+)
+def test_time_is_read_as_people_say_it(said: str, expected: str | None) -> None:
+    assert as_time(said) == expected

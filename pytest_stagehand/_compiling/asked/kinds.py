@@ -111,7 +111,7 @@ KINDS: dict[str, Kind] = {
     **_kind("panel", "tabpanel region", "group form article complementary search"),
     **_kind("tab panel", "tabpanel"),
     **_kind("form", "form"),
-    **_kind("list", "list", "listbox combobox menu tree"),
+    **_kind("list, scroll list, scrolling list", "list", "listbox combobox menu tree"),
     **_kind("tree", "tree"),
     **_kind("table, grid", "table grid treegrid"),
     **_kind("menu, context menu, pop-up menu, popup menu", "menu menubar", "navigation listbox"),
