@@ -169,12 +169,14 @@ _CHANGING = frozenset({"click", "double_click", "right_click", "press", "hover"}
 
 
 def _leaves_page(index: Index, last: ActionDecision) -> bool:
-    """Whether an action most likely leads to another page, of which this snapshot says nothing."""
+    """Whether an action most likely leads to another page, or opens what the snapshot does not show yet."""
     node = index.snapshot.get(last.ref) if last.ref else None
     if last.method in _ENDING or (last.method == "press" and last.arguments == ("Enter",)):
         return True
     if last.method != "click" or node is None:
         return False
+    if "haspopup" in node.attributes or "collapsed" in node.states:
+        return True  # what is said next is looked for in what it opens
     here = index.snapshot.url.partition("#")[0]
     is_link = node.role == "link" and bool(node.url) and (node.url or "").partition("#")[0] != here
     return is_link or node.attributes.get("type") == "submit"
@@ -276,8 +278,28 @@ def _plan(index: Index, reading: Reading, before: tuple[ActionDecision, ...]) ->
         is_verb_taken = (request.operation == "by_name") == bool(at)
         costs += [found.cost, Cost(0, 0, 0, int(is_verb_taken))]
         if found.rest:
-            return Plan(actions, total(costs), (found.rest, *following))
-    return Plan(actions, total(costs))
+            return Plan(_together(index, actions), total(costs), (found.rest, *following))
+    return Plan(_together(index, actions), total(costs))
+
+
+def _together(index: Index, actions: tuple[ActionDecision, ...]) -> tuple[ActionDecision, ...]:
+    """The actions, with the options of one list chosen at once: each choice of its own takes back the one before.
+
+    Raises:
+        Unfit: The list takes one.
+    """
+    found: list[ActionDecision] = []
+    for each in actions:
+        before = found[-1] if found else None
+        if before is None or before.method != "select_option" or (each.method, each.ref) != (before.method, before.ref):
+            found.append(each)
+            continue
+        node = index.snapshot.get(each.ref or "")
+        if node is None or "multiple" not in node.attributes:
+            because = "It names several options of a list that takes one"
+            raise Unfit("not-understood", "", (node,) if node is not None else (), because=because)
+        found[-1] = before.model_copy(update={"arguments": (*before.arguments, *each.arguments)})
+    return tuple(found)
 
 
 def _certain(index: Index, request: Request, before: tuple[ActionDecision, ...]) -> Outcome:
