@@ -44,6 +44,11 @@ EXPANDED = "one('#city').ariaExpanded = 'true';"
 
 CHOICES = {
     "Ant Design": Shape(ANT, script=ANT_SCRIPT, **SELECT),
+    "Ant Design, beside a field that holds the same": Shape(
+        f"{ANT}<p>Been to</p><div class='select p'><span class=tag><span>Paris</span></span><span class=tag><span>Rome</span></span></div>",
+        script=ANT_SCRIPT,
+        **SELECT,
+    ),
     "MUI": Shape(
         "<label id=l>City</label><div><div tabindex=0 role=combobox aria-expanded=false aria-haspopup=listbox aria-labelledby='l city' id=city class=p style='width:150px;height:30px'><span>\u200b</span></div><input aria-hidden=true tabindex=-1 class=unseen></div>",
         script=portal(

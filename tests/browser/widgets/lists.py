@@ -45,7 +45,37 @@ CARDS = "".join(
     for name, price in (("Mug", "€4"), ("Cap", "€9"))
 )
 
+APPLE = {"acts": ("click Apple",), "did": ("Apple",), "holds": '"You took Apple" is shown'}
+TAKES = "on('click', 'SELECTOR', (it) => { did(it.textContent.trim()); one('.said').textContent = `You took ${it.textContent.trim()}`; });"
+SAID = "<p class=said></p>"
+
 LISTS = {
+    "wrappers under a heading": Shape(
+        f"<h2>Fruit</h2><div><div>Apple</div></div>{SAID}", script=TAKES.replace("SELECTOR", "h2 + div"), **APPLE
+    ),
+    "wrappers, the outer one pressed": Shape(
+        f"<h2>Fruit</h2><div class=p><div>Apple</div><div></div></div>{SAID}",
+        script=TAKES.replace("SELECTOR", "h2 + div"),
+        **APPLE,
+    ),
+    "wrappers, the outer one called by an id": Shape(
+        f"<div id=apple class=p><div><div>Apple</div></div></div>{SAID}",
+        script=TAKES.replace("SELECTOR", "#apple"),
+        is_doubled=False,
+        **APPLE,
+    ),
+    "wrappers, the inner one pressed": Shape(
+        f"<h2>Fruit</h2><ul><li><div><span class=p>Apple</span></div></li><li><div><span class=p>Pear</span></div></li></ul>{SAID}",
+        script=TAKES.replace("SELECTOR", "span"),
+        swapped=("Apple", "Pear"),
+        elsewhere=("Apple",),
+        **APPLE,
+    ),
+    "wrappers of a button": Shape(
+        f"<div class=p><div role=button tabindex=0><div>Apple</div></div></div>{SAID}",
+        script=TAKES.replace("SELECTOR", "[role=button]"),
+        **APPLE,
+    ),
     "AG Grid, a row checked": Shape(
         AG,
         ("check the checkbox in the row of Ford",),

@@ -181,6 +181,21 @@ TOGGLES = {
         "Breakfast is checked",
         "on('click', '[role=checkbox]', (it) => { it.ariaChecked = true; did('breakfast'); });",
     ),
+    "drawn over in a wrapper (iCheck)": Shape(
+        "<div class=row><div style='position:relative;width:20px;height:20px'><input type=checkbox aria-label='Compact view' style='opacity:0;position:absolute;inset:0'>"
+        "<ins class=helper style='position:absolute;inset:0;background:#ccc'></ins></div><span>Compact view</span></div>",
+        ("turn on Compact view",),
+        ("compact true",),
+        "Compact view is checked",
+        "on('click', '.helper', (it) => { const box = it.previousSibling; box.checked = !box.checked; did('compact', box.checked); });",
+    ),
+    "several in a line, the text left of each": Shape(
+        "<div>Dark <input type=checkbox value=Dark> Sound <input type=checkbox value=Sound></div>",
+        ("check Dark",),
+        ("Dark true",),
+        "",
+        TOLD,
+    ),
     "segments (Ant)": Shape(
         "<div role=radiogroup aria-label=Period class=row>"
         + "".join(

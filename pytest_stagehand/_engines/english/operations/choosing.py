@@ -34,7 +34,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
 from pytest_stagehand._engines.english.tree.bearing import best_match
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
-from pytest_stagehand._engines.english.tree.index import is_editable, is_native_select, select_of
+from pytest_stagehand._engines.english.tree.index import is_control, is_editable, is_native_select, select_of
 from pytest_stagehand._engines.english.tree.naming import distance, name_of
 from pytest_stagehand._engines.english.tree.wishes import CHOOSE, CHOOSER, CLICK, Wish
 
@@ -209,7 +209,8 @@ def _shows(node: Node) -> int | None:
     ):
         return None
     suit = CLICK.suits(node)
-    return None if suit is None else suit + 1
+    is_pressed_itself = node.clickable or is_control(node)  # and not by what it stands in: the chip of another field
+    return None if suit is None else suit + 1 if is_pressed_itself else suit + 2
 
 
 _SHOWN = Wish(_shows)
