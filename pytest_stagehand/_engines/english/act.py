@@ -190,30 +190,34 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
     Raises:
         Unfit: There is none, or more than one.
     """
+    found = readings(clause)
+    plain = [reading for reading in found if not _is_loose(reading)]
+    loose = [reading for reading in found if _is_loose(reading)]
     try:
-        return _by_our_verbs(index, clause, before)
+        return _by_our_verbs(index, clause, before, plain, loose)
     except Unfit as unfit:
         if unfit.because:
             raise
         missing = unfit
     try:
-        return _cheapest(index, own_readings(clause), before)
+        plan = _cheapest(index, own_readings(clause), before)
     except Unfit as unfit:
-        raise (unfit if unfit.why == "ambiguous" or unfit.because else missing) from None
+        if unfit.why == "ambiguous" or unfit.because:
+            raise (missing if missing.why == "ambiguous" else unfit) from None
+    else:
+        if missing.why != "ambiguous" or plan.cost.assumptions:
+            return plan
+    if missing.why == "ambiguous" or not loose:
+        raise missing
+    return _cheapest(index, loose, before)
 
 
-def _by_our_verbs(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -> Plan:
-    found = readings(clause)
-    if not found:
-        raise Unfit("not-understood", written(clause))
-    plain = [reading for reading in found if not _is_loose(reading)]
-    loose = [reading for reading in found if _is_loose(reading)]
-    try:
-        plan = _cheapest(index, plain, before)
-    except Unfit as unfit:
-        if unfit.why == "ambiguous" or not loose:
-            raise
-        return _cheapest(index, loose, before)
+def _by_our_verbs(
+    index: Index, clause: Tokens, before: tuple[ActionDecision, ...], plain: list[Reading], loose: list[Reading]
+) -> Plan:
+    if not plain:
+        raise Unfit("not-found" if loose else "not-understood", written(clause))
+    plan = _cheapest(index, plain, before)
     if plan.cost.distance > 0 and loose:
         _refuse_rivals(index, loose, plan)
     if plan.actions and plan.actions[0].ref is None:

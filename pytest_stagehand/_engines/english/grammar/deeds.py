@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._engines.english.grammar.requests import Request, polished
+from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, polished
 from pytest_stagehand._engines.english.grammar.tokens import folded, keys, tokenise, written
-from pytest_stagehand._engines.english.grammar.words import ARTICLES, INDEFINITE, RELATIONS, SEPARATORS
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, INDEFINITE, RELATIONS, SEARCH_VERBS, SEPARATORS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,8 +58,14 @@ def forms(clause: Tokens) -> Iterator[Reading]:
     """A verb and values, as the fields of a form may cut them."""
     clause = polished(clause)
     if 2 < len(clause) and clause[0].sort == "word":  # noqa: PLR2004  (a verb, a label and a value)
-        yield (Request("form", written(clause), values=(written(clause),)),)
+        yield (Request("form", written(clause), values=(written(_searching(clause)),)),)
         yield (Request("label_and_value", written(clause), values=(written(clause),)),)
+
+
+def _searching(clause: Tokens) -> Tokens:
+    """A clause whose verb is the one of a button for searching: look for, search for."""
+    _, rest = next(forms_at_start(clause, SEARCH_VERBS), ((), ()))
+    return (*tokenise("search"), *rest) if rest else clause
 
 
 def deed_of(clause: Tokens) -> Deed | None:

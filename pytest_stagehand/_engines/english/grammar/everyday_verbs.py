@@ -14,6 +14,7 @@ from pytest_stagehand._engines.english.grammar.words import (
     DIRECTIONS,
     FILTER_VERBS,
     NAMING_VERBS,
+    PARTICIPLES,
     REMOVING_VERBS,
     SEARCH_VERBS,
     SHOWING_VERBS,
@@ -54,7 +55,10 @@ def _searched(clause: Tokens, value: Tokens, field: Tokens) -> Iterator[Reading]
 
 def _is_described(value: Tokens) -> bool:
     """Whether words say what kind of value is meant, and not the value."""
-    return len(value) > 1 and value[0].key in DESCRIBING
+    return len(value) > 1 and (value[0].key in DESCRIBING or any(token.key in _DESCRIPTIVE for token in value[1:]))
+
+
+_DESCRIPTIVE = PARTICIPLES | {"about", "with", "whose", "containing"}
 
 
 def filter_(clause: Tokens) -> Iterator[Reading]:

@@ -63,7 +63,7 @@ def by_name(clause: Tokens) -> Iterator[Reading]:
     yield from _on_page(clause)
     if not verb_length(keys(clause)):
         for size in range(1, min(3, len(clause))):
-            name, thing = clause[:size], tokenise(f"in row of {written(clause[size:])}")
+            name, thing = clause[:size], tokenise(f" in row of {written(clause[size:])}")
             for base in _without_goal(thing):
                 yield (Request("by_name", written(clause), _of_row(name, base)),)
 

@@ -49,6 +49,11 @@ Operation = Literal[
     "deed",
     "form",
     "label_and_value",
+    "instead",
+    "by_means",
+    "make",
+    "include",
+    "turn",
 ]
 """What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
 

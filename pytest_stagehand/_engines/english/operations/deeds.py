@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import PARTS, PRESSABLE
+from pytest_stagehand._browser.roles import LAYERS, MESSAGES, PARTS, PRESSABLE
 from pytest_stagehand._engines.english.grammar.deeds import LITTLE, deed_said
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
-from pytest_stagehand._engines.english.grammar.words import ARTICLES
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, CLOSING_SIGNS
 from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked
 from pytest_stagehand._engines.english.tree.around import heading_above, holds, is_noun, naming, run_of, title_words
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit
@@ -54,28 +54,40 @@ def deed(index: Index, request: Request) -> Outcome:
         Unfit: There is none, or more than one.
     """
     said = deed_said(request.values[0])
-    node, is_whole = done_by(index, said, request)
-    return Outcome((clicked(index, node),), Cost(0 if is_whole else 1, 1, Match.NAMELESS, len(said.runs)))
+    found, rank = done_by(index, said, request)
+    placed = sum(map(len, found.left))
+    return Outcome((clicked(index, found.node),), Cost(int(bool(rank.in_part)), 1, Match.NAMELESS, placed))
 
 
-def done_by(index: Index, said: Deed, request: Request) -> tuple[Node, bool]:
-    """The control, and whether all names were said as they stand there."""
+def done_by(index: Index, said: Deed, request: Request) -> tuple[_Called, _Rank]:
+    """The control, with the words that its place accounts for, and how well it does."""
     called = list(_called(index, said))
     ranked = _ranked(index, called)
     best = min(ranked.values(), default=None)
     found = [node for node, rank in ranked.items() if rank == best]
     if best is None or len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found), Cost(0, 1, Match.NAMELESS, 9))
-    return found[0], best.in_part == 0
+    return next(each for each in called if each.node is found[0]), best
 
 
 def _called(index: Index, said: Deed) -> Iterator[_Called]:
     nodes = [node for node in index.nodes if node.is_seen and _is_pressed(node)]
     for node in outermost(index, nodes):
         lefts = [left for name in _names(index, node) if (left := _left_by(name, said)) is not None]
+        if said.verb in _DISMISSING and _closes_layer(index, node):
+            lefts.append(said.runs)
         lefts += [left for left in [_left_by_address(index, node, said)] if left is not None]
         if lefts:
             yield _Called(node, min(lefts, key=lambda left: sum(map(len, left))))
+
+
+_DISMISSING = frozenset({"dismiss", "close", "hide"})
+
+
+def _closes_layer(index: Index, node: Node) -> bool:
+    """Whether a control is the sign for closing a message or dialog, which is named by what it says."""
+    said = name_of(node.name or index.text(node)).folded
+    return said in CLOSING_SIGNS and any(above.role in MESSAGES | LAYERS for above in node.ancestors())
 
 
 def _is_pressed(node: Node) -> bool:
@@ -190,6 +202,8 @@ def _places(index: Index, run: Run, controls: list[Node]) -> tuple[set[Node], se
 def _titles(index: Index, node: Node) -> Iterator[str]:
     """What the parts of the page around a control are called, and the heading above it."""
     yield from (above.name for above in node.ancestors() if above.role in PARTS and above.name)
+    if _closes_layer(index, node):
+        yield from (index.text(above) for above in node.ancestors() if above.role in MESSAGES | LAYERS)
     heading = heading_above(index, node)
     if heading is not None:
         yield index.text(heading)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.roles import ENTRIES
 from pytest_stagehand._compiling.decisions import ActionDecision
 from pytest_stagehand._engines.english.grammar.requests import SIMPLE, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
@@ -12,6 +13,7 @@ from pytest_stagehand._engines.english.operations.answering import accept, answe
 from pytest_stagehand._engines.english.operations.choosing import choose
 from pytest_stagehand._engines.english.operations.deeds import deed
 from pytest_stagehand._engines.english.operations.forming import form, phrase_of_label
+from pytest_stagehand._engines.english.operations.options import by_means, include, instead, make, turn
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
     action,
@@ -29,6 +31,7 @@ from pytest_stagehand._engines.english.operations.states import check, close, op
 from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
+from pytest_stagehand._engines.english.tree.naming import distance
 from pytest_stagehand._engines.english.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, POINT, Wish
 
 if TYPE_CHECKING:
@@ -65,10 +68,12 @@ def _click(index: Index, request: Request) -> Outcome:
 
 
 def _by_name(index: Index, request: Request) -> Outcome:
-    """A bare name: of something to operate, and all of its name, unless the row that it stands in is said as well."""
+    """A bare name: of something to operate, and all of its name, unless it stands in the row that is said as well."""
     grounded = single(meant(index, request.target, NAMED), request)
     is_bare = not all(phrase.scopes for phrase in request.target)
-    if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1:
+    is_in_row = not is_bare and all(any(above.role in ENTRIES for above in node.ancestors()) for node in grounded.nodes)
+    is_partly_named = distance(grounded.cost.match) > 0
+    if grounded.cost.distance > int(not is_bare) or (is_partly_named and not is_in_row) or grounded.cost.suit > 1:
         raise Unfit("not-found", request.said, grounded.nodes)
     is_on = grounded.node.role == "radio" or _says_on(request)
     return on_each(index, grounded, chosen if is_on else clicked)
@@ -178,5 +183,10 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "deed": deed,
     "form": form,
     "label_and_value": phrase_of_label,
+    "instead": instead,
+    "by_means": by_means,
+    "make": make,
+    "include": include,
+    "turn": turn,
     "nothing": lambda _index, _request: Outcome(()),
 }

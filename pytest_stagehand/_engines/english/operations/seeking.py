@@ -16,7 +16,7 @@ from pytest_stagehand._engines.english.operations.values import fill
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
-from pytest_stagehand._engines.english.tree.nouns import vocabulary
+from pytest_stagehand._engines.english.tree.nouns import is_about
 from pytest_stagehand._engines.english.tree.wishes import CHOOSER, NAMED, Wish
 from pytest_stagehand._programs.text import words
 
@@ -47,7 +47,7 @@ def _is_sent(index: Index, field: Node) -> bool:
 
 
 def _field_said(index: Index, request: Request) -> Grounded:
-    """The search field that has the name, or stands in the part that has; else the only one, for what the page has of it."""
+    """The search field that has the name, or stands in the part that has; else the only one, for what the page is about."""
     fields = set(_fields_for(index, "search"))
     wish = Wish(lambda node: 0 if node in fields else None)
     inside = tuple(Phrase(phrase.said, kind=_FIELD, scopes=(Scope("in", phrase),)) for phrase in request.target)
@@ -57,7 +57,7 @@ def _field_said(index: Index, request: Request) -> Grounded:
         except Unfit as unfit:
             if unfit.why == "ambiguous":
                 raise
-    if not any(phrase.name and set(words(phrase.name)) <= vocabulary(index) for phrase in request.target):
+    if not any(is_about(index, phrase.name) for phrase in request.target):
         raise Unfit("not-found", request.said)
     return _one(list(fields), request)
 

@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 def open_(index: Index, request: Request) -> Outcome:
     """A click that opens, unless it is open already."""
     grounded = single(target_of(index, request, CLICK), request)
-    is_other = grounded.cost.distance > 0 and grounded.node.role in CHECKABLE  # to open a thing is to tick no box about it
-    if grounded.cost.suit > 1 or is_other:
+    is_box = any(node.role in CHECKABLE for node in grounded.nodes)
+    if grounded.cost.suit > 1 or (is_box and grounded.cost.distance > 0):
         raise Unfit("not-found", request.said, grounded.nodes)
     return on_each(index, grounded, partial(_unless, "expanded"))
 
