@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand._engines.english.abstain import abstained, not_understood
+from pytest_stagehand._engines.english.grammar.deeds import without_layout
 from pytest_stagehand._engines.english.grammar.grammar import own_readings, readings
 from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
 from pytest_stagehand._engines.english.grammar.sequences import (
@@ -190,7 +191,7 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
     Raises:
         Unfit: There is none, or more than one.
     """
-    found = readings(clause)
+    found = [*readings(clause), *readings(without_layout(clause))]
     plain = [reading for reading in found if not _is_loose(reading)]
     loose = [reading for reading in found if _is_loose(reading)]
     try:

@@ -49,7 +49,7 @@ class Deed:
 def deeds(clause: Tokens) -> Iterator[Reading]:
     """Verb and object, as the page may understand them."""
     clause = polished(clause)
-    said = _without_layout(clause)
+    said = without_layout(clause)
     if deed_of(said) is not None:
         yield (Request("deed", written(clause), values=(written(said),)),)
 
@@ -114,8 +114,8 @@ def _word(token: Token) -> tuple[str, bool]:
     return word, False
 
 
-def _without_layout(clause: Tokens) -> Tokens:
-    """A clause without the place of a thing on the screen: one thing alone must be meant without it as well."""
+def without_layout(clause: Tokens) -> Tokens:
+    """A clause without the place of its thing on the screen: one thing alone must be meant without it as well."""
     words = keys(clause)
     for at in range(len(words) - 2, 0, -1):
         tail = [word for word in words[at:] if word not in ARTICLES]
