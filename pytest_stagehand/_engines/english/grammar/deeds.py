@@ -25,6 +25,8 @@ _POSSESSIVES = ("'s", "s'")
 _LONGEST = 12
 """Words up to which a clause is a verb and an object: a longer one says more than that."""
 
+_VISITING = frozenset({"open", "view", "see", "show", "visit", "read", "follow", "go"})
+
 Run = tuple[str, ...]
 """Words beside each other, in lower case."""
 
@@ -52,6 +54,8 @@ def deeds(clause: Tokens) -> Iterator[Reading]:
     said = without_layout(clause)
     if deed_of(said) is not None:
         yield (Request("deed", written(clause), values=(written(said),)),)
+        if clause[0].key in _VISITING:
+            yield (Request("visit", written(clause), values=(written(said),)),)
 
 
 def forms(clause: Tokens) -> Iterator[Reading]:

@@ -47,6 +47,7 @@ Operation = Literal[
     "dismiss_dialog",
     "nothing",
     "deed",
+    "visit",
     "form",
     "label_and_value",
     "instead",
@@ -105,7 +106,19 @@ FILL_VERBS = ("fill", "fill in", "fill out")
 REPLACE_VERBS = ("replace", "overwrite")
 """The same, with "with" or "by": replace Y with X."""
 
-SET_VERBS = ("set", "change", "update", "switch", "correct", "adjust", "modify", "raise", "lower", "increase", "decrease")
+SET_VERBS = (
+    "set",
+    "change",
+    "update",
+    "switch",
+    "correct",
+    "adjust",
+    "modify",
+    "raise",
+    "lower",
+    "increase",
+    "decrease",
+)
 """The same, with "to": set Y to X."""
 
 SEARCH_VERBS = ("search for", "search", "look for", "look up")

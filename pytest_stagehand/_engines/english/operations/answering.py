@@ -119,7 +119,9 @@ def _chosen_in(index: Index, thing: Node, name: str) -> list[Node]:
     """A thing itself; of a list with what is chosen in it, what is called so there."""
     if thing.role not in CHOOSERS:
         return [thing]
-    return [node for node in naming(index, run_of(name))[0] if index.places[node] in index.part(thing) and node is not thing]
+    return [
+        node for node in naming(index, run_of(name))[0] if index.places[node] in index.part(thing) and node is not thing
+    ]
 
 
 def _may_be_pressed(node: Node) -> bool:

@@ -59,6 +59,41 @@ def deed(index: Index, request: Request) -> Outcome:
     return Outcome((clicked(index, found.node),), Cost(int(bool(rank.in_part)), 1, Match.NAMELESS, placed))
 
 
+def visit(index: Index, request: Request) -> Outcome:
+    """A click on the one link of a name whose own address says the noun: "open ticket #2", "open the topic about basil".
+
+    Raises:
+        Unfit: There is none, or more than one.
+    """
+    said = deed_said(request.values[0])
+    ranked: dict[Node, int] = {}
+    for node in index.nodes:
+        nouns = _steps(node) if node.role == "link" and node.is_seen else ()
+        fits = [in_part for run in said.runs for in_part in _in_name(index, node, run, said, nouns)] if nouns else []
+        if fits:
+            ranked[node] = min(fits)
+    best = min(ranked.values(), default=0)
+    found = [node for node, in_part in ranked.items() if in_part == best]
+    if len(found) != 1:
+        raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found), Cost(0, 1, Match.NAMELESS, 9))
+    return Outcome((clicked(index, found[0]),), Cost(best, 1, Match.NAMELESS, 1))
+
+
+def _in_name(index: Index, node: Node, run: Run, said: Deed, nouns: tuple[str, ...]) -> Iterator[int]:
+    """Whether a link has a part of a run as its name (0) or in it (1), where all other words are the nouns of its address."""
+    text = node.name or index.text(node)
+    others = [word for other in said.runs if other is not run for word in other]
+    for name in _parts(run):
+        at = next(at for at in range(len(run)) if run[at : at + len(name)] == name)
+        left = [*others, *run[:at], *run[at + len(name) :]]
+        if left and all(any(is_form_of(word, noun) for noun in nouns) for word in left) and holds(name, text):
+            yield int(run_of(text) != name)
+
+
+def _steps(node: Node) -> tuple[str, ...]:
+    return words((node.url or "").partition("//")[2].partition("/")[2].partition("?")[0])
+
+
 def done_by(index: Index, said: Deed, request: Request) -> tuple[_Called, _Rank]:
     """The control, with the words that its place accounts for, and how well it does."""
     called = list(_called(index, said))
@@ -115,7 +150,9 @@ def _left_by(name: str, said: Deed) -> tuple[Run, ...] | None:
             if word not in ARTICLES | said.little:
                 return None
             continue
-        found = next((at for at, open_word in enumerate(open_words) if at not in covered and is_form_of(open_word, word)), None)
+        found = next(
+            (at for at, open_word in enumerate(open_words) if at not in covered and is_form_of(open_word, word)), None
+        )
         if found is None:
             return None
         covered.add(found)
@@ -149,8 +186,7 @@ def _left_by_address(index: Index, node: Node, said: Deed) -> tuple[Run, ...] | 
     """Nothing, where a link is called like the object, and its address says the verb: `/download/notes.txt`."""
     name = run_of(node.name or index.text(node))
     is_so = len(said.runs) == 1 and name == said.runs[0] and node.role == "link"
-    steps = words((node.url or "").partition("//")[2].partition("/")[2])
-    return () if is_so and any(is_form_of(step, said.verb) for step in steps) else None
+    return () if is_so and any(is_form_of(step, said.verb) for step in _steps(node)) else None
 
 
 def _ranked(index: Index, called: list[_Called]) -> dict[Node, _Rank]:
@@ -207,5 +243,3 @@ def _titles(index: Index, node: Node) -> Iterator[str]:
     heading = heading_above(index, node)
     if heading is not None:
         yield index.text(heading)
-
-

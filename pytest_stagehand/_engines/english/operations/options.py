@@ -60,7 +60,9 @@ def _group(node: Node) -> Node | None:
 def by_means(index: Index, request: Request) -> Outcome:
     """The one option of this name in a group that the verb's noun names: to *pay* in cash is Cash in Payment."""
     verb, option = request.values
-    nodes = [node for node in index.nodes if _OPTION.suits(node) == 0 and node.role not in TICKED and _is(option, node.name)]
+    nodes = [
+        node for node in index.nodes if _OPTION.suits(node) == 0 and node.role not in TICKED and _is(option, node.name)
+    ]
     found = [node for node in nodes if any(_is_noun_of(verb, word) for word in _group_words(index, node))]
     return _only(index, found, request)
 
@@ -85,7 +87,11 @@ def make(index: Index, request: Request) -> Outcome:
     if len(rows) > 1:
         raise Unfit("ambiguous", request.said, tuple(rows), _COST)
     boxes = [node for row in rows for node in row.walk() if node.role in TICKED_IN_FORMS]
-    found = [node for node in boxes if any(_is(state, text) for text in (node.name, index.label(node), column_of(index, node)))]
+    found = [
+        node
+        for node in boxes
+        if any(_is(state, text) for text in (node.name, index.label(node), column_of(index, node)))
+    ]
     return _only(index, found, request)
 
 
@@ -98,7 +104,11 @@ def include(index: Index, request: Request) -> Outcome:
     for node in index.nodes:
         name = run_of(node.name or index.label(node)) if node.role in TICKED and node.is_seen else ()
         rest = run[len(name) :]
-        if name and run[: len(name)] == name and all(bases(word) & known or is_noun(word, title_words(index, node), node) for word in rest):
+        if (
+            name
+            and run[: len(name)] == name
+            and all(bases(word) & known or is_noun(word, title_words(index, node), node) for word in rest)
+        ):
             found.append(node)
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found), _COST)
@@ -117,7 +127,9 @@ def turn(index: Index, request: Request) -> Outcome:
     side, noun, where = request.values
     if noun not in ("page", "pages") and not noun.endswith("s"):
         raise Unfit("not-found", request.said)
-    found = [node for node in index.nodes if node.role in PRESSABLE and node.is_seen and _turns(index, node, side, noun)]
+    found = [
+        node for node in index.nodes if node.role in PRESSABLE and node.is_seen and _turns(index, node, side, noun)
+    ]
     if not all(_is_shown(index, word) for word in (*where.split(), *([] if noun.startswith("page") else [noun]))):
         raise Unfit("not-found", request.said, tuple(found))
     if len(found) != 1:
@@ -129,7 +141,11 @@ def _turns(index: Index, node: Node, side: str, noun: str) -> bool:
     said = set(name_of(node.name or index.text(node) or node.attributes.get("title", "")).words.split())
     if side not in said or not said - {side} <= _PAGER | {noun}:
         return False
-    return "page" in said or any(above.role == "navigation" for above in node.ancestors()) or is_one_of_numbers(index, node)
+    return (
+        "page" in said
+        or any(above.role == "navigation" for above in node.ancestors())
+        or is_one_of_numbers(index, node)
+    )
 
 
 def _is_shown(index: Index, word: str) -> bool:

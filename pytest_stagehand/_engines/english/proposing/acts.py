@@ -221,7 +221,13 @@ def _fit(index: Index, node: Node, form: Form, sought: Sought, context: frozense
         return None
     if not borne and (left or not _is_only_one_in_row(node, form)):
         return None
-    return _Fit(node, name if borne else "", nearness(said, (*(own if borne else ()), *sorted(placed - borne))), value, bool(left))
+    return _Fit(
+        node,
+        name if borne else "",
+        nearness(said, (*(own if borne else ()), *sorted(placed - borne))),
+        value,
+        bool(left),
+    )
 
 
 def _bears(sought: Sought, own: tuple[str, ...]) -> bool:
