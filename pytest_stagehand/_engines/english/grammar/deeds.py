@@ -61,7 +61,7 @@ def deeds(clause: Tokens) -> Iterator[Reading]:
 def forms(clause: Tokens) -> Iterator[Reading]:
     """A verb and values, as the fields of a form may cut them."""
     clause = polished(clause)
-    if 2 < len(clause) and clause[0].sort == "word":  # noqa: PLR2004  (a verb, a label and a value)
+    if len(clause) > 2 and clause[0].sort == "word":  # noqa: PLR2004  (a verb, a label and a value)
         yield (Request("form", written(clause), values=(written(_searching(clause)),)),)
         yield (Request("label_and_value", written(clause), values=(written(clause),)),)
 
@@ -123,7 +123,7 @@ def without_layout(clause: Tokens) -> Tokens:
     words = keys(clause)
     for at in range(len(words) - 2, 0, -1):
         tail = [word for word in words[at:] if word not in ARTICLES]
-        if tail and tail[0] in ("at", "on") and 1 < len(tail) and set(tail[1:2]) <= _SIDES:
+        if tail and tail[0] in ("at", "on") and len(tail) > 1 and set(tail[1:2]) <= _SIDES:
             return clause[:at] if len(tail) == 2 or set(tail[2:]) <= {"of", "page", "screen"} else clause  # noqa: PLR2004
     return clause
 
