@@ -109,7 +109,9 @@ def _next_key(stand: Stand, now: float, goal: float, steps: dict[str, float]) ->
     arrows = ("ArrowRight", "ArrowLeft") if way > 0 else ("ArrowLeft", "ArrowRight")
     useful = {key: step for key, step in steps.items() if step and 0 < step / way <= 1}
     if not any(steps.get(key, 0) * way > 0 for key in arrows):
-        return next((key for key in arrows if key not in steps), max(useful, key=lambda key: abs(useful[key]), default=None))
+        return next(
+            (key for key in arrows if key not in steps), max(useful, key=lambda key: abs(useful[key]), default=None)
+        )
     least = min(abs(steps[key]) for key in arrows if steps.get(key))
     great = "PageUp" if way > 0 else "PageDown"
     if great not in steps and abs(way) > FAR * least:

@@ -6,6 +6,7 @@ import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._engines.english.act import decide_act
+from pytest_stagehand._engines.english.operations.dates import as_time
 from tests.support.trees import tree
 
 EXPERIMENTS = tree(
@@ -185,7 +186,33 @@ NEWS = tree(
 """
 )
 
+CHANGES = tree(
+    """
+[0-1] menubar
+  [0-2] menuitem: Kernel [haspopup=menu]
+[0-3] toolbar: Notebook
+  [0-4] button: Restart the kernel
+[0-5] generic
+  [0-6] button: Stash all
+  [0-7] generic
+    [0-8] button: plants.txt
+    [0-9] button: Discard changes
+[0-10] table
+  [0-11] row
+    [0-12] cell
+      [0-13] checkbox: Select ticket #1 for modification
+    [0-14] cell: 1
+[0-15] region: Body
+  [0-16] button: Toggle section [expanded]
+  [0-17] heading: Body [level=2]
+  [0-18] textbox [editable=true]
+[0-19] paragraph: Stash what you do not commit.
+""",
+    url="http://localhost/repository/settings",
+)
+
 PAGES = {
+    "changes": CHANGES,
     "experiments": EXPERIMENTS,
     "editor": EDITOR,
     "form": FORM,
@@ -260,6 +287,10 @@ UNDERSTOOD = [
     ("form", 'type "Bring cake." into the body', "fill 0-28 Bring cake."),
     ("editor", 'type "print(42)" into the output', "fill 0-29 print(42)"),
     ("form", "set the delivery date to 2026-02-20", "fill 0-11 2026-02-20"),
+    ("form", "set the delivery date to 2026/02/20", "fill 0-11 2026-02-20"),
+    ("form", "set the delivery date to 20 February 2026", "fill 0-11 2026-02-20"),
+    ("form", 'enter "Feb 20, 2026" as the delivery date', "fill 0-11 2026-02-20"),
+    ("form", "enter 2/20/2026 as the delivery date", "fill 0-11 2026-02-20"),
     ("form", "upload cat.png to Attachments", "set_input_files 0-25 cat.png"),
     ("form", "attach cat.png to the attachments", "set_input_files 0-25 cat.png"),
     ("editor", "click Save notebook", "click 0-27"),
@@ -285,6 +316,10 @@ UNDERSTOOD = [
     ("news", "answer No to the Jupyter news question", "click 0-7"),
     ("news", "answer Yes to the question about the news", "click 0-6"),
     ("news", "answer no", "click 0-7"),
+    ("changes", "collapse the Body section", "click 0-16"),
+    ("changes", "hide the Body region", "click 0-16"),
+    # What a menu holds is looked for once it is open.
+    ("changes", "click Kernel and choose Restart Kernel", "click 0-2 | choose Restart Kernel"),
     # How it is done, and what was just named.
     ("editor", "double-click notes.txt in the Files list", "double_click 0-13"),
     ("editor", "open report.ipynb with a double click", "double_click 0-15"),
@@ -315,6 +350,9 @@ REFUSED = [
     ("form", "switch to the Drafts tab"),
     ("editor", "open the Edit menu"),
     ("experiments", "click the delete experiment"),
+    # A button that shares a word, in a block that is no row; a box that has the words in its name.
+    ("changes", "stash plants.txt"),
+    ("changes", "open ticket 1"),
     # Where it does not stand.
     ("editor", "click New Folder in the menu bar"),
     ("editor", "click Run in the sidebar"),
@@ -345,6 +383,10 @@ REFUSED = [
     ("experiments", "remove the experiments"),
     ("form", "choose Express delivery"),
     ("form", "name it reports"),
+    # Two dates, and none.
+    ("form", "set the delivery date to 5/6/2026"),
+    ("form", "set the delivery date to 30 February 2026"),
+    ("form", "set the delivery date to tomorrow"),
 ]
 
 
@@ -352,3 +394,19 @@ REFUSED = [
 def test_everyday_sentence_that_does_not_fit_is_refused(page: str, sentence: str) -> None:
     with pytest.raises(EngineAbstained):
         shown(page, sentence)
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("9:37 PM", "21:37"),
+        ("12:05 am", "00:05"),
+        ("12 p.m.", "12:00"),
+        ("7:45", "07:45"),
+        ("13:00 PM", None),
+        ("25:00", None),
+        ("noon", None),
+    ],
+)
+def test_time_is_read_as_people_say_it(said: str, expected: str | None) -> None:
+    assert as_time(said) == expected

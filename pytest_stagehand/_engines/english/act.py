@@ -170,12 +170,14 @@ _CHANGING = frozenset({"click", "double_click", "right_click", "press", "hover"}
 
 
 def _leaves_page(index: Index, last: ActionDecision) -> bool:
-    """Whether an action most likely leads to another page, of which this snapshot says nothing."""
+    """Whether an action most likely leads to another page, or opens what the snapshot does not show yet."""
     node = index.snapshot.get(last.ref) if last.ref else None
     if last.method in _ENDING or (last.method == "press" and last.arguments == ("Enter",)):
         return True
     if last.method != "click" or node is None:
         return False
+    if "haspopup" in node.attributes or "collapsed" in node.states:
+        return True  # what is said next is looked for in what it opens
     here = index.snapshot.url.partition("#")[0]
     is_link = node.role == "link" and bool(node.url) and (node.url or "").partition("#")[0] != here
     return is_link or node.attributes.get("type") == "submit"
@@ -206,7 +208,9 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
         if unfit.why == "ambiguous" or unfit.because:
             raise (missing if missing.why == "ambiguous" else unfit) from None
     else:
-        if missing.why != "ambiguous" or plan.cost.assumptions:
+        if (
+            missing.why != "ambiguous" or plan.cost.assumptions > 1
+        ):  # (1 is the verb alone: a name that fits like the others)
             return plan
     if missing.why == "ambiguous" or not loose:
         raise missing

@@ -1,4 +1,4 @@
-"""A verb of the page's own and what it is done to: "withdraw the request of 2–6 Feb", "start bob's server", "shut the hub down".
+"""A verb of the page's own and what it is done to: "withdraw the request of June", "start bob's server", "shut the hub down".
 
 No list of verbs: the first word is one if the page has a control that is called so. The grammar only cuts what follows into runs
 of words that say something; of each, the page has to give account.

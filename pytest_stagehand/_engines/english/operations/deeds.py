@@ -1,7 +1,7 @@
 """A verb of the page's own: the one control that is called by it and stands where the object says.
 
-Every word of the sentence is accounted for by what the control is called or by where it stands, and every word of what it is called
-by the sentence: *Delete account* deletes no draft.
+Every word of the sentence is accounted for by what the control is called or by where it stands, and every word of what it is
+called by the sentence: *Delete account* deletes no draft.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ def _press(index: Index, request: Request) -> Outcome:
 
 
 def _drag(index: Index, request: Request) -> Outcome:
-    dragged, goal = target_of(index, request, HOVER), meant(index, request.source, HOVER)
+    dragged, goal = target_of(index, request, LOOK), meant(index, request.source, LOOK)
     return Outcome((action(index, "drag_to", dragged.node, to=goal.node),), total((dragged.cost, goal.cost)))
 
 

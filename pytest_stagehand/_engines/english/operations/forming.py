@@ -1,7 +1,7 @@
 """One sentence for a whole form: "add a milestone named beta, due 12/24/26", "register with eve@example.com, password plum-tree".
 
-The page is the grammar: what the fields of a form are called cuts the sentence into values, and the verb is what its button is called.
-Every word has to be used, and in one way only.
+The page is the grammar: what the fields of a form are called cuts the sentence into values, and the verb is what its button is
+called. Every word has to be used, and in one way only.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ def _pieces(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
 
 
 def _readings_of(form: _Form, part: Tokens, done: Way, about: frozenset[str]) -> Iterator[_Filled]:
-    """What a part may say: a label and a value, a number and what is counted, the same again, a box, a value that says its kind."""
+    """What a part may say: a label and a value, a number of something, the same again, a box, a value that says its kind."""
     for field in form.fields:
         yield from _of_field(field, part, about)
     if part[0].key == "same":

@@ -48,7 +48,7 @@ def _is_sent(index: Index, field: Node) -> bool:
 
 def _field_said(index: Index, request: Request) -> Grounded:
     """The search field that has the name, or stands in the part that has; else the only one, for what the page is about."""
-    fields = set(_fields_for(index, "search"))
+    fields = _fields_for(index, "search")
     wish = Wish(lambda node: 0 if node in fields else None)
     inside = tuple(Phrase(phrase.said, kind=_FIELD, scopes=(Scope("in", phrase),)) for phrase in request.target)
     for said in (request.target, inside):
@@ -59,7 +59,7 @@ def _field_said(index: Index, request: Request) -> Grounded:
                 raise
     if not any(is_about(index, phrase.name) for phrase in request.target):
         raise Unfit("not-found", request.said)
-    return _one(list(fields), request)
+    return _one(fields, request)
 
 
 _FIELD = KINDS["field"]

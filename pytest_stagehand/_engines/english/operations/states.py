@@ -40,7 +40,15 @@ if TYPE_CHECKING:
 
 def open_(index: Index, request: Request) -> Outcome:
     """A click that opens, unless it is open already."""
-    grounded = single(target_of(index, request, CLICK), request)
+    try:
+        grounded = single(target_of(index, request, CLICK), request)
+    except Unfit as unfit:
+        if unfit.why != "not-found":
+            raise
+        try:
+            return _switch_of_part(index, request, "expanded")
+        except Unfit as inside:
+            raise (unfit if inside.why == "not-found" else inside) from None
     is_box = any(node.role in CHECKABLE for node in grounded.nodes)
     if grounded.cost.suit > 1 or (is_box and grounded.cost.distance > 0):
         raise Unfit("not-found", request.said, grounded.nodes)
@@ -61,12 +69,27 @@ def close(index: Index, request: Request) -> Outcome:
         if unfit.why == "ambiguous":
             raise
     try:
-        return _cheapest(index, request, _press_close, _press_closer_of)
+        return _cheapest(index, request, _press_close, _press_closer_of, partial(_switch_of_part, state="collapsed"))
     except Unfit as unfit:
         if unfit.why != "not-found" or not (there := _there(index, request)):
             raise
     because = "What is to be closed is there, and nothing in it is known to close it: say what to click"
     raise Unfit("not-understood", request.said, there, because=because)
+
+
+def _switch_of_part(index: Index, request: Request, state: Literal["expanded", "collapsed"]) -> Outcome:
+    """The one control that folds the part of the page which is called so, and stands in it."""
+    found: dict[Node, None] = {}
+    for phrase in request.target:
+        for part, cost in weigh(index, phrase, _PART).items() if phrase.name and not phrase.scopes else ():
+            if cost.distance == 0:
+                below = index.below(index.part(part))
+                switches = [node for node in below if is_control(node) and node.states & {"expanded", "collapsed"}]
+                found |= dict.fromkeys(switches)
+    if len(found) != 1:
+        raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
+    node = next(iter(found))
+    return Outcome((_unless(state, index, node),), Cost(0, 1, 0, 1))
 
 
 def _cheapest(index: Index, request: Request, *ways: Callable[[Index, Request], Outcome]) -> Outcome:

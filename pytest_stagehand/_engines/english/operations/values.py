@@ -9,6 +9,7 @@ from pytest_stagehand._browser.roles import CELLS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
 from pytest_stagehand._engines.english.operations.choosing import choose_values
+from pytest_stagehand._engines.english.operations.dates import as_date, as_time
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, on_each
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
@@ -29,7 +30,7 @@ _FORMATS = {
     "week": r"\d{4,6}-W\d{2}",
     "color": r"#[0-9a-fA-F]{6}",
 }
-"""What the HTML standard lets these fields hold. Another notation (5/6/2026) would have to be guessed at."""
+"""What the HTML standard lets these fields hold. Another notation may have two readings (5/6/2026)."""
 
 _EXAMPLES = {
     "date": "2026-01-31",
@@ -85,15 +86,29 @@ def put(index: Index, node: Node, request: Request) -> Outcome:
     """A value into one field: typed, or chosen."""
     if not is_editable(node) and node.role != "slider":
         return choose_values(index, node, request.values)
-    _refuse_other_notation(node, request)
-    return Outcome((action(index, "fill", node, *request.values),))
+    if node.role == "slider" and node.tag != "input":
+        because = "Sliders that are no `input` have to be moved with keys: press the right arrow in it"
+        raise Unfit("not-understood", request.said, (node,), because=because)
+    return Outcome((action(index, "fill", node, _as_held(node, request)),))
 
 
-def _refuse_other_notation(node: Node, request: Request) -> None:
+def _as_held(node: Node, request: Request) -> str:
+    """The value in the notation that the field holds.
+
+    Raises:
+        Unfit: It is none, or may be two.
+    """
     kind, value = node.attributes.get("type", ""), request.values[0]
-    if kind in _FORMATS and "%" not in value and not re.fullmatch(_FORMATS[kind], value):
+    if kind not in _FORMATS or "%" in value or re.fullmatch(_FORMATS[kind], value):
+        return value
+    read = _READERS[kind](value) if kind in _READERS else None
+    if read is None:
         because = f"A field of type {kind} takes values like {_EXAMPLES[kind]}"
         raise Unfit("not-understood", request.said, (node,), because=because)
+    return read
+
+
+_READERS = {"date": as_date, "time": as_time}
 
 
 def _only_field(index: Index, request: Request) -> Grounded:

@@ -43,8 +43,8 @@ def holds(run: Run, text: str) -> bool:
 def title_words(index: Index, node: Node, *, is_named: bool = False) -> set[str]:
     """The nouns by which what a control acts on is called where it stands.
 
-    They are in the heading above it, in the names of the parts, tables and groups around it, in the headers of its table, in its own
-    address, and, where none of these is nearer or what it acts on is named as well, in what the page is called.
+    They are in the heading above it, in the names of the parts, tables and groups around it, in the headers of its table, in its
+    own address, and, where none of these is nearer or what it acts on is named as well, in what the page is called.
     """
     near = {word for text in _near_titles(index, node, is_named=is_named) for word in words(text)}
     return near | set(words(urlsplit(node.url or "").path)) | _page_words(index, node, is_named=is_named)
