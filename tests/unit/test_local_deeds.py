@@ -166,6 +166,7 @@ UNDERSTOOD = [
     ("rental", "go to the next page of the table", "click 0-44"),
     ("rental", "show the previous rows", "click 0-43"),
     ("rental", "dismiss the warning about the harbour", "click 0-47"),
+    ("rental", "close the survey", "click 0-50"),
 ]
 
 ABSTAINED = [
@@ -210,6 +211,7 @@ ABSTAINED = [
     ("rental", "go to the next survey"),
     ("rental", "show the next tickets"),
     ("rental", "dismiss the warning about the station"),
+    ("rental", "hide the table"),
     ("rental", "compare the name with Bob"),
     ("rental", "share the name with Bob"),
 ]

@@ -33,10 +33,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Called:
-    """A control that is called by the verb, and the runs of the object that its name leaves open."""
+    """A control that is called by the verb, and the runs of the object that its name leaves open.
+
+    What closes a message or dialog is about that alone, and not about what the page is called.
+    """
 
     node: Node
     left: tuple[Run, ...]
+    is_of_layer: bool = False
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -109,11 +113,12 @@ def _called(index: Index, said: Deed) -> Iterator[_Called]:
     nodes = [node for node in index.nodes if node.is_seen and _is_pressed(node)]
     for node in outermost(index, nodes):
         lefts = [left for name in _names(index, node) if (left := _left_by(name, said)) is not None]
-        if said.verb in _DISMISSING and _closes_layer(index, node):
+        closes = said.verb in _DISMISSING and _closes_layer(index, node)
+        if closes:
             lefts.append(said.runs)
         lefts += [left for left in [_left_by_address(index, node, said)] if left is not None]
         if lefts:
-            yield _Called(node, min(lefts, key=lambda left: sum(map(len, left))))
+            yield _Called(node, min(lefts, key=lambda left: sum(map(len, left))), closes)
 
 
 _DISMISSING = frozenset({"dismiss", "close", "hide"})
@@ -196,9 +201,10 @@ def _ranked(index: Index, called: list[_Called]) -> dict[Node, _Rank]:
     ranked: dict[Node, _Rank] = {}
     for each in called:
         is_named = any(each.node in held for run in each.left for part in _parts(run) for held in places[part])
-        titles = title_words(index, each.node, is_named=is_named)
+        titles: set[str] = set() if each.is_of_layer else title_words(index, each.node, is_named=is_named)
         ranks = [_rank(run, each.node, titles, places) for run in each.left]
-        if all(rank is not None for rank in ranks):
+        is_told = not each.is_of_layer or any(rank and (rank.nouns or not rank.in_part) for rank in ranks)
+        if all(rank is not None for rank in ranks) and is_told:
             known = [rank for rank in ranks if rank is not None]
             ranked[each.node] = _Rank(max((r.in_part for r in known), default=0), sum(r.nouns for r in known))
     return ranked
@@ -236,10 +242,12 @@ def _places(index: Index, run: Run, controls: list[Node]) -> tuple[set[Node], se
 
 
 def _titles(index: Index, node: Node) -> Iterator[str]:
-    """What the parts of the page around a control are called, and the heading above it."""
-    yield from (above.name for above in node.ancestors() if above.role in PARTS and above.name)
+    """What the parts of the page around a control are called, and the heading above it; of what closes a layer, what it says."""
     if _closes_layer(index, node):
-        yield from (index.text(above) for above in node.ancestors() if above.role in MESSAGES | LAYERS)
+        layers = [above for above in node.ancestors() if above.role in MESSAGES | LAYERS]
+        yield from (text for layer in layers for text in (layer.name, index.text(layer)) if text)
+        return
+    yield from (above.name for above in node.ancestors() if above.role in PARTS and above.name)
     heading = heading_above(index, node)
     if heading is not None:
         yield index.text(heading)
