@@ -410,3 +410,24 @@ def test_everyday_sentence_that_does_not_fit_is_refused(page: str, sentence: str
 )
 def test_time_is_read_as_people_say_it(said: str, expected: str | None) -> None:
     assert as_time(said) == expected
+
+
+@pytest.mark.parametrize("mark", ["[multiple=true]", ""])
+@pytest.mark.parametrize(
+    "sentence", ["select Ann and Zoe", "select Ann, Zoe from the scroll list", "choose Ann and Zoe from the list"]
+)
+def test_options_of_one_list_are_chosen_at_once_or_not_at_all(sentence: str, mark: str) -> None:
+    page = tree(
+        f"""
+[0-1] listbox [tag=select] {mark or "[value=]"}
+  [0-2] option: Ann [tag=option]
+  [0-3] option: Bob [tag=option]
+  [0-4] option: Zoe [tag=option]
+"""
+    )
+    if mark:
+        (action,) = decide_act(sentence, page).actions
+        assert (action.method, action.ref, action.arguments) == ("select_option", "0-1", ("Ann", "Zoe"))
+    else:
+        with pytest.raises(EngineAbstained, match="takes one"):
+            decide_act(sentence, page)

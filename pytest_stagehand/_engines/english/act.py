@@ -285,8 +285,28 @@ def _plan(index: Index, reading: Reading, before: tuple[ActionDecision, ...]) ->
         is_verb_taken = (request.operation == "by_name") == bool(at)
         costs += [found.cost, Cost(0, 0, 0, int(is_verb_taken))]
         if found.rest:
-            return Plan(actions, total(costs), (found.rest, *following))
-    return Plan(actions, total(costs))
+            return Plan(_together(index, actions), total(costs), (found.rest, *following))
+    return Plan(_together(index, actions), total(costs))
+
+
+def _together(index: Index, actions: tuple[ActionDecision, ...]) -> tuple[ActionDecision, ...]:
+    """The actions, with the options of one list chosen at once: each choice of its own takes back the one before.
+
+    Raises:
+        Unfit: The list takes one.
+    """
+    found: list[ActionDecision] = []
+    for each in actions:
+        before = found[-1] if found else None
+        if before is None or before.method != "select_option" or (each.method, each.ref) != (before.method, before.ref):
+            found.append(each)
+            continue
+        node = index.snapshot.get(each.ref or "")
+        if node is None or "multiple" not in node.attributes:
+            because = "It names several options of a list that takes one"
+            raise Unfit("not-understood", "", (node,) if node is not None else (), because=because)
+        found[-1] = before.model_copy(update={"arguments": (*before.arguments, *each.arguments)})
+    return tuple(found)
 
 
 def _certain(index: Index, request: Request, before: tuple[ActionDecision, ...]) -> Outcome:
