@@ -249,3 +249,43 @@ def test_forms_of_one_word_are_one(one: str, other: str) -> None:
 )
 def test_other_words_are_other_words(one: str, other: str) -> None:
     assert not is_form_of(one, other)
+
+
+PAGERS = tree(
+    """
+[0-1] main
+  [0-2] generic
+    [0-3] table
+      [0-4] row
+        [0-5] columnheader: City
+        [0-6] columnheader: River
+      [0-7] row
+        [0-8] cell
+          [0-9] textbox
+          [0-10] button: Open menu
+        [0-11] cell
+          [0-12] textbox
+          [0-13] button: Open menu
+      [0-14] row
+        [0-15] cell: Basel
+        [0-16] cell: Rhine
+    [0-17] button: Next page
+  [0-18] navigation: Chapters
+    [0-19] button: Next page
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "ref"), [("go to the next page of the table", "0-17"), ("open the menu of River", "0-13")]
+)
+def test_control_is_told_from_its_like_by_the_table_or_column_it_belongs_to(sentence: str, ref: str) -> None:
+    assert [(each.method, each.ref) for each in decide_act(sentence, PAGERS).actions] == [("click", ref)]
+
+
+@pytest.mark.parametrize(
+    "sentence", ["go to the next page", "show the next rivers", "open the menu of Rhine and Basel"]
+)
+def test_control_that_nothing_tells_from_its_like_is_not_pressed(sentence: str) -> None:
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, PAGERS)

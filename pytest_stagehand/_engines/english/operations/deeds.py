@@ -17,7 +17,7 @@ from pytest_stagehand._engines.english.operations.outcome import Outcome, clicke
 from pytest_stagehand._engines.english.tree.around import heading_above, holds, is_noun, naming, run_of, title_words
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit
 from pytest_stagehand._engines.english.tree.grounding import outermost
-from pytest_stagehand._engines.english.tree.index import is_control
+from pytest_stagehand._engines.english.tree.index import column_of, is_control
 from pytest_stagehand._engines.english.tree.naming import Match, name_of, without_hint
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._programs.text import words
@@ -248,6 +248,9 @@ def _titles(index: Index, node: Node) -> Iterator[str]:
         yield from (text for layer in layers for text in (layer.name, index.text(layer)) if text)
         return
     yield from (above.name for above in node.ancestors() if above.role in PARTS and above.name)
+    column = column_of(index, node)
+    if column:
+        yield column
     heading = heading_above(index, node)
     if heading is not None:
         yield index.text(heading)

@@ -132,9 +132,26 @@ def turn(index: Index, request: Request) -> Outcome:
     ]
     if not all(_is_shown(index, word) for word in (*where.split(), *([] if noun.startswith("page") else [noun]))):
         raise Unfit("not-found", request.said, tuple(found))
+    if len(found) > 1 and where:
+        found = _nearest(where, index, found)
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found), _COST)
     return Outcome((clicked(index, found[0]),), _COST)
+
+
+def _nearest(where: str, index: Index, nodes: list[Node]) -> list[Node]:
+    """Those that stand with the one table or list that is said in the smallest block."""
+    kind = kind_of(where)
+    part = next(
+        (node for node in index.nodes if kind is not None and node.is_seen and node.role in kind.meant & TABLES), None
+    )
+    if part is None:
+        return nodes
+    around = [part, *part.ancestors()]
+    shared = {
+        node: next(at for at, above in enumerate(around) if index.places[node] in index.part(above)) for node in nodes
+    }
+    return [node for node, at in shared.items() if at == min(shared.values())]
 
 
 def _turns(index: Index, node: Node, side: str, noun: str) -> bool:
