@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand._engines.english.abstain import abstained, not_understood
+from pytest_stagehand._engines.english.grammar.deeds import without_layout
 from pytest_stagehand._engines.english.grammar.grammar import own_readings, readings
 from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
 from pytest_stagehand._engines.english.grammar.sequences import (
@@ -192,30 +193,36 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
     Raises:
         Unfit: There is none, or more than one.
     """
+    found = [*readings(clause), *readings(without_layout(clause))]
+    plain = [reading for reading in found if not _is_loose(reading)]
+    loose = [reading for reading in found if _is_loose(reading)]
     try:
-        return _by_our_verbs(index, clause, before)
+        return _by_our_verbs(index, clause, before, plain, loose)
     except Unfit as unfit:
         if unfit.because:
             raise
         missing = unfit
     try:
-        return _cheapest(index, own_readings(clause), before)
+        plan = _cheapest(index, own_readings(clause), before)
     except Unfit as unfit:
-        raise (unfit if unfit.why == "ambiguous" or unfit.because else missing) from None
+        if unfit.why == "ambiguous" or unfit.because:
+            raise (missing if missing.why == "ambiguous" else unfit) from None
+    else:
+        if (
+            missing.why != "ambiguous" or plan.cost.assumptions > 1
+        ):  # (1 is the verb alone: a name that fits like the others)
+            return plan
+    if missing.why == "ambiguous" or not loose:
+        raise missing
+    return _cheapest(index, loose, before)
 
 
-def _by_our_verbs(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -> Plan:
-    found = readings(clause)
-    if not found:
-        raise Unfit("not-understood", written(clause))
-    plain = [reading for reading in found if not _is_loose(reading)]
-    loose = [reading for reading in found if _is_loose(reading)]
-    try:
-        plan = _cheapest(index, plain, before)
-    except Unfit as unfit:
-        if unfit.why == "ambiguous" or not loose:
-            raise
-        return _cheapest(index, loose, before)
+def _by_our_verbs(
+    index: Index, clause: Tokens, before: tuple[ActionDecision, ...], plain: list[Reading], loose: list[Reading]
+) -> Plan:
+    if not plain:
+        raise Unfit("not-found" if loose else "not-understood", written(clause))
+    plan = _cheapest(index, plain, before)
     if plan.cost.distance > 0 and loose:
         _refuse_rivals(index, loose, plan)
     if plan.actions and plan.actions[0].ref is None:

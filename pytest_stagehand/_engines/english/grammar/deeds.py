@@ -1,4 +1,4 @@
-"""A verb of the page's own and what it is done to: "withdraw the request of 2–6 Feb", "start bob's server", "shut the hub down".
+"""A verb of the page's own and what it is done to: "withdraw the request of June", "start bob's server", "shut the hub down".
 
 No list of verbs: the first word is one if the page has a control that is called so. The grammar only cuts what follows into runs
 of words that say something; of each, the page has to give account.
@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._engines.english.grammar.requests import Request, polished
+from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, polished
 from pytest_stagehand._engines.english.grammar.tokens import folded, keys, tokenise, written
-from pytest_stagehand._engines.english.grammar.words import ARTICLES, INDEFINITE, RELATIONS, SEPARATORS
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, INDEFINITE, RELATIONS, SEARCH_VERBS, SEPARATORS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +24,8 @@ LITTLE = ARTICLES | frozenset(word for word in RELATIONS if " " not in word) | {
 _POSSESSIVES = ("'s", "s'")
 _LONGEST = 12
 """Words up to which a clause is a verb and an object: a longer one says more than that."""
+
+_VISITING = frozenset({"open", "view", "see", "show", "visit", "read", "follow", "go"})
 
 Run = tuple[str, ...]
 """Words beside each other, in lower case."""
@@ -49,17 +51,25 @@ class Deed:
 def deeds(clause: Tokens) -> Iterator[Reading]:
     """Verb and object, as the page may understand them."""
     clause = polished(clause)
-    said = _without_layout(clause)
+    said = without_layout(clause)
     if deed_of(said) is not None:
         yield (Request("deed", written(clause), values=(written(said),)),)
+        if clause[0].key in _VISITING:
+            yield (Request("visit", written(clause), values=(written(said),)),)
 
 
 def forms(clause: Tokens) -> Iterator[Reading]:
     """A verb and values, as the fields of a form may cut them."""
     clause = polished(clause)
-    if 2 < len(clause) and clause[0].sort == "word":  # noqa: PLR2004  (a verb, a label and a value)
-        yield (Request("form", written(clause), values=(written(clause),)),)
+    if len(clause) > 2 and clause[0].sort == "word":  # noqa: PLR2004  (a verb, a label and a value)
+        yield (Request("form", written(clause), values=(written(_searching(clause)),)),)
         yield (Request("label_and_value", written(clause), values=(written(clause),)),)
+
+
+def _searching(clause: Tokens) -> Tokens:
+    """A clause whose verb is the one of a button for searching: look for, search for."""
+    _, rest = next(forms_at_start(clause, SEARCH_VERBS), ((), ()))
+    return (*tokenise("search"), *rest) if rest else clause
 
 
 def deed_of(clause: Tokens) -> Deed | None:
@@ -108,12 +118,12 @@ def _word(token: Token) -> tuple[str, bool]:
     return word, False
 
 
-def _without_layout(clause: Tokens) -> Tokens:
-    """A clause without the place of a thing on the screen: one thing alone must be meant without it as well."""
+def without_layout(clause: Tokens) -> Tokens:
+    """A clause without the place of its thing on the screen: one thing alone must be meant without it as well."""
     words = keys(clause)
     for at in range(len(words) - 2, 0, -1):
         tail = [word for word in words[at:] if word not in ARTICLES]
-        if tail and tail[0] in ("at", "on") and 1 < len(tail) and set(tail[1:2]) <= _SIDES:
+        if tail and tail[0] in ("at", "on") and len(tail) > 1 and set(tail[1:2]) <= _SIDES:
             return clause[:at] if len(tail) == 2 or set(tail[2:]) <= {"of", "page", "screen"} else clause  # noqa: PLR2004
     return clause
 

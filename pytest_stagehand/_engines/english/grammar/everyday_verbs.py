@@ -156,8 +156,9 @@ def name_it(clause: Tokens) -> Iterator[Reading]:
         value = spoken(clause[2:])
         field = Phrase("name", "name")
         said = f"type {quoted(value)}"
-        yield (Request("fill", said, (), (), (value,)),)
-        yield (Request("fill", said, (field,), (), (value,)),)
+        is_loose = bool(places_of(clause[2:], _IN))
+        yield (Request("fill", said, (), (), (value,), is_loose),)
+        yield (Request("fill", said, (field,), (), (value,), is_loose),)
         for at in places_of(clause, {"in", "into"}):
             if at > 2:  # noqa: PLR2004  (name it X in)
                 named = spoken(clause[2:at])

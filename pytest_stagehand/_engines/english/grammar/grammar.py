@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.kinds import Kind
+from pytest_stagehand._engines.english.grammar.choices import CHOICES
 from pytest_stagehand._engines.english.grammar.deeds import deeds, forms
 from pytest_stagehand._engines.english.grammar.everyday_verbs import (
     accept,
@@ -60,7 +61,8 @@ def own_readings(clause: Tokens) -> list[Reading]:
     clause = polished(clause)
     if not clause or _turns_around(clause):
         return []
-    return [*([] if _is_no_order(clause) else deeds(clause)), *forms(clause)]
+    said = [reading for pattern in CHOICES for reading in pattern(clause)]
+    return [*([] if _is_no_order(clause) else [*deeds(clause), *said]), *forms(clause)]
 
 
 def _plain(clause: Tokens) -> Iterator[Reading]:

@@ -61,7 +61,7 @@ def by_name(clause: Tokens) -> Iterator[Reading]:
     """A clause that is the name of something ("Log in"), or whose first words are: "remove Blue shirt"."""
     yield (name_of_thing(clause),)
     yield from _on_page(clause)
-    if not verb_length(keys(clause)):
+    if not verb_length(keys(clause)) and not any(token.key in SEPARATORS for token in clause):
         for size in range(1, min(3, len(clause))):
             name, thing = clause[:size], tokenise(f" in row of {written(clause[size:])}")
             for base in _without_goal(thing):

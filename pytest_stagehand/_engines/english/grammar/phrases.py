@@ -122,13 +122,18 @@ def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
                 continue
             word = spoken(noun).casefold()
             is_part = is_part_word(word)
-            if is_part or (size == 1 and rest != tokens and kind_of(word) is None and word not in _NO_NOUN):
+            is_own = size == 1 and rest != tokens and kind_of(word) is None
+            if is_part or (is_own and word not in _NO_NOUN and spoken(name).casefold() not in _NO_NAME):
                 yield Phrase(said, spoken(name), noun=word, is_as_written=not (is_last or is_part), assumptions=2)
 
 
 _NO_NOUN = frozenset(
     (*RELATIONS, *ORDINALS, *ARTICLES, *PARTICIPLES, *"and or to not new next previous other same only more".split())
 )
+
+
+_NO_NAME = frozenset({"next", "previous"})
+"""Names that say nothing of what they lead to: the next *survey* is no page."""
 
 
 def is_part_word(word: str) -> bool:

@@ -1,4 +1,4 @@
-"""English inflection: whether two words are forms of one, as `expires` and `Expires`, `stopped` and `Stop`, `watches` and `watch`.
+"""English inflection: whether two words are forms of one, as `stopped` and `stop`, `watches` and `watch`.
 
 No list of words: only the endings that English has for all verbs and nouns, and what they do to the spelling.
 """

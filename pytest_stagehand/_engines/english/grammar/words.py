@@ -47,8 +47,14 @@ Operation = Literal[
     "dismiss_dialog",
     "nothing",
     "deed",
+    "visit",
     "form",
     "label_and_value",
+    "instead",
+    "by_means",
+    "make",
+    "include",
+    "turn",
 ]
 """What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
 
@@ -100,7 +106,19 @@ FILL_VERBS = ("fill", "fill in", "fill out")
 REPLACE_VERBS = ("replace", "overwrite")
 """The same, with "with" or "by": replace Y with X."""
 
-SET_VERBS = ("set", "change", "update", "switch", "correct", "adjust", "modify", "raise", "lower", "increase", "decrease")
+SET_VERBS = (
+    "set",
+    "change",
+    "update",
+    "switch",
+    "correct",
+    "adjust",
+    "modify",
+    "raise",
+    "lower",
+    "increase",
+    "decrease",
+)
 """The same, with "to": set Y to X."""
 
 SEARCH_VERBS = ("search for", "search", "look for", "look up")

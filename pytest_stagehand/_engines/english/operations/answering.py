@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, DIALOGS, PARTS
+from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, COMMANDS, DIALOGS, PARTS
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, clicked, nodes_of, target_of
+from pytest_stagehand._engines.english.tree.around import naming, run_of
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.grounding import weigh
 from pytest_stagehand._engines.english.tree.naming import name_of
@@ -106,12 +107,21 @@ def remove(index: Index, request: Request) -> Outcome:
     found: dict[Node, None] = {}
     for phrase in request.target:
         for thing, cost in weigh(index, phrase, LOOK).items() if phrase.name else ():
-            if cost.distance == 0:
-                inside = [node for node in closers if index.places[node] in index.part(thing) and node is not thing]
-                found |= dict.fromkeys(inside or in_row_of(index, thing, closers))
+            for each in _chosen_in(index, thing, phrase.name) if cost.distance == 0 else ():
+                inside = [node for node in closers if index.places[node] in index.part(each) and node is not each]
+                found |= dict.fromkeys(inside or in_row_of(index, each, closers))
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
     return Outcome((clicked(index, next(iter(found))),), Cost(0, 1, 0, 1))
+
+
+def _chosen_in(index: Index, thing: Node, name: str) -> list[Node]:
+    """A thing itself; of a list with what is chosen in it, what is called so there."""
+    if thing.role not in CHOOSERS:
+        return [thing]
+    return [
+        node for node in naming(index, run_of(name))[0] if index.places[node] in index.part(thing) and node is not thing
+    ]
 
 
 def _may_be_pressed(node: Node) -> bool:

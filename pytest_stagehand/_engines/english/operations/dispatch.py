@@ -11,8 +11,9 @@ from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
 from pytest_stagehand._engines.english.operations.adding import add
 from pytest_stagehand._engines.english.operations.answering import accept, answer, confirm, remove
 from pytest_stagehand._engines.english.operations.choosing import choose
-from pytest_stagehand._engines.english.operations.deeds import deed
+from pytest_stagehand._engines.english.operations.deeds import deed, visit
 from pytest_stagehand._engines.english.operations.forming import form, phrase_of_label
+from pytest_stagehand._engines.english.operations.options import by_means, include, instead, make, turn
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
     action,
@@ -192,7 +193,13 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "accept_dialog": _on_page("accept_dialog"),
     "dismiss_dialog": _on_page("dismiss_dialog"),
     "deed": deed,
+    "visit": visit,
     "form": form,
     "label_and_value": phrase_of_label,
+    "instead": instead,
+    "by_means": by_means,
+    "make": make,
+    "include": include,
+    "turn": turn,
     "nothing": lambda _index, _request: Outcome(()),
 }

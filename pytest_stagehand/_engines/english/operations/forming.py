@@ -1,7 +1,7 @@
 """One sentence for a whole form: "add a milestone named beta, due 12/24/26", "register with eve@example.com, password plum-tree".
 
-The page is the grammar: what the fields of a form are called cuts the sentence into values, and the verb is what its button is called.
-Every word has to be used, and in one way only.
+The page is the grammar: what the fields of a form are called cuts the sentence into values, and the verb is what its button is
+called. Every word has to be used, and in one way only.
 """
 
 from __future__ import annotations
@@ -108,7 +108,11 @@ def _fields_beside(index: Index, button: Node) -> tuple[_Field, ...]:
 
 
 def _label(index: Index, node: Node) -> tuple[str, ...]:
-    return tuple(name_of(without_hint(words_of(index, node) if node.role not in CHECKABLE else node.name or index.label(node))).words.split())
+    return tuple(
+        name_of(
+            without_hint(words_of(index, node) if node.role not in CHECKABLE else node.name or index.label(node))
+        ).words.split()
+    )
 
 
 def _is_possible(index: Index, way: Way) -> bool:
@@ -155,7 +159,11 @@ def _is_object(form: _Form, tokens: Tokens) -> bool:
     if any(word not in LITTLE and not is_noun(word, {*form.titles, *told}, form.button) for word in said):
         return False
     left = [word for word in told if not any(is_form_of(word, each) for each in said)]
-    is_any = any(token.key in INDEFINITE for token in tokens) and bool(said) and is_form_of(said[-1], told[-1] if told else "")
+    is_any = (
+        any(token.key in INDEFINITE for token in tokens)
+        and bool(said)
+        and is_form_of(said[-1], told[-1] if told else "")
+    )
     return not left or is_any
 
 
@@ -184,7 +192,7 @@ def _pieces(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
 
 
 def _readings_of(form: _Form, part: Tokens, done: Way, about: frozenset[str]) -> Iterator[_Filled]:
-    """What a part may say: a label and a value, a number and what is counted, the same again, a box, a value that says its kind."""
+    """What a part may say: a label and a value, a number of something, the same again, a box, a value that says its kind."""
     for field in form.fields:
         yield from _of_field(field, part, about)
     if part[0].key == "same":
@@ -232,7 +240,9 @@ def _same(form: _Form, part: Tokens, done: Way) -> Iterator[_Filled]:
     """The same password again: into the other field whose name has the word in it."""
     said = [token.key for token in part[1:] if token.key not in _AGAIN]
     for before in done:
-        if before.value is not None and all(any(is_form_of(word, each) for each in before.field.label) for word in said):
+        if before.value is not None and all(
+            any(is_form_of(word, each) for each in before.field.label) for word in said
+        ):
             others = [each for each in form.fields if each is not before.field and set(said) <= set(each.label)]
             yield from (_Filled(other, before.value) for other in others if len(others) == 1)
 
@@ -252,7 +262,12 @@ def phrase_of_label(index: Index, request: Request) -> Outcome:
                 ways[_Filled(_Field(node, label), spoken(value))] = None
     found = [way for way in ways if _is_possible(index, (way,))]
     if len(found) != 1:
-        raise Unfit("ambiguous" if found else "not-found", request.said, tuple(way.field.node for way in found), Cost(0, 1, Match.NAMELESS, 9))
+        raise Unfit(
+            "ambiguous" if found else "not-found",
+            request.said,
+            tuple(way.field.node for way in found),
+            Cost(0, 1, Match.NAMELESS, 9),
+        )
     return Outcome(_done(index, found[0]), Cost(0, 1, Match.NAMELESS, 1))
 
 
@@ -267,5 +282,3 @@ def _behind(label: tuple[str, ...], tokens: Tokens) -> Tokens:
         at += 1
     value = tokens[at:]
     return () if any(token.key in SEPARATORS | LITTLE for token in value) else value
-
-

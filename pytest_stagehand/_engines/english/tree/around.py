@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _SHORTENED = 4
 """Letters that a noun has at least that is cut short: the *stats* are the Statistics."""
 _MAIN_LEVEL = 1
+_LOWEST_LEVEL = 9
 _PROSE = 12
 """Words from which on a text says something about things, and is the name of none."""
 _EDGES = ".,;:!?*()[]\"'“”‘’«»…"
@@ -42,35 +43,40 @@ def holds(run: Run, text: str) -> bool:
 def title_words(index: Index, node: Node, *, is_named: bool = False) -> set[str]:
     """The nouns by which what a control acts on is called where it stands.
 
-    They are in the heading above it, in the names of the parts, tables and groups around it, in the headers of its table, in its own
-    address, and, where none of these is nearer or what it acts on is named as well, in what the page is called.
+    They are in the heading above it, in the names of the parts, tables and groups around it, in the headers of its table, in its
+    own address, and, where none of these is nearer or what it acts on is named as well, in what the page is called.
     """
-    near = {word for text in _near_titles(index, node) for word in words(text)}
+    near = {word for text in _near_titles(index, node, is_named=is_named) for word in words(text)}
     return near | set(words(urlsplit(node.url or "").path)) | _page_words(index, node, is_named=is_named)
 
 
-def _near_titles(index: Index, node: Node) -> Iterator[str]:
+def _near_titles(index: Index, node: Node, *, is_named: bool) -> Iterator[str]:
     for above in node.ancestors():
         if above.role in PARTS - TABLES and above.name:
             yield above.name
         if above.role in TABLES:
             yield above.name
             yield from headers_of(index, above)
-    heading = heading_above(index, node)
-    if heading is not None:
-        yield index.text(heading)
+    headings = list(_headings_above(index, node))
+    yield from map(index.text, headings if is_named else headings[:1])
 
 
 def heading_above(index: Index, node: Node) -> Node | None:
     """The last heading before a node whose part of the page the node stands in, too."""
+    return next(_headings_above(index, node), None)
+
+
+def _headings_above(index: Index, node: Node) -> Iterator[Node]:
+    """The headings of the sections in which a node stands, the innermost first."""
+    level = _LOWEST_LEVEL + 1
     for place in range(index.places[node] - 1, -1, -1):
         heading = index.nodes[place]
-        if heading.role != "heading" or not heading.is_seen:
+        if heading.role != "heading" or not heading.is_seen or (heading.level or _LOWEST_LEVEL) >= level:
             continue
         part = next((above for above in heading.ancestors() if above.role in SECTIONING), index.snapshot.root)
         if index.places[node] in index.part(part):
-            return heading
-    return None
+            level = heading.level or _LOWEST_LEVEL
+            yield heading
 
 
 def _page_words(index: Index, node: Node, *, is_named: bool) -> set[str]:
@@ -119,7 +125,11 @@ def _tells_rows(index: Index, row: Node, node: Node) -> bool:
     if cell is None or table is None or cell.parent is not row:
         return False
     at = row.children.index(cell)
-    rows = [each for each in index.below(index.part(table)) if each.role == "row" and len(each.children) == len(row.children)]
+    rows = [
+        each
+        for each in index.below(index.part(table))
+        if each.role == "row" and len(each.children) == len(row.children)
+    ]
     texts = [index.text(each.children[at]) for each in rows]
     return len(set(texts)) == len(texts)
 

@@ -31,7 +31,7 @@ def is_called(index: Index, node: Node, phrase: Phrase, wish: Wish) -> bool:
         return False
     noun = phrase.noun
     if is_part_word(noun):
-        return noun != "page" or not phrase.name.isdigit() or _is_one_of_numbers(index, node)
+        return noun != "page" or not phrase.name.isdigit() or is_one_of_numbers(index, node)
     said = set(words(noun))
     return said <= vocabulary(index) or said <= _of_address(node.url or "")
 
@@ -53,7 +53,7 @@ def is_about(index: Index, noun: str) -> bool:
 _MAIN_LEVEL = 1
 
 
-def _is_one_of_numbers(index: Index, node: Node) -> bool:
+def is_one_of_numbers(index: Index, node: Node) -> bool:
     """Whether a number is that of a page: others stand beside it, or what goes on."""
     above = next((each for each in node.ancestors() if len(list(filter(is_control, each.walk()))) > 1), None)
     return above is not None and any(
