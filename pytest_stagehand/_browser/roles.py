@@ -132,6 +132,11 @@ MENUS = kinds_of("menu")
 CONTAINERS = HOLDERS | MENUS | {"banner", "complementary", "contentinfo", "document", "main", "navigation", "tablist"}
 """What holds many rows, and so is the row of nothing."""
 
+CHOICES = frozenset({"group", "radiogroup"})
+"""What holds radios of which one is chosen."""
+SPANS = frozenset({"text", "time"})
+"""Texts that mark up nothing, so that two of them beside each other are two things."""
+
 # Parts of a page
 
 LANDMARKS = kinds_of("landmark")
@@ -235,6 +240,14 @@ UNNAMED = NAMELESS | {"note", "text"}
 
 MESSAGES = frozenset({"alert", "log", "status"})
 """What a page says of what was done."""
+BESIDE_CONTENT = SURROUNDINGS | MENUS | MESSAGES | {"complementary", "dialog", "tablist", "toolbar"}
+"""What stands beside the content of a page, or over it: the lists in it hold no data."""
+OFTEN_UNMARKED = frozenset({"complementary", "form", "region", "tabpanel"})
+"""Parts that authors often leave without a role: a panel or a form is as well what has that title."""
+HEADED_PARTS = frozenset({"main", "region", "tabpanel"})
+"""Parts whose name is a heading of all lists in them."""
+OPENERS = frozenset({"button", "combobox", "menuitem"})
+"""What says of itself whether what it opens is open."""
 LAYERS = DIALOGS | {"alert"}
 """What comes over a page and asks for something."""
 TRANSIENT = MESSAGES | {"progressbar", "timer", "tooltip"}

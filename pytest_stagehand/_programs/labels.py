@@ -104,11 +104,23 @@ def _definitions(term: Node) -> Iterator[Pair]:
 
 
 def _two_cells(row: Node) -> Iterator[Pair]:
-    """A row of a label and a value, in a table whose columns have no headers."""
+    """A row of a label and a value, or of several, in a table whose columns have no headers."""
     own = cells(row)
     table = next((above for above in row.ancestors() if above.role in TABLES), None)
-    if len(own) == _TWO and own[1].role != "columnheader" and (table is None or not header_labels(table)):
+    if table is not None and header_labels(table):
+        return
+    if len(own) == _TWO and own[1].role != "columnheader":
         yield _pair(reading(own[0]), "row", own[1])
+    elif (
+        len(own) > _TWO
+        and len(own) % _TWO == 0
+        and all(_are_label_and_value(*two) for two in zip(own[::2], own[1::2], strict=True))
+    ):
+        yield from (_pair(reading(label), "row", value) for label, value in zip(own[::2], own[1::2], strict=True))
+
+
+def _are_label_and_value(label: Node, value: Node) -> bool:
+    return label.role == "rowheader" and value.role == "cell"
 
 
 def _named(node: Node) -> Iterator[Pair]:

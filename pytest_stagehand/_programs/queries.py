@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CHECKABLE, FIELDS, IN_PROSE, PROSE
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, FIELDS, IN_PROSE, PROSE
 from pytest_stagehand._programs.counting import counting, is_of_kind_only
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.lines import beside
@@ -181,4 +181,6 @@ def has_state(node: Node, state: str) -> bool:
 def _content_of(node: Node) -> str:
     if node.role in FIELDS - CHECKABLE:
         return node.value or ""
+    if node.role in CELLS:  # a picture or a glyph of an icon font is something, too
+        return reading(node) or "".join(below.name or below.value or "" for below in node.walk())
     return reading(node)

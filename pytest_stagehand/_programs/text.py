@@ -33,7 +33,7 @@ _BYTE_ORDER_MARK = "\ufeff"
 """The one invisible character that ECMAScript takes for white space."""
 _VARIABLE = re.compile(r"%(\w+)%")
 _WORD = re.compile(r"[^\W_]+")
-_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])(?![A-Z]s(?![a-z]))")
 _DECORATION = " \t:*▲▼△▽↑↓↕⇅⬆⬇✱"
 """What stands behind a label without being part of it: colons, stars of required fields, arrows of sorted columns."""
 

@@ -194,7 +194,7 @@ def _nearest(node: Node, roles: frozenset[str]) -> Node | None:
 
 
 def is_header_row(row: Node) -> bool:
-    """Whether a row holds headers of columns only (and perhaps an empty corner), text in the head of its table, or their filters."""
+    """Whether a row holds headers of columns only (and perhaps an empty corner), text in its table's head, or filters."""
     return _labels_columns(row) or _filters_columns(row)
 
 

@@ -1,29 +1,19 @@
 """Everyday statements on pages of other people: what holds of them, and what must not pass.
 
-Each page stands in `tests/support/strangers/`, as the page side read what real applications show: MLflow, Wagtail, Django's admin,
-Keycloak, Gitea, Streamlit, JupyterLab, a board, a shop. Of each form there are twins: another name, number, state or place.
+Each page stands in `tests/support/pages_of_others/`, as the page side read what is written after real applications: MLflow, Wagtail,
+Django's admin, Keycloak, Gitea, Streamlit, JupyterLab, a board, a shop. Of each form there are twins: another name, number, state or
+place.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import lru_cache
-from pathlib import Path
 
 import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._engines.english.verify import decide_verify
-from tests.support.trees import tree
-
-PAGES = Path(__file__).parent.parent / "support" / "strangers"
-
-
-@lru_cache
-def page(name):
-    title, _, lines = (PAGES / f"{name}.txt").read_text(encoding="utf-8").partition("\n")
-    return tree(lines, url=f"http://app.test/{name}", title=title)
-
+from tests.support.strangers import page
 
 HOLDS = {
     "counts": {

@@ -143,9 +143,6 @@ KINDS: dict[str, Kind] = {
 
 `title` is a heading only where nothing says that the page's own title is meant."""
 
-PARTS_OF_PAGE = frozenset({"complementary", "form", "region", "tabpanel"})
-"""Roles of parts that authors often leave without one: a panel or a form is as well what has that title."""
-
 PRESSABLE = Kind("button", also=tuple(sorted(COMMANDS)), looks=frozenset({"menuitem"}))
 """What a verb that we don't know can be the name of: the *Remove* of "remove Blue shirt"."""
 

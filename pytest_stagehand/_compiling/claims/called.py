@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, DATA_ROWS, FIELDS, LOOKALIKES, PRESSABLE, REGIONS, TERMS
+from pytest_stagehand._browser.roles import (
+    CELLS,
+    DATA_ROWS,
+    FIELDS,
+    LOOKALIKES,
+    OFTEN_UNMARKED,
+    PRESSABLE,
+    REGIONS,
+    TERMS,
+)
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
-from pytest_stagehand._compiling.asked.kinds import PARTS_OF_PAGE
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name, text_of
 from pytest_stagehand._compiling.asked.witness import proof
 from pytest_stagehand._compiling.naming.lists import is_bare_list, lists_meant
@@ -20,17 +29,18 @@ from pytest_stagehand._compiling.naming.phrases import (
 )
 from pytest_stagehand._compiling.naming.places import contents, placed, ways
 from pytest_stagehand._compiling.naming.subjects import subjects
-from pytest_stagehand._programs.queries import texts_shown
+from pytest_stagehand._programs.queries import regions, texts_shown
 from pytest_stagehand._programs.tree import called as title_of
 from pytest_stagehand._programs.tree import heading_of, own_text, title, walk
 from pytest_stagehand._recording.assertions import Assertion, NodeAbsent, NodeShown, TextAbsent, TextShown
-from pytest_stagehand._recording.queries import Query, TextTest
+from pytest_stagehand._recording.queries import Query, Region, TextTest
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._compiling.naming.lists import ListNamed
 
 
 def called(claim: Claim, case: Case) -> Assertion:
@@ -87,16 +97,27 @@ def _listing(name: Text, place: Text, ground: Ground, *, holds: bool) -> Ground:
     Raises:
         EngineAbstained: The page has no list that could hold it, two do, or it stands elsewhere.
     """
-    lists = [ground.inside(each.within) for each in lists_meant(place, ground)]
+    lists = [each for each in map(partial(_inside, name=name, ground=ground), lists_meant(place, ground)) if each]
     holding = [each for each in lists if _is_there(name, each)]
-    if not lists or len(holding) > 1 or (holds and len(lists) > 1 and not holding):
+    if not lists_meant(place, ground) or len(holding) > 1 or (holds and len(lists) != 1 and not holding):
         raise abstained("ambiguous" if lists else "not-found", f'the list that is "{place.plain}"')
     if holds or holding:
         return (holding or lists)[0]
     content = contents(ground)[0] if not ground.within else ground
     if _is_there(name, content):
         raise abstained("ambiguous", f'"{name.plain}" stands elsewhere than in "{place.plain}"')
-    return lists[0] if len(lists) == 1 else content
+    return lists[0] if len(lists) == len(lists_meant(place, ground)) == 1 else content
+
+
+def _inside(listed: ListNamed, name: Text, ground: Ground) -> Ground | None:
+    """A list as a place: found by its way, else as the one that holds what is said to be in it; `None` where it does not."""
+    if listed.within is not None:
+        return ground.inside(listed.within)
+    said = _name_said(name) or without_article(name).plain
+    region = Region(role=listed.node.role, holds=TextTest(how="contains", text=said))
+    scopes = regions(region, ground.scope, ground.variables)
+    is_it = len(scopes) == 1 and scopes[0][0].parent is listed.node
+    return ground.inside((*ground.within, region)) if is_it else None
 
 
 def _refuse_lower(text: Text, nodes: list[Node], place: Ground) -> None:
@@ -137,7 +158,7 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
     said = phrase.name if phrase.roles else without_article(name).plain
     found = displayed(said, place) if said else []
     _refuse_lower(name, found, place)
-    if said and phrase.is_definite and PARTS_OF_PAGE.intersection(phrase.roles):
+    if said and phrase.is_definite and OFTEN_UNMARKED.intersection(phrase.roles):
         return _part(phrase, holds, place, base_url)
     if phrase.roles and (not said or phrase.is_definite):
         _refuse_alike(name, phrase, place)

@@ -61,8 +61,10 @@ class Claim(BaseModel):
             "What is claimed. shown: the node is there. absent: nothing of the role and text is there. appeared: a "
             "message was shown since the last action, and may be gone again. text: what the node reads. value: what the field "
             "holds. count: how many of a role are there. sorted: nodes stand in order. compared: what the node reads, beside "
-            "what nodes read. every: all of nodes are in a state, or read so. ranked: a row or item is at a place of its "
-            "list. before: the node stands before another. url, title: of the page. All others: a state of the node; empty and filled are about what a "
+            "what nodes read. every: all of "
+            "nodes are in a state, or read so. ranked: a row or item is at a place of its "
+            "list. before: the node stands before another. url, title: of the page. All others: a state of the node; "
+            "empty and filled are about what a "
             "field holds."
         )
     )
@@ -77,7 +79,8 @@ class Claim(BaseModel):
         default=None,
         description=(
             "For sorted: the ids of all values of the list, one a row or card, in the order of the page. For compared: what "
-            "the node is compared with, the addends for example. For every: all that there are. For before: the other one. "
+            "the node is compared with, the addends for example. For every: all that "
+            "there are. For before: the other one. "
             "Else null."
         ),
     )
@@ -96,7 +99,8 @@ class Claim(BaseModel):
     )
     expected: str | None = Field(
         description=(
-            "For text, appeared, value, every, ranked, url and title: the text to compare with, copied from the statement or the page, a "
+            "For text, appeared, value, every, ranked, url and title: the text to compare with, copied from the statement or the "
+            "page, a "
             "variable as %name%. For absent and count: the text or name of what is absent or counted, or null for any. For "
             "shown: the text that is there, or null. Never a date, time or id that the statement does not name. Null for states."
         )

@@ -63,7 +63,7 @@ def listed(text: Text, ground: Ground) -> Query | None:
         EngineAbstained: Two could be meant.
     """
     found = list_named(text, ground)
-    if found is None or found.is_bare:
+    if found is None or found.is_bare or found.within is None:
         return None
     return Query(roles=(found.item,), within=found.within)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, TABLES
+from pytest_stagehand._browser.roles import CELLS, LISTS, TABLES
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._compiling.claims.nodes import queries_of
 from pytest_stagehand._compiling.claims.places import ways_into
 from pytest_stagehand._compiling.claims.texts import test_of
-from pytest_stagehand._compiling.naming.lists import LISTED, way_to
+from pytest_stagehand._compiling.naming.lists import way_to
 from pytest_stagehand._programs.tree import column_label
 from pytest_stagehand._programs.verify import texts_in
 from pytest_stagehand._recording.assertions import Before, EveryOne, Ranked
@@ -38,7 +38,7 @@ def every(claim: Claim, _part: Node | None, case: Case) -> EveryOne:
         raise Inexpressible("no query for just these")
     if claim.state is not None:
         return EveryOne(kind="every", query=query, state=claim.state, holds=claim.how != "not-equals")
-    test, holds = test_of(claim, case, (text for node in nodes for text in texts_in(node)))
+    test, holds = test_of(claim, case, [text for node in nodes for text in texts_in(node)])
     return EveryOne(kind="every", query=query, text=test, holds=holds)
 
 
@@ -54,7 +54,7 @@ def ranked(claim: Claim, node: Node, case: Case) -> Ranked:
     test, _ = test_of(claim, case, texts_in(node))
     for query in _queries([node], case):
         nodes = case.find(query)
-        if node in nodes and query.within and query.within[-1].role in LISTED:
+        if node in nodes and query.within and query.within[-1].role in LISTS:
             return Ranked(kind="ranked", query=query, at=claim.count, text=test)
     raise Inexpressible("nothing leads to its list")
 

@@ -9,14 +9,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import MENUS, MESSAGES, SURROUNDINGS, TABLES
+from pytest_stagehand._browser.roles import BESIDE_CONTENT, CHECKABLE, FIELDS, HEADED_PARTS, LISTS, PRESSABLE, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.asked.regions import guards, title_test
-from pytest_stagehand._compiling.naming.phrases import without_article
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, without_article
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
+from pytest_stagehand._programs.tables import is_out_of_sight
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import (
     called,
@@ -29,7 +30,7 @@ from pytest_stagehand._programs.tree import (
     title,
     walk,
 )
-from pytest_stagehand._recording.queries import Query, Region
+from pytest_stagehand._recording.queries import Query, Region, TextTest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,12 +39,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._recording.queries import Within
 
-LISTED = TABLES | {"feed", "list", "tree"}
-"""What rows and items are listed in; the options of a field are a choice and no list."""
 ITEM_WORDS = frozenset({"item", "entry", "line", "result", "record"})
 """Words for what a list is made of, whatever that is."""
-_ASIDE = SURROUNDINGS | MENUS | MESSAGES | {"complementary", "dialog", "tablist", "toolbar"}
-"""What stands beside the content of a page, or over it."""
 _OF = re.compile(r"^(?P<kind>list|table|grid|tree)\s+(?:of|with)\s+(?:all\s+)?(?:the\s+)?(?P<noun>.+)$", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(r"\s*[(\[]?\d+[)\]]?$")
 
@@ -53,11 +50,12 @@ class ListNamed:
     """A list that a noun names, and the way to it.
 
     Attributes:
+        within: The way; `None` where nothing but its place tells it from others.
         is_bare: Nothing of it was said but that it is a list.
     """
 
     node: Node
-    within: Within
+    within: Within | None
     is_bare: bool = False
 
     @property
@@ -95,33 +93,42 @@ def items_of(found: ListNamed, ground: Ground) -> list[Node]:
     """The rows or items of a list, without those that head others.
 
     Raises:
-        EngineAbstained: Of one nobody can tell whether it counts.
+        EngineAbstained: Of one nobody can tell whether it counts, or nothing but its place tells the list from others.
     """
+    if found.within is None:
+        raise abstained("ambiguous", "the list that is meant", [found.node])
     return ground.counted(Query(roles=(found.item,), within=found.within))
 
 
 def list_at(ground: Ground) -> ListNamed | None:
     """The list that a place is itself; `None` where it is none."""
-    if not ground.within or ground.within[-1].role not in LISTED or not ground.scope:
+    if not ground.within or ground.within[-1].role not in LISTS or not ground.scope:
         return None
-    node = next((each for each in (ground.scope[0], *ground.scope[0].ancestors()) if each.role in LISTED), None)
+    node = next((each for each in (ground.scope[0], *ground.scope[0].ancestors()) if each.role in LISTS), None)
     return ListNamed(node, ground.within, is_bare=True) if node is not None else None
 
 
 def lists_meant(text: Text, ground: Ground) -> list[ListNamed]:
-    """All lists of the content, where a phrase says no more than that it means one (`the list`); else none.
-
-    Raises:
-        EngineAbstained: One of them can't be told from the others but by its place.
-    """
+    """All lists of the content, where a phrase says no more than that it means one (`the list`); else none."""
     noun, roles = _noun(text)
     if noun is None or noun:
         return []
     found = [node for node in lists_of(ground) if node.role in roles] or lists_of(ground)
-    ways = [way_to(node, ground) for node in found]
-    if None in ways:
-        raise abstained("ambiguous", f'the one list that is "{text.plain}"', found)
-    return [ListNamed(node, way, is_bare=True) for node, way in zip(found, ways, strict=True) if way is not None]
+    tables = [node for node in found if node.role in TABLES]
+    if len(tables) == 1 and all(map(_is_of_controls, set(found) - set(tables))):
+        found = tables
+    return [ListNamed(node, way_to(node, ground), is_bare=True) for node in found]
+
+
+def speaks_of_list(text: Text) -> bool:
+    """Whether a phrase has a word for a list or a table."""
+    return any(phrase.kind is not None and LISTS.intersection(phrase.kind.roles) for phrase in loose_phrases_of(text))
+
+
+def _is_of_controls(node: Node) -> bool:
+    """Whether a list is a bar of links and buttons, each entry nothing but that."""
+    leaves = [below for below in node.walk() if not below.children and reading(below)]
+    return all(any(each.role in PRESSABLE | FIELDS for each in (leaf, *leaf.ancestors())) for leaf in leaves)
 
 
 def is_bare_list(text: Text) -> bool:
@@ -131,12 +138,15 @@ def is_bare_list(text: Text) -> bool:
 
 def lists_of(ground: Ground) -> list[Node]:
     """The lists of the page's content, the outermost; none that stand beside it, or in a row of another."""
-    outside = LISTED | _ASIDE
+    outside = LISTS | BESIDE_CONTENT
     within = set(walk(ground.scope))
     return [
         node
         for node in walk(ground.scope)
-        if node.role in LISTED and not any(above.role in outside and above in within for above in node.ancestors())
+        if node.role in LISTS
+        and reading(node)
+        and not is_out_of_sight(node)
+        and not any(above.role in outside and above in within for above in node.ancestors())
     ]
 
 
@@ -145,6 +155,8 @@ def way_to(node: Node, ground: Ground) -> Within | None:
     own = title_test(title(node))
     regions = [Region(role=node.role, title=own)] if own else []
     regions += [Region(role=node.role)] if not title(node) else []
+    labels = dict.fromkeys([*_labels_of_texts(node), *header_labels(node)]) if node.role in TABLES else {}
+    regions += [Region(role=node.role, holds=TextTest(how="equals", text=label)) for label in labels if label]
     heading = heading_of(node, ground.snapshot.root)
     sections: list[Within] = []
     while heading is not None:
@@ -179,19 +191,19 @@ def _noun(text: Text) -> tuple[tuple[str, ...] | None, frozenset[str]]:
         return words(bare.of(found["noun"]).plain), _roles(found["kind"])
     said = words(bare.plain)
     if not said:
-        return None, LISTED
+        return None, LISTS
     kind = kind_of(said[-1])
-    if kind is not None and LISTED.intersection(kind.meant) and kind.word in {"list", "table", "tree"}:
+    if kind is not None and LISTS.intersection(kind.roles):
         return said[:-1], _roles(said[-1])
     if len(said) == 1 and said[0] in ITEM_WORDS and said[0] != bare.plain.lower():  # in the plural
-        return (), LISTED
-    return said, LISTED
+        return (), LISTS
+    return said, LISTS
 
 
 def _roles(word: str) -> frozenset[str]:
     """The roles that a word for a list means; people call a table a list, and hardly a list a table."""
     kind = kind_of(word)
-    return LISTED if kind is None or kind.word == "list" else LISTED.intersection(kind.meant) or LISTED
+    return LISTS if kind is None or kind.word == "list" else LISTS.intersection(kind.meant) or LISTS
 
 
 # --- Evidence -------------------------------------------------------------------------------------------------------
@@ -199,13 +211,14 @@ def _roles(word: str) -> frozenset[str]:
 
 def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iterator[list[Node]]:
     """The lists that a noun may name, by what says so, the surest first."""
-    own = [node for node in walk(ground.scope) if node.role in LISTED]
+    own = [node for node in walk(ground.scope) if node.role in LISTS]
     content = [node for node in lists_of(ground) if node.role in roles]
+    untitled = [node for node in content if not title(node) or _is_called(title(node), noun)]
     if not noun:
         yield content
         return
     yield [node for node in own if _is_called(title(node), noun)]
-    yield [node for node in content if _is_called(_heading(node, ground), noun)]
+    yield [node for node in untitled if _is_called(_heading(node, ground), noun)]
     yield [node for node in content if noun == _of_column(node, noun)]
     yield [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
     yield [node for node in content if _is_of_type(node, noun)]
@@ -231,13 +244,32 @@ def _headings(node: Node, ground: Ground) -> Iterator[str]:
     while heading is not None:
         yield called(heading)
         heading = heading_of(heading, ground.snapshot.root)
-    yield from (above.name for above in node.ancestors() if above.role in {"main", "region", "tabpanel"})
+    yield from (above.name for above in node.ancestors() if above.role in HEADED_PARTS)
 
 
 def _of_column(node: Node, noun: tuple[str, ...]) -> tuple[str, ...]:
     """The noun, where the first labelled column of a table says what its rows are: `Customer`, `Run name`; else nothing."""
-    first = next((words(label) for label in (header_labels(node) if node.role in TABLES else []) if label), ())
+    first = next((words(label) for label in (_labels_of_texts(node) if node.role in TABLES else []) if label), ())
     return noun if first[: len(noun)] == noun and len(first) <= len(noun) + 1 else ()
+
+
+def _labels_of_texts(table: Node) -> list[str]:
+    """The labels of the columns that have a text in some row: a box to choose the row by is labelled, too."""
+    labels = header_labels(table)
+    fitting = [own for row in rows(table) if not is_header_row(row) and len(own := cells(row)) == len(labels)]
+    return [label for at, label in enumerate(labels) if not fitting or any(_shows(own[at]) for own in fitting)]
+
+
+def _shows(cell: Node) -> bool:
+    """Whether a cell has more than boxes."""
+    return (
+        bool(reading(cell))
+        and not all(
+            below.role in CHECKABLE or (below.children and not below.shown_name)
+            for below in cell.walk()
+            if below is not cell
+        )
+    ) or (bool(reading(cell)) and not cell.children)
 
 
 def _is_of_type(node: Node, noun: tuple[str, ...]) -> bool:

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import MENUS, PLACES, REGIONS, TOLD_BY_CONTENT
+from pytest_stagehand._browser.roles import LISTS, MENUS, PLACES, REGIONS, TOLD_BY_CONTENT
 from pytest_stagehand._compiling.asked.ground import Ground, tests_for
-from pytest_stagehand._compiling.naming.lists import is_bare_list, list_named, lists_meant
+from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._compiling.naming.lists import is_bare_list, list_named, lists_meant, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, split_place, without_article
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.tree import called, section, title, walk
@@ -26,8 +27,7 @@ _ROW_LAST = re.compile(r"^(.+?)\s+(?:row|line|card)$", re.IGNORECASE)
 _HEADING = re.compile(r"^(?:section|part)?\s*(?:under|below)?\s*(?:the\s+)?(?:heading|section)\s+(.+)$", re.IGNORECASE)
 _HEADING_LAST = re.compile(r"^(.+?)\s+(?:heading|section)$", re.IGNORECASE)
 _WHOLE_PAGE = frozenset({"page", "screen", "whole page", "document"})
-_PARTS = PLACES | MENUS | {"row", "tree"}
-_NAMING_LISTS = frozenset({"list", "table", "tree"})
+_PARTS = PLACES | MENUS | LISTS | {"row"}
 
 
 def places(text: Text, ground: Ground) -> list[Within]:
@@ -82,18 +82,18 @@ def _list(text: Text, ground: Ground) -> list[Within] | None:
     Raises:
         EngineAbstained: It means two.
     """
-    kinds = [phrase.kind.word for phrase in loose_phrases_of(text) if phrase.kind is not None]
-    starts = without_article(text).masked.partition(" ")[0].lower()
-    if not _NAMING_LISTS.intersection((*kinds, starts)) and not is_bare_list(text):
+    begins = kind_of(without_article(text).masked.partition(" ")[0])
+    is_list = speaks_of_list(text) or (begins is not None and bool(LISTS.intersection(begins.roles)))
+    if not is_list and not is_bare_list(text):
         return None
     if is_bare_list(text):
         found = lists_meant(text, ground)
-        if len(found) > 1:
+        if len(found) > 1 or any(each.within is None for each in found):
             names = tuple(f'{each.node.role} "{title(each.node)}"' for each in found)
             raise EngineAbstained("ambiguous", f'more than one place is "{text.plain}"', names)
-        return [found[0].within] if found else []
+        return [each.within for each in found if each.within is not None]
     named = list_named(text, ground)
-    return [named.within] if named is not None else None
+    return [named.within] if named is not None and named.within is not None else None
 
 
 def _only_region(text: Text, found: list[Region], ground: Ground) -> Region:

@@ -68,7 +68,13 @@ def things_meant(text: Text, ground: Ground) -> list[Thing]:
     labelled = _labelled(text, ground)
     own = {thing.node for thing in labelled}
     labelled += [] if labelled else _keyed(text, ground)
-    labelled += [cell for cell in _cells(text, ground) if field_meant(cell.node, column_label(cell.node)) not in own]
+    try:
+        in_rows = _cells(text, ground)
+    except EngineAbstained:
+        if not labelled:
+            raise
+        in_rows = []  # `the type of leave` is a label, and no column of the rows of leave
+    labelled += [cell for cell in in_rows if field_meant(cell.node, column_label(cell.node)) not in own]
     if labelled:
         _refuse_rivals(text, ground, labelled)
         return labelled

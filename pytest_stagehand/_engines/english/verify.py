@@ -92,7 +92,10 @@ _PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |my |your
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
 _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
+_DONE_BY = r"(?P<word>\w+(?:ed|s|n|t) (?:by|to|on|at|from|until|for))"
+"""As a label says it: `Owned by`, `Renews on`."""
 _CHOSEN = r"(?:selected|chosen|picked|checked|ticked)"
+_WRONG = r"(?:the |an )?(?:error|message|hint|warning)(?: message| text)?"
 _STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
 
 _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
@@ -159,12 +162,15 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"(?P<subject>.+?) (?:is|are|stands?|comes?) {_NOT}(?P<word>{order.ORDER}) (?P<object>.+)", order.stands),
         (
-            rf"(?P<subject>.+?) {_DO}(?:shows?|has|says|reads) (?:the |an )?(?:error|message|hint|warning)"
-            r"(?: message| text)?:? (?P<object>.+)",
+            rf"(?P<subject>.+?) {_DO}(?:shows?|has|says|reads) {_WRONG}:? (?P<object>.+)",
             contents.beside_field,
         ),
         (r"(?:you|one|people|users?|we|i) can (?P<not>not )?(?P<subject>.+)", presence.doable),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
+        (
+            rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",
+            contents.done_by,
+        ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_CHOSEN} (?:in|for|as) (?P<object>.+)", contents.chosen_in),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?(?:keyboard )?(?P<state>focus)", presence.state),
         (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
@@ -176,6 +182,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
+        (r"(?P<subject>[^:]+): (?P<object>[^:]+)", contents.equals),
     )
 )
 
@@ -208,7 +215,7 @@ def _decided(statement: str, snapshot: Snapshot, variables: Mapping[str, str], b
     case = Case(snapshot, Said(statement, variables), base_url, holds=False)
     text = _plain(statement)
     try:
-        decision = together([_one(clause, case) for clause in _clauses(text) or _listed(text) or [text]], case)
+        decision = together([_one(clause, case) for clause in _parts_of(text)], case)
     except EngineAbstained:
         if not (each := _distributed(text)):
             raise
@@ -247,6 +254,11 @@ def _listed(text: Text) -> list[Text]:
     ]
 
 
+def _parts_of(text: Text) -> list[Text]:
+    """The statements that are joined in one, each to be read alone."""
+    return _of_both(text) or _clauses(text) or _listed(text) or [text]
+
+
 def _distributed(text: Text) -> list[Text]:
     """`Berlin and Paris are selected in Cities`: the same of each name, where nothing is called by both."""
     found = re.fullmatch(r"(?P<names>.+?) are (?P<rest>.+)", text.masked)
@@ -258,6 +270,17 @@ def _distributed(text: Text) -> list[Text]:
 _SHORTENED = tuple(f" {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 """An initial at the end of a statement, whose full stop belongs to it."""
 _QUOTES = re.compile("\ue000\\d+\ue001")
+
+
+def _of_both(text: Text) -> list[Text]:
+    """`Previous and Next are both disabled`: the same of each of the two."""
+    found = re.fullmatch(r"(.+?) and (.+?) (are|have|do) both (.+)", text.masked) or re.fullmatch(
+        r"both (.+?) and (.+?) (are|have|do) (.+)", text.masked
+    )
+    if not found:
+        return []
+    verb = {"are": "is", "have": "has", "do": "does"}[found[3]]
+    return [text.of(f"{found[at]} {verb} {found[4]}") for at in (1, 2)]
 
 
 def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:

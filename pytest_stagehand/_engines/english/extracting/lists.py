@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Literal
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     CARDS_OR_ITEMS,
+    CHOOSERS,
     GUARDS,
     ITEMS,
     LIST_ITEMS,
     PRESSABLE,
+    SPANS,
     SURROUNDINGS,
     TABLES,
     TEXT_LEVEL,
@@ -25,6 +27,7 @@ from pytest_stagehand._compiling.naming.lists import ListNamed, list_at, list_na
 from pytest_stagehand._compiling.naming.phrases import phrase_of
 from pytest_stagehand._compiling.naming.places import ways
 from pytest_stagehand._compiling.naming.sets import every
+from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.extracting.fields import (
     Examples,
     examples,
@@ -46,6 +49,10 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.asked.sentences import Text
 
+_OF_TABLES = frozenset({"column", "header", "cell"})
+"""What a table is made of besides its rows."""
+_BEHIND = re.compile(r"\s+(?:of|for|from|in|by|with)\s+|\s*[(\[:\u2013-]", re.IGNORECASE)
+"""What begins the part of a title behind the noun that says what is listed."""
 _ANY_ITEM = frozenset({"item", "entry", "option"})
 _KINDS: dict[str, Literal["items", "table"]] = {"card": "items", "tile": "items", "row": "table"}
 _SHARE_READ = 2
@@ -85,8 +92,15 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         EngineAbstained: None does, or two do.
     """
     item, snapshot = wanted.item or Wanted("text"), ground.snapshot
-    if item.kind == "text" and named is None and (names := _names(item, ask, ground)):
-        return names
+    if item.kind == "text" and named is None:
+        if (offered := _options(item, ask, ground)) is not None:
+            return offered
+        try:
+            called_so = _names(item, ask, ground)
+        except ProgramFailed as failure:  # of a row nobody can tell whether it is one
+            raise EngineAbstained("not-understood", str(failure)) from failure
+        if called_so is not None:
+            return called_so
     if item.kind != "object" and named is None and (nodes := _nodes(item, ask, ground)):
         return nodes
     problems: list[EngineAbstained] = []
@@ -98,6 +112,7 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         for each in found
         if _accounts(each, ask, own, snapshot) and _is_of_kind(each, ask) and _is_called(each, called, snapshot)
     ]
+    accounted = [each for each in accounted if not (item.kind == "object" and _is_within(each, accounted))]
     best = max((ask.shared(_title(each, snapshot)) for each in accounted), default=0)
     chosen = [each for each in accounted if ask.shared(_title(each, snapshot)) == best]
     if len(chosen) == 1 and chosen[0].is_glued:
@@ -108,6 +123,12 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         raise problems[0]
     names = tuple(f"{shown(each.node)} ({' > '.join(titles_of(each.node, snapshot)[:2])})" for each in chosen or found)
     raise EngineAbstained("ambiguous" if chosen else "not-found", f'one list that is "{ask.text.plain}"', names)
+
+
+def _is_within(candidate: Candidate, others: list[Candidate]) -> bool:
+    """Whether all that a list gives is a part of what another one gives, of which it is one item."""
+    around = set(candidate.node.ancestors())
+    return any(other.node in around and len(other.items) > len(candidate.items) == 1 for other in others)
 
 
 def _nodes(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
@@ -136,6 +157,40 @@ _NAMES = re.compile(
 _NAMES_LAST = re.compile(r"^(?:the\s+)?(?P<noun>.+?)\s+(?P<field>names?|titles?)(?=$|\s+(?:in|of|on)\s)", re.IGNORECASE)
 
 
+_OPTIONS = re.compile(
+    r"^(?:the\s+)?(?:options|choices|values)\s+(?:of|for|in|one can choose (?:from|in))\s+(?P<field>.+)$", re.IGNORECASE
+)
+
+
+def _options(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
+    """`the choices for Priority`: what can be chosen in that field."""
+    found = _OPTIONS.match(ask.text.masked)
+    if found is None:
+        return None
+    try:
+        field = subject(ask.text.of(found["field"]), ground, CHOOSERS)[1]
+    except EngineAbstained as problem:
+        if problem.why == "ambiguous":
+            raise
+        return None
+    options = [node for node in field.walk() if node.role == "option"]
+    read = field_of(item, "self", itself, _examples(options, ground.snapshot)) if options else None
+    return as_list([each for each in read.readings if each is not None]) if read is not None else None
+
+
+def _kind_named(item: Wanted, text: Text, ground: Ground) -> Reading | None:
+    """`the names of the tabs`: what all things of a kind are called."""
+    try:
+        nodes = every(f"all {text.spoken}", ground)
+    except (EngineAbstained, ProgramFailed):
+        return None
+    read = field_of(item, "self", itself, _examples(nodes, ground.snapshot)) if nodes else None
+    if read is None:
+        return None
+    own = as_list([each for each in read.readings if each is not None])
+    return Reading(own.value, own.sources, {(): Meant(f"all {text.spoken}", is_every=True)})
+
+
 def _names(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
     """`the names of the authors`, `the authors`: what the rows or items of the list that is called so are called.
 
@@ -144,6 +199,8 @@ def _names(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
     """
     found = _NAMES.match(ask.text.masked) or _NAMES_LAST.match(ask.text.masked)
     noun, field = (found["noun"], found["field"]) if found else (ask.text.masked, "")
+    if found and (own := _kind_named(item, ask.text.of(noun), ground)) is not None:
+        return own
     listed = next(
         (each for name, place in ways(ask.text.of(noun), ground) if (each := _list_of_names(name, place))), None
     )
@@ -166,7 +223,8 @@ def _list_of_names(name: Text, place: Ground) -> ListNamed | None:
     """The list that a noun names, or the only one of the place in which things are spoken of in the plural."""
     if (listed := list_named(name, place)) is not None:
         return listed
-    is_plural = words(name.plain)[-1:] != (name.plain.rpartition(" ")[2].lower(),)
+    said = words(name.plain)[-1:]
+    is_plural = said != (name.plain.rpartition(" ")[2].lower(),) and not _OF_TABLES.intersection(said)
     if not (place.within and is_plural) or phrase_of(name).roles:
         return None
     if (own := list_at(place)) is not None:
@@ -225,7 +283,7 @@ def _is_one_thing(node: Node) -> bool:
     leaves = [
         below
         for below in node.walk()
-        if below.role in {"text", "time"} and not below.goes_on and own_text(below)
+        if below.role in SPANS and not below.goes_on and own_text(below)
         if not any(above in things for above in below.ancestors())
     ]
     if any(below.role in TEXT_LEVEL - {"time"} for below in node.walk()):
@@ -257,7 +315,9 @@ def _title(candidate: Candidate, snapshot: Snapshot) -> tuple[str, ...]:
 def _accounts(candidate: Candidate, ask: Asked, own: frozenset[str], snapshot: Snapshot) -> bool:
     """Whether a list has all that the instruction says; one of plain texts, as any is, must be called what it says."""
     said = _title(candidate, snapshot)
-    named = not candidate.is_any or all(head in said or head in _ANY_ITEM for head in ask.heads)
+    heads = (*said[-1:], *words(_BEHIND.split(next(iter(titles_of(candidate.node, snapshot)), ""))[0])[-1:])
+    is_part = ask.field in _OF_TABLES  # `the columns` are no list
+    named = not candidate.is_any or (not is_part and all(head in heads or head in _ANY_ITEM for head in ask.heads))
     around = [above for above in candidate.node.ancestors() if above.role in SURROUNDINGS]
     called = {word for above in around for word in (*words(above.name), above.role)} | set(said)
     return (

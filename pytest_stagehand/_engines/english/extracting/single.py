@@ -12,12 +12,15 @@ from pytest_stagehand._compiling.naming.lists import list_named
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.naming.tallies import told
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.extracting.fields import examples, field_of, only
-from pytest_stagehand._engines.english.verifying.tallies import told
+from pytest_stagehand._engines.english.tree.rows import cell_asked
 from pytest_stagehand._programs.content import text_taken
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.labels import pairs, unique_pairs
+from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import walk
 
 if TYPE_CHECKING:
@@ -29,6 +32,15 @@ if TYPE_CHECKING:
 
 _OF = re.compile(r"^(?:the\s+)?(?P<what>text|value|content|url|link|href|address|number|count)\s+of\s+", re.IGNORECASE)
 _WHO = re.compile(r"^who\s+(?:has\s+)?(?P<done>\w+ed|wrote|made|sent|built|ran)(?:\s+.+)?$", re.IGNORECASE)
+_CHOSEN = re.compile(
+    r"^(?P<noun>.+?)\s+(?:that|which)\s+(?:is|was)\s+(?:chosen|selected|picked|set|entered|filled in|shown|given)"
+    r"(?:\s+(?:in|on)\s+(?:the|this)\s+(?:form|page))?$",
+    re.IGNORECASE,
+)
+_HOW_MANY = re.compile(
+    r"^(?P<what>how many)\s+(?P<of>.+?)\s+(?:there are|are there|are shown|are listed)$", re.IGNORECASE
+)
+_HOW_MANY_ARE = re.compile(r"^how (?:many|much)\s+(?P<noun>.+?)\s+(?:is|are)\s+(?P<label>.+)$", re.IGNORECASE)
 _WHETHER = re.compile(
     r"^(?:whether|if)\s+(?P<subject>.+?)\s+(?:is|are)\s+(?:checked|ticked|selected|chosen)$", re.IGNORECASE
 )
@@ -43,21 +55,39 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
     if (found := _WHETHER.match(ask.text.masked)) and wanted.kind == "boolean":
         node = subject(ask.text.of(found["subject"]), ground, CHECKABLE)[1]
         return _read(wanted, ask.text.of(found["subject"]), node, text_taken("checked", node), ground)
-    prefix = _OF.match(ask.text.masked)
+    said = ask.text
+    if (chosen := _CHOSEN.match(said.masked)) is not None:
+        said = said.of(chosen["noun"])
+    prefix = _OF.match(said.masked) or _HOW_MANY.match(said.masked)
     what = prefix["what"].lower() if prefix else ""
-    text = ask.text.of(ask.text.masked[prefix.end() :]) if prefix else ask.text
+    text = said.of(prefix.groupdict().get("of") or said.masked[prefix.end() :]) if prefix else said
+    what = "number" if what.startswith("how") else what
     if what in {"number", "count"} and wanted.kind == "integer" and (counted := _counted(text, ground)):
         return counted
     if what in {"url", "link", "href", "address"} or wanted.kind == "url":
         node = subject(text, ground, ADDRESSED)[1]
         return _read(wanted, text, node, text_taken("url", node), ground)
+    if (asked_so := _left(ask.text, ground) or cell_asked(ask.text, ground)) is not None:
+        return _read(wanted, ask.text, *asked_so, ground, meant=False)
     if who := _WHO.match(ask.text.masked):
         text = ask.text.of(f"{who['done']} by")
-    found = things_meant(text, ground)
-    if not found and (message := _message(text, ground)) is not None:
+    things = things_meant(text, ground)
+    if not things and (message := _message(text, ground)) is not None:
         return _read(wanted, text, message, text_taken("text", message), ground)
-    thing = only_thing(found, ask.text)
+    thing = only_thing(things, ask.text)
     return _read(wanted, text, thing.node, said_by(thing), ground)
+
+
+def _left(text: Text, ground: Ground) -> tuple[Node, str] | None:
+    """The value of `how many days are left`: it stands beside that label, a number of just these; `None` where none does."""
+    found = _HOW_MANY_ARE.match(text.masked)
+    if found is None:
+        return None
+    label = words(found["label"])
+    own = [pair for pair in unique_pairs(list(pairs(ground.scope))) if words(pair.label) == label]
+    if len(own) != 1 or words(found["noun"]) != tuple(word for word in words(own[0].text) if not word.isdigit()):
+        return None
+    return own[0].node, own[0].text
 
 
 def _message(text: Text, ground: Ground) -> Node | None:
@@ -71,13 +101,13 @@ def _message(text: Text, ground: Ground) -> Node | None:
     return inner[0] if len(inner) == 1 else None
 
 
-def _read(wanted: Wanted, text: Text, node: Node, said: str, ground: Ground) -> Reading:
+def _read(wanted: Wanted, text: Text, node: Node, said: str, ground: Ground, *, meant: bool = True) -> Reading:
     given = examples([Place(ground.scope, ground.variables)], ground.snapshot)
     found = field_of(wanted, "self", only(node, said), given)
     reading = found.readings[0] if found else None
     if reading is None:
         raise EngineAbstained("not-found", f'"{text.plain}" on this page')
-    return Reading(reading.value, reading.sources, {(): Meant(text.spoken)})
+    return Reading(reading.value, reading.sources, {(): Meant(text.spoken)} if meant else {})
 
 
 def _counted(text: Text, ground: Ground) -> Reading | None:
@@ -104,10 +134,13 @@ def _of_list(text: Text, ground: Ground) -> Reading | None:
     listed = list_named(text, ground)
     if listed is not None and not listed.is_bare:
         words_ = f"all {'rows' if listed.item == 'row' else 'list items'} in the {text.spoken} {listed.kind}"
-        nodes = every(words_, ground)
+        try:
+            nodes = every(words_, ground)
+        except ProgramFailed as failure:
+            raise EngineAbstained("ambiguous", f"which of them count ({failure})") from failure
         if set(said) <= {len(nodes)}:
             return Reading(len(nodes), {}, {(): Meant(words_, is_every=True)})
     if len(said) != 1:
         return None
     number, node = next((each.number, each.node) for each in said.values())
-    return Reading(number, {(): node.ref}) if node is not None else None
+    return Reading(number, {(): node.ref})

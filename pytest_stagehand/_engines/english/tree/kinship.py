@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from os.path import commonprefix
+from itertools import takewhile
 
 _STEM = 4
 """Letters that two words must begin with, at least."""
@@ -14,4 +14,5 @@ def are_kin(one: str, other: str) -> bool:
     """Whether two words are the same, or begin with the same stem and differ in their endings only."""
     if one == other:
         return True
-    return len(commonprefix([one, other])) >= max(_STEM, min(len(one), len(other)) - _ENDING)
+    same = sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(one, other, strict=False)))
+    return same >= max(_STEM, min(len(one), len(other)) - _ENDING)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
 from pytest_stagehand._compiling.claims.claims import Claim, ClaimKind, How
+from pytest_stagehand._compiling.naming.lists import is_bare_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 
@@ -93,7 +94,7 @@ def named(text: Text, parts: Parts, ground: Ground) -> str:
         EngineAbstained: The place is not on the page.
     """
     place = parts.place.of(parts.place.masked.partition(" ")[2])
-    if place.masked and not grounds(place, ground):
+    if place.masked and not is_bare_list(place) and not grounds(place, ground):
         raise abstained("not-found", f'the place "{place.plain}"')
     return f"{text.spoken} {parts.place.spoken}".strip()
 

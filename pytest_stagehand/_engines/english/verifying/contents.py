@@ -7,17 +7,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, DIALOGS, FIELDS, MESSAGES, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOICES, CHOOSERS, DIALOGS, FIELDS, MESSAGES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
+from pytest_stagehand._compiling.naming.lists import speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
-from pytest_stagehand._engines.english.verifying.tallies import number_of, number_said
+from pytest_stagehand._engines.english.verifying.tallies import number_of
 from pytest_stagehand._programs.content import content, field_meant
+from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import label_shown, normalised, words
 from pytest_stagehand._programs.tree import column_label, is_secret, reading, title, walk
 from pytest_stagehand._programs.values import dates_in, same_date
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
 _ROW = re.compile(r"\b(?:row|line|card|item|entry)\b", re.IGNORECASE)
+_LOWEST = 9
+"""Rank of a heading that has none."""
 _RELATION = re.compile(
     "(?:in|inside|within|on|under|below) (?:the |this |\ue000)|"
     "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
@@ -59,18 +64,13 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     row = _row_of(parts.subject, case.ground)
     if row is not None:
         return _of_row(parts, row) if parts.holds else _not_of_row(parts, row)
-    if _is_list(parts.subject):
+    if speaks_of_list(parts.subject):
         spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
         return [claim("shown" if parts.holds else "absent", words=spoken)]
     said = parts.object.of(_THAT.sub("", parts.object.masked))
     if parts.holds and (kind := _message_kind(parts.subject)) and not (kind.roles and _is_there(parts.subject, case)):
         return [_message(said.plain, case.ground)]
     return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
-
-
-def _is_list(text: Text) -> bool:
-    """Whether a phrase means a list or a table, of which what is in it is said."""
-    return any(phrase.kind is not None and phrase.kind.word in {"list", "table"} for phrase in loose_phrases_of(text))
 
 
 def equals(parts: Parts, case: Case) -> list[Claim]:
@@ -106,7 +106,12 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     """The claim about the one thing that the subject means: the same that `extract` reads by these words."""
     if (chosen := _chosen(parts.subject, parts.object, case)) is not None:
         return [claim("checked", chosen, how=None if parts.holds else "not-equals")]
-    thing = only_thing(things_meant(parts.subject, case.ground), parts.subject)
+    try:
+        thing = only_thing(things_meant(parts.subject, case.ground), parts.subject)
+    except EngineAbstained as problem:
+        if problem.why == "ambiguous" and (heading := _heading(parts, case)):
+            return [heading]
+        raise
     node, said = thing.node, said_by(thing)
     field = field_meant(node, column_label(node)) if node.role in CELLS else node
     if (field is not None and field.role in CHECKABLE) or (not said and node.role not in VALUE_FIELDS | CELLS):
@@ -143,6 +148,30 @@ def beside_field(parts: Parts, case: Case) -> list[Claim]:
     return [claim("text", found[0], expected=parts.object.plain, how="equals"), claim("invalid", field)]
 
 
+def _heading(parts: Parts, case: Case) -> Claim | None:
+    """That the page is headed so, where it has more than one heading of the highest rank: one of them reads just this."""
+    phrase = phrase_of(parts.subject)
+    if phrase.roles != ("heading",) or phrase.name or not parts.holds:
+        return None
+    headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
+    top = min(node.level or _LOWEST for node in headings)
+    found = [
+        node
+        for node in headings
+        if (node.level or _LOWEST) == top and _is(parts.object.plain, reading(node), case.ground)
+    ]
+    return claim("shown", words=f"{in_quotes(reading(found[0]))} heading") if len(found) == 1 else None
+
+
+def done_by(parts: Parts, case: Case) -> list[Claim]:
+    """`the ticket is owned by Ada`, `the plan renews on 1 March`, where the page has a label of these words: *Owned by*."""
+    label = parts.subject.of(parts.word)
+    found = [pair for pair in pairs(case.ground.scope) if words(pair.label) == words(label.plain)]
+    if len(unique_pairs(found)) != 1:
+        raise abstained("not-found", f'"{label.plain}" on this page', [pair.node for pair in found])
+    return _of_thing(replace(parts, subject=label, word=""), case)
+
+
 def chosen_in(parts: Parts, case: Case) -> list[Claim]:
     """`How-to is selected in Category`, `Dark is chosen in the Theme group`."""
     if (option := _chosen(parts.object, parts.subject, case)) is not None:
@@ -169,7 +198,7 @@ def _chosen(group: Text, option: Text, case: Case) -> Node | None:
     groups = [
         node
         for node in walk(case.ground.scope)
-        if node.role in {"group", "radiogroup"} and words(label_shown(title(node))) == words(name)
+        if node.role in CHOICES and words(label_shown(title(node))) == words(name)
     ]
     radios = [node for node in walk(groups[:1]) if node.role == "radio"]
     found = [node for node in radios if any(case.ground.passes(test, node.name) for test in whole_tests(option.plain))]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, TABLES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
-from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE, can_be_told, read_as
+from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE, Meaning, can_be_told, read_as
 from pytest_stagehand._compiling.naming.lists import items_of, list_named
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sets import every as every_node
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
-    from pytest_stagehand._recording.queries import State
 
 EVERY = r"(?P<word>every|each(?: of the)?|all(?: of)?(?: the)?|both(?: of)?(?: the)?|none of(?: the)?|no)"
 ONLY = r"(?:only|just)"
@@ -46,7 +45,7 @@ def every(parts: Parts, case: Case) -> list[Claim]:
     if is_none and not parts.holds:
         raise EngineAbstained("not-understood", "two negations")
     if meaning := IN_WORDS.get(parts.object.plain.lower()):
-        nodes = _in_state(parts.subject, meaning.state, case)
+        nodes = _in_state(parts.subject, meaning, case)
         if nodes:
             _refuse_number(parts, nodes)
             wanted = read_as(meaning.state, nodes[0])
@@ -57,7 +56,7 @@ def every(parts: Parts, case: Case) -> list[Claim]:
     return _reading(parts, holds=holds, case=case)
 
 
-def _of_all(nodes: list[Node], *, state: State | None = None, expected: str | None = None, how: How | None) -> Claim:
+def _of_all(nodes: list[Node], *, state: str | None = None, expected: str | None = None, how: How | None) -> Claim:
     own = claim("every", nodes=[node.ref for node in nodes], expected=expected, how=how)
     return own.model_copy(update={"state": state})
 
@@ -67,8 +66,9 @@ def _refuse_number(parts: Parts, nodes: list[Node]) -> None:
         raise abstained("not-found", f'two of "{parts.subject.plain}"', nodes)
 
 
-def _in_state(text: Text, wanted: State, case: Case) -> list[Node]:
+def _in_state(text: Text, meaning: Meaning, case: Case) -> list[Node]:
     """All things of a kind that can be in a state."""
+    wanted = meaning.state
     possible = ROLES_OF_STATE.get(wanted, frozenset())
     with suppress(EngineAbstained, ProgramFailed):
         found = every_node(f"all {text.spoken}", case.ground)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.regions import content_of_page
-from pytest_stagehand._compiling.naming.lists import LISTED, items_of, list_named, lists_meant
+from pytest_stagehand._compiling.naming.lists import items_of, list_named, lists_meant
 from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._programs.tree import called, walk
@@ -106,6 +106,6 @@ def _items(text: Text, case: Case) -> list[Node]:
     """The rows or items of the list that a phrase names; of the only one, where it says no more than that it is one."""
     named = list_named(text, case.ground)
     found = [named] if named is not None else lists_meant(text.of("list"), case.ground)
-    if len(found) != 1 or found[0].node.role not in LISTED:
+    if len(found) != 1:
         raise abstained("ambiguous" if found else "not-found", f'the list that is "{text.plain}"')
     return items_of(found[0], case.ground)

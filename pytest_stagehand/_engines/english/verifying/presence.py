@@ -6,17 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, DIALOGS, MENUS, TABLES
+from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, DIALOGS, MENUS, OFTEN_UNMARKED, OPENERS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
-from pytest_stagehand._compiling.asked.kinds import PARTS_OF_PAGE
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.states import IN_WORDS, OPPOSITES, ROLES_OF_STATE, can_be_told, read_as
-from pytest_stagehand._compiling.naming.lists import list_named
-from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
+from pytest_stagehand._compiling.naming.lists import list_named, speaks_of_list
+from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import walk
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.naming.lists import ListNamed
-    from pytest_stagehand._recording.queries import State
 
 _GONE = frozenset({"absent", "hidden", "gone", "missing", "invisible", "disappeared", "vanished"})
 
@@ -45,13 +44,13 @@ def visible(parts: Parts, case: Case) -> list[Claim]:
     return [claim("shown" if holds and not negated else "absent", words=spoken)]
 
 
-def state(parts: Parts, case: Case) -> list[Claim]:
+def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question after the other)
     """`the Large radio is checked`, `the Account menu is open`, `grace is selected`, `the Done list is empty`."""
     meaning = IN_WORDS[parts.word]
     wanted, holds = meaning.state, meaning.holds == parts.holds
     if wanted in {"expanded", "collapsed"} and _is_layer(parts.subject):
         return [_open(parts.subject, holds == (wanted == "expanded"), case)]
-    if wanted == "empty" and (listed := list_named(parts.subject, case.ground)) and _names_list(parts.subject):
+    if wanted == "empty" and (listed := list_named(parts.subject, case.ground)) and speaks_of_list(parts.subject):
         return [_of_no_rows(listed, parts.subject, holds=holds)]
     if wanted == "selected" and (row := choice_in_row(parts.subject, case)) is not None:
         return [claim(read_as(wanted, row), row, how=None if holds else "not-equals")]
@@ -62,7 +61,9 @@ def state(parts: Parts, case: Case) -> list[Claim]:
     except EngineAbstained:
         if other := _opened(parts, wanted, case):
             return [other]
-        raise
+        if (field := _labelled(parts.subject, ROLES_OF_STATE.get(wanted, frozenset()), case)) is None:
+            raise
+        node = field
     if wanted in {"expanded", "collapsed"} and node.role == "tab" and not can_be_told(wanted, node):
         if parts.word == "closed" and "selected" not in node.states:
             raise abstained("ambiguous", "whether a tab that is not in front is closed", [node])
@@ -71,6 +72,15 @@ def state(parts: Parts, case: Case) -> list[Claim]:
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
+
+
+def _labelled(text: Text, roles: frozenset[str], case: Case) -> Node | None:
+    """The field that is labelled so, where the label is also a word for a kind of thing: `the title is empty`."""
+    try:
+        nodes = {thing.node for thing in things_meant(text, case.ground) if thing.node.role in roles}
+    except EngineAbstained:
+        return None
+    return nodes.pop() if len(nodes) == 1 else None
 
 
 def doable(parts: Parts, case: Case) -> list[Claim]:
@@ -89,7 +99,7 @@ def doable(parts: Parts, case: Case) -> list[Claim]:
 # --- Open, and chosen -----------------------------------------------------------------------------------------------
 
 
-_LAYERS = DIALOGS | MENUS | PARTS_OF_PAGE
+_LAYERS = DIALOGS | MENUS | OFTEN_UNMARKED
 """What is opened and closed as a whole: while it is closed, it is not there, or what opens it says so."""
 
 
@@ -105,7 +115,7 @@ def _open(text: Text, is_open: bool, case: Case) -> Claim:
     openers = [
         node
         for node in walk(case.ground.scope)
-        if node.role in {"button", "combobox", "menuitem"}
+        if node.role in OPENERS
         and node.states & {"expanded", "collapsed"}
         and any(case.ground.passes(test, node.name) for test in whole_tests(phrase.name))
     ]
@@ -114,7 +124,7 @@ def _open(text: Text, is_open: bool, case: Case) -> Claim:
     return claim("shown" if is_open else "absent", words=text.spoken)
 
 
-def _opened(parts: Parts, wanted: State, case: Case) -> Claim | None:
+def _opened(parts: Parts, wanted: str, case: Case) -> Claim | None:
     """That a tab is open, or is not, which is not there; that what is open is what the page is headed by; else `None`."""
     text, phrase = parts.subject, phrase_of(parts.subject)
     if wanted not in {"expanded", "collapsed"}:
@@ -131,10 +141,6 @@ def _opened(parts: Parts, wanted: State, case: Case) -> Claim | None:
         if before is not None and known.issuperset(before) and wanted == "expanded":
             return claim("text", heading, expected=name, how="equals")
     return None
-
-
-def _names_list(text: Text) -> bool:
-    return any(phrase.kind is not None and phrase.kind.word in {"list", "table"} for phrase in loose_phrases_of(text))
 
 
 def _of_no_rows(found: ListNamed, text: Text, *, holds: bool) -> Claim:

@@ -7,57 +7,25 @@ another one contradicts.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.asked import known_words
-from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.counted import listed
-from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, list_named
-from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
-from pytest_stagehand._compiling.naming.places import grounds, placed
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, list_named, speaks_of_list
+from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
+from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._compiling.naming.tallies import Told, told
 from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
-from pytest_stagehand._programs.amounts import keys_in
-from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.labels import pairs, unique_pairs
-from pytest_stagehand._programs.queries import readable
-from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import reading, walk
+from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pytest_stagehand._browser.snapshot import Node
-    from pytest_stagehand._compiling.asked.ground import Ground
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
-
-_NUMBER = re.compile(r"\d{1,9}")
-_PAGER = re.compile(r"(?<![\w.,])(\d+)\s*[-\u2013\u2014]\s*(\d+)\s+(?P<of>(?:of|/)\s+(\d+))(?![\w.,]*\d)")
-_FILLING = frozenset("a all and found in is are listed matched on page showing shown the there total".split())
-"""Words beside a number and its noun that leave it what it is: `Showing 3 users`, `3 users found`."""
-_LONGEST = 12
-"""Words of a text that says how many there are; a longer one is a sentence of something else."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """How many there are, as a place of the page says it.
-
-    Attributes:
-        number: What it says.
-        claim: That it says so.
-        node: Where it says so, if nothing else of a number stands there.
-    """
-
-    number: int
-    claim: Claim
-    node: Node | None = None
 
 
 def there(parts: Parts, case: Case) -> list[Claim]:
@@ -88,7 +56,7 @@ def _is_of_one(own: Claim) -> bool:
 def _agreed(own: Claim | None, holds: bool, told: list[Told], parts: Parts, problem: EngineAbstained | None) -> Claim:
     """The one claim that everything on the page agrees with."""
     amount = amount_of(parts.amount)
-    saying = {each.number: each.claim for each in reversed(told)}
+    saying = {each.number: _claimed(each) for each in reversed(told)}
     if amount is None or len(saying) > 1 or (not saying and own is None):
         raise problem or EngineAbstained("ambiguous", f'how many "{parts.object.plain}" there are')
     if not saying:
@@ -103,6 +71,13 @@ def _agreed(own: Claim | None, holds: bool, told: list[Told], parts: Parts, prob
     if own is None and amount[0] == "equals" and claim_.kind == "text":  # a figure beside its label reads otherwise
         return claim_.model_copy(update={"expected": str(amount[1])})
     raise EngineAbstained("ambiguous", f'how many "{parts.object.plain}" there are: the page says {number}')
+
+
+def _claimed(told: Told) -> Claim:
+    """That a place of the page says so."""
+    if told.label:
+        return claim("text", told.node, words=told.label, expected=told.text, how="equals")
+    return claim("shown", expected=told.text, how="contains" if told.is_part else "equals")
 
 
 def _fits(number: int, amount: tuple[How, int]) -> bool:
@@ -151,7 +126,7 @@ def contains_count(parts: Parts, case: Case) -> list[Claim]:
 
 def _of_list(parts: Parts, case: Case) -> list[Claim]:
     """How many a list has, where the noun is what its rows are, as far as the page tells."""
-    subject = list_named(parts.subject, case.ground) if _is_list(parts.subject) else None
+    subject = list_named(parts.subject, case.ground) if speaks_of_list(parts.subject) else None
     if subject is None:
         return []
     own = list_named(parts.object, case.ground)
@@ -159,90 +134,6 @@ def _of_list(parts: Parts, case: Case) -> list[Claim]:
     if (own is None or own.node is not subject.node) and not known.issuperset(words(parts.object.plain)):
         raise EngineAbstained("not-understood", f'whether the rows of {parts.subject.plain} are "{parts.object.plain}"')
     return there(replace(parts, holds=True, word=""), case)
-
-
-def _is_list(text: Text) -> bool:
-    """Whether a phrase speaks of a list or table."""
-    return any(phrase.kind is not None and phrase.kind.word in {"list", "table"} for phrase in loose_phrases_of(text))
-
-
-# --- What the page says of their number -----------------------------------------------------------------------------
-
-
-def told(what: Text, ground: Ground) -> Iterator[Told]:
-    """All that the page says of how many there are."""
-    for noun, place in [*placed(what, ground), (what, ground)]:
-        said = words(without_article(noun).plain)
-        if said:
-            yield from _said_so_many(said, place)
-            yield from _figures(noun, said, place)
-            yield from _paged(noun, place)
-            return
-
-
-def _said_so_many(noun: tuple[str, ...], ground: Ground) -> Iterator[Told]:
-    """Texts that are a number and the noun: `3 matching runs`, `Showing 3 users`, `Metrics (2)`, `No invoices found`."""
-    known = known_words(content_of_page(ground.snapshot), ground.snapshot)
-    nouns = [noun, *([noun[:-1]] if len(noun) > 1 and noun[-1] in known else [])]
-    found: dict[Node, tuple[int, str]] = {}
-    for node in walk(ground.scope):
-        for text in map(normalised, readable(node)):
-            said = words(text)
-            number = next(
-                (each for own in nouns if (each := _number_in(said, own, whole=own != noun)) is not None), None
-            )
-            is_figure = number is not None and str(number) in said
-            if number is not None and (not is_figure or (str(number), "") in keys_in(text)):
-                found[node] = number, text
-    outer = {above for node in found for above in node.ancestors()}
-    for node, (number, text) in found.items():
-        if node not in outer:
-            yield Told(number, claim("shown", expected=text, how="equals"), node)
-
-
-def _number_in(said: tuple[str, ...], noun: tuple[str, ...], *, whole: bool) -> int | None:
-    """The number that words say there are of a noun; `None` where they say none, or more than that."""
-    if not 0 < len(said) <= _LONGEST:
-        return None
-    if said[:-1] == noun and _NUMBER.fullmatch(said[-1]):
-        return int(said[-1])
-    for at, word in enumerate(said[: len(said) - len(noun)]):
-        if said[at + 1 : at + 1 + len(noun)] == noun and (number := _number(word)) is not None:
-            rest = said[:at] + said[at + 1 + len(noun) :]
-            is_all = not rest if whole else _is_filling(rest)
-            return number if is_all or not number else None
-    return None
-
-
-def _is_filling(rest: tuple[str, ...]) -> bool:
-    """Whether other words are nothing, of no meaning, or another number with its noun: `1 folder and 2 files`."""
-    left = [word for word in rest if word not in _FILLING]
-    return not left or (len(left) == 2 and bool(_NUMBER.fullmatch(left[0])) and left[1].isalpha())  # noqa: PLR2004
-
-
-def _figures(noun: Text, said: tuple[str, ...], ground: Ground) -> Iterator[Told]:
-    """Figures with just this label: `Orders` above `4`."""
-    labels = {said, ("number", "of", *said), (*said, "count"), ("total", *said)}
-    for pair in unique_pairs([pair for pair in pairs(ground.scope) if words(pair.label) in labels]):
-        if _NUMBER.fullmatch(pair.text):
-            own = claim("text", pair.node, words=noun.spoken, expected=pair.text, how="equals")
-            yield Told(int(pair.text), own, pair.node)
-
-
-def _paged(noun: Text, ground: Ground) -> Iterator[Told]:
-    """A pager that says of how many these rows are a part: `1-2 of 12`."""
-    try:
-        query = listed(noun, ground)
-    except EngineAbstained:
-        return
-    try:
-        rows = len(ground.counted(query)) if query is not None else 0
-    except (EngineAbstained, ProgramFailed):
-        return
-    for node in walk(ground.scope):
-        found = _PAGER.search(reading(node)) if rows and not node.children else None
-        if found and int(found[2]) - int(found[1]) + 1 == rows < int(found[4]):
-            yield Told(int(found[4]), claim("shown", expected=found["of"], how="contains"))
 
 
 # --- Amounts --------------------------------------------------------------------------------------------------------
@@ -271,13 +162,3 @@ def amount_of(words_: str) -> tuple[How, int] | None:
         return ("at-least", 1)
     compare, more = _BOUNDS[" ".join(bound)]
     return (compare, number + more) if number + more >= 0 else None
-
-
-def number_said(text: str) -> int | None:
-    """A number that something is said to be, in digits or as a word; `None` where it is none."""
-    said = text.lower()
-    return int(said) if said.isdecimal() else NUMBERS.index(said) if said in NUMBERS[1:] else None
-
-
-def _number(word: str) -> int | None:
-    return 0 if word == NUMBERS[0] else number_said(word)
