@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
@@ -16,13 +15,12 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.reading import locator_of
 from pytest_stagehand._browser.snapshot import Snapshot
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
-from pytest_stagehand._engines.english.engine import LocalEngine
+from pytest_stagehand._engines.advising import Undecided, advice_on
+from pytest_stagehand._engines.engines import local_engine
 
 T = TypeVar("T")
 
 OUTCOMES = ("right", "abstained", "wrong", "error")
-PASTED = re.compile(r"""^page\.\w+\((["'])(.*)\1.*\)$""")
-"""A sentence as a line of a test has it."""
 SAME = """(element, others) => {
   const within = (inner, outer) => { for (let at = inner; at; at = at.parentNode ?? at.host) if (at === outer) return true; return false; };
   return others.map((other) => [within(element, other), within(other, element)]);
@@ -55,7 +53,7 @@ class Judge:
     def __init__(self, page: Page, snapshot: Snapshot) -> None:
         self._page = page
         self._snapshot = snapshot
-        self._engine = LocalEngine()
+        self._engine = local_engine()
 
     def judge(self, sentence: Sentence) -> Judged:
         """A sentence; where it is not understood, also what is proposed for it."""
@@ -76,9 +74,9 @@ class Judge:
         try:
             return Judged(*decide(sentence, text))
         except EngineAbstained as problem:
-            seconds = perf_counter() - started
-            proposals = tuple(_unpasted(each) for each in getattr(problem, "proposals", ()))
-            return Judged("abstained", f"{problem.why}: {_line(problem)}", seconds, proposals)
+            said = Undecided(sentence.verb, text, sentence.schema, base_url=ORIGIN)
+            proposals = advice_on(said, self._snapshot).proposals
+            return Judged("abstained", f"{problem.why}: {_line(problem)}", perf_counter() - started, proposals)
         except Exception as error:  # noqa: BLE001  (whatever it is, it is counted)
             return Judged("error", f"{type(error).__name__}: {_line(error)}", perf_counter() - started)
 
@@ -165,10 +163,6 @@ def _plain(value: Any) -> Any:
 
 def _outcome(is_right: bool) -> str:
     return "right" if is_right else "wrong"
-
-
-def _unpasted(proposal: str) -> str:
-    return pasted[2] if (pasted := PASTED.match(proposal.strip())) else proposal
 
 
 def _line(error: Exception) -> str:

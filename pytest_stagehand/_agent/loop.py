@@ -9,6 +9,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, printable
 from pytest_stagehand._browser.perform import may_be_done
+from pytest_stagehand._recording.effects import AnyEffect, NodeEffect, StateEffect
 from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._recording.review import operation_in_words
 from pytest_stagehand._recording.schema import MAX_TASK_ACTIONS
@@ -16,7 +17,7 @@ from pytest_stagehand._recording.spoken import spoken_effects
 from pytest_stagehand._report.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand._steps.failing import headline, of_tree
 from pytest_stagehand._steps.filming import show_action
-from pytest_stagehand._steps.inferring import WITHOUT_EFFECT, Inference
+from pytest_stagehand._steps.inferring import WITHOUT_EFFECT, Inference, did_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.deciding import Engine
-    from pytest_stagehand._compiling.decisions import ActionDecision, AgentDecision
+    from pytest_stagehand._compiling.decisions import ActionDecision, AgentDecision, Deed
     from pytest_stagehand._recording.programs import VerifyProgram
     from pytest_stagehand._recording.schema import RecordedAction
     from pytest_stagehand._steps.step import Step
@@ -36,6 +37,12 @@ LONGEST_LINE = 600
 """Characters of a line of the log: as long as a model's own words may be, and what stands before them."""
 MOST_SAME = 5
 """Steps in a row that came to the same, nothing of it seen to change the page: more of them would cost and bring nothing."""
+
+
+WALKED = (
+    "what shows that the task is done was walked to: it was seen on no page before and after, and nothing was sent to a server. "
+    "If the task is to change something, say with verify what must hold"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +105,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
     progress = Progress(task.sentence, inference.look(), proof, log)
     turns: list[Turn] = []
     for number in range(1, task.max_steps + 1):
-        progress = replace(progress, left=task.max_steps + 1 - number)
+        progress = replace(progress, left=task.max_steps + 1 - number, way=_way(inference, len(begun)))
         step.clock.begin_again()
         page = inference.look()
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
@@ -106,15 +113,41 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
         if decision.done is not None:
             _note_look(step, "and see that it is done", decision.thought)
+            if decision.is_walked and inference.actions:
+                step.event.warning = WALKED
             return Pursuit(engine, inference, decision.done, page)
         turns.append(_carry_out(inference, decision, page))
         noted = (f"{NOTED}{decision.note}",) if decision.note else ()
         lines = (f"{number}. {decision.thought}", *noted, *turns[-1].lines)
-        progress = replace(progress, log=(*progress.log, *(_line(step, line) for line in lines)))
+        kept = tuple(dict.fromkeys((*progress.kept, *decision.kept)))
+        doubted = (*progress.doubted, *decision.doubted)
+        longer = (*progress.log, *(_line(step, line) for line in lines))
+        progress = replace(progress, log=longer, kept=kept, doubted=doubted)
         _require_progress(inference, turns, progress.log)
     raise TaskNotDone(
         f"The task was not done in {task.max_steps} steps: make it smaller, or allow more with max_steps.", progress.log
     )
+
+
+def _way(inference: Inference, first: int) -> tuple[Deed, ...]:
+    """What was done since, with the page before each operation; waiting and looking change nothing."""
+    from pytest_stagehand._compiling.decisions import Deed  # noqa: PLC0415  (never in replay mode)
+
+    done = zip(inference.actions[first:], inference.pages, inference.wrote, strict=True)
+    return tuple(
+        Deed(operation_in_words(action), page, did_nothing(action) and inference.records, _closes(action), wrote)
+        for action, page, wrote in done
+        if action.method not in WITHOUT_EFFECT | DIALOG_METHODS
+    )
+
+
+def _closes(action: RecordedAction) -> bool:
+    """Whether all that was seen of an operation is that something closed, or went."""
+    effect = action.effect
+    if isinstance(effect, StateEffect):
+        return (effect.state, effect.value) in {("expanded", False), ("collapsed", True)}
+    each = effect.of if isinstance(effect, AnyEffect) else (effect,)
+    return all(isinstance(one, NodeEffect) and one.kind == "gone" and one.item is None for one in each)
 
 
 def _line(step: Step, line: str) -> str:

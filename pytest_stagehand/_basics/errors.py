@@ -126,7 +126,13 @@ class EngineAbstained(StagehandError):
         self.unknown: tuple[str, ...] = ()
 
     def advised(
-        self, call: str, *, proposals: tuple[str, ...], unknown: tuple[str, ...], more: tuple[str, ...] = ()
+        self,
+        call: str,
+        *,
+        proposals: tuple[str, ...],
+        unknown: tuple[str, ...],
+        near: tuple[str, ...] = (),
+        more: tuple[str, ...] = (),
     ) -> EngineAbstained:
         """The same error, with what to do about it.
 
@@ -134,11 +140,13 @@ class EngineAbstained(StagehandError):
             call: How a test calls the verb, with `{}` for the sentence.
             proposals: What to say instead.
             unknown: Words that were not understood.
+            near: What stands on the page that reads like it.
             more: What else can be done, one line each.
         """
         lines = [
             str(self),
             *_listed("unknown:", (", ".join(unknown),) if unknown else ()),
+            *_listed("near:", near),
             *_listed("instead:", tuple(call.format(repr(each)) for each in proposals)),
             *_listed("or:", more),
         ]

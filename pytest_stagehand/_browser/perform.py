@@ -104,18 +104,21 @@ def _tick(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
 def _await_ticked(box: ElementHandle, *, is_on: bool) -> None:
     """Wait for the state, which a page may have confirmed elsewhere first, or draw anew."""
     deadline = monotonic() + pace.drift_after_ms / 1000
-    while True:
-        try:
-            now: bool | None = ask_element(box, "ticked")
-            if now is None or now == is_on:  # of what nobody can find again its effect tells
-                return
-            if monotonic() > deadline:
-                raise PlaywrightError("Clicking the checkbox did not change its state")
-            _pause(box)
-        except PlaywrightError as error:
-            if GONE.search(error.message):
-                return
-            raise
+    while (now := _is_ticked(box)) is not None and now != is_on:
+        if monotonic() > deadline:
+            raise PlaywrightError("Clicking the checkbox did not change its state")
+        _pause(box)
+
+
+def _is_ticked(box: ElementHandle) -> bool | None:
+    """How a box stands now; `None` of what nobody can find again, of which its effect tells."""
+    try:
+        ticked: bool | None = ask_element(box, "ticked")
+    except PlaywrightError as error:
+        if GONE.search(error.message):
+            return None
+        raise
+    return ticked
 
 
 GONE = re.compile(r"context was destroyed|has been closed|[Ff]rame was detached|navigat")

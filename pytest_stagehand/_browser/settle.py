@@ -117,8 +117,8 @@ def settle(
         told = told or stirring(page, deadline)
         restless_ms = _restless_ms(page, quiet, since, told)
         if is_reading:
-            stream_ms = pace.stream_ms - told.calm_ms if listen(page).is_streaming(begun - LIMIT_MS / 1000) else 0.0
-            restless_ms = max(restless_ms, quiet - told.still_ms, min(told.timers_ms, POLL_MS), stream_ms)
+            next_ms = _next_part_ms(page, told, begun - LIMIT_MS / 1000)
+            restless_ms = max(restless_ms, quiet - told.still_ms, min(told.timers_ms, POLL_MS), next_ms)
         left_ms = (deadline - monotonic()) * 1000
         if left_ms <= 0 and _is_fed(page):
             left_ms = (begun - monotonic()) * 1000 + min(CHAIN_MS, limit_ms)
@@ -127,11 +127,25 @@ def settle(
         page.wait_for_timeout(min(restless_ms, left_ms, POLL_MS if look is not None else inf))
 
 
+def _next_part_ms(page: Page, told: Stirring, since: float) -> float:
+    """How long another part may take of what comes part after part, be it over a stream or by itself."""
+    traffic = listen(page)
+    if traffic.is_streaming(since):
+        return pace.stream_ms - told.calm_ms
+    is_announced = any(each.is_of_script for each in traffic.ended_between(since, monotonic()))
+    return 0.0 if is_announced else rhythm_ms(told) - told.calm_ms
+
+
 def _is_fed(page: Page) -> bool:
     """Whether an answer is under way that a script asked for, or came just now, so that the next one may be asked for."""
     traffic, now = listen(page), monotonic()
     is_awaited = any(each.is_of_script and not traffic.is_long(each, now) for each in traffic.under_way)
     return is_awaited or any(each.is_of_script for each in traffic.ended_between(now - NEXT_S, now))
+
+
+def rhythm_ms(told: Stirring) -> float:
+    """How long to wait for the next part of what comes by itself: twice as long as any part took, at most `pace.stream_ms`."""
+    return min(max(pace.quiet_ms, 2 * told.pause_ms), pace.stream_ms)
 
 
 def is_at_rest(page: Page, *, since: float | None = None) -> bool:

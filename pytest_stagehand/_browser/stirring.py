@@ -17,6 +17,7 @@ class Stirring:
     Attributes:
         still_ms: For how long nothing changed; infinite where no document answers.
         calm_ms: The same, but for what changes again and again: a clock, a ticker.
+        pause_ms: For how long a page was calm at most, since it was loaded or operated, until it changed once more.
         moving_ms: For how long something will still fade, open or slide.
         timers_ms: For how long timers of the pages are still to come, where they are counted (`stagehand_timers`).
         loaded_ms: How long ago the last document was there as a whole; -1 where one is not yet.
@@ -30,6 +31,7 @@ class Stirring:
 
     still_ms: float = inf
     calm_ms: float = inf
+    pause_ms: float = 0.0
     moving_ms: float = 0.0
     timers_ms: float = 0.0
     loaded_ms: float = inf
@@ -50,6 +52,7 @@ def stirring_of(told: Sequence[dict[str, Any] | None]) -> Stirring:
     return Stirring(
         still_ms=min((each["still"] for each in told if each), default=inf),
         calm_ms=min((each["calm"] for each in told if each), default=inf),
+        pause_ms=max((each["pause"] for each in told if each), default=0.0),
         moving_ms=max((each["moving"] for each in told if each), default=0.0),
         timers_ms=max((each["timers"] for each in told if each), default=0.0),
         loaded_ms=min((each["loaded"] for each in told if each), default=inf),

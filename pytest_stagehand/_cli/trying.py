@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pytest_stagehand._basics.errors import StagehandError, VerificationFailed
+from pytest_stagehand._basics.errors import EngineAbstained, StagehandError, VerificationFailed
 from pytest_stagehand._basics.secrets import SecretRegistry
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.render import render, render_node
@@ -18,6 +19,7 @@ from pytest_stagehand._cli.ejecting.words import literal
 from pytest_stagehand._cli.recordings import in_lines
 from pytest_stagehand._pytest.project import project_here
 from pytest_stagehand._recording.review import words_of
+from pytest_stagehand._steps.advising import advised
 from pytest_stagehand._steps.asking import engine_for
 from pytest_stagehand._steps.frame import run
 from pytest_stagehand._steps.inferring import Inference
@@ -41,6 +43,8 @@ HELP = """  a sentence           what to do: click Log in, type %email% into E-m
   extract a value      what it reads: extract the total
   extract all values   a list: extract all the product names
   observe a sentence   what the page offers: observe the buttons
+  a number             the proposal of that number, where a sentence was not decided
+  tab                  how the sentence may go on here
   tree                 the page as the engine sees it
   quit                 or the end of the input: the lines for a test"""
 VERBS = ("verify", "extract", "observe")
@@ -58,6 +62,8 @@ class Trial:
         lines: What was done, as lines of a test.
         failures: Sentences that came to nothing.
         name: What the page is called in the lines: `page`, or `tab` once one was opened.
+        proposed: What can be said instead of the last sentence, as it would be typed.
+        seen: The page as it was when the prompt came, for completing what is typed.
     """
 
     page: Page
@@ -67,6 +73,8 @@ class Trial:
     lines: list[str] = field(default_factory=list)
     failures: int = 0
     name: str = "page"
+    proposed: list[str] = field(default_factory=list)
+    seen: Snapshot | None = None
 
     @property
     def given(self) -> str:
@@ -154,15 +162,61 @@ def _sit(trial: Trial) -> None:
     try:
         _show_tree(trial, LINES_OF_TREE)
         say("Type a sentence, or help.")
-        while (typed := _typed()) is not None:
+        complete = _completing(trial)
+        while (typed := _typed(trial, complete)) is not None:
             if typed:
-                _try_one(trial, typed)
+                _try_one(trial, _chosen(trial, typed))
     finally:
         deactivate()
 
 
-def _typed() -> str | None:
+def _completing(trial: Trial) -> bool:
+    """Have the tab key complete what is typed, where somebody types; whether it does."""
+    if not sys.stdin.isatty():
+        return False
+    try:
+        import readline  # noqa: PLC0415  (not on every system)
+    except ImportError:
+        return False
+    found: list[str] = []
+
+    def complete(typed: str, number: int) -> str | None:
+        if number == 0:
+            found[:] = _completed(trial, typed)
+        return found[number] if number < len(found) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
+    return True
+
+
+def _completed(trial: Trial, typed: str) -> list[str]:
+    """How a line may go on, its verb included."""
+    from pytest_stagehand._engines.advising import completed  # noqa: PLC0415  (with the first tab)
+
+    verb, _, rest = typed.partition(" ")
+    if trial.seen is None:
+        return []
+    if verb not in VERBS:
+        return list(completed("act", typed, trial.seen))
+    return [f"{verb} {each}" for each in completed(verb, rest, trial.seen)]
+
+
+def _chosen(trial: Trial, typed: str) -> str:
+    """The proposal whose number was typed, else what was typed."""
+    at = int(typed) - 1 if typed.isdecimal() else -1
+    if not 0 <= at < len(trial.proposed):
+        return typed
+    say(f"  {trial.proposed[at]}")
+    return trial.proposed[at]
+
+
+def _typed(trial: Trial, complete: bool) -> str | None:
     """The next line; `None` at the end."""
+    if complete:
+        settle(trial.page)
+        trial.seen = read_snapshot(trial.page)
     try:
         said: str = click.prompt("»", prompt_suffix=" ", default="", show_default=False)
     except click.Abort:
@@ -179,6 +233,7 @@ def _try_one(trial: Trial, typed: str) -> None:
     if typed == "tree":
         _show_tree(trial)
         return
+    trial.proposed = []
     verb, _, rest = typed.partition(" ")
     body: Callable[[Trial, str], None] = {"verify": _verify, "extract": _extract, "observe": _observe}.get(verb, _act)
     try:
@@ -186,9 +241,22 @@ def _try_one(trial: Trial, typed: str) -> None:
     except VerificationFailed as failed:
         trial.failures += 1
         say(str(failed), fg="red")
+    except EngineAbstained as abstained:
+        trial.failures += 1
+        trial.proposed = [each if verb not in VERBS else f"{verb} {each}" for each in abstained.proposals]
+        say("\n".join(_without_calls(abstained)), fg="yellow")
+        for number, proposal in enumerate(trial.proposed, 1):
+            say(f"  {number}  {proposal}")
     except StagehandError as error:
         trial.failures += 1
         say(str(error), fg="yellow")
+
+
+def _without_calls(abstained: EngineAbstained) -> list[str]:
+    """What an abstention says, without the proposals as a test would call them, and without the advice to come here."""
+    calls = tuple(repr(each) for each in abstained.proposals)
+    lines = str(abstained).splitlines()
+    return [line for line in lines if not any(each in line for each in calls) and "pytest-stagehand try" not in line]
 
 
 def _show_tree(trial: Trial, most: int | None = None) -> None:
@@ -207,7 +275,10 @@ def _act(trial: Trial, sentence: str) -> None:
         engine, inference, rest = engine_for(step), Inference(step), ""
         for _ in range(MOST_LOOKS):
             snapshot = inference.look()
-            decision = engine.act(sentence, snapshot, rest=rest)
+            try:
+                decision = engine.act(sentence, snapshot, rest=rest)
+            except EngineAbstained as abstained:
+                raise advised(step, abstained, snapshot, said=rest) from None
             _show_decision(decision, snapshot)
             if not _is_wanted(trial):
                 return

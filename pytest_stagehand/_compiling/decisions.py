@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from pytest_stagehand._compiling.claims.claims import ClaimKind  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand._recording.assertions import Assertion  # noqa: TC001
 from pytest_stagehand._recording.methods import Method  # noqa: TC001
 from pytest_stagehand._recording.programs import ObserveProgram, VerifyProgram  # noqa: TC001
 
@@ -94,6 +95,25 @@ class ObserveDecision(Decision):
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """One operation of a task that was done.
+
+    Attributes:
+        words: What was done.
+        before: The page just before.
+        is_idle: Nothing was seen to come of it.
+        is_closing: All that was seen is that something closed or went.
+        wrote: A request that says something to a server was made with it.
+    """
+
+    words: str
+    before: Snapshot
+    is_idle: bool = False
+    is_closing: bool = False
+    wrote: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far an agent is with its task.
 
@@ -103,6 +123,9 @@ class Progress:
         proof: What shows that it is done, where that is recorded; the engine's own evidence counts where there is none.
         log: What was done, what came of it, and what the engine wanted to remember, in lines.
         left: Steps that may still be made, this one included.
+        way: What was done, with the pages that were seen on the way.
+        kept: What the page was seen to show when it could not be believed yet that the task is done.
+        doubted: Operations of which nothing was seen to come, and of which the engine was told so when it said that it is done.
     """
 
     task: str
@@ -110,6 +133,9 @@ class Progress:
     proof: VerifyProgram | None = None
     log: tuple[str, ...] = ()
     left: int = 1
+    way: tuple[Deed, ...] = ()
+    kept: tuple[Assertion, ...] = ()
+    doubted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +148,9 @@ class AgentDecision:
         note: What to remember of this page.
         done: What the page shows now that the task is done; `None` while it is not.
         unproven: Why it can't be believed that the task is done, fit to be told to the engine.
+        kept: What was claimed and is good all the same.
+        doubted: Operations that may have done nothing, and that no claim is of.
+        is_walked: All that the page shows was walked to: nothing of it was otherwise before on the same page.
         has_given_up: The task can't be done, which `thought` explains.
     """
 
@@ -130,6 +159,9 @@ class AgentDecision:
     note: str = ""
     done: VerifyProgram | None = None
     unproven: str = ""
+    kept: tuple[Assertion, ...] = ()
+    doubted: tuple[str, ...] = ()
+    is_walked: bool = False
     has_given_up: bool = False
 
 

@@ -6,8 +6,7 @@ claims ──> assertions ──> true now, as the verdict says? ──> false w
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
 from pytest_stagehand._basics.errors import EngineAbstained, printable
@@ -26,23 +25,20 @@ from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.relations import in_order, related
 from pytest_stagehand._programs.addresses import relative_url
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.moving import moved
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import Assertion, TitleIs, UrlIs
 from pytest_stagehand._recording.describe import described
 from pytest_stagehand._recording.programs import MAX_ASSERTIONS, VerifyProgram
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._recording.queries import TextTest
 
-__all__ = ["Claim", "Unusable", "compile_evidence", "compile_verify"]
+__all__ = ["Claim", "Unusable", "compile_verify"]
 
 _LONGEST_PROBLEM = 400
-_SERIAL = re.compile(r"(?<![\d.,])\d{4,}(?![.,]?\d)")
-"""Four digits and more that are no amount: what counts orders, tickets and accounts up."""
 
 
 def compile_verify(
@@ -83,72 +79,6 @@ def compile_verify(
     return None if _is_vacuous(program, case) else VerifyDecision(program, holds, outcome)
 
 
-def compile_evidence(
-    claims: Sequence[Claim], before: Snapshot, now: Snapshot, *, task: str, variables: Mapping[str, str], base_url: str
-) -> VerifyProgram:
-    """The program that says what a page shows once a task is done.
-
-    Args:
-        claims: The evidence.
-        before: The page when the task was begun.
-        now: The page that shows that it is done.
-        task: The sentence, its `%name%` unfilled.
-        variables: This call's values, without secrets.
-        base_url: What addresses are relative to.
-
-    Raises:
-        Unusable: A claim is wrong about this page, none could fail, it would not be so in another run, or all of what the page
-            shows was so before. An address is none of that: an error page has it, too.
-    """
-    case = Case(now, Said(task, variables), base_url, holds=True)
-    program = program_of(claims, case)
-    if program is None or _is_vacuous(program, case):
-        raise Unusable("the claims can't be checked on this page without you, or would hold on any page")
-    seen = tuple(each for each in program.all if not isinstance(each, UrlIs | TitleIs))
-    if not seen:
-        raise Unusable("an address or a title alone shows nothing of the task; claim what the page shows")
-    if evaluate_verify(VerifyProgram(all=seen), before, variables, base_url=base_url).passed:
-        raise Unusable("what the claims say was so before anything was done")
-    _refuse_passing(program, task)
-    return program
-
-
-def proven_again(
-    proof: VerifyProgram, snapshot: Snapshot, variables: Mapping[str, str], *, base_url: str
-) -> VerifyProgram:
-    """What was recorded as the sign that a task is done, if the page shows it, perhaps in a part that is called otherwise now.
-
-    Raises:
-        Unusable: It does not.
-    """
-    outcome = evaluate_verify(proof, snapshot, variables, base_url=base_url)
-    if outcome.passed:
-        return proof
-    elsewhere = moved(proof, snapshot, variables)
-    if elsewhere is not None and evaluate_verify(elsewhere.program, snapshot, variables, base_url=base_url).passed:
-        return proof
-    raise Unusable(f"the page must show this: {outcome.expected}; it shows: {outcome.found}")
-
-
-def _refuse_passing(program: VerifyProgram, task: str) -> None:
-    """Numbers of orders and the like would be others in the next run; amounts and small numbers may be what was asked for."""
-    for each in _texts(program.model_dump(mode="json")):
-        found = _SERIAL.search(each)
-        if found is not None and found[0] not in task:
-            raise Unusable(
-                f'"{printable(each, 80)}" holds "{found[0]}", which may be another in the next run; claim the rest of it, '
-                "with contains or starts"
-            )
-
-
-def _texts(data: Any) -> Iterator[str]:
-    if isinstance(data, dict | list):
-        for each in data.values() if isinstance(data, dict) else data:
-            yield from _texts(each)
-    elif isinstance(data, str):
-        yield data
-
-
 def program_of(claims: Sequence[Claim], case: Case) -> VerifyProgram | None:
     """What all of the claims say; `None` where there is no assertion for one of them.
 
@@ -157,7 +87,7 @@ def program_of(claims: Sequence[Claim], case: Case) -> VerifyProgram | None:
     """
     if len(claims) > MAX_ASSERTIONS:
         raise Unusable(f"{len(claims)} claims; at most {MAX_ASSERTIONS}.")
-    compiled = [_compiled(claim, number, case) for number, claim in enumerate(claims, 1)]
+    compiled = [compiled_claim(claim, number, case) for number, claim in enumerate(claims, 1)]
     known = [each for each in compiled if each is not None]
     return VerifyProgram(all=tuple(dict.fromkeys(known))) if known and len(known) == len(compiled) else None
 
@@ -200,7 +130,7 @@ def _is_vacuous(program: VerifyProgram, case: Case) -> bool:
     return is_vacuous(program, case.snapshot, case.said.variables, base_url=case.base_url)
 
 
-def _compiled(claim: Claim, number: int, case: Case) -> Assertion | None:
+def compiled_claim(claim: Claim, number: int, case: Case) -> Assertion | None:
     """The assertion of one claim; `None` where there is none.
 
     Raises:

@@ -112,16 +112,14 @@ def graded(
     restless: list[Effect] = []
     if earlier is not None:
         restless = _all_of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before)))
-    steady, dim = (
-        [each for each in found if not _is_restless(each, restless) and not cause.is_idle(each)]
-        for found in (told, faint)
-    )
+    steady, dim = ([each for each in found if not _is_restless(each, restless)] for found in (told, faint))
     own = [_showing(effect, [*steady, *dim]) for effect in _of_target(*readings, ref)]
-    return [*own, *steady], dim
+    came_before = [each for each in steady if cause.is_idle(each)]
+    return [*own, *(each for each in steady if each not in came_before)], [*dim, *came_before]
 
 
 def lasting(found: Sequence[Effect], readings: Sequence[Snapshot], *, frame: int) -> list[Effect]:
-    """Those of which nothing changed again while nobody did anything.
+    """Those of which nothing changed again while nobody did anything; what came and only counts on has not.
 
     Args:
         found: Changes.
@@ -134,7 +132,12 @@ def lasting(found: Sequence[Effect], readings: Sequence[Snapshot], *, frame: int
     ]
     names, spots = {each.name for each in changed}, restless_spots(after, again)
 
+    had, has = ({masked(node.name) for node in _nodes(reading, frame)} for reading in (before, again))
+
     def is_restless(effect: Effect) -> bool:
+        mask = masked(getattr(effect, "name", ""))
+        if mask not in had and mask in has:
+            return False
         name = getattr(effect, "name", None)
         nodes = ((reading, node) for reading in (before, after) for node in _nodes(reading, frame) if _says(node, name))
         return name in names or any(is_in(spots, reading, node) for reading, node in nodes)
@@ -144,6 +147,20 @@ def lasting(found: Sequence[Effect], readings: Sequence[Snapshot], *, frame: int
 
 def _says(node: Node, name: str | None) -> bool:
     return name in (normalised(node.name), masked(node.name))
+
+
+def may_be_chance(effect: Effect, before: Snapshot, after: Snapshot, *, frame: int) -> bool:
+    """Whether an effect is a text that stands in the place of another one, as what a clock or a poll brings does."""
+    name = getattr(effect, "name", None)
+    if not isinstance(effect, NodeEffect | ChangedEffect) or effect.item is not None or name is None:
+        return False
+    spots = restless_spots(before, after)
+    return any(
+        is_in(spots, reading, node)
+        for reading in (before, after)
+        for node in _nodes(reading, frame)
+        if _says(node, name)
+    )
 
 
 def together(found: Sequence[Effect]) -> Effect:

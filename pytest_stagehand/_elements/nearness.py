@@ -2,9 +2,9 @@
 
 Nearest is what the target says that it acts on (`aria-controls` and the like). Then what stands in its row, its form, its dialog,
 what the sentence speaks of, and what a page says anew. Faint is what only a state of another control tells, a text that
-went somewhere else, or what belongs to another field: it may be the doing of the focus, or of the page. Nothing is what the
-pointer shows, a tooltip, a message that went, the menu that closes over its entry, and what came or went in this test while
-nobody did anything.
+went somewhere else, what belongs to another field, and what came or went in this test while nobody did anything: it may be the
+doing of the focus, or of the page. Nothing is what the pointer shows, a tooltip, a message that went, and the menu that closes
+over its entry.
 """
 
 from __future__ import annotations

@@ -15,9 +15,11 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.wanted import wanted_of
 from pytest_stagehand._compiling.decisions import Given
 from pytest_stagehand._engines.engines import local_engine
+from pytest_stagehand._engines.english.proposing.completing import completions
 from pytest_stagehand._engines.english.proposing.propose import acts, claims, sets, values
 from pytest_stagehand._engines.english.proposing.unknown import unknown_words
 from pytest_stagehand._engines.english.tree.index import index_of
+from pytest_stagehand._programs.nearest import alike, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,10 +53,12 @@ class Advice:
     Attributes:
         proposals: Sentences to say instead, the nearest first.
         unknown: Words that were not understood.
+        near: What stands on the page and reads like it, where nothing can be proposed.
     """
 
     proposals: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
 
 
 def advice_on(undecided: Undecided, snapshot: Snapshot) -> Advice:
@@ -63,7 +67,16 @@ def advice_on(undecided: Undecided, snapshot: Snapshot) -> Advice:
     proposed = {"act": _acts, "verify": _claims, "extract": _values, "observe": _sets}[undecided.call](
         undecided, snapshot
     )
-    return Advice(tuple(each for each in proposed if each != undecided.sentence), unknown)
+    proposals = tuple(each for each in proposed if each != undecided.sentence)
+    is_of_texts = undecided.call in ("verify", "extract") and not proposals
+    near = alike(undecided.sentence, snapshot, undecided.variables) if is_of_texts else []
+    return Advice(proposals, unknown, tuple(map(told, near)))
+
+
+def completed(call: str, typed: str, snapshot: Snapshot) -> tuple[str, ...]:
+    """How a sentence that is being typed may go on here: what begins so, else what can be said instead."""
+    begun = completions(index_of(snapshot), call, typed)
+    return tuple(begun) or (advice_on(Undecided(call, typed), snapshot).proposals if typed.strip() else ())
 
 
 def _acts(undecided: Undecided, snapshot: Snapshot) -> tuple[str, ...]:

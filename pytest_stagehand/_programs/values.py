@@ -27,9 +27,14 @@ NO = frozenset(
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?")
-_NAMED = re.compile(r"(?:[a-z]{3,9},? )?(?:(\d{1,2})(?:st|nd|rd|th)?\.? ([a-z]{3,9})\.?,? (\d{4})"
+_WEEKDAY = r"(?:[a-z]{3,9},? )?"
+_NAMED = re.compile(_WEEKDAY + r"(?:(\d{1,2})(?:st|nd|rd|th)?\.? ([a-z]{3,9})\.?,? (\d{4})"
                     r"|([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}))", re.IGNORECASE)  # fmt: skip
 _NUMERIC = re.compile(r"(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})")
+_ANY_DATE = re.compile(
+    rf"(?<![\w./-])(?:{_ISO.pattern}|{_NAMED.pattern.removeprefix(_WEEKDAY)}|\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{1,4}})(?![\w/-])",
+    re.IGNORECASE,
+)
 _FIGURE = re.compile(r"\W*\d[\d.,:/ -]*\s?\w{0,3}\W*")
 _YEAR_DIGITS = 4
 
@@ -123,11 +128,15 @@ def moment(text: str, order: Order) -> dt.date | dt.datetime | None:
     return None
 
 
-def dates_in(text: str) -> list[dt.date]:
-    """The dates that stand in a text and can be read in one way only."""
-    found = [each[0] for pattern in (_ISO, _NAMED, _NUMERIC) for each in pattern.finditer(normalised(text))]
-    read = [moment(each, order) for each in found if (order := order_of(each)) is not None]
-    return [each for each in read if each is not None]
+def dates_in(text: str) -> dict[str, dt.date]:
+    """The dates in a text that can be read in one way only, by how they are written."""
+    found: dict[str, dt.date] = {}
+    for each in _ANY_DATE.finditer(normalised(text)):
+        order = order_of(each[0])
+        date = moment(each[0], order) if order is not None else None
+        if date is not None:
+            found[each[0]] = date.date() if isinstance(date, dt.datetime) else date
+    return found
 
 
 def same_date(one: str, other: str) -> bool:

@@ -80,6 +80,8 @@ def _readiness(ready: Ready) -> Iterator[str]:
         yield f"read once {', '.join(dict.fromkeys(ready.awaits))} ended"
     if ready.until:
         yield "read once this is gone: " + ", ".join(f'"{each}"' for each in ready.until)
+    if ready.changes:
+        yield "read once it has changed, since it rested before"
     if ready.late:
         yield "read after a quiet moment, since it came by itself"
 

@@ -134,6 +134,8 @@ class Ready(Recorded):
             it is read again.
         pending: Requests that had no answer when it was read: nobody waits for them.
         late: What is read became what it is by itself, and no request told of that.
+        changes: Something else stood for a quiet moment, and nothing was under way, before what is read was there: it is read
+            once it has changed.
         empty: A list without items was read.
         busy: The page called a part of itself busy.
         turning: What moved for good and said nothing, by the name of its animation: nobody waits for it.
@@ -144,6 +146,7 @@ class Ready(Recorded):
     awaits: Annotated[tuple[Text, ...], Field(max_length=MOST_REQUESTS)] = ()
     pending: Annotated[tuple[Text, ...], Field(max_length=MOST_REQUESTS)] = ()
     late: bool = False
+    changes: bool = False
     empty: bool = False
     busy: bool = False
     turning: Annotated[tuple[Text, ...], Field(max_length=MOST_SIGNS)] = ()

@@ -5,21 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._browser.settle import is_at_rest
+from pytest_stagehand._programs.text import words
+from pytest_stagehand._steps.filming import showing_secrets
+from pytest_stagehand._steps.unfinished import is_busy
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pydantic import TypeAdapter
 
     from pytest_stagehand._basics.errors import EngineAbstained
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._steps.step import Step
 
+LONGEST_NEAR = 120
+"""Characters of what stands near."""
 MODEL = "let a model decide what the grammar does not: --stagehand-model"
 TRY = "try sentences at the page: pytest-stagehand try {url}"
 
 
-def is_final(step: Step, read_at: float) -> bool:
-    """Whether what was not found in a reading of `read_at`, by `monotonic`, won't be found in another: nothing is under way."""
-    return is_at_rest(step.page, since=read_at)
+def is_final(step: Step, snapshot: Snapshot, read_at: float) -> bool:
+    """Whether what was not found in a reading of `read_at`, by `monotonic`, won't be found in another.
+
+    Nothing is under way, and the page does not say that something is.
+    """
+    return not is_busy(snapshot) and is_at_rest(step.page, since=read_at)
 
 
 def advised(
@@ -42,4 +52,23 @@ def advised(
     advice = advice_on(undecided, snapshot)
     call = f"page.{step.key.call}({{}}{', …' if schema is not None else ''})"
     more = (*([TRY.format(url=step.event.url)] if step.event.url.startswith("http") else []), MODEL)
-    return problem.advised(call, proposals=advice.proposals, unknown=advice.unknown, more=more)
+    is_plain = _plainness(step, snapshot, undecided.sentence)
+    near = () if problem.candidates else tuple(each[:LONGEST_NEAR] for each in advice.near if is_plain(each))
+    return problem.advised(
+        call, proposals=tuple(filter(is_plain, advice.proposals)), unknown=advice.unknown, near=near, more=more
+    )
+
+
+def _plainness(step: Step, snapshot: Snapshot, said: str) -> Callable[[str], bool]:
+    """What tells whether a text has nothing of what the page shows of secrets, be it a part, or without the marks around it."""
+    nodes = [node for ref in showing_secrets(step, snapshot) if (node := snapshot.get(ref)) is not None]
+    texts = [text for node in nodes for text in (node.name, node.value or "")]
+    texts += [text for node in snapshot.walk() for text in node.attributes.values() if step.shows_secret(text)]
+    secret = {word for text in texts for word in _secret_words(step, text)} - set(words(said))
+    return lambda text: secret.isdisjoint(words(text)) and not step.shows_secret(text)
+
+
+def _secret_words(step: Step, text: str) -> set[str]:
+    """The words of a text that its mask covers; all of one that shows a part of a secret only."""
+    plain = step.session.secrets.mask(text)
+    return set(words(text)) - (set(words(plain)) if plain != text else set())

@@ -17,6 +17,7 @@ from pytest_stagehand._models.questions import FollowUp
 from pytest_stagehand._report.events import Exchange
 from pytest_stagehand._settings.settings import model_in
 from pytest_stagehand._steps.filming import showing_secrets
+from pytest_stagehand._steps.readiness import glimpse
 
 if TYPE_CHECKING:
     from pytest_stagehand._basics.secrets import SecretRegistry
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 
 ENGINES = "pytest_stagehand._engines"
+READING = frozenset({"observe", "extract", "verify"})
 BY_GRAMMAR = frozenset({"act", "observe", "extract", "verify"})
 """Calls that the local engine may decide, each in a module of its name."""
 
@@ -34,8 +36,11 @@ BY_GRAMMAR = frozenset({"act", "observe", "extract", "verify"})
 def engine_for(step: Step) -> Engine:
     """The engine that decides this step, and is noted with it as `run` ends it.
 
-    A model's SDK is on its way from now on, beside the page that settles. What is imported takes nothing of the step's time.
+    A model's SDK is on its way from now on, beside the page that settles. What is imported takes nothing of the step's time; the
+    page is looked at before, since by then it may have changed.
     """
+    if step.within is None and step.event.call in READING and step.session.settings.mode != "live":
+        glimpse(step)
     with step.clock.stopped():
         return _engine_for(step)
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 BY_POINTER: frozenset[Method] = frozenset({"click", "double_click", "right_click", "check", "uncheck"})
 """Operations for which the pointer is moved over the target first."""
-POINT_MS = 300
+POINT_MS = 1_000
 """How long it may take to move it there: the operation itself waits until it can."""
 DRAWN_MS = 50
 """So long after the pointer came, a page has drawn what it shows then, or has begun to."""
@@ -88,6 +88,11 @@ def mark(step: Step, on: Root, whole: Snapshot) -> Marked:
         idle.changes.update(changes(idle.latest, whole, whole))
         idle.spots.update(restless_spots(idle.latest, whole))
     return Marked(token, _places(told, "tied"))
+
+
+def forget(step: Step) -> None:
+    """Something is done of which nobody looks what comes: what changes now is not known to change by itself."""
+    _idle(step).latest = None
 
 
 def since(step: Step, scope: Root, marked: Marked | None, latest: Snapshot) -> Cause:

@@ -154,7 +154,9 @@ GOES_ON = re.compile(r"retrying |waiting \d+ms")
 
 def _playwright_words(message: str) -> str:
     """Playwright's message in people's words: why first, no JSON of the engine, and each entry of the log once."""
-    headline, *log = [printable(_without_messages(line), 400) for line in message.strip().splitlines()] or [""]
+    headline, *log = [printable(_at_once(_without_messages(line)), 400) for line in message.strip().splitlines()] or [
+        ""
+    ]
     if [ENTRY.sub("", line, count=1) for line in log[1:]] == [NO_ANSWER]:
         return f"{headline.removeprefix(READING).rstrip('.')}: {BUSY}"
     why = [found[0] for line in log if (found := BLOCKED.search(line))]
@@ -163,6 +165,11 @@ def _playwright_words(message: str) -> str:
     entries = {ENTRY.sub("", line, count=1): line for line in reversed(log)}
     told = [line for entry, line in reversed(entries.items()) if not GOES_ON.match(entry)]
     return "\n".join([headline, *told[:LOG_LINES]])
+
+
+def _at_once(line: str) -> str:
+    """`line` with an element, and what is pressed for it, as one."""
+    return line.replace('locator("the target").locator("the target")', 'locator("the target")')
 
 
 def _without_messages(line: str) -> str:

@@ -29,6 +29,7 @@ from pytest_stagehand._elements.effects import (
     changes,
     graded,
     lasting,
+    may_be_chance,
     messages,
     said_in,
     together,
@@ -57,7 +58,7 @@ from pytest_stagehand._recording.routes import changed_values
 from pytest_stagehand._recording.schema import RecordedAction
 from pytest_stagehand._recording.targets import MOST_KEPT
 from pytest_stagehand._steps.behind import are_there, effects_behind, keep
-from pytest_stagehand._steps.causes import Marked, mark, point, watched
+from pytest_stagehand._steps.causes import Marked, forget, mark, point, watched
 from pytest_stagehand._steps.causes import since as cause_since
 from pytest_stagehand._steps.dialogs import arm_dialog, take_shown
 from pytest_stagehand._steps.downloads import Downloads, download_effects
@@ -66,7 +67,7 @@ from pytest_stagehand._steps.filming import film, show_action
 from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.items import About, Since, Watch, is_about_item, since, watch
 from pytest_stagehand._steps.items import effects as item_effects
-from pytest_stagehand._steps.passing import came_since, stood
+from pytest_stagehand._steps.passing import came_since, moved_on, stood
 from pytest_stagehand._steps.questions import question_of
 from pytest_stagehand._steps.readiness import begin, end, glimpse, glimpses_of
 from pytest_stagehand._steps.whenever import attend, hides, is_strange, uncovered
@@ -90,6 +91,10 @@ if TYPE_CHECKING:
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
 
+ASKING = frozenset({"GET", "HEAD", "OPTIONS"})
+"""Requests that only ask."""
+MOST_STEPS = 50
+"""Steps that the history of a page has at most in every browser: from there on nobody can tell whether there is one more."""
 CHOSEN_STATES = frozenset({"checked", "selected", "pressed"})
 """States by which items are chosen for what is done next."""
 TICK_MS = 1_100
@@ -115,6 +120,7 @@ class Moment:
         watched: The items that the operation may be about.
         kept: Where the target stands in a dialog: the token under which the page side remembers the rest of the page.
         marked: What is remembered to tell what came of the operation from what came besides.
+        steps: How many steps the history of the page has; 0 where nobody asked.
     """
 
     whole: Snapshot
@@ -127,6 +133,7 @@ class Moment:
     watched: Watch | None = None
     kept: str = ""
     marked: Marked | None = None
+    steps: int = 0
 
     @property
     def is_in_dialog(self) -> bool:
@@ -189,6 +196,8 @@ class Inference:
         done_at: When the last one was, on the clock of `monotonic`.
         new_page: The tab that an operation opened.
         guard: What forbids an operation where a recorded step is inferred anew.
+        pages: The page before each operation that this run did.
+        wrote: Whether a request that says something to a server was made with it.
     """
 
     step: Step
@@ -198,7 +207,8 @@ class Inference:
     _is_last: bool = True
     done_at: float = 0.0
     guard: Guard | None = None
-    _url_at_once: str = ""
+    pages: list[Snapshot] = field(default_factory=list)
+    wrote: list[bool] = field(default_factory=list)
     _restless: set[str] = field(default_factory=set)
 
     @property
@@ -209,7 +219,7 @@ class Inference:
     @property
     def warning(self) -> str | None:
         """What a reader of the recording should know: that something was done of which nothing was seen to come."""
-        idle = [each.description or each.method for each in self.actions if _did_nothing(each)]
+        idle = [each.description or each.method for each in self.actions if did_nothing(each)]
         return f"{', '.join(idle)}: nothing was seen to change" if idle else None
 
     def require_effects(self) -> None:
@@ -270,7 +280,7 @@ class Inference:
         if decision.method in DIALOG_METHODS:
             show_action(self.step, decision.method, decision.description, None, decision.arguments)
             origin = arm_dialog(self.step, decision.method, decision.arguments)
-            self._note(decision, (), Seen(), origin=origin)
+            self._note(decision, (), Seen(), before=self.look(), origin=origin)
             return
         self._is_last = is_last
         seen = self.look()
@@ -342,17 +352,10 @@ class Inference:
             end(step)
             step.aimed_at = None
             self._latest, self.done_at = None, monotonic()
-            self._url_at_once = self._url() if moment.field is not None else ""
             seen = self._effects(decision.method, moment, downloads)
         film(step, "after", "inferred", action=number)
         self._remember_items(moment, seen)
-        self._note(decision, targets, seen, origin=origin)
-
-    def _url(self) -> str:
-        """The address as the browser has it now, and not as it last told."""
-        with suppress(PlaywrightError):
-            ask(self.step.page, "origin", timeout_ms=self.step.clock.late_ms)
-        return self.step.page.url
+        self._note(decision, targets, seen, before=moment.whole, origin=origin)
 
     def _moment(self, method: Method, node: Node | None, target: Target | None, on: Locator | None) -> Moment:
         """The page as it is; the whole of it, since what changes may be outside of `within`."""
@@ -371,12 +374,15 @@ class Inference:
             earlier,
         )
         if not self.records or method in WITHOUT_EFFECT:
+            forget(self.step)
             return moment
         kept = keep(self.step, on) if on is not None and moment.is_in_dialog else ""
         if not kept:
             self.step.session.behind = whole
         marked = mark(self.step, on if on is not None else page, whole)
-        return replace(moment, watched=self._watch(target, on, whole, earlier), kept=kept, marked=marked)
+        steps: int = ask(page, "steps", timeout_ms=self.step.clock.late_ms)
+        watched_items = self._watch(target, on, whole, earlier)
+        return replace(moment, watched=watched_items, kept=kept, marked=marked, steps=steps)
 
     def _watch(self, target: Target | None, on: Locator | None, whole: Snapshot, before: Snapshot | None) -> Watch:
         """Remember the items that an operation may be about: that of its target, and the one that the last one was done in."""
@@ -553,26 +559,31 @@ class Inference:
     def _address(self, before: Moment) -> UrlEffect | QueryEffect | None:
         """The other address that the operation led to.
 
-        What is put into a field may be saved by the page itself, which is another address then: that is none of the operation's
-        doing, unless it came at once, with another document, or says what the field holds.
+        A page may give itself another address, when it saves what was put into a field say: that is no step in its history. It
+        is none of an operation's doing, unless it says what the field holds; and of anything else that is operated it is told
+        where nothing else is (`_faint`).
         """
-        now = self.step.page.url
-        has_moved, names = self.step.route() != before.route, changed_values(before.url, now)
-        if before.field is not None and not self._is_led(before, names):
-            return None
-        if has_moved:
-            return UrlEffect(route=self.step.route())
+        found = self._other_address(before)
+        if found is None or before.target is None or listen(self.step.page).opened_at > glimpses_of(self.step).since:
+            return found
+        now: int = ask(self.step.page, "steps", timeout_ms=self.step.clock.late_ms)
+        if before.field is not None:
+            return found if now > before.steps > 0 or self._says_the_field(before) else None
+        return None if now == before.steps < MOST_STEPS else found
+
+    def _other_address(self, before: Moment) -> UrlEffect | QueryEffect | None:
+        route = self.step.route()
+        if route != before.route:
+            return UrlEffect(route=route)
+        names = changed_values(before.url, self.step.page.url)
         return QueryEffect(names=names) if names else None
 
-    def _is_led(self, before: Moment, names: Sequence[str]) -> bool:
-        """Whether an operation on a field led to another address."""
+    def _says_the_field(self, before: Moment) -> bool:
+        """Whether the address says now what was put into the field."""
         assert before.ref is not None
-        page = self.step.page
-        if self._url_at_once != before.url or listen(page).opened_at > glimpses_of(self.step).since:
-            return True
-        node = before.whole.get(before.ref)
+        node, page = before.whole.get(before.ref), self.step.page
         called = {node.attributes.get(each) for each in ("name", "id")} if node is not None else set()
-        if called.intersection(names):
+        if called.intersection(changed_values(before.url, page.url)):
             return True
         now = read_snapshot(page, timeout_ms=self.step.clock.late_ms).get(before.ref)
         held = (now.value or "").casefold() if now is not None else ""
@@ -641,7 +652,8 @@ class Inference:
         scope = scope_of(self.step.root, before.target) if before.target is not None and before.frame else page
         first, second = self._readings(before, scope)
         after, later = first.page, second.page
-        self._restless = {normalised(line) for each in came_since(self.step) if each.is_restless for line in each.lines}
+        by_itself = [line for each in came_since(self.step) if each.is_restless for line in each.lines]
+        self._restless = set(map(normalised, (*by_itself, *moved_on(stood(self.step), before.whole))))
         if self.step.within is None:
             self._latest = later
         said = frozenset(self.step.session.said)
@@ -677,6 +689,9 @@ class Inference:
         chosen = all_chosen(faint, about.chosen) if about is not None else []
         told, faint = [*told, *chosen], [each for each in faint if each not in chosen]
         effect, earlier = self._countable(told, scope), self._before()
+        if effect is not None and may_be_chance(effect, before.whole, readings[-1], frame=before.frame or 0):
+            told = self._lasting(before, told, readings[-1])
+            effect = self._countable(told, scope)
         if effect is None:
             return Seen(self._faint(before, faint, scope, readings[-1]))
         found = [*told, *faint]
@@ -695,16 +710,23 @@ class Inference:
 
         Of several, any is as good a sign as another; of those that an earlier recording saw, those.
         """
+        if before.field is None and (address := self._other_address(before)) is not None:
+            return address
         found = self._all_countable(found, scope)
         if not found:
             return None
-        again = watched(self.step, latest)
-        found = lasting(found, (before.whole, latest, again), frame=before.frame or 0)
+        found = self._lasting(before, found, latest)
         earlier = self._before()
         was = earlier.effect if earlier is not None else None
         if was is not None:
             found = [each for each in found if each in getattr(was, "of", (was,))] or found
         return together(found) if found else None
+
+    def _lasting(self, before: Moment, found: list[Effect], latest: Snapshot) -> list[Effect]:
+        """Those of which nothing changes again while the page is watched."""
+        again = watched(self.step, latest)
+        self._latest = again if self.step.within is None else self._latest
+        return lasting(found, (before.whole, latest, again), frame=before.frame or 0)
 
     def _chosen_gone(self, before: Moment, effect: Effect, readings: tuple[Snapshot, Snapshot]) -> list[NodeEffect]:
         """All that was chosen for the operation and went, where no item is known of which that is told."""
@@ -791,8 +813,13 @@ class Inference:
         targets: list[Target] | tuple[()],
         seen: Seen,
         *,
+        before: Snapshot,
         origin: str | None = None,
     ) -> None:
+        begun = glimpses_of(self.step).since
+        sent = [each for each in listen(self.step.page).exchanges if each.began >= begun and each.method not in ASKING]
+        self.pages.append(before)
+        self.wrote.append(bool(sent) and decision.method not in DIALOG_METHODS)
         self.actions.append(
             RecordedAction(
                 method=decision.method,
@@ -831,7 +858,7 @@ def _chosen(target: Target | None, effect: Effect | None) -> tuple[tuple[str, st
     return ((target.fingerprint.role, target.fingerprint.name),) if is_chosen and target is not None else ()
 
 
-def _did_nothing(action: RecordedAction) -> bool:
+def did_nothing(action: RecordedAction) -> bool:
     return action.effect is None and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
 
 

@@ -19,7 +19,7 @@ from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._steps.session import Left
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from playwright.sync_api import Locator, Page
 
@@ -78,6 +78,12 @@ def stood(step: Step) -> frozenset[str]:
     """What the page showed just before the last operation, line by line."""
     left = step.session.left(Stood)
     return left.lines if left is not None and left.page is step.page else frozenset()
+
+
+def moved_on(lines: Iterable[str], before: Snapshot) -> set[str]:
+    """Of the lines that stood when an operation began, those that came since the page was read before: it did not bring them."""
+    known = {each for node in before.walk() for each in (node.name, node.shown_name, node.text)}
+    return {line for line in lines if line not in known}
 
 
 def came_since(step: Step, *, within: Locator | None = None) -> tuple[Passing, ...]:

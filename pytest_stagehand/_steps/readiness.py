@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, stirring
+from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, rhythm_ms, stirring
 from pytest_stagehand._browser.stirring import Stirring
-from pytest_stagehand._browser.traffic import Exchange, listen
+from pytest_stagehand._browser.traffic import Exchange, Traffic, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -50,6 +50,8 @@ STILL_MS = 34
 """For so long nothing may have changed, two frames, or two readings have to agree."""
 ANSWERED_MS = 100
 """So long after an answer, or a message of a socket, a page has begun to draw what it says, if it draws anything."""
+RESTED_SHARE = 0.9
+"""Of a quiet moment: what stood for so long before it changed would be taken for what stays."""
 LOOK_MS = 10
 """How often it is asked whether nothing is under way any more."""
 LONGEST_MS = 10_000
@@ -57,6 +59,7 @@ LONGEST_MS = 10_000
 POLL_COUNT = 3
 """So many requests of one route, since something was done, and it is asked again and again."""
 LONGEST_ROUTE = 200
+STILL_BUSY = "a part of it that is busy still (aria-busy, or a progress bar without a value)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +67,14 @@ class Glimpse:
     """The page, or what a step was limited to, at a moment on the clock of `monotonic`.
 
     Attributes:
+        changed: When it had changed last, on the same clock.
         is_early: It was so as early after an operation, or after the page was loaded, as a replay looks.
     """
 
     snapshot: Snapshot
     at: float
     within: str
+    changed: float
     is_early: bool
 
 
@@ -130,8 +135,9 @@ def glimpse(step: Step, *, within: bool = False) -> Stirring:
         at = monotonic()
         done_ms = min((at - glimpses.done) * 1000 if glimpses.done else inf, told.loaded_ms)
         page = read_snapshot(step.page, within=step.within if within else None, timeout_ms=step.clock.late_ms)
-        is_early = done_ms - min(told.still_ms, page.stirring.still_ms) <= DRAWN_MS
-        glimpses.seen.append(Glimpse(page, at, scope, is_early))
+        still_ms = min(told.still_ms, page.stirring.still_ms)
+        is_early = done_ms - still_ms <= DRAWN_MS
+        glimpses.seen.append(Glimpse(page, at, scope, at - still_ms / 1000, is_early))
     return told
 
 
@@ -178,6 +184,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         awaits=_told(step, awaits),
         pending=_told(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
+        changes=any(_rested(traffic, early, later) for early, later in pairwise(known) if early.snapshot in wrong),
         empty=value == [],
         busy=is_busy(final),
         turning=tuple(sorted(final.stirring.turning)),
@@ -185,9 +192,15 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         gone=is_gone,
     )
     before = step.session.tape.before(step.key)
-    seen = {"late": late, "until": ready.until}
+    seen = {"late": late, "changes": ready.changes, "until": ready.until}
     is_same = before is not None and before.ready.model_copy(update=seen) == ready
     return before.ready if before is not None and is_same else ready  # how busy a machine was is no news
+
+
+def _rested(traffic: Traffic, early: Glimpse, later: Glimpse) -> bool:
+    """Whether the page stood as it was for a quiet moment, with nothing under way, until it changed to what was seen later."""
+    brought = (each.began for each in traffic.ended_between(early.at, later.at) if each.feeds)
+    return (min([later.changed, *brought]) - early.at) * 1000 >= RESTED_SHARE * pace.quiet_ms
 
 
 def _is_gone(step: Step, program: Any, before: Snapshot | None) -> bool:
@@ -235,6 +248,7 @@ def _document(snapshot: Snapshot) -> str:
     return snapshot.frames[0].document
 
 
+NOT_READ = object()
 FAILED = object()
 """What a program gives of a page that is not as it needs it: a replay reads on."""
 
@@ -262,6 +276,10 @@ def named(step: Step, exchange: Exchange) -> str:
     return f"{exchange.method} {step.route(exchange.url)}"
 
 
+class StillBusy(ProgramFailed):
+    """The page says all the time that it is being changed, so that nothing that it shows is known to stay."""
+
+
 class Belief:
     """Whether what a step reads may be believed.
 
@@ -281,7 +299,9 @@ class Belief:
         self._done = glimpses_of(step).done
         self._missing_ms, self._is_only_time, self._is_enough = 0.0, False, False
         self._told, self._is_first = Stirring(), False
+        self._is_said_busy = False
         self._seen: tuple[Any, float] | None = None
+        self._first: Any = NOT_READ
         listen(step.page)
 
     @property
@@ -298,6 +318,21 @@ class Belief:
             if self._is_page_restless:
                 self._told = self._ask()
 
+    def is_early(self, snapshot: Snapshot) -> bool:
+        """Whether the page calls itself busy, as it did not when it was recorded, and there is time left."""
+        is_said = not (self._is_past or self._is_sure or self._ready.busy) and is_busy(snapshot)
+        self._is_said_busy = is_said and self._step.clock.left_ms <= 0
+        return is_said and not self._is_said_busy
+
+    def require_finished(self) -> None:
+        """Refuse what was read of a page that says that it is not ready, though all of the time is over.
+
+        Raises:
+            StillBusy: It does.
+        """
+        if self._is_said_busy:
+            raise StillBusy("program-failed", "a page that is not busy, as it was recorded", STILL_BUSY)
+
     def holds(self, value: Any, snapshot: Snapshot) -> bool:
         """Whether what was read of the page just now may be believed."""
         if self._is_past:
@@ -305,6 +340,8 @@ class Belief:
         self._told, now, is_first = snapshot.stirring, monotonic(), self._seen is None
         if self._seen is None or self._seen[0] != gist(value):
             self._seen = gist(value), now
+        if self._first is NOT_READ:
+            self._first = gist(value)
         if self._is_over:
             note_outlasting(self._step, self._ready, snapshot)
             return True
@@ -315,6 +352,9 @@ class Belief:
         self._is_enough = self._is_sure and is_first
         self._missing_ms = LOOK_MS
         is_empty = gist(value) == [] and not self._ready.empty
+        if self._ready.changes and self._first == gist(value):
+            self._missing_ms = DRAWN_MS
+            return False
         if not self._is_enough and (is_empty or is_unfinished(self._step, self._ready, snapshot)):
             return False
         self._is_only_time = True
@@ -350,13 +390,18 @@ class Belief:
             undrawn_ms = min(undrawn_ms, STILL_MS - told.calm_ms)
         if self._is_enough:
             return undrawn_ms
-        long_ms = pace.stream_ms if listen(self._step.page).is_streaming(self._since) else pace.quiet_ms
-        quiet_ms = long_ms if self._is_quiet_needed else STILL_MS
+        quiet_ms = self._quiet_ms() if self._is_quiet_needed else STILL_MS
         been_so_ms = max(min(told.still_ms, done_ms), (now - self._seen[1]) * 1000)
         drawn_ms = min(done_ms, told.loaded_ms if told.loaded_ms >= 0 else inf)
         if self._is_first and not self._is_quiet_needed:
             been_so_ms = max(been_so_ms, drawn_ms)  # nobody has watched it, and it did nothing since
         return max(quiet_ms - been_so_ms, DRAWN_MS - drawn_ms, undrawn_ms)
+
+    def _quiet_ms(self) -> float:
+        """For how long nothing may have happened, where nothing announces what comes."""
+        if listen(self._step.page).is_streaming(self._since):
+            return pace.stream_ms
+        return pace.quiet_ms if self._answered_at() > self._since else rhythm_ms(self._told)
 
     def _answered_at(self) -> float:
         """When the page was told something last that a script of it asked for."""

@@ -40,8 +40,8 @@ LONGEST_TOLD = 200
 
 INFERRING = 2
 """`share` where an engine is asked of what is read: its answer is checked on the page, which takes some more readings."""
-UNKNOWN = Ready(late=True)
-"""Of what nothing was learned, a quiet moment is all there is to go by."""
+UNKNOWN = Ready(late=True, busy=True)
+"""Of what nothing was learned, a quiet moment is all there is to go by, on a page that may always be busy."""
 PAUSES_MS = (50, 100, 250, 500, 1000)
 """Between readings, the last one again and again; `expect` waits about as long between its own."""
 
@@ -168,9 +168,10 @@ def read_program(
     failed: ProgramFailed | None = None
     value: T | None = None
     belief, is_asked = Belief(step, program, ready), speaks_of_passing(program)
-    for snapshot in _readings(step, belief.wait, limit_ms, lambda: belief.pause_ms):
+    for snapshot in _readings(step, belief.wait, limit_ms, lambda: belief.pause_ms, belief.is_early):
         step.last_read = add_passing(step, snapshot) if is_asked else snapshot
         try:
+            belief.require_finished()
             value, failed = read(program, snapshot), None
             if belief.holds(value, snapshot) or belief.stays():
                 return Read(value, program)

@@ -2,7 +2,8 @@
 
 While recording, it is waited for whatever looks like that: a part that calls itself busy, something without words that
 moves for good, a short text that ends in an ellipsis. What outlasts that is decoration. A replay goes by what the recording
-saw: a text that stood while the reading was another, and what did not move when it was made.
+saw: a text that stood while the reading was another, and what did not move when it was made. A part that calls itself busy,
+and did not then, is waited for as long as the step may take.
 """
 
 from __future__ import annotations
@@ -117,8 +118,6 @@ def note_outlasting(step: Step, ready: Ready, snapshot: Snapshot) -> None:
 
 def _unfinished(ready: Ready, snapshot: Snapshot) -> Iterator[str]:
     yield from snapshot.stirring.turning - {*ready.turning}
-    if not ready.busy and is_busy(snapshot):
-        yield BUSY
     if ready.until:
         yield from {*ready.until}.intersection(_lines(snapshot))
 

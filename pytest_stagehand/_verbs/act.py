@@ -182,11 +182,11 @@ def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_
     step = inference.step
     deadline = monotonic() + (min(pace.patience_ms, step.clock.left_ms) if is_patient else 0) / 1000
     while True:
-        read_at = monotonic()
+        snapshot, read_at = inference.look(), monotonic()
         try:
-            decision = ask(inference.look())
+            decision = ask(snapshot)
         except EngineAbstained as abstained:
-            if abstained.why != "not-found" or monotonic() > deadline or is_final(step, read_at):
+            if abstained.why != "not-found" or monotonic() > deadline or is_final(step, snapshot, read_at):
                 raise
             inference.look(afresh=True, quiet_ms=pace.quiet_ms)
             continue

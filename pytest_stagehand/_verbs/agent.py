@@ -137,7 +137,7 @@ def _infer(task: Task) -> Acted:
             step.key, actions=way.actions, program=program, output=output.program, frozen=output.frozen
         )
         step.keep(made)
-        step.event.warning = step.event.warning or pursuit.inference.warning
+        step.event.warning = "; ".join(filter(None, (step.event.warning, pursuit.inference.warning))) or None
     step.event.outcome = "recorded" if pursuit.inference.records else "live"
     outcome = evaluate_verify(program, pursuit.page, step.plain_variables, base_url=step.base_url)
     return _result(task, way, End(program, outcome, pursuit.page), output)

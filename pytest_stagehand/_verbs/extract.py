@@ -138,7 +138,7 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
             return engine.extract(instruction, adapter, snapshot, variables=step.plain_variables), snapshot
         except EngineAbstained as error:
             abstained = error
-            if error.why != "not-found" or is_final(step, read_at):
+            if error.why != "not-found" or is_final(step, snapshot, read_at):
                 break
     assert abstained is not None, "the page is read at least once"
     raise advised(step, abstained, snapshot, schema=adapter) from None

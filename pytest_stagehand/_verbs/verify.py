@@ -24,8 +24,8 @@ from pytest_stagehand._steps.filming import film, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, thawed
 from pytest_stagehand._steps.passing import add_passing, came_since
-from pytest_stagehand._steps.readiness import learned
-from pytest_stagehand._steps.reading import INFERRING, point_at, read_recorded, readings
+from pytest_stagehand._steps.readiness import StillBusy, learned
+from pytest_stagehand._steps.reading import INFERRING, drift_of, point_at, read_recorded, readings
 from pytest_stagehand._steps.step import Asked, Step
 
 if TYPE_CHECKING:
@@ -73,11 +73,14 @@ def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
 
     Raises:
         VerificationFailed: They do not hold in the step's time.
+        DriftError: The page is busy for all of it, and was not.
     """
     program = recorded.program
     assert isinstance(program, VerifyProgram)
     try:
         outcome = read_recorded(step, recorded, partial(require, step))
+    except StillBusy as busy:
+        raise drift_of(step, busy) from None
     except ProgramFailed:
         said = not_so(step, statement, program)
         if recorded.refuted is not None:
@@ -214,7 +217,7 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
             )
         except EngineAbstained as error:
             abstained = error
-            if error.why == "not-understood" or not engine.is_patient or is_final(step, read_at):
+            if error.why == "not-understood" or not engine.is_patient or is_final(step, snapshot, read_at):
                 break
             continue
         if decided[0].holds or not engine.is_patient:

@@ -10,8 +10,6 @@ from pytest_stagehand._recording.spoken import spoken_effect
 from tests.support.hasty import hurry
 from tests.support.steps import Do, Sitting
 
-pytestmark = pytest.mark.one_page
-
 
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,6 +101,21 @@ CASES = {
         """<form><label>Intro <input id=intro oninput="clearTimeout(window.t); window.t = setTimeout(() => history.replaceState(null, '', '/pages/7/edit'), 40)"></label></form>""",
         (Do("Intro", method="fill", arguments=("Hello",)),),
         "what it holds changes",
+    ),
+    "the page gives itself an address while it saves": Case(
+        """<main><button onclick="setTimeout(() => history.replaceState(null, '', '/pages/7/edit'), 20); if (LIVE) setTimeout(() => out.textContent = 'Draft kept', 30)">Save draft</button><p id=out></p></main>""",
+        (Do("Save draft"),),
+        'text "Draft kept" appears',
+    ),
+    "nothing but an address that the page gives itself": Case(
+        """<main><button onclick="if (LIVE) history.replaceState(null, '', '/pages/all')">All</button></main>""",
+        (Do("All"),),
+        "the page goes to /pages/all",
+    ),
+    "a step to another address": Case(
+        """<main><button onclick="if (LIVE) { history.pushState(null, '', '/pages/all'); out.textContent = 'All of them'; }">All</button><p id=out></p></main>""",
+        (Do("All"),),
+        "the page goes to /pages/all",
     ),
     "the address says what was searched for": Case(
         """<label>Search <input id=q oninput="clearTimeout(window.t); window.t = setTimeout(() => LIVE && history.replaceState(null, '', '/find/' + this.value), 40)"></label>""",

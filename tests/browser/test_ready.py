@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand import VerificationFailed
+from pytest_stagehand import DriftError, VerificationFailed
+from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.schema import Ready
 from pytest_stagehand._verbs.act import act
@@ -155,6 +156,38 @@ def test_what_says_that_more_is_to_come_is_waited_for(page, open_app, body, scri
     open_app(app)
     with sitting.in_mode("replay"):
         assert towns(page) == ALL
+
+
+TOTAL = "<h1>Cart</h1><label>Search <input id=search></label><ul id=list aria-label=Towns><li>Bonn</ul>"
+
+
+def test_what_changed_after_a_rest_is_read_once_it_has_changed(page, open_app):
+    script = "search.oninput = () => later(1, () => draw(['Kiel', 'Ulm']))"
+    sitting = Sitting()
+    open_app(App(script, TOTAL, ms=3 * round(pace.quiet_ms)))
+    with sitting.in_mode("record") as session:
+        search(page)
+        page.get_by_text("Kiel").wait_for()  # as a test by hand would
+        assert towns(page) == ["Kiel", "Ulm"]
+        sitting.steps = list(session.tape.made.values())
+    assert sitting.steps[-1].ready.changes
+    open_app(App(script, TOTAL, ms=1_500))
+    with sitting.in_mode("replay"):
+        search(page)
+        assert towns(page) == ["Kiel", "Ulm"]
+
+
+@pytest.mark.parametrize("rest", ["", "claim"])
+def test_half_a_list_of_a_page_that_stays_busy_is_an_error(page, open_app, rest):
+    read = (lambda: claim(page, "there are 3 items in the Towns list")) if rest else (lambda: towns(page))
+    sitting = Sitting()
+    open_app(App("draw(['Bonn', 'Kiel', 'Ulm'])"))
+    with sitting.in_mode("record") as session:
+        read()
+        sitting.steps = list(session.tape.made.values())
+    open_app(App(f"draw({'[1, 2, 3]' if rest else '[1]'}); list.ariaBusy = 'true'"))
+    with sitting.in_mode("replay"), pytest.raises(DriftError, match="busy still"):
+        read()
 
 
 def test_what_a_page_always_says_is_waited_for_once(page, open_app):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Error
 
 from pytest_stagehand._browser.pace import pace
-from pytest_stagehand._browser.settle import LIMIT_MS, settle
+from pytest_stagehand._browser.settle import LIMIT_MS, rhythm_ms, settle, stirring
 from pytest_stagehand._browser.traffic import LONG_ANSWER_MS, LONG_MS, listen
 from tests.support.site import served
 
@@ -135,3 +135,17 @@ def test_a_closed_page_is_an_error(page):
     page.close()
     with pytest.raises(Error, match="closed"):
         settle(page)
+
+
+def test_a_page_is_waited_for_in_the_rhythm_in_which_it_changes(page):
+    page.set_content("<p id=says>One</p><button>Next</button>")
+
+    def rhythm() -> float:
+        return rhythm_ms(stirring(page, monotonic() + 20))
+
+    assert rhythm() == pace.quiet_ms
+    page.evaluate("() => new Promise((done) => setTimeout(() => { says.textContent = 'Two'; done() }, 100))")
+    assert rhythm() >= 200
+    assert rhythm() <= pace.stream_ms
+    page.keyboard.press("Tab")  # whatever comes now comes of that
+    assert rhythm() == pace.quiet_ms

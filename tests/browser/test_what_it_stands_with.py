@@ -110,7 +110,7 @@ def test_the_title_says_what_a_sign_is(page, sign):
 
 
 def test_what_labelled_a_field_may_become_a_button_and_no_link(page):
-    recorded = f"<p><input type=radio id=a name=x hidden><label for=a {IT}>Net Profit</label></p>"
+    recorded = f"<p><input type=file id=a hidden><label for=a {IT}>Net Profit</label></p>"
     assert taken(page, recorded, "<p><a href='/account/net-profit'>Net Profit</a></p>") == ""
     assert taken(page, recorded, f"<p><button {IT}>Net Profit</button></p>") == "it"
 

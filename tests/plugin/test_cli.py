@@ -163,6 +163,16 @@ def test_sentences_that_come_to_nothing_are_told_and_counted(shop, cli):
     assert "write NAME=VALUE" in cli("try", "--variable", "x", shop.site.url, status=2)
 
 
+def test_a_proposal_is_chosen_by_its_number(shop, cli):
+    shop.site.pages["/"] = "<h1>Orders</h1><p>2 matching orders</p><a href='#x'>Settings</a>"
+    typed = "open the setings\n1\nverify 2 matching orders were listed\n1\n7\n"
+    shown = cli("try", "--yes", shop.site.url, given=typed, status=1)
+    assert "  1  open Settings\n" in shown
+    assert "page.act('open Settings')" not in shown
+    assert '    page.act("open Settings")\n' in shown
+    assert '    page.verify("\\"2 matching orders\\" is visible")\n' in shown
+
+
 def test_variables_are_those_of_the_test(shop, cli):
     shop.site.pages["/"] = "<h1>Form</h1><label>E-mail <input></label>"
     shown = cli("try", "--yes", "--variable", "email=a@b.example", shop.site.url, given="type %email% into E-mail\n")

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+import ast
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from pydantic import BaseModel, TypeAdapter
+from pydantic import TypeAdapter
 
+import pytest_stagehand
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.snapshot import Snapshot
 from pytest_stagehand._engines.advising import Advice, Undecided, advice_on
 from pytest_stagehand._engines.engines import local_engine
+from pytest_stagehand._engines.english.abstain import VERBS
+from pytest_stagehand._engines.english.grammar.requests import verb_length
+from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
 from tests.support.trees import tree
 
-
-class Order(BaseModel):
-    customer: str
-    total: str
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 SHOP = tree(
@@ -67,6 +72,7 @@ SHOP = tree(
   [0-44] button: Proceed to checkout [disabled]
   [0-45] button: Mark as unread
   [0-46] button: Place order
+  [0-47] searchbox: Search orders [tag=input] [value=]
 """,
     url="http://localhost/orders",
     title="Orders",
@@ -117,6 +123,7 @@ ACTS = [
     ("proceed to the checkout page", "click 0-44"),
     ("check out", "click 0-44"),
     ("place the order", "click 0-46"),
+    ("search for Ada", "fill 0-47"),
     ("accept the terms", "check 0-37"),
     ("choose restock detection", "check 0-40"),
     ("sort the orders by total", "select_option 0-34"),
@@ -272,6 +279,11 @@ def test_what_is_not_so_does_not_hold_by_being_said_otherwise(statement):
         assert not decision.holds
 
 
+def test_where_only_another_claim_would_hold_what_stands_near_is_named():
+    told = advice(SHOP, "verify", "3 matching orders were listed")
+    assert (told.proposals, told.near[0]) == ((), 'text "2 matching orders"')
+
+
 # --- extract and observe --------------------------------------------------------------------------------------------
 
 
@@ -326,3 +338,99 @@ def test_an_error_is_laid_out_for_a_reader():
         ("click Settings", 'click "A and B"'),
         ("setings",),
     )
+
+
+# --- advice in messages ---------------------------------------------------------------------------------------------
+
+MESSAGES = tree("""
+[0-1] heading: Messages [level=1]
+[0-2] table: Lines
+  [0-3] row
+    [0-4] columnheader: Name
+    [0-5] columnheader: Price
+  [0-6] row
+    [0-7] cell: Hat
+    [0-8] cell: €30
+  [0-9] row
+    [0-10] cell: Tie
+    [0-11] cell: €20
+[0-12] button: Leave [name not displayed] [reads=×]
+""")
+
+FOLLOWED = {
+    "; say which": ("act", SHOP, "click Delete", "click Delete in the row of Bob Noyce"),
+    "; put names and values in quotes": None,
+    ". Say with verify what must hold, or give the element a name of its own.": None,
+    "The local engine answers no questions: name a model (--stagehand-model), or say what must hold with verify.": None,
+    "The local engine carries out no tasks: name a model (--stagehand-model), or say each step of it with act.": None,
+    "that no message came: it may yet come; say what is shown instead": (
+        "verify",
+        SHOP,
+        'the message "Saved" never appeared',
+        '"Saved" is not visible',
+    ),
+    "which message is meant; say its words in quotes": None,
+    "whether it is sorted: say ascending or descending": (
+        "verify",
+        MESSAGES,
+        "the prices are sorted",
+        "the prices are sorted, descending",
+    ),
+    ". Say what stands near it, or what it is called.": None,
+    '" is a name that is not displayed; say of what kind of thing': (
+        "verify",
+        MESSAGES,
+        "Leave is visible",
+        "the Leave button is visible",
+    ),
+    " has much text; say in expected which of it, with contains": None,
+    '" holds a date, time or id that the statement does not name; leave that part out': None,
+    '" is the value of more than one variable; write ': None,
+}
+"""All advice in messages of the local engine, with a sentence that gets it and the one that follows it; none where it is for a
+model, or is to be followed elsewhere than in the sentence (in a message of the past, in the application, in the settings)."""
+
+_ADVISING = re.compile(r"(?:^|[;:.] |or )[Ss]ay |; put |; write |; leave |name a model")
+
+
+def test_all_advice_of_messages_is_followed_here():
+    found = {text for path in _sources() for text in _texts(path) if _ADVISING.search(text)}
+    assert found == set(FOLLOWED)
+
+
+def _sources() -> list[Path]:
+    package = Path(pytest_stagehand.__file__).parent
+    own = [path for path in (package / "_engines").rglob("*.py") if not {"model", "proposing"} & set(path.parts)]
+    return [*own, *(package / "_compiling").rglob("*.py")]
+
+
+def _texts(path: Path) -> Iterator[str]:
+    """The texts of a file that are no comments."""
+    module = ast.parse(path.read_text("utf-8"))
+    alone = {node.value for node in ast.walk(module) if isinstance(node, ast.Expr)}
+    texts = (node for node in ast.walk(module) if isinstance(node, ast.Constant) and node not in alone)
+    yield from (node.value for node in texts if isinstance(node.value, str))
+
+
+def test_a_form_that_does_not_fit_is_not_what_a_message_speaks_of():
+    with pytest.raises(EngineAbstained) as caught:
+        asked(SHOP, "verify", "the frobnicate is not listed in the archive")
+    assert "order" not in str(caught.value).partition('":')[2]
+
+
+@pytest.mark.parametrize("message", [message for message, given in FOLLOWED.items() if given])
+def test_who_follows_the_advice_of_a_message_is_understood(message):
+    given = FOLLOWED[message]
+    assert given is not None
+    call, page, sentence, instead = given
+    with pytest.raises(EngineAbstained) as caught:
+        asked(page, call, sentence)
+    assert message.strip('". ') in str(caught.value)
+    decision = asked(page, call, instead)
+    assert decision.holds if call == "verify" else len(decision.actions) == 1
+
+
+@pytest.mark.parametrize("verb", VERBS.replace(" or ", ", ").replace("the dialog", "").split(","))
+def test_each_verb_that_is_named_in_a_message_is_one(verb):
+    said = verb.replace("…", "x").strip()
+    assert verb_length(keys(tokenise(said))) or said == "press a key", verb

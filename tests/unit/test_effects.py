@@ -4,9 +4,21 @@ import pytest
 from pydantic import TypeAdapter
 
 from pytest_stagehand._browser.snapshot import FramePath
-from pytest_stagehand._elements.effects import CONFIRMED, candidates, of_item, said_in, with_items
+from pytest_stagehand._elements.effects import (
+    CONFIRMED,
+    candidates,
+    graded,
+    lasting,
+    may_be_chance,
+    of_item,
+    said_in,
+    together,
+    with_items,
+)
+from pytest_stagehand._elements.nearness import Cause, restless_spots, words_of
 from pytest_stagehand._recording.document import as_data
 from pytest_stagehand._recording.effects import (
+    AnyEffect,
     ChangedEffect,
     DialogEffect,
     DownloadEffect,
@@ -213,8 +225,8 @@ def test_figures_of_an_item_are_masks_those_of_its_buttons_too():
 
 
 def test_what_changed_in_an_item_before_anything_was_done_is_no_effect():
-    before, after = ROW.format("10 s ago", "b"), ROW.format("12 s ago", "b")
-    assert became(before, after, ("reads",), earlier=ROW.format("9 s ago", "b")) == []
+    before, after = ROW.format("10 here", "b"), ROW.format("12 here", "b")
+    assert became(before, after, ("reads",), earlier=ROW.format("9 here", "b")) == []
 
 
 def test_what_a_field_holds_is_no_news_of_its_item():
@@ -272,3 +284,130 @@ def test_what_only_structure_tells_or_another_text_does_not_come_before_an_item(
 def test_effects_are_told_in_words(effect, words):
     assert spoken_effect(effect) == words
     assert TypeAdapter(Effect).validate_python(as_data(effect)) == effect
+
+
+def cause(**more):
+    return Cause(**{name: frozenset(("", number) for number in value) for name, value in more.items()})
+
+
+TOOLS = "[0-1] button: Run\n[0-2] toolbar\n  [0-3] button: Up{}\n[0-4] region: Output{}\n"
+
+
+def told(before: str, after: str, **more) -> tuple[list[str], list[str]]:
+    readings = [tree(text) for text in (before, after, after)]
+    return tuple([spoken_effect(each) for each in found] for found in graded(*readings, ref="0-1", **more))
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (TOOLS.format(" [disabled]", ""), TOOLS.format("", "")),
+        ("[0-1] button: Run\n[0-2] option: Code", "[0-1] button: Run\n[0-2] option: Code [selected]"),
+        ("[0-1] button: Run\n[0-2] text: Waiting", "[0-1] button: Run"),
+        (
+            "[0-1] button: Run\n[0-2] textbox: Name",
+            "[0-1] button: Run\n[0-2] textbox: Name [description=Say a name]\n[0-3] text: Say a name",
+        ),
+    ],
+)
+def test_what_may_have_come_besides_is_faint(before, after):
+    found, faint = told(before, after)
+    assert found == []
+    assert len(faint) == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "[0-5] group: Size\n  [0-1] button: Run\n  [0-2] radio: L",
+            "[0-5] group: Size\n  [0-1] button: Run\n  [0-2] radio: L [checked]",
+        ),
+        ("[0-5] status\n  [0-1] button: Run\n  [0-2] text: Sent", "[0-5] status\n  [0-1] button: Run"),
+        ("[0-1] button: Run\n[0-2] link: Run", "[0-1] button: Run\n[0-2] link: Run [current]"),
+    ],
+)
+def test_what_stands_with_the_target_or_is_called_so_tells_of_it(before, after):
+    found, faint = told(before, after)
+    assert len(found) == 1
+    assert faint == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("[0-1] button: Run\n[0-2] status\n  [0-3] text: Saved", "[0-1] button: Run"),
+        ("[0-1] button: Run", "[0-1] button: Run\n[0-2] tooltip: Runs it\n  [0-3] text: Runs it all"),
+        ("[0-5] menu: More\n  [0-1] menuitem: Run\n  [0-2] menuitem: Stop", ""),
+    ],
+)
+def test_what_goes_or_comes_by_itself_is_none(before, after):
+    assert told(before, after) == ([], [])
+
+
+def test_what_the_target_acts_on_comes_first_and_what_the_pointer_shows_is_none():
+    before = "[0-1] button: Run\n"
+    after = before + "[0-2] heading: News\n[0-3] text: Output\n[0-4] button: Archive\n"
+    found, _ = told(before, after, cause=cause(tied=[3], beside=[4]))
+    assert found == ['text "Output" appears', 'heading "News" appears']
+
+
+def test_what_the_sentence_speaks_of_comes_first():
+    before = "[0-1] button: Show\n"
+    after = before + "[0-2] heading: News\n[0-3] text: The history\n"
+    found, _ = told(before, after, cause=Cause(words=words_of("show the history")))
+    assert found[0] == 'text "The history" appears'
+
+
+def test_what_changed_while_nobody_did_anything_is_faint_and_so_is_where_texts_change_by_themselves():
+    before, after = (
+        "[0-1] button: Run\n[0-2] main\n  [0-3] text: Rain",
+        "[0-1] button: Run\n[0-2] main\n  [0-3] text: Snow",
+    )
+    gone = NodeEffect(kind="gone", role="text", name="Rain")
+    assert told(before, after, cause=Cause(idle=frozenset({gone})))[0] == ['text "Snow" appears']
+    spots = restless_spots(tree(before.replace("Rain", "Sun")), tree(before))
+    found, faint = told(before, after, cause=Cause(restless=spots))
+    assert (found, len(faint)) == ([], 2)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "is_chance"),
+    [
+        ("[0-2] main\n  [0-3] text: 5 online", "[0-2] main\n  [0-3] text: 6 online", True),
+        ("[0-2] main\n  [0-3] text: Sun", "[0-2] main\n  [0-4] text: Rain", True),
+        ("[0-2] main\n  [0-3] text: Sun", "[0-2] main\n  [0-3] text: Sun\n  [0-4] text: Rain", False),
+    ],
+)
+def test_a_text_in_the_place_of_another_may_be_chance(before, after, is_chance):
+    readings = [tree("[0-1] button: Run\n" + text) for text in (before, after)]
+    found = candidates(readings[0], readings[1], readings[1], ref="0-1")
+    assert may_be_chance(found[0], *readings, frame=0) == is_chance
+
+
+def test_what_came_and_counts_on_lasts():
+    before, after, again = (
+        tree(f"[0-1] button: Run\n[0-2] main\n  [0-3] text: {text}") for text in ("Idle", "Running 1%", "Running 40%")
+    )
+    came = ChangedEffect(name="Running #%")
+    assert lasting([came], (before, after, again), frame=0) == [came]
+    ticks = (tree(f"[0-1] button: Run\n[0-2] main\n  [0-3] text: {number} online") for number in (5, 6, 7))
+    assert lasting([ChangedEffect(name="# online")], tuple(ticks), frame=0) == []
+
+
+def test_faint_changes_stand_together_and_those_that_go_on_are_none():
+    before = tree(
+        "[0-1] button: Run\n[0-2] main\n  [0-3] text: Rain\n[0-4] button: Undo [disabled]\n[0-5] button: Redo [disabled]"
+    )
+    after = tree("[0-1] button: Run\n[0-2] main\n  [0-3] text: Snow\n[0-4] button: Undo\n[0-5] button: Redo")
+    again = tree("[0-1] button: Run\n[0-2] main\n  [0-3] text: Fog\n[0-4] button: Undo\n[0-5] button: Redo")
+    undo, redo = (NodeEffect(kind="gone", role="button", name=name, state="disabled") for name in ("Undo", "Redo"))
+    rain = NodeEffect(kind="gone", role="text", name="Rain")
+    assert lasting([undo, redo, rain], (before, after, again), frame=0) == [undo, redo]
+    both = together([undo, redo])
+    assert both == AnyEffect(of=(undo, redo))
+    assert together([undo]) == undo
+    assert (
+        spoken_effect(both) == 'at least one of: button "Undo" [disabled] goes away; button "Redo" [disabled] goes away'
+    )
+    assert TypeAdapter(Effect).validate_python(as_data(both)) == both

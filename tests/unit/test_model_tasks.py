@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from pytest_stagehand._compiling.decisions import Progress
-from pytest_stagehand._compiling.verifying import Claim, Unusable, compile_evidence
+from pytest_stagehand._compiling.evidence import Claim, Unusable, compile_evidence
 from pytest_stagehand._engines.model.answers import AgentAnswer, Operation, schema_of
 from pytest_stagehand._engines.model.tasks import LONGEST_THOUGHT, next_step, step_taken
 from pytest_stagehand._models.questions import Picture
@@ -143,7 +143,8 @@ def test_what_a_number_stands_in_is_claimed_without_it_or_with_one_that_the_task
 
 
 def test_where_it_is_recorded_what_shows_the_end_the_claims_do_not_count():
-    proof = compile_evidence([claim("0-1")], BEFORE, AFTER, task="order", variables={}, base_url="http://shop.test")
+    found = compile_evidence([claim("0-1")], BEFORE, AFTER, task="order", variables={}, base_url="http://shop.test")
+    proof = found.program
     progress = Progress("order", AFTER, proof)
     assert taken(answer("done"), AFTER, progress).done == proof
     refused = taken(answer("done", claims=[claim("0-1")]), BEFORE, progress)
@@ -152,10 +153,10 @@ def test_where_it_is_recorded_what_shows_the_end_the_claims_do_not_count():
 
 
 def test_one_claim_that_is_new_is_enough_and_the_others_are_kept():
-    program = compile_evidence(
+    found = compile_evidence(
         [claim("0-1"), claim("0-3")], BEFORE, AFTER, task="order", variables={}, base_url="http://shop.test"
     )
-    assert len(program.all) == 2
+    assert len(found.program.all) == 2
 
 
 def test_the_schema_is_one_that_strict_providers_take():

@@ -28,10 +28,10 @@ function tiesOf(target) {
 /** What an element acts on as it is now: what it names, what names it, and what it is the head of. */
 function tiedTo({ target, ids }) {
   const element = target?.deref();
-  const isThere = element && isConnected(element);
-  const root = isThere ? rootOf(element) : document;
-  const named = [...new Set([...ids, ...(isThere ? tiesOf(element) : [])])].map((id) => elementById(root, id)).filter(Boolean);
-  if (!isThere) return named;
+  const isLeft = element && isConnected(element);
+  const root = isLeft ? rootOf(element) : document;
+  const named = [...new Set([...ids, ...(isLeft ? tiesOf(element) : [])])].map((id) => elementById(root, id)).filter(Boolean);
+  if (!isLeft) return named;
   const id = attributeOf(element, "id");
   const naming = id ? TIED_BY.flatMap((name) => [...selectIn(root, `[${name}~="${CSS.escape(id)}"]`)]) : [];
   const details = closestOf(element, "summary") ? closestOf(element, "details") : null;

@@ -85,7 +85,8 @@ function namesakesOf(element, reading) {
   const { role, name, text } = kindOf(element, reading);
   if ((name || text) === "") return [];
   const [own, isSaid] = [guiseOf(element, reading), isSaying(name || text)];
-  const isApart = (each) => !contains(each, element) && !contains(element, each);
+  const labelled = tagOf(element) === "label" ? element.control : null; // a label and its box are one thing to people
+  const isApart = (each) => each !== labelled && !contains(each, element) && !contains(element, each);
   const isOther = (each) => guiseOf(each, reading) !== own && isKin(role, reading.role(each)) && isApart(each);
   const isCalledSo = (each) => isSaid(normalised(reading.name(each)) || ownText(each, reading));
   const controls = rootsOnce(reading).flatMap((each) => selectIn(each, MATE_KINDS));

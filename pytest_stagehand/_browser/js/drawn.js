@@ -87,3 +87,23 @@ function drawnDigest(text) {
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193) >>> 0;
   return hash.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[digit]);
 }
+
+/**
+ * What developers say of an element that says nothing itself, where they say something else of each that stands beside it: the colour
+ * of a swatch. What two of them share, or one lacks, is a state or the doing of a program.
+ */
+function drawnData(element) {
+  const names = attributeNamesOf(element).filter((name) => DRAWN_DATA.test(name) && !drawnIsNoWord(attributeOf(element, name)));
+  if (names.length === 0 || drawnHasWords(element)) return "";
+  if (elementCount(elementAbove(element) ?? element) > DRAWN_CHOICES) return "";
+  const others = siblingsLike(element);
+  const isTelling = (name) => {
+    const values = [element, ...others].map((each) => attributeOf(each, name) ?? "");
+    return values.every(Boolean) && new Set(values).size === values.length;
+  };
+  return others.length === 0 ? "" : names.filter(isTelling).map((name) => attributeOf(element, name)).join(" ");
+}
+
+const DRAWN_CHOICES = 60; // more than these are no choice between colours or sizes, but a map
+const DRAWN_DATA = /^data-(?!.*(?:id|index|key|testid)$)/;
+const drawnIsNoWord = (value) => value === "" || value.length > WORD_LIMIT || hasDigit(value);

@@ -138,10 +138,10 @@ function arm(witness, target, root, reading) {
   const item = witness.item ? armItem(witness, target, reading) : null;
   const scope = witness.item ? (item?.element.deref() ?? null) : root;
   const before = scope && count(witness, target, scope, reading);
-  const each = (witness.of ?? []).map((one) => arm(one, null, root, reading));
+  const several = (witness.of ?? []).map((one) => arm(one, null, root, reading));
   const others = witnessesBesides(witness).map((each) => arm(each, each.behind ? target : null, root, reading));
   const shown = target && isSilent(target, reading) ? shownWith(witness, root, reading) : null;
-  return { target: target && new WeakRef(target), item, before, shown, others, each, unseenAt: performance.now() };
+  return { target: target && new WeakRef(target), item, before, shown, others, each: several, unseenAt: performance.now() };
 }
 
 /** Whether the witness has been seen since it was armed; `armed` is undefined in a document that came after the action. */

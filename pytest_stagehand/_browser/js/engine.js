@@ -155,6 +155,7 @@ const ANSWERS = {
     return leadsTo(message.target, element, root, newReading(), message);
   },
   holdsFocus: (message, root) => contains(root, rootOf(root).activeElement),
+  steps: () => history.length,
   origin: () => ({ origin: self.origin, is_top: self === self.top }),
   put: (message, root) => putText(root, message),
   isSlider: (message, root) => newReading().role(root) === "slider",

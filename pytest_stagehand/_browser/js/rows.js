@@ -152,6 +152,7 @@ function rowAttributes(reading, el, names, known) {
     const value = key === undefined ? "" : attributeOf(el, name);
     if (!SAYS_NOTHING.has(value)) fields += rowField(`@${key}`, value);
   }
+  if (known.clickable) fields += rowField("@data", drawnData(el));
   const description = isDescribed ? nameDescription(reading, el) : "";
   if (description !== attributeOf(el, "title")) fields += rowField("@description", description);
   if (rowIsMultiple(el, names)) fields += "|@multiple=true";

@@ -4,6 +4,8 @@
 let changedAt = 0;
 /** The same of what does not change again and again, as a clock does. */
 let newsAt = 0;
+/** For how long it was quiet at most between two such changes, since it was loaded or operated. */
+let longestPause = 0;
 /** How often anything in it changed, what only paints included. */
 let changes = 0;
 let observer = null;
@@ -14,8 +16,25 @@ function noteChanges(records) {
   changes += records.length;
   const told = records.filter((record) => record.attributeName !== "style");
   if (told.length > 0) changedAt = performance.now();
-  if (told.filter((record) => !isTick(record)).length > 0) newsAt = performance.now();
+  if (told.filter((record) => !isTick(record)).length > 0) noteNews();
 }
+
+/** What comes by itself, part after part, comes in a rhythm. */
+function noteNews() {
+  const now = performance.now();
+  longestPause = Math.max(longestPause, now - Math.max(newsAt, operatedAt));
+  newsAt = now;
+}
+
+let operatedAt = 0;
+
+/** What somebody does to the page begins another one. */
+function noteOperated() {
+  operatedAt = performance.now();
+  longestPause = 0;
+}
+
+const BY_HAND = ["pointerdown", "keydown", "input", "drop"];
 
 const TICKS = 4;
 const TICK_MS = 30; // what is drawn at once is one change
@@ -35,6 +54,7 @@ function watch(roots = [document]) {
   if (!observer) {
     changedAt = newsAt = performance.now();
     observer = new MutationObserver(noteChanges);
+    for (const type of BY_HAND) listen(document, type, noteOperated, { capture: true, passive: true });
   }
   for (const root of roots) {
     if (observed.has(root)) continue;
@@ -92,11 +112,11 @@ function leavesIn() {
   if (!found || found[1] * 1000 > LEAVES_MS) return 0;
   const [address, base] = [found[2].trim(), document.baseURI];
   const isElsewhere = URL.canParse(address, base) && new URL(address, base).href !== location.href;
-  return isElsewhere ? Math.max(0, Math.ceil(found[1] * 1000 + REFRESH_MS - performance.now())) : 0;
+  return isElsewhere ? Math.max(0, Math.ceil(found[1] * 1000 + REFRESH_MS - Math.max(0, loadedFor()))) : 0;
 }
 
 const LEAVES_MS = 5000; // what takes longer is for a person to read
-const REFRESH_MS = 500; // the time counts from when the document was read in, and the next one has to be asked for
+const REFRESH_MS = 1000; // the time counts from when the document was there as a whole, and a busy browser is late to ask for the next one
 
 let timersFor = 0;
 
@@ -140,6 +160,6 @@ function stirring({ isLogged }) {
   const animations = animationsIn(roots);
   const moving = Math.max(movesFor(animations), leavesIn());
   const [still, calm] = [changedAt, newsAt].map((at) => performance.now() - at);
-  const told = { first, still, calm, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
+  const told = { first, still, calm, pause: longestPause, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
   return { ...told, turning: turning(animations), document: refs.document, changes };
 }

@@ -91,7 +91,6 @@ function isSaying(name) {
 
 const hasDigit = (text) => /\d/.test(text);
 /** Text that is mostly a number (a price, a count) tells what a row holds now, not which row it is. */
-const isMoney = (text) => /\p{Sc}/u.test(text);
 const isFigure = (text) => {
   const plain = text.replace(/⟨\w+⟩/g, "");
   return /^[^\p{L}]*$/u.test(plain) || /^[\p{Sc}\s]*[\d.,\s]+[\p{Sc}%\s]*(?:[a-z]{1,3})?$/iu.test(plain);
@@ -584,7 +583,7 @@ function groupsAgree(recorded, element, reading) {
 /** Whether two titles are the same but for a number in brackets behind them, which counts what they are the title of. */
 const isSameTitle = (was, now) => was === now || (withoutCount(was) !== was && withoutCount(was) === withoutCount(now));
 
-const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value", "picture"];
+const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value", "data", "picture"];
 
 /** Attributes that people, not programs, gave to the element; none that counts or is generated. */
 function stableAttributes(element, testIdAttribute) {
@@ -602,6 +601,7 @@ function stableAttributes(element, testIdAttribute) {
     alt: get("alt"),
     href: tag === "a" ? hrefRoute(element) : "",
     value: /^(?:radio|checkbox)$/.test(get("type")) ? worded(get("value")) : "",
+    data: drawnData(element),
     picture: drawnOn(element),
   };
   return Object.fromEntries(TIE_BREAKERS.map((name) => [name, normalised(found[name])]).filter(([, value]) => value));
@@ -834,6 +834,7 @@ function mayBeNamed(element, words, controls, reading) {
   const tag = tagOf(element);
   if (isNamedByBrowser(element)) return true;
   if (NAMED_BY_LABEL.has(tag) && tag !== "button") return controls().has(element);
+  if (tag === "button" && !mayReadAs(element, words, reading)) return controls().has(element);
   return mayReadAs(element, words, reading) || shadowRootOf(element) !== null || tag.includes("-") || tag === "slot";
 }
 
@@ -887,7 +888,7 @@ function toldBy(element, fingerprint, candidates, reading, options) {
 }
 
 /** What a developer may call an element that says nothing. */
-const CALLED_BY_DEVELOPERS = ["test_id", "id", "name", "placeholder", "title", "href"];
+const CALLED_BY_DEVELOPERS = ["test_id", "id", "name", "placeholder", "title", "href", "data"];
 
 /** Whether what says nothing leads to the same and is still called one of what developers called it; if that is nothing, looks the same. */
 function isStillCalled(fingerprint, element, options) {

@@ -149,13 +149,23 @@ function treeOwnHiddenness(reading, el) {
 function treeIsWithdrawn(reading, el) {
   if (reading.isOfAllSeen) return false;
   if (hasAttribute(el, "inert")) return true;
-  if (attributeOf(el, "aria-hidden") === "true" && !treeIsPage(el)) return true;
+  if (attributeOf(el, "aria-hidden") === "true" && !treeIsPage(el) && !treeIsPressedIcon(el)) return true;
   return treeIsBehind(reading, el);
+}
+
+/**
+ * Whether a drawing without words takes a press of its own, though it is kept from ears: the cross of a chip, whose keys are others.
+ * What keys reach, or leads somewhere, is there once more for those who hear.
+ */
+function treeIsPressedIcon(el) {
+  if (/[\p{L}\p{N}]/u.test(allTextIn(el)) || ariaIsFocusable(el) || selectIn(el, "a,button,input,select,textarea,[tabindex]").length > 0) return false;
+  const above = elementAbove(el);
+  return getComputedStyle(el).cursor === "pointer" && above !== null && getComputedStyle(above).cursor !== "pointer" && closestOf(above, "[aria-hidden=true]") === null;
 }
 
 /** Whether it is from ears alone that markup takes an element. */
 function treeIsSilent(reading, el) {
-  return attributeOf(el, "aria-hidden") === "true" && !hasAttribute(el, "inert") && !treeIsPage(el) && !treeIsBehind(reading, el);
+  return attributeOf(el, "aria-hidden") === "true" && !hasAttribute(el, "inert") && !treeIsPage(el) && !treeIsBehind(reading, el) && !treeIsPressedIcon(el);
 }
 
 /** Whether a modal dialog takes an element from people. */

@@ -194,7 +194,8 @@ function walkShowsText({ reading, view }, el, style) {
 
 /** Structure and marked-up text: kept only where it says or holds more than its one child. */
 function walkPlain(walk, el, role, style, out, pointed, isBare) {
-  const clickable = !pointed && (isBare ? walkHasPointer(el, style) : walkIsClickable(el, style));
+  const isOwn = !isBare && attributeOf(el, "aria-hidden") === "true" && treeIsPressedIcon(el); // of a chip that is pressed itself
+  const clickable = isOwn || (!pointed && (isBare ? walkHasPointer(el, style) : walkIsClickable(el, style)));
   const { view } = walk;
   const below = [];
   walkBelow(walk, el, style, below, pointed || clickable, false);

@@ -37,12 +37,16 @@ class Case:
 
     Attributes:
         holds: The verdict; false as well where claims come without one, and the page decides.
+        seen: Pages that were seen before, on the way to this one.
+        in_row: What stands in a row is of that row, whether the statement says so or not.
     """
 
     snapshot: Snapshot
     said: Said
     base_url: str
     holds: bool
+    seen: tuple[Snapshot, ...] = ()
+    in_row: bool = False
 
     @property
     def ground(self) -> Ground:
@@ -83,7 +87,7 @@ def ways(node: Node, case: Case, avoid: frozenset[str] = frozenset()) -> Iterato
         avoid: Texts that a row must not be known by: what is claimed of it.
     """
     spots = sorted(_spots(node, case, avoid), key=lambda spot: -spot.depth)[:_MOST_SPOTS]
-    must = [spot for spot in spots if spot.is_row and spot.is_said][:1]
+    must = [spot for spot in spots if spot.is_row and (spot.is_said or case.in_row)][:1]
     depth = must[0].depth if must else float("inf")
     wished = [spot for spot in spots if spot.is_said and not spot.is_row and spot.depth < depth]
     combos = [
@@ -124,6 +128,8 @@ def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
     above = list(node.ancestors())
     for number, part in enumerate(above):
         regions = _regions_of(part, case, avoid, node)
+        if case.in_row and part.role in TOLD_BY_CONTENT and _names(node, part):
+            regions = [each for each in regions if each.holds is None]
         if regions:
             texts = [test.text for region in regions for test in (region.title, region.holds) if test is not None]
             is_row = part.role in TOLD_BY_CONTENT
@@ -138,6 +144,12 @@ def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
             regions = [Region(role="section", title=test) for test in tests]
             yield _Spot(tuple(regions), depth, is_row=False, is_said=case.said.says(reading(heading)))
         heading = heading_of(heading, case.snapshot.root)
+
+
+def _names(node: Node, row: Node) -> bool:
+    """Whether a node has the first words of a row: it says which row it is, and is known by no other."""
+    first = next((each for each in row.walk() if not each.children and any(ch.isalpha() for ch in reading(each))), None)
+    return first is not None and any(each is node for each in (first, *first.ancestors()))
 
 
 def _regions_of(part: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[Region]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
@@ -147,9 +148,27 @@ def _refuse_undescribed(assertion: TextAbsent | NodeAbsent, claim: Claim, part: 
     """Of what the statement only describes (`no errors`), nothing proves the absence: it may be called otherwise."""
     is_item = part is not None and claim.role is not None and ITEM_OF.get(part.role) == claim.role
     is_kind = is_item or (claim.role is not None and case.said.names_kind(claim.role))
+    if _was_there(claim, case):
+        return
     is_described = is_kind and (not claim.expected or case.said.says(claim.expected))
     if not is_described and not (isinstance(assertion, TextAbsent) and case.said.names(assertion.text.text)):
         raise Inexpressible(f"the statement does not name what {claim.expected or claim.role} is")
+
+
+def _was_there(claim: Claim, case: Case) -> bool:
+    """Whether a page that was seen before showed it by the name that is claimed to be missed now."""
+    if not claim.expected:
+        return False
+    before = (replace(case, snapshot=page) for page in case.seen)
+    return any(_is_there(claim, each) for each in before)
+
+
+def _is_there(claim: Claim, case: Case) -> bool:
+    stored = case.said.expected(normalised(claim.expected or ""))
+    if claim.role is None or claim.role in STRUCTURE:
+        test = TextTest(how="contains", text=stored, ignore_case=True)
+        return bool(texts_shown(test, (case.snapshot.root,), case.said.variables))
+    return bool(case.find(_of_role(claim, (), case)))
 
 
 def count(claim: Claim, part: Node | None, case: Case) -> Assertion:

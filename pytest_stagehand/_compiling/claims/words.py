@@ -162,7 +162,7 @@ class Said:
     def is_passing(self, text: str) -> bool:
         """Whether `text` holds a date, time or id that neither the statement nor a variable names."""
         order = order_of(text)
-        if order is not None and moment(text, order) in dates_in(self.plain):
+        if order is not None and moment(text, order) in dates_in(self.plain).values():
             return False  # it is named, in another spelling
         known = set(self.plain.casefold().split())
         rest = " ".join(word for word in self._with_parts(text).split() if word.casefold() not in known)

@@ -14,14 +14,16 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand._engines.english.abstain import abstained, not_understood
-from pytest_stagehand._engines.english.grammar.grammar import readings
-from pytest_stagehand._engines.english.grammar.requests import verb_length
+from pytest_stagehand._engines.english.grammar.deeds import without_layout
+from pytest_stagehand._engines.english.grammar.grammar import own_readings, readings
+from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
 from pytest_stagehand._engines.english.grammar.sequences import (
     answers_dialog,
     clauses,
     in_order,
     names_of,
     sentence,
+    with_antecedents,
     with_names,
 )
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
@@ -48,13 +50,14 @@ _INCOMPLETE = Cost(3, 0, 0, 0)
 """Cost of a reading of which a part is not on the page yet: more than that of any that is complete."""
 
 
-def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDecision:
+def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "", is_optional: bool = False) -> ActDecision:
     """The actions that an instruction means on a page.
 
     Args:
         instruction: The sentence, with its `%variables%` unfilled; they go into `arguments` as they are.
         snapshot: The page as it is now.
         rest: What an earlier decision left to do; the instruction then only says what it was part of.
+        is_optional: The page need not offer it: what is not found has to be a sentence that is understood.
 
     Returns:
         The actions in order. With a `rest`, the page has to be looked at again after them; a decision with a `rest` and
@@ -71,6 +74,8 @@ def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "") -> ActDe
     try:
         return decide_tokens(index, tokens)
     except Unfit as unfit:
+        if is_optional and unfit.why == "not-found" and not _is_order(tokens):
+            raise not_understood(said, _NO_ORDER) from None
         raise abstained(index, said, unfit) from None
 
 
@@ -90,6 +95,16 @@ def decide_tokens(index: Index, tokens: Tokens) -> ActDecision:
     return decide(index, tokens)
 
 
+_NO_ORDER = (
+    "It begins with no verb that is known here, so that nobody can tell whether the page offers it: say what to click"
+)
+
+
+def _is_order(tokens: Tokens) -> bool:
+    """Whether a sentence begins with a verb of ours, or is written as a name is."""
+    return bool(verb_length(keys(polished(tokens)))) or tokens[0].sort == "quoted" or tokens[0].text[:1].isupper()
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a reading of a clause comes to: actions, and sentences for what is left to another look."""
@@ -105,7 +120,7 @@ def decide(index: Index, tokens: Tokens) -> ActDecision:
     Raises:
         Unfit: There is none.
     """
-    cut = in_order(clauses(tokens))
+    cut = in_order(with_antecedents(clauses(tokens)))
     if not cut:
         raise Unfit("not-understood", "")
     if len(cut) == 1 and answers_dialog(cut[0]):
@@ -155,12 +170,14 @@ _CHANGING = frozenset({"click", "double_click", "right_click", "press", "hover"}
 
 
 def _leaves_page(index: Index, last: ActionDecision) -> bool:
-    """Whether an action most likely leads to another page, of which this snapshot says nothing."""
+    """Whether an action most likely leads to another page, or opens what the snapshot does not show yet."""
     node = index.snapshot.get(last.ref) if last.ref else None
     if last.method in _ENDING or (last.method == "press" and last.arguments == ("Enter",)):
         return True
     if last.method != "click" or node is None:
         return False
+    if "haspopup" in node.attributes or "collapsed" in node.states:
+        return True  # what is said next is looked for in what it opens
     here = index.snapshot.url.partition("#")[0]
     is_link = node.role == "link" and bool(node.url) and (node.url or "").partition("#")[0] != here
     return is_link or node.attributes.get("type") == "submit"
@@ -171,20 +188,41 @@ def _planned(index: Index, clause: Tokens, before: tuple[ActionDecision, ...]) -
 
     Loose readings ("Tom and Jerry" as one value) count only where no other fits, and else can only raise doubts.
 
+    What the page has verbs of its own for is looked for where no verb of ours leads to anything.
+
     Raises:
         Unfit: There is none, or more than one.
     """
-    found = readings(clause)
-    if not found:
-        raise Unfit("not-understood", written(clause))
+    found = [*readings(clause), *readings(without_layout(clause))]
     plain = [reading for reading in found if not _is_loose(reading)]
     loose = [reading for reading in found if _is_loose(reading)]
     try:
-        plan = _cheapest(index, plain, before)
+        return _by_our_verbs(index, clause, before, plain, loose)
     except Unfit as unfit:
-        if unfit.why == "ambiguous" or not loose:
+        if unfit.because:
             raise
-        return _cheapest(index, loose, before)
+        missing = unfit
+    try:
+        plan = _cheapest(index, own_readings(clause), before)
+    except Unfit as unfit:
+        if unfit.why == "ambiguous" or unfit.because:
+            raise (missing if missing.why == "ambiguous" else unfit) from None
+    else:
+        if (
+            missing.why != "ambiguous" or plan.cost.assumptions > 1
+        ):  # (1 is the verb alone: a name that fits like the others)
+            return plan
+    if missing.why == "ambiguous" or not loose:
+        raise missing
+    return _cheapest(index, loose, before)
+
+
+def _by_our_verbs(
+    index: Index, clause: Tokens, before: tuple[ActionDecision, ...], plain: list[Reading], loose: list[Reading]
+) -> Plan:
+    if not plain:
+        raise Unfit("not-found" if loose else "not-understood", written(clause))
+    plan = _cheapest(index, plain, before)
     if plan.cost.distance > 0 and loose:
         _refuse_rivals(index, loose, plan)
     if plan.actions and plan.actions[0].ref is None:
@@ -247,8 +285,28 @@ def _plan(index: Index, reading: Reading, before: tuple[ActionDecision, ...]) ->
         is_verb_taken = (request.operation == "by_name") == bool(at)
         costs += [found.cost, Cost(0, 0, 0, int(is_verb_taken))]
         if found.rest:
-            return Plan(actions, total(costs), (found.rest, *following))
-    return Plan(actions, total(costs))
+            return Plan(_together(index, actions), total(costs), (found.rest, *following))
+    return Plan(_together(index, actions), total(costs))
+
+
+def _together(index: Index, actions: tuple[ActionDecision, ...]) -> tuple[ActionDecision, ...]:
+    """The actions, with the options of one list chosen at once: each choice of its own takes back the one before.
+
+    Raises:
+        Unfit: The list takes one.
+    """
+    found: list[ActionDecision] = []
+    for each in actions:
+        before = found[-1] if found else None
+        if before is None or before.method != "select_option" or (each.method, each.ref) != (before.method, before.ref):
+            found.append(each)
+            continue
+        node = index.snapshot.get(each.ref or "")
+        if node is None or "multiple" not in node.attributes:
+            because = "It names several options of a list that takes one"
+            raise Unfit("not-understood", "", (node,) if node is not None else (), because=because)
+        found[-1] = before.model_copy(update={"arguments": (*before.arguments, *each.arguments)})
+    return tuple(found)
 
 
 def _certain(index: Index, request: Request, before: tuple[ActionDecision, ...]) -> Outcome:

@@ -46,7 +46,8 @@ class LocalEngine:
 
         if given.is_done:
             raise EngineAbstained("not-understood", "It was done just now, and nothing is done twice.")
-        return proven(decide_act(instruction, snapshot, rest=rest), instruction, snapshot, given)
+        decision = decide_act(instruction, snapshot, rest=rest, is_optional=given.is_optional and not rest)
+        return proven(decision, instruction, snapshot, given)
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
         """See `Engine`."""

@@ -107,7 +107,12 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"{_TITLE} {_IS} {_NOT}(?P<object>.+)", page.title),
         (rf"(?:we|i|the user) (?:is|are|am) {_NOT}on (?:the page )?(?P<object>/\S*)", page.url),
         (
-            rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:sorted|ordered|listed)(?: by (?P<object>.+?))?{_DIRECTED}",
+            rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:sorted|ordered)(?: by (?P<object>.+?))?{_DIRECTED}",
+            relations.in_order,
+        ),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}listed by (?P<object>.+?){_DIRECTED}", relations.in_order),
+        (
+            rf"(?P<subject>.+?) (?:is|are) {_NOT}listed,? (?:in )?(?P<word>{relations.DIRECTION})(?: order)?",
             relations.in_order,
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}in (?P<word>{relations.DIRECTION}) order", relations.in_order),

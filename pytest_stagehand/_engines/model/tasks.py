@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._basics.variables import names_in, says
 from pytest_stagehand._compiling.decisions import AgentDecision
-from pytest_stagehand._compiling.verifying import Unusable, compile_evidence, proven_again
+from pytest_stagehand._compiling.evidence import Evidence, Unproven, Unusable, compile_evidence, proven_again
 from pytest_stagehand._engines.model import prompts
 from pytest_stagehand._engines.model.answers import schema_of
 from pytest_stagehand._engines.model.checking import operations
@@ -79,11 +79,21 @@ def step_taken(
         return AgentDecision(thought, has_given_up=True)
     try:
         if progress.proof is not None:
-            done = proven_again(progress.proof, snapshot, variables, base_url=base_url)
+            found = Evidence(proven_again(progress.proof, snapshot, variables, base_url=base_url))
         else:
-            done = compile_evidence(
-                answer.claims, progress.begun_on, snapshot, task=progress.task, variables=variables, base_url=base_url
+            found = compile_evidence(
+                answer.claims,
+                progress.begun_on,
+                snapshot,
+                task=progress.task,
+                variables=variables,
+                base_url=base_url,
+                way=progress.way,
+                kept=progress.kept,
+                doubted=progress.doubted,
             )
+    except Unproven as problem:
+        return AgentDecision(thought, note=note, unproven=str(problem), kept=problem.kept, doubted=problem.doubted)
     except Unusable as problem:
         return AgentDecision(thought, note=note, unproven=str(problem))
-    return AgentDecision(thought, note=note, done=done)
+    return AgentDecision(thought, note=note, done=found.program, is_walked=found.is_walked)

@@ -9,67 +9,129 @@ OPENS_MENU = f"on('click', '.more', (it) => {{ window.about = it.dataset.of ?? '
 SHOWN = "const said = all('.said')[0]; if (said) said.textContent = 'Now: ' + it.textContent.trim();"
 
 PARTS = {
-    "menu in a portal": Shape("<button class=more aria-haspopup=menu>Actions</button>", ("click Actions", "click Rename"), ("Rename ",), "", OPENS_MENU),
+    "menu in a portal": Shape(
+        "<button class=more aria-haspopup=menu>Actions</button>",
+        ("click Actions", "click Rename"),
+        ("Rename ",),
+        "",
+        OPENS_MENU,
+    ),
     "menu of a row in a portal": Shape(
         "<table><tr><th>File<th></tr><tr><td>a.txt<td><button class=more data-of=a.txt aria-label=More>⋮</button></tr><tr><td>b.txt<td><button class=more data-of=b.txt aria-label=More>⋮</button></tr></table>",
-        ("click More in the row of b.txt", "click Rename"), ("Rename b.txt",), "", OPENS_MENU,
+        ("click More in the row of b.txt", "click Rename"),
+        ("Rename b.txt",),
+        "",
+        OPENS_MENU,
         is_doubled=False,
-    ),  # fmt: skip
+    ),
     "menu of divs in a portal": Shape(
-        "<div class='more p'>Actions</div>", ("click Actions", "click Delete"), ("Delete ",), "",
-        OPENS_MENU.replace("role=menu ", "").replace(" role=menuitem tabindex=-1", "").replace("'[role=menuitem]'", "'.portal li'"),
-    ),  # fmt: skip
+        "<div class='more p'>Actions</div>",
+        ("click Actions", "click Delete"),
+        ("Delete ",),
+        "",
+        OPENS_MENU.replace("role=menu ", "")
+        .replace(" role=menuitem tabindex=-1", "")
+        .replace("'[role=menuitem]'", "'.portal li'"),
+    ),
     "icon with a title": Shape(
-        "<div class='more p'><svg width=20 height=20><title>Actions</title><rect width=20 height=20 /></svg></div>", ("click Actions", "click Delete"), ("Delete ",), "", OPENS_MENU,
+        "<div class='more p'><svg width=20 height=20><title>Actions</title><rect width=20 height=20 /></svg></div>",
+        ("click Actions", "click Delete"),
+        ("Delete ",),
+        "",
+        OPENS_MENU,
     ),
     "split button": Shape(
         "<div class=row><button class=save>Save</button><button class=more aria-haspopup=menu title='More ways to save'>▾</button></div><p class=said></p>",
-        ("click More ways to save", "click Rename"), ("Rename ",), "", OPENS_MENU + "on('click', '.save', () => did('saved'));",
-    ),  # fmt: skip
+        ("click More ways to save", "click Rename"),
+        ("Rename ",),
+        "",
+        OPENS_MENU + "on('click', '.save', () => did('saved'));",
+    ),
     "split button, its first part": Shape(
         "<div class=row><button class=save>Save</button><button class=more aria-haspopup=menu title='More ways to save'>▾</button></div><p class=said></p>",
-        ("click Save",), ("saved",), "", OPENS_MENU + f"on('click', '.save', (it) => {{ did('saved'); {SHOWN} }});",
-    ),  # fmt: skip
+        ("click Save",),
+        ("saved",),
+        "",
+        OPENS_MENU + f"on('click', '.save', (it) => {{ did('saved'); {SHOWN} }});",
+    ),
     "accordion by buttons (Ant)": Shape(
-        "".join(f"<div><div role=button aria-expanded=false tabindex=0 class='head p'><span role=img aria-label=collapsed>▸</span><span>{name}</span></div><div hidden>{text}</div></div>" for name, text in (("Shipping", "In two days"), ("Returns", "Within a month"))),
-        ("expand Shipping",), ("Shipping",), '"In two days" is shown', "on('click', '.head', (it) => { it.ariaExpanded = 'true'; it.nextSibling.hidden = false; did(it.lastChild.textContent); });",
-    ),  # fmt: skip
+        "".join(
+            f"<div><div role=button aria-expanded=false tabindex=0 class='head p'><span role=img aria-label=collapsed>▸</span><span>{name}</span></div><div hidden>{text}</div></div>"
+            for name, text in (("Shipping", "In two days"), ("Returns", "Within a month"))
+        ),
+        ("expand Shipping",),
+        ("Shipping",),
+        '"In two days" is shown',
+        "on('click', '.head', (it) => { it.ariaExpanded = 'true'; it.nextSibling.hidden = false; did(it.lastChild.textContent); });",
+    ),
     "accordion of divs": Shape(
-        "".join(f"<div class=item><div class='head p'><div>{name}</div><div>+</div></div><div class=body hidden><p>{text}</p></div></div>" for name, text in (("Shipping", "In two days"), ("Returns", "Within a month"))),
-        ("click Returns",), ("Returns",), '"Within a month" is shown', "on('click', '.head', (it) => { it.nextSibling.hidden = false; did(it.firstChild.textContent); });",
-        ("Shipping", "Returns"), ("Returns",),
-    ),  # fmt: skip
+        "".join(
+            f"<div class=item><div class='head p'><div>{name}</div><div>+</div></div><div class=body hidden><p>{text}</p></div></div>"
+            for name, text in (("Shipping", "In two days"), ("Returns", "Within a month"))
+        ),
+        ("click Returns",),
+        ("Returns",),
+        '"Within a month" is shown',
+        "on('click', '.head', (it) => { it.nextSibling.hidden = false; did(it.firstChild.textContent); });",
+        ("Shipping", "Returns"),
+        ("Returns",),
+    ),
     "accordion of divs, without a pointer": Shape(
-        "".join(f"<div class=item><div class=head><div>{name}</div></div><div class=body hidden><p>{text}</p></div></div>" for name, text in (("Shipping", "In two days"), ("Returns", "Within a month"))),
-        ("click Returns",), ("Returns",), '"Within a month" is shown', "on('click', '.head', (it) => { it.nextSibling.hidden = false; did(it.firstChild.textContent); });",
-    ),  # fmt: skip
+        "".join(
+            f"<div class=item><div class=head><div>{name}</div></div><div class=body hidden><p>{text}</p></div></div>"
+            for name, text in (("Shipping", "In two days"), ("Returns", "Within a month"))
+        ),
+        ("click Returns",),
+        ("Returns",),
+        '"Within a month" is shown',
+        "on('click', '.head', (it) => { it.nextSibling.hidden = false; did(it.firstChild.textContent); });",
+    ),
     "tabs of divs": Shape(
         "<div class='row tabs'><div class='p active'><span>Overview</span></div><div class=p><span>Files</span></div></div><div class=said>Now: Overview</div>",
-        ("click Files",), ("Files",), '"Now: Files" is shown', f"on('click', '.tabs > div', (it) => {{ did(it.textContent); {SHOWN} }});",
-    ),  # fmt: skip
+        ("click Files",),
+        ("Files",),
+        '"Now: Files" is shown',
+        f"on('click', '.tabs > div', (it) => {{ did(it.textContent); {SHOWN} }});",
+    ),
     "tabs of list items": Shape(
         "<ul class='row tabs'><li data-tab=o><a>Overview</a></li><li data-tab=f><a>Files</a></li></ul><div class=said>Now: Overview</div>",
-        ("click Files",), ("Files",), '"Now: Files" is shown', f"on('click', '.tabs > li', (it) => {{ did(it.textContent); {SHOWN} }});",
-    ),  # fmt: skip
+        ("click Files",),
+        ("Files",),
+        '"Now: Files" is shown',
+        f"on('click', '.tabs > li', (it) => {{ did(it.textContent); {SHOWN} }});",
+    ),
     "tree (MUI)": Shape(
         "<ul role=tree><li role=treeitem aria-expanded=false aria-selected=false tabindex=0><div class='node p'><div>Fruit</div></div></li></ul>",
-        ("expand Fruit", "click Apple"), ("Fruit", "Apple"), "",
+        ("expand Fruit", "click Apple"),
+        ("Fruit", "Apple"),
+        "",
         "on('click', '.node', (it) => { did(it.textContent); const li = it.parentNode; if (li.ariaExpanded === 'false') { li.ariaExpanded = 'true'; li.insertAdjacentHTML('beforeend', `<ul role=group><li role=treeitem aria-selected=false tabindex=-1><div class='node p'><div>Apple</div></div></li></ul>`); } else li.ariaSelected = 'true'; });",
-    ),  # fmt: skip
+    ),
     "tree of divs": Shape(
         "<div class=tree><div class='node p' data-id=fruit><span>▸</span><span>Fruit</span></div></div>",
-        ("click Fruit", "click Apple"), ("Fruit", "Apple"), "",
+        ("click Fruit", "click Apple"),
+        ("Fruit", "Apple"),
+        "",
         "on('click', '.node', (it) => { did(it.lastChild.textContent); if (it.dataset.id === 'fruit' && !it.nextSibling) it.insertAdjacentHTML('afterend', `<div class='node p' style='padding-left:1em'><span> </span><span>Apple</span></div>`); else if (it.dataset.id !== 'fruit') it.style.background = 'yellow'; });",
-    ),  # fmt: skip
+    ),
     "pop-over that leaves the page (Radix)": Shape(
         "<button class=more aria-haspopup=dialog aria-expanded=false>Dimensions</button><p>All changes are kept</p><label><input type=checkbox> Lock ratio</label>",
-        ("click Dimensions", "check Lock ratio"), ("open", "true"), '"All changes are kept" is shown',
+        ("click Dimensions", "check Lock ratio"),
+        ("open", "true"),
+        '"All changes are kept" is shown',
         "on('click', '.more', (it) => { did('open'); it.ariaExpanded = 'true'; document.body.insertAdjacentHTML('beforeend', '<div role=dialog aria-label=Dimensions style=\"position:absolute;top:200px\"><label>Width <input></label></div>'); }); on('change', '[type=checkbox]', (it) => did(it.checked));",
-    ),  # fmt: skip
+    ),
     "onclick without a pointer": Shape(
-        "<div onclick=\"did('archive'); this.nextSibling.textContent = 'Archived'\">Archive</div><p></p>", ("click Archive",), ("archive",), '"Archived" is shown',
+        "<div onclick=\"did('archive'); this.nextSibling.textContent = 'Archived'\">Archive</div><p></p>",
+        ("click Archive",),
+        ("archive",),
+        '"Archived" is shown',
     ),
     "what takes the focus": Shape(
-        "<div tabindex=0 class=it>Archive</div><p class=said></p>", ("click Archive",), ("archive",), "", f"on('click', '.it', (it) => {{ did('archive'); {SHOWN} }});",
+        "<div tabindex=0 class=it>Archive</div><p class=said></p>",
+        ("click Archive",),
+        ("archive",),
+        "",
+        f"on('click', '.it', (it) => {{ did('archive'); {SHOWN} }});",
     ),
 }

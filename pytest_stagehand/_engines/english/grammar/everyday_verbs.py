@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, phrases, things
 from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, places_of
-from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, spoken, written
+from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, spoken, tokenise, written
 from pytest_stagehand._engines.english.grammar.words import (
     ARTICLES,
     CONSENT_VERBS,
@@ -14,6 +14,7 @@ from pytest_stagehand._engines.english.grammar.words import (
     DIRECTIONS,
     FILTER_VERBS,
     NAMING_VERBS,
+    PARTICIPLES,
     REMOVING_VERBS,
     SEARCH_VERBS,
     SHOWING_VERBS,
@@ -54,7 +55,10 @@ def _searched(clause: Tokens, value: Tokens, field: Tokens) -> Iterator[Reading]
 
 def _is_described(value: Tokens) -> bool:
     """Whether words say what kind of value is meant, and not the value."""
-    return len(value) > 1 and value[0].key in DESCRIBING
+    return len(value) > 1 and (value[0].key in DESCRIBING or any(token.key in _DESCRIPTIVE for token in value[1:]))
+
+
+_DESCRIPTIVE = PARTICIPLES | {"about", "with", "whose", "containing"}
 
 
 def filter_(clause: Tokens) -> Iterator[Reading]:
@@ -62,12 +66,12 @@ def filter_(clause: Tokens) -> Iterator[Reading]:
     for _, rest in forms_at_start(clause, FILTER_VERBS):
         starts = [at for at in range(len(rest) - 1) if rest[at].key in _BY][:1]
         for at in starts:
-            told = rest[at + 1 :]
-            yield (Request("filter", written(clause), (), (), (spoken(told),)),)
+            told, word = rest[at + 1 :], rest[at].key
+            yield (Request("filter", written(clause), (), (), (spoken(told), word)),)
             for size in range(1, min(_WHAT_WORDS, len(told) - 1) + 1):
                 value = told[size + 1 :] if told[size].key in _IS else told[size:]
                 if value:
-                    yield (Request("filter", written(clause), (), phrases(told[:size]), (spoken(value),)),)
+                    yield (Request("filter", written(clause), (), phrases(told[:size]), (spoken(value), word)),)
 
 
 def sort(clause: Tokens) -> Iterator[Reading]:
@@ -116,8 +120,7 @@ def _credential(tokens: Tokens) -> str:
 
 def answer(clause: Tokens) -> Iterator[Reading]:
     """Answer No to the question about cookies; answer yes."""
-    for _, rest in forms_at_start(clause, ("answer", "reply", "respond")):
-        rest = rest[1:] if rest[0].key == "with" and len(rest) > 1 else rest
+    for _, rest in forms_at_start(clause, ("answer", "answer with", "reply", "reply with", "respond with")):
         for at in (*places_of(rest, {"to"}), len(rest)):
             yield (Request("answer", written(clause), things(rest[:at]), (), (spoken(rest[at + 1 :]),)),)
 
@@ -138,6 +141,12 @@ def remove(clause: Tokens) -> Iterator[Reading]:
     """Remove Berlin from Cities: by the sign for it on or beside the thing."""
     for verb, rest in forms_at_start(clause, REMOVING_VERBS):
         yield (Request("remove", written(clause), things(rest), (), (verb[0].text,)),)
+    if clause[0].key == "take":
+        for at in places_of(clause, {"off", "out"}):
+            behind = clause[at + 1 :] if clause[at + 1].key != "of" else clause[at + 2 :]
+            if at > 1 and behind:
+                said = tokenise(f"{written(clause[1:at])} from {written(behind)}")
+                yield (Request("remove", written(clause), things(said), (), ("remove",)),)
 
 
 def name_it(clause: Tokens) -> Iterator[Reading]:
@@ -147,5 +156,11 @@ def name_it(clause: Tokens) -> Iterator[Reading]:
         value = spoken(clause[2:])
         field = Phrase("name", "name")
         said = f"type {quoted(value)}"
-        yield (Request("fill", said, (), (), (value,)),)
-        yield (Request("fill", said, (field,), (), (value,)),)
+        is_loose = bool(places_of(clause[2:], _IN))
+        yield (Request("fill", said, (), (), (value,), is_loose),)
+        yield (Request("fill", said, (field,), (), (value,), is_loose),)
+        for at in places_of(clause, {"in", "into"}):
+            if at > 2:  # noqa: PLR2004  (name it X in)
+                named = spoken(clause[2:at])
+                into = f"type {quoted(named)} into {written(clause[at + 1 :])}"
+                yield (Request("fill", into, phrases(clause[at + 1 :]), (), (named,)),)

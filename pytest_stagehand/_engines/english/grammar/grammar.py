@@ -7,6 +7,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.kinds import Kind
+from pytest_stagehand._engines.english.grammar.choices import CHOICES
+from pytest_stagehand._engines.english.grammar.deeds import deeds, forms
 from pytest_stagehand._engines.english.grammar.everyday_verbs import (
     accept,
     answer,
@@ -54,6 +56,15 @@ def readings(clause: Tokens) -> list[Reading]:
     return list(dict.fromkeys(found))
 
 
+def own_readings(clause: Tokens) -> list[Reading]:
+    """The readings of a clause by a verb that is no word of the grammar, but of the page."""
+    clause = polished(clause)
+    if not clause or _turns_around(clause):
+        return []
+    said = [reading for pattern in CHOICES for reading in pattern(clause)]
+    return [*([] if _is_no_order(clause) else [*deeds(clause), *said]), *forms(clause)]
+
+
 def _plain(clause: Tokens) -> Iterator[Reading]:
     """The readings of a clause that is not two."""
     for pattern in _PATTERNS:
@@ -70,6 +81,11 @@ def _is_no_order(clause: Tokens) -> bool:
     return False
 
 
+def _turns_around(clause: Tokens) -> bool:
+    """Whether a clause says what not to do, or when; "that" may belong to a thing: a token *that* expires in a week."""
+    return bool(set(keys(clause)) & (NOT_AN_ORDER - {"that"})) or clause[0].key == "that"
+
+
 def _with_tail(clause: Tokens) -> Iterator[Reading]:
     """A clause followed by another that has no verb of ours: "enter Bob in Name and submit".
 
@@ -79,13 +95,14 @@ def _with_tail(clause: Tokens) -> Iterator[Reading]:
     for at in reversed(places_of(clause, SEPARATORS)):
         head, tail = polished(clause[:at]), polished(clause[at:])
         if tail and verb_length(keys(head)) and not verb_length(keys(tail)):
-            last = name_of_thing(tail)
+            last = name_of_thing(tail[:1] if len(tail) == 2 and tail[1].key in _PRONOUNS else tail)  # noqa: PLR2004
             if has_relation(head):
                 target = tuple(replace(phrase, kind=_BUTTON) for phrase in last.target if phrase.kind is None)
                 last = replace(last, target=target)
             yield from ((*first, last) for first in _plain(head))
 
 
+_PRONOUNS = frozenset({"it", "them", "this"})
 _BUTTON = Kind("button", ("button",))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
-from pytest_stagehand._engines.english.grammar.phrases import QUANTITIES, phrases, things
+from pytest_stagehand._engines.english.grammar.phrases import QUANTITIES, Phrase, phrases, things
 from pytest_stagehand._engines.english.grammar.requests import (
     SIMPLE,
     Request,
@@ -34,7 +34,6 @@ from pytest_stagehand._engines.english.grammar.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pytest_stagehand._engines.english.grammar.phrases import Phrase
     from pytest_stagehand._engines.english.grammar.requests import Reading
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
 
@@ -61,15 +60,27 @@ _PARTICLES: dict[str, Operation] = {"on": "check", "off": "uncheck"}
 def by_name(clause: Tokens) -> Iterator[Reading]:
     """A clause that is the name of something ("Log in"), or whose first words are: "remove Blue shirt"."""
     yield (name_of_thing(clause),)
-    if not verb_length(keys(clause)):
+    yield from _on_page(clause)
+    if not verb_length(keys(clause)) and not any(token.key in SEPARATORS for token in clause):
         for size in range(1, min(3, len(clause))):
-            name, thing = clause[:size], tokenise(f"in row of {written(clause[size:])}")
+            name, thing = clause[:size], tokenise(f" in row of {written(clause[size:])}")
             for base in _without_goal(thing):
                 yield (Request("by_name", written(clause), _of_row(name, base)),)
 
 
+def _on_page(clause: Tokens) -> Iterator[Reading]:
+    """A verb that is all that a button says, and what the whole page is about: *save* the settings."""
+    if len(clause) > 2 and clause[1].key in ARTICLES and len(clause) <= _LONGEST_SUBJECT:  # noqa: PLR2004  (verb, the, noun)
+        of_page = spoken(clause[2:])
+        target = Phrase(written(clause), spoken(clause[:1]), of_page=of_page, assumptions=2)
+        yield (Request("by_name", written(clause), (target,)),)
+
+
+_LONGEST_SUBJECT = 5
+
+
 def name_of_thing(clause: Tokens) -> Request:
-    """A clause that is nothing but the name of something; where it stands is not said with a verb of its own kind (search for X)."""
+    """A clause that is nothing but the name of something; "search for X" says no place."""
     target = things(clause)
     if any(True for _ in forms_at_start(clause, SEARCH_VERBS + SORT_VERBS + FILTER_VERBS)):
         target = tuple(phrase for phrase in target if not phrase.scopes and not phrase.noun)

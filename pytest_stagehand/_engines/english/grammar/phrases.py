@@ -52,8 +52,9 @@ class Phrase:
         said: The phrase as the sentence has it.
         name: The words that name the thing; empty where its kind says it all.
         kind: The kind of thing it is; `None` where the phrase doesn't say.
-        noun: What the page's people call such a thing, beside its name: the churn-model *experiment*, the Run *menu*. No role says it, so
-            that the name alone has to lead to one thing, as a whole.
+        noun: What the page's people call such a thing, beside its name: the churn-model *experiment*, the Run *menu*. No role
+            says it, so that the name alone has to lead to one thing, as a whole.
+        of_page: What the whole page is about, where that is what is acted on: Save, for *the settings*.
         is_quoted: The name stands in quotes, so that capital letters count.
         is_as_written: The name is so in every letter, since what stands before it may be no noun: the *red* shirt.
         ordinal: Its place among those that fit, from 1; -1 the last, 0 where the phrase doesn't say.
@@ -66,6 +67,7 @@ class Phrase:
     name: str = ""
     kind: Kind | None = None
     noun: str = ""
+    of_page: str = ""
     is_quoted: bool = False
     is_as_written: bool = False
     ordinal: int = 0
@@ -120,7 +122,8 @@ def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
                 continue
             word = spoken(noun).casefold()
             is_part = is_part_word(word)
-            if is_part or (size == 1 and rest != tokens and kind_of(word) is None and word not in _NO_NOUN):
+            is_own = size == 1 and rest != tokens and kind_of(word) is None
+            if is_part or (is_own and word not in _NO_NOUN and spoken(name).casefold() not in _NO_NAME):
                 yield Phrase(said, spoken(name), noun=word, is_as_written=not (is_last or is_part), assumptions=2)
 
 
@@ -129,10 +132,19 @@ _NO_NOUN = frozenset(
 )
 
 
+_NO_NAME = frozenset({"next", "previous"})
+"""Names that say nothing of what they lead to: the next *survey* is no page."""
+
+
 def is_part_word(word: str) -> bool:
     """Whether a word is for a part of a page that a control of its name may open: a menu, a dialog, a tab; no list of values."""
     kind = kind_of(word)
-    is_part = kind is not None and bool(kind.meant) and kind.meant <= PARTS and not set(kind.roles) <= CHOOSERS
+    is_part = (
+        kind is not None
+        and bool(kind.meant)
+        and kind.meant <= PARTS
+        and not (kind.roles and set(kind.roles) <= CHOOSERS)
+    )
     return word in WHOLE_PAGE | OPENED_PLACES or is_part
 
 

@@ -17,6 +17,7 @@ from pytest_stagehand._engines.english.grammar.words import (
     OTHER_VERBS,
     POLITE,
     RELATIONS,
+    REPLACE_VERBS,
     SEPARATORS,
     SET_VERBS,
     VERBS,
@@ -61,7 +62,10 @@ Reading = tuple[Request, ...]
 SIMPLE: dict[tuple[str, ...], Operation] = {
     tuple(form.split()): operation for operation, forms in VERBS.items() for form in forms
 }
-_FORMS = {*SIMPLE, *(tuple(form.split()) for form in ENTER_VERBS + FILL_VERBS + SET_VERBS + OTHER_VERBS)}
+_FORMS = {
+    *SIMPLE,
+    *(tuple(form.split()) for form in ENTER_VERBS + FILL_VERBS + REPLACE_VERBS + SET_VERBS + OTHER_VERBS),
+}
 _FORM_WORDS = max(len(form) for form in _FORMS)
 
 

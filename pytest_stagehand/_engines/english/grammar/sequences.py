@@ -68,6 +68,36 @@ def clauses(tokens: Tokens) -> list[Tokens]:
     return [(*clause, *scope) for clause in cut if clause]
 
 
+def with_antecedents(cut: list[Tokens]) -> list[Tokens]:
+    """The clauses, with what "it" is in the place of the word: what the clause before was done to."""
+    found: list[Tokens] = []
+    for clause in cut:
+        said = _object_of(found[-1]) if found else ()
+        found.append(_replaced(clause, said) if said else clause)
+    return found
+
+
+def _replaced(clause: Tokens, said: Tokens) -> Tokens:
+    """A clause with the words for "it" where that is its object: press it, type X into it, fill it with X."""
+    start = verb_length(keys(clause))
+    for at, token in enumerate(clause):
+        is_object = at >= 1 and (at == start or clause[at - 1].key in BEFORE_VALUE | RELATIONS.keys())
+        if token.key in _PRONOUNS and is_object:
+            first = Token(said[0].text, said[0].raw, said[0].sort, token.space)
+            return (*clause[:at], first, *said[1:], *clause[at + 1 :])
+    return clause
+
+
+_PRONOUNS = frozenset({"it", "them"})
+
+
+def _object_of(clause: Tokens) -> Tokens:
+    """What a clause is done to, as it was said."""
+    found = next((reading for reading in readings(clause) if reading[-1].target), None)
+    said = found[-1].target[0].said if found is not None and found[-1].operation != "by_name" else ""
+    return tokenise(said)
+
+
 def _boundaries(tokens: Tokens) -> Iterator[int]:
     words = keys(tokens)
     for at in range(1, len(tokens)):

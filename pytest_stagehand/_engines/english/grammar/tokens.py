@@ -19,6 +19,8 @@ Sort = Literal["word", "quoted", "variable", "mark", "name"]
 _CLOSING = {'"': '"', "“": "”", "„": "“”", "'": "'", "‘": "’", "«": "»", "`": "`"}
 _VARIABLE = re.compile(r"%\w+%")
 _MARKS = ",;.:!?"
+_GOES_ON = re.compile(r" (?:in|into|as|on|to|for)\s")
+"""What a sentence goes on with behind a value that ends with a full stop: write Help. in the comment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,8 @@ def _end_of_word(sentence: str, at: int) -> int:
 
 def _ends_word(sentence: str, at: int) -> bool:
     """Whether nothing but punctuation and quotes stands between `at` and the next white space (`3.50` goes on)."""
+    if sentence[at] == "." and _GOES_ON.match(sentence, at + 1):
+        return False
     following = sentence[at + 1 : at + 2]
     return not following or following.isspace() or following in _MARKS or following in "\"“”'’)"
 

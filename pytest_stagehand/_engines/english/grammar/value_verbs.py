@@ -22,6 +22,7 @@ from pytest_stagehand._engines.english.grammar.words import (
     ENTER_VERBS,
     FILL_VERBS,
     PLACING,
+    REPLACE_VERBS,
     SEPARATORS,
     SET_VERBS,
 )
@@ -115,7 +116,7 @@ def _filled(verb: Tokens, value: _Value, target: tuple[Phrase, ...], field: Toke
 
 def fill(clause: Tokens) -> Iterator[Reading]:
     """Fill Y with X; set Y to X; several of them in one; fill in the username "x"."""
-    for forms, word in ((FILL_VERBS, "with"), (SET_VERBS, "to")):
+    for forms, word in ((FILL_VERBS, "with"), (SET_VERBS, "to"), (REPLACE_VERBS, "with"), (REPLACE_VERBS, "by")):
         for verb, rest in forms_at_start(clause, forms):
             yield from _field_and_values(verb, rest, word)
     rest = object_of(clause, FILL_VERBS)

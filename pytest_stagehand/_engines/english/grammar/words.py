@@ -46,6 +46,15 @@ Operation = Literal[
     "accept_dialog",
     "dismiss_dialog",
     "nothing",
+    "deed",
+    "visit",
+    "form",
+    "label_and_value",
+    "instead",
+    "by_means",
+    "make",
+    "include",
+    "turn",
 ]
 """What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
 
@@ -81,7 +90,7 @@ VERBS: dict[Operation, tuple[str, ...]] = {
     "check": ("check", "tick", "turn on", "switch on", "enable"),
     "uncheck": ("uncheck", "untick", "deselect", "unselect", "turn off", "switch off", "disable"),
     "toggle": ("toggle", "switch"),
-    "open": ("open", "open up", "expand", "unfold", "show", "view", "display", "bring up"),
+    "open": ("open", "open up", "expand", "unfold", "show", "view", "display", "bring up", "read", "look at"),
     "close": ("close", "collapse", "fold", "hide", "dismiss"),
     "choose": ("select", "choose", "pick"),
     "scroll_to": ("scroll to", "scroll down to", "scroll up to", "scroll into view"),
@@ -94,7 +103,22 @@ ENTER_VERBS = ("type", "type in", "enter", "write", "put", "input", "insert", "k
 FILL_VERBS = ("fill", "fill in", "fill out")
 """Verbs whose first object is the field: fill Y with X."""
 
-SET_VERBS = ("set", "change", "update", "switch")
+REPLACE_VERBS = ("replace", "overwrite")
+"""The same, with "with" or "by": replace Y with X."""
+
+SET_VERBS = (
+    "set",
+    "change",
+    "update",
+    "switch",
+    "correct",
+    "adjust",
+    "modify",
+    "raise",
+    "lower",
+    "increase",
+    "decrease",
+)
 """The same, with "to": set Y to X."""
 
 SEARCH_VERBS = ("search for", "search", "look for", "look up")

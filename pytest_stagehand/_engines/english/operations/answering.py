@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, DIALOGS, PARTS
+from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, COMMANDS, DIALOGS, PARTS
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, clicked, nodes_of, target_of
+from pytest_stagehand._engines.english.tree.around import naming, run_of
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
-from pytest_stagehand._engines.english.tree.grounding import meant, weigh
+from pytest_stagehand._engines.english.tree.grounding import weigh
 from pytest_stagehand._engines.english.tree.naming import name_of
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._engines.english.tree.speaking import speaks_of
@@ -33,13 +34,13 @@ def answer(index: Index, request: Request) -> Outcome:
     for phrase in request.target:
         found = weigh(index, phrase, NAMED)
         weighed |= {node: cost for node, cost in found.items() if cost.distance == 0}
-    nodes = [node for node in weighed if not question or _is_asked(index, node, question)]
+    nodes = [node for node in weighed if not question or _is_asked(node, question)]
     if len(nodes) != 1:
         raise Unfit("ambiguous" if nodes else "not-found", request.said, tuple(nodes or weighed))
     return Outcome((chosen(index, nodes[0]),), weighed[nodes[0]])
 
 
-def _is_asked(index: Index, node: Node, question: str) -> bool:
+def _is_asked(node: Node, question: str) -> bool:
     """Whether the smallest part around a button that has more to say speaks of the question."""
     own = set(words(node.name))
     for above in node.ancestors():
@@ -89,7 +90,7 @@ def _press_button(index: Index, request: Request) -> Outcome:
     ]
     said = [phrase.name for phrase in request.target if phrase.name and not phrase.scopes]
     what = min(said, key=len, default="")
-    found = [node for node in buttons if _is_asked(index, node, what) or _says(index, node, what)]
+    found = [node for node in buttons if _is_asked(node, what) or _says(index, node, what)]
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found or buttons))
     return Outcome((clicked(index, found[0]),), Cost(0, 1, 0, 1))
@@ -102,15 +103,31 @@ def _says(index: Index, node: Node, what: str) -> bool:
 def remove(index: Index, request: Request) -> Outcome:
     """The sign for removing on or beside a thing: the cross of a chip."""
     verb = name_of(request.values[0])
-    closers = [node for node in index.nodes if is_operable(node) and _is_remover(index, node, verb.folded)]
-    thing = meant(index, request.target, LOOK)
-    if thing.cost.distance > 0 or len(thing.nodes) != 1:
-        raise Unfit("not-found", request.said, thing.nodes)
-    inside = [node for node in closers if index.places[node] in index.part(thing.node) and node is not thing.node]
-    found = inside or in_row_of(index, thing.node, closers)
+    closers = [node for node in index.nodes if _may_be_pressed(node) and _is_remover(index, node, verb.folded)]
+    found: dict[Node, None] = {}
+    for phrase in request.target:
+        for thing, cost in weigh(index, phrase, LOOK).items() if phrase.name else ():
+            for each in _chosen_in(index, thing, phrase.name) if cost.distance == 0 else ():
+                inside = [node for node in closers if index.places[node] in index.part(each) and node is not each]
+                found |= dict.fromkeys(inside or in_row_of(index, each, closers))
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
-    return Outcome((clicked(index, found[0]),), Cost(0, 1, 0, 1))
+    return Outcome((clicked(index, next(iter(found))),), Cost(0, 1, 0, 1))
+
+
+def _chosen_in(index: Index, thing: Node, name: str) -> list[Node]:
+    """A thing itself; of a list with what is chosen in it, what is called so there."""
+    if thing.role not in CHOOSERS:
+        return [thing]
+    return [
+        node for node in naming(index, run_of(name))[0] if index.places[node] in index.part(thing) and node is not thing
+    ]
+
+
+def _may_be_pressed(node: Node) -> bool:
+    """Whether a node is operable, or a lone sign for closing: a picture of a button, which nobody writes as a text."""
+    is_sign = node.name in CLOSING_SIGNS and not node.name.isalpha()
+    return is_operable(node) or (is_sign and not node.children)
 
 
 def _is_remover(index: Index, node: Node, verb: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.roles import (
+    CAPTIONS,
     CHECKABLE,
     CHOOSERS,
     CHOSEN,
@@ -15,6 +16,8 @@ from pytest_stagehand._browser.roles import (
     MENU_ITEMS,
     MERE_TEXT,
     OFFERED,
+    PARTS,
+    TERMS,
     TICKED_IN_FORMS,
 )
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
@@ -30,8 +33,8 @@ from pytest_stagehand._engines.english.operations.outcome import (
 )
 from pytest_stagehand._engines.english.tree.bearing import best_match
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
-from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
-from pytest_stagehand._engines.english.tree.index import is_editable, is_native_select, select_of
+from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
+from pytest_stagehand._engines.english.tree.index import is_control, is_editable, is_native_select, select_of
 from pytest_stagehand._engines.english.tree.naming import distance, name_of
 from pytest_stagehand._engines.english.tree.wishes import CHOOSE, CHOOSER, CLICK, Wish
 
@@ -98,6 +101,14 @@ def _choose_from_chooser(index: Index, request: Request) -> Outcome:
     return replace(found, cost=total((chooser.cost, found.cost)))
 
 
+def _is_place(index: Index, source: Phrase) -> bool:
+    """Whether a part of the page, or a heading, is called just so: *delivery* is no group where there is a delivery date."""
+    return any(cost.distance == 0 for cost in weigh(index, source, _PLACE).values())
+
+
+_PLACE = Wish(lambda node: 0 if node.role in PARTS | CAPTIONS | TERMS or node.role in MERE_TEXT else None)
+
+
 def _is_menu_said(request: Request) -> bool:
     """Whether a choice says where it is from: a menu holds what is done, and is no list of values called by its name."""
     return " from " in request.said or " in " in request.said
@@ -105,9 +116,15 @@ def _is_menu_said(request: Request) -> bool:
 
 def _choose_from_group(index: Index, request: Request) -> Outcome:
     outcomes = []
+    if not _is_menu_said(request) and not any(_is_place(index, source) for source in request.source):
+        raise Unfit("not-found", request.said)
     for value in request.values:
         scoped = (Phrase(value, value, scopes=(Scope("in", source),)) for source in request.source)
-        outcomes.append(on_each(index, meant(index, scoped, CHOOSE), chosen))
+        grounded = meant(index, scoped, CHOOSE)
+        nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
+        if any(node.role == "link" for node in nodes) and not _is_menu_said(request):
+            raise Unfit("not-found", request.said, nodes)
+        outcomes.append(on_each(index, Grounded(nodes, grounded.cost), chosen))
     actions = tuple(each for found in outcomes for each in found.actions)
     return Outcome(actions, total(found.cost for found in outcomes))
 
@@ -117,7 +134,7 @@ def choose_values(index: Index, chooser: Node, values: tuple[str, ...]) -> Outco
 
     What a variable stands for is not known here: the browser finds its option, or fails.
     """
-    options = [node for node in chooser.walk() if node.role == "option"]
+    options = [node for node in chooser.walk() if node.role == "option" and (node.is_seen or is_native_select(chooser))]
     if len(values) > 1 and is_native_select(chooser) and "multiple" not in chooser.attributes:
         raise Unfit("not-understood", "", (chooser,), because="It names several options of a list that takes one")
     if is_native_select(chooser) and names_in(values[0]):
@@ -148,13 +165,40 @@ def _option(index: Index, options: list[Node], value: str) -> tuple[Cost, Node]:
 
 def _choose_opened(index: Index, values: tuple[str, ...]) -> Outcome:
     """Choose from what a chooser shows once it is open, wherever in the page that is."""
-    found = [meant(index, [Phrase(value, value)], _SHOWN) for value in values]
+    try:
+        found = [meant(index, [Phrase(value, value)], _SHOWN) for value in values]
+    except Unfit as unfit:
+        further = _sought_by_keys(index, values) if unfit.why == "not-found" else None
+        if further is None:
+            raise
+        return further
     actions = tuple(chosen(index, grounded.node) for grounded in found)
     return Outcome(actions, total(grounded.cost for grounded in found))
 
 
+def _sought_by_keys(index: Index, values: tuple[str, ...]) -> Outcome | None:
+    """What people do where a click on a field showed no list, or one without the value: open it by a key, then type.
+
+    A list that is shown and still empty may yet be filled; that is waited for.
+    """
+    field = index.snapshot.focused
+    if field is None or field.role not in CHOOSERS or is_native_select(field):
+        return None
+    if "collapsed" in field.states:
+        return Outcome((action(index, "press", field, "ArrowDown"),), FREE, choice_said(values, OPENED))
+    is_shown = any(node.role == "option" and node.is_seen for node in index.nodes)
+    if len(values) > 1 or not is_shown or not is_editable(field) or field.value == values[0]:
+        return None
+    return Outcome((action(index, "fill", field, *values),), FREE, choice_said(values, OPENED))
+
+
 def _shows(node: Node) -> int | None:
-    """What an opened list holds: options by their role, else anything but the controls that open lists."""
+    """What an opened list holds: options by their role, else anything but the controls that open lists.
+
+    Some libraries list their options once more for ears only, in a box without a size.
+    """
+    if node.role in OFFERED and not node.is_seen and select_of(node) is None:
+        return None
     if node.role in OFFERED:
         return 0 if select_of(node) is None else None
     if (
@@ -165,7 +209,8 @@ def _shows(node: Node) -> int | None:
     ):
         return None
     suit = CLICK.suits(node)
-    return None if suit is None else suit + 1
+    is_pressed_itself = node.clickable or is_control(node)  # and not by what it stands in: the chip of another field
+    return None if suit is None else suit + 1 if is_pressed_itself else suit + 2
 
 
 _SHOWN = Wish(_shows)

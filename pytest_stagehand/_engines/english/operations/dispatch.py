@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.roles import ENTRIES
 from pytest_stagehand._compiling.decisions import ActionDecision
 from pytest_stagehand._engines.english.grammar.requests import SIMPLE, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
 from pytest_stagehand._engines.english.operations.adding import add
 from pytest_stagehand._engines.english.operations.answering import accept, answer, confirm, remove
 from pytest_stagehand._engines.english.operations.choosing import choose
+from pytest_stagehand._engines.english.operations.deeds import deed, visit
+from pytest_stagehand._engines.english.operations.forming import form, phrase_of_label
+from pytest_stagehand._engines.english.operations.options import by_means, include, instead, make, turn
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
     action,
@@ -24,9 +28,11 @@ from pytest_stagehand._engines.english.operations.seeking import filter_, per_pa
 from pytest_stagehand._engines.english.operations.signing import sign_in
 from pytest_stagehand._engines.english.operations.sorting import sort
 from pytest_stagehand._engines.english.operations.states import check, close, open_, toggle, uncheck
+from pytest_stagehand._engines.english.operations.taking_out import take_out
 from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
+from pytest_stagehand._engines.english.tree.naming import distance
 from pytest_stagehand._engines.english.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, POINT, Wish
 
 if TYPE_CHECKING:
@@ -63,10 +69,23 @@ def _click(index: Index, request: Request) -> Outcome:
 
 
 def _by_name(index: Index, request: Request) -> Outcome:
-    """A bare name: of something to operate, and all of its name, unless the row that it stands in is said as well."""
+    """A bare name; or the sign by which something is taken out, where nothing bears the name of that."""
+    try:
+        return _called(index, request)
+    except Unfit as unfit:
+        taken = take_out(index, request) if unfit.why == "not-found" else None
+        if taken is None:
+            raise
+        return taken
+
+
+def _called(index: Index, request: Request) -> Outcome:
+    """Something to operate, and all of its name, unless it stands in the row that is said as well."""
     grounded = single(meant(index, request.target, NAMED), request)
     is_bare = not all(phrase.scopes for phrase in request.target)
-    if grounded.cost.distance > (0 if is_bare else 1) or grounded.cost.suit > 1:
+    is_in_row = not is_bare and all(any(above.role in ENTRIES for above in node.ancestors()) for node in grounded.nodes)
+    is_partly_named = distance(grounded.cost.match) > 0
+    if grounded.cost.distance > int(not is_bare) or (is_partly_named and not is_in_row) or grounded.cost.suit > 1:
         raise Unfit("not-found", request.said, grounded.nodes)
     is_on = grounded.node.role == "radio" or _says_on(request)
     return on_each(index, grounded, chosen if is_on else clicked)
@@ -86,7 +105,7 @@ def _press(index: Index, request: Request) -> Outcome:
 
 
 def _drag(index: Index, request: Request) -> Outcome:
-    dragged, goal = target_of(index, request, HOVER), meant(index, request.source, HOVER)
+    dragged, goal = target_of(index, request, LOOK), meant(index, request.source, LOOK)
     return Outcome((action(index, "drag_to", dragged.node, to=goal.node),), total((dragged.cost, goal.cost)))
 
 
@@ -173,5 +192,14 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "reload": _on_page("reload"),
     "accept_dialog": _on_page("accept_dialog"),
     "dismiss_dialog": _on_page("dismiss_dialog"),
+    "deed": deed,
+    "visit": visit,
+    "form": form,
+    "label_and_value": phrase_of_label,
+    "instead": instead,
+    "by_means": by_means,
+    "make": make,
+    "include": include,
+    "turn": turn,
     "nothing": lambda _index, _request: Outcome(()),
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.roles import CHOOSERS, DIALOGS
-from pytest_stagehand._compiling.asked.kinds import Kind
+from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, nodes_of, on_each
@@ -16,7 +16,8 @@ from pytest_stagehand._engines.english.operations.values import fill
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
-from pytest_stagehand._engines.english.tree.wishes import CHOOSER, FILL, NAMED
+from pytest_stagehand._engines.english.tree.nouns import is_about
+from pytest_stagehand._engines.english.tree.wishes import CHOOSER, NAMED, Wish
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
 
 def search(index: Index, request: Request) -> Outcome:
-    """The value into the one search field, and Enter where something shows that it is sent: in a palette it may run what is found."""
-    grounded = _field_said(index, request) if request.target else _one(index, _fields_for(index, "search"), request)
+    """The value into the one search field, and Enter where it is sent by that: in a palette it may run what is found."""
+    grounded = _field_said(index, request) if request.target else _one(_fields_for(index, "search"), request)
     field = grounded.node
     typed = action(index, "fill", field, *request.values)
     if not _is_sent(index, field):
@@ -41,26 +42,27 @@ def _is_sent(index: Index, field: Node) -> bool:
     if field.role == "combobox" or any(each.role in DIALOGS for each in above):
         return False
     is_search = field.role == "searchbox" or field.attributes.get("type") == "search"
-    is_in_form = any(each.role in ("form", "search") or each.tag == "form" for each in above)
+    is_in_form = any(each.role == "search" or "form" in (each.role, each.tag) for each in above)
     return is_search or is_in_form or _has_search_button(index, field)
 
 
 def _field_said(index: Index, request: Request) -> Grounded:
-    """The field that was said, or the one search field in the part that was."""
-    try:
-        return meant(index, request.target, FILL)
-    except Unfit as unfit:
-        if unfit.why == "ambiguous":
-            raise
-    fields = set(_fields_for(index, "search"))
-    inside = (Phrase(phrase.said, kind=_FIELD, scopes=(Scope("in", phrase),)) for phrase in request.target)
-    grounded = meant(index, inside, FILL)
-    if grounded.node not in fields:
-        raise Unfit("not-found", request.said, grounded.nodes)
-    return grounded
+    """The search field that has the name, or stands in the part that has; else the only one, for what the page is about."""
+    fields = _fields_for(index, "search")
+    wish = Wish(lambda node: 0 if node in fields else None)
+    inside = tuple(Phrase(phrase.said, kind=_FIELD, scopes=(Scope("in", phrase),)) for phrase in request.target)
+    for said in (request.target, inside):
+        try:
+            return meant(index, said, wish)
+        except Unfit as unfit:
+            if unfit.why == "ambiguous":
+                raise
+    if not any(is_about(index, phrase.name) for phrase in request.target):
+        raise Unfit("not-found", request.said)
+    return _one(fields, request)
 
 
-_FIELD = Kind("field", ("textbox", "searchbox", "combobox"))
+_FIELD = KINDS["field"]
 
 
 def _fields_for(index: Index, purpose: str) -> list[Node]:
@@ -85,7 +87,7 @@ def _has_search_button(index: Index, field: Node) -> bool:
     return control is not None and control.role == "button" and "search" in words(control.name or index.text(control))
 
 
-def _one(index: Index, nodes: list[Node], request: Request) -> Grounded:
+def _one(nodes: list[Node], request: Request) -> Grounded:
     """The only one: in the dialog that is open, if one is."""
     inside = [node for node in nodes if any(above.role in DIALOGS for above in node.ancestors())]
     nodes = inside or nodes
@@ -105,7 +107,7 @@ def _filter_named(index: Index, request: Request) -> Outcome:
 
     def by_field() -> Outcome:
         named = [phrase for what in request.source for phrase in _filters_called(what)]
-        return fill(index, replace(request, target=tuple(named), source=()))
+        return fill(index, replace(request, target=tuple(named), source=(), values=request.values[:1]))
 
     def by_group() -> Outcome:
         value = request.values[0]
@@ -142,10 +144,11 @@ def _require_whole(request: Request, grounded: Grounded) -> None:
 
 
 def _filter_field(index: Index, request: Request) -> Outcome:
-    """The one field that filters, or that searches."""
-    fields = _fields_for(index, "filter") or _fields_for(index, "search")
-    grounded = _one(index, fields, request)
-    return Outcome((action(index, "fill", grounded.node, *request.values),), Cost(1, 0, 0, 0))
+    """The one field that filters; where it is filtered *for* something, also the one that searches."""
+    value, word = request.values
+    fields = _fields_for(index, "filter") or (_fields_for(index, "search") if word == "for" else [])
+    grounded = _one(fields, request)
+    return Outcome((action(index, "fill", grounded.node, value),), Cost(1, 1, 0, 0))
 
 
 def per_page(index: Index, request: Request) -> Outcome:

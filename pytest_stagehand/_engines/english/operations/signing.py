@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, clicked
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit
 from pytest_stagehand._engines.english.tree.index import is_editable
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.grammar.requests import Request
     from pytest_stagehand._engines.english.tree.index import Index
 
+_FORMS = DIALOGS | {"form"}
 _NAMES = frozenset(name_of(name).spelling for name in ("sign in", "log in", "log on"))
 
 
@@ -28,10 +30,10 @@ def sign_in(index: Index, request: Request) -> Outcome:
     if len(secrets) != 1:
         raise Unfit("ambiguous" if secrets else "not-found", request.said, tuple(secrets))
     secret = secrets[0]
-    form = next((above for above in secret.ancestors() if above.role in ("form", "dialog")), index.snapshot.root)
+    form = next((above for above in secret.ancestors() if above.role in _FORMS), index.snapshot.root)
     part = index.part(form)
     before = [node for node in fields if index.places[node] in part and index.places[node] < index.places[secret]]
-    if not before or (form.role in ("form", "dialog") and len(before) > 1):
+    if not before or (form.role in _FORMS and len(before) > 1):
         raise Unfit("ambiguous" if before else "not-found", request.said, tuple(before))
     user = before[-1]
     button = _button(index, form, secret, request)

@@ -9,16 +9,19 @@ from pytest_stagehand._browser.roles import CELLS, CHECKABLE, HEADERS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
 from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked, nodes_of
-from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest, total
+from pytest_stagehand._engines.english.tree.bearing import best_match
+from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import meant
 from pytest_stagehand._engines.english.tree.index import is_control
-from pytest_stagehand._engines.english.tree.wishes import CHOOSER, NAMED, Wish
+from pytest_stagehand._engines.english.tree.naming import distance, name_of
+from pytest_stagehand._engines.english.tree.wishes import CHOOSER, NAMED
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._engines.english.grammar.requests import Request
     from pytest_stagehand._engines.english.tree.index import Index
+    from pytest_stagehand._engines.english.tree.naming import Name
 
 _SORTING = frozenset({"sort", "sorted", "sorting", "order"})
 
@@ -29,43 +32,42 @@ def sort(index: Index, request: Request) -> Outcome:
     return cheapest(ways, lambda found: nodes_of(index, found))
 
 
-def _heads(node: Node) -> int | None:
-    """A header of a column, whatever its cell is called in markup, or the control in it."""
-    if node.role in CHECKABLE:
-        return None
-    cell = next((above for above in (node, *node.ancestors()) if above.role in CELLS), None)
-    if cell is None or not (cell is node or is_control(node)):
-        return None
-    return 0 if cell.role == "columnheader" or _is_in_header_row(cell) else None
+def _by_header(index: Index, request: Request) -> Outcome:
+    """A press on the header; again, where it is sorted the other way round then."""
+    _, direction = request.values
+    names = [name_of(phrase.name) for phrase in request.target if phrase.name and not phrase.scopes]
+    headers = [
+        node for node in index.nodes if _is_header(node) and any(_is_called(index, node, name) for name in names)
+    ]
+    if len(headers) != 1:
+        raise Unfit("ambiguous" if headers else "not-found", request.said, tuple(headers))
+    pressed = _pressable(index, headers[0], request)
+    if not direction:
+        return Outcome((clicked(index, pressed),), FREE)
+    is_sorted = next((node.attributes["sort"] for node in headers[0].walk() if "sort" in node.attributes), None)
+    if is_sorted is None:
+        because = "The column does not say which way it is sorted: say sort by its name, and verify the order"
+        raise Unfit("not-understood", request.said, (headers[0],), because=because)
+    if is_sorted == direction:
+        return Outcome((), FREE)
+    return Outcome((clicked(index, pressed),), FREE, request.said)
+
+
+def _is_header(node: Node) -> bool:
+    """Whether a cell is the header of a column, whatever it is called in markup."""
+    return node.role == "columnheader" or (node.role in CELLS and _is_in_header_row(node))
+
+
+def _is_called(index: Index, header: Node, name: Name) -> bool:
+    """Whether a header, or one of the texts in it, is called just so."""
+    found = (best_match(index, node, name) for node in header.walk())
+    return any(match is not None and distance(match) == 0 for match in found)
 
 
 def _is_in_header_row(cell: Node) -> bool:
     cells = [child for child in cell.parent.children if child.role in CELLS] if cell.parent is not None else []
     heads = [each for each in cells if each.role in HEADERS]
     return cell in heads and len(heads) > 1 and not any(each.text for each in cells if each.role not in HEADERS)
-
-
-_HEADER = Wish(_heads)
-
-
-def _by_header(index: Index, request: Request) -> Outcome:
-    """A press on the header; again, where it is sorted the other way round then."""
-    _, direction = request.values
-    grounded = meant(index, request.target, _HEADER)
-    if grounded.cost.distance > 0:
-        raise Unfit("not-found", request.said, grounded.nodes)
-    found = grounded.node
-    header = next(above for above in (found, *found.ancestors()) if above.role in CELLS)
-    pressed = found if is_control(found) and found is not header else _pressable(index, header, request)
-    if not direction:
-        return Outcome((clicked(index, pressed),), grounded.cost)
-    is_sorted = next((node.attributes["sort"] for node in header.walk() if "sort" in node.attributes), None)
-    if is_sorted is None:
-        because = "The column does not say which way it is sorted: say sort by its name, and verify the order"
-        raise Unfit("not-understood", request.said, (header,), because=because)
-    if is_sorted == direction:
-        return Outcome((), grounded.cost)
-    return Outcome((clicked(index, pressed),), grounded.cost, request.said)
 
 
 def _pressable(index: Index, header: Node, request: Request) -> Node:

@@ -6,9 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CHECKABLE
+from pytest_stagehand._browser.roles import CAPTIONS, CHECKABLE, ENTRIES, PARTS, TICKED
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
+from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
     action,
@@ -19,12 +20,17 @@ from pytest_stagehand._engines.english.operations.outcome import (
     single,
     target_of,
 )
-from pytest_stagehand._engines.english.tree.cost import Unfit, cheapest
-from pytest_stagehand._engines.english.tree.grounding import meant
+from pytest_stagehand._engines.english.tree.around import rows_called, run_of
+from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
+from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_control
-from pytest_stagehand._engines.english.tree.wishes import CHECK, CLICK, Wish
+from pytest_stagehand._engines.english.tree.naming import Match, name_of
+from pytest_stagehand._engines.english.tree.scopes import in_row_of
+from pytest_stagehand._engines.english.tree.wishes import CHECK, CLICK, LOOK, Wish, is_operable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.claims import ClaimKind
     from pytest_stagehand._compiling.decisions import ActionDecision
@@ -34,8 +40,17 @@ if TYPE_CHECKING:
 
 def open_(index: Index, request: Request) -> Outcome:
     """A click that opens, unless it is open already."""
-    grounded = single(target_of(index, request, CLICK), request)
-    if grounded.cost.suit > 1:
+    try:
+        grounded = single(target_of(index, request, CLICK), request)
+    except Unfit as unfit:
+        if unfit.why != "not-found":
+            raise
+        try:
+            return _switch_of_part(index, request, "expanded")
+        except Unfit as inside:
+            raise (unfit if inside.why == "not-found" else inside) from None
+    is_box = any(node.role in CHECKABLE for node in grounded.nodes)
+    if grounded.cost.suit > 1 or (is_box and grounded.cost.distance > 0):
         raise Unfit("not-found", request.said, grounded.nodes)
     return on_each(index, grounded, partial(_unless, "expanded"))
 
@@ -48,8 +63,83 @@ def _unless(state: Literal["expanded", "collapsed"], index: Index, node: Node) -
 
 def close(index: Index, request: Request) -> Outcome:
     """A click on what closes: the thing itself where it is unfolded, or the button for it in a dialog or message."""
-    ways = (partial(way, index, request) for way in (_fold, _press_close))
-    return cheapest(ways, lambda found: nodes_of(index, found))
+    try:
+        return _cheapest(index, request, _fold, _press_closer_of_titled)
+    except Unfit as unfit:
+        if unfit.why == "ambiguous":
+            raise
+    try:
+        return _cheapest(index, request, _press_close, _press_closer_of, partial(_switch_of_part, state="collapsed"))
+    except Unfit as unfit:
+        if unfit.why != "not-found" or not (there := _there(index, request)):
+            raise
+    because = "What is to be closed is there, and nothing in it is known to close it: say what to click"
+    raise Unfit("not-understood", request.said, there, because=because)
+
+
+def _switch_of_part(index: Index, request: Request, state: Literal["expanded", "collapsed"]) -> Outcome:
+    """The one control that folds the part of the page which is called so, and stands in it."""
+    found: dict[Node, None] = {}
+    for phrase in request.target:
+        for part, cost in weigh(index, phrase, _PART).items() if phrase.name and not phrase.scopes else ():
+            if cost.distance == 0:
+                below = index.below(index.part(part))
+                switches = [node for node in below if is_control(node) and node.states & {"expanded", "collapsed"}]
+                found |= dict.fromkeys(switches)
+    if len(found) != 1:
+        raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
+    node = next(iter(found))
+    return Outcome((_unless(state, index, node),), Cost(0, 1, 0, 1))
+
+
+def _cheapest(index: Index, request: Request, *ways: Callable[[Index, Request], Outcome]) -> Outcome:
+    return cheapest((partial(way, index, request) for way in ways), lambda found: nodes_of(index, found))
+
+
+def _there(index: Index, request: Request) -> tuple[Node, ...]:
+    """The parts of the page that are called so, or are of that kind."""
+    found = [
+        node for phrase in request.target for node, cost in weigh(index, phrase, _PART).items() if cost.distance == 0
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+_PART = Wish(lambda node: 0 if node.role in PARTS | {"tab"} and node.is_seen else None)
+
+
+def _press_closer_of_titled(index: Index, request: Request) -> Outcome:
+    """The sign for closing of what is titled so: a tab, a dialog, the part under a heading."""
+    return _closed(index, request, _TITLED)
+
+
+def _press_closer_of(index: Index, request: Request) -> Outcome:
+    """The sign for closing on or beside whatever has the name."""
+    return _closed(index, request, LOOK)
+
+
+_TITLED = Wish(lambda node: 0 if node.role in PARTS | CAPTIONS | {"tab"} else None)
+
+
+def _closed(index: Index, request: Request, wish: Wish) -> Outcome:
+    closers = [node for node in index.nodes if is_operable(node) and _is_closer(index, node)]
+    found: dict[Node, None] = {}
+    for phrase in request.target:
+        if not phrase.name or phrase.scopes:
+            continue
+        is_tab = phrase.kind is not None and phrase.kind.word == "tab"
+        named = phrase if is_tab else replace(phrase, kind=None, noun="")
+        for thing, cost in weigh(index, named, wish).items():
+            if cost.distance == 0:
+                inside = [node for node in closers if index.places[node] in index.part(thing) and node is not thing]
+                found |= dict.fromkeys(inside or in_row_of(index, thing, closers))
+    if len(found) != 1:
+        raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
+    return Outcome((clicked(index, next(iter(found))),), Cost(0, 1, 0, 1))
+
+
+def _is_closer(index: Index, node: Node) -> bool:
+    said = name_of(node.name or index.text(node) or node.attributes.get("title", "")).folded
+    return said in CLOSING_SIGNS or said.startswith("close ")
 
 
 def _fold(index: Index, request: Request) -> Outcome:
@@ -58,7 +148,7 @@ def _fold(index: Index, request: Request) -> Outcome:
 
 
 def _press_close(index: Index, request: Request) -> Outcome:
-    closer = Phrase("close", "close", kind=PRESSABLE)
+    closer = Phrase(request.said, "close", kind=PRESSABLE)
     scoped = [
         replace(closer, scopes=(Scope("in", phrase),), assumptions=phrase.assumptions) for phrase in request.target
     ]
@@ -70,12 +160,42 @@ _UNFOLDED = Wish(lambda node: 0 if is_control(node) and node.states & {"expanded
 
 def check(index: Index, request: Request) -> Outcome:
     """Checked, switched on or pressed."""
-    return on_each(index, target_of(index, request, CHECK), partial(_set, is_on=True))
+    return on_each(index, _ticked(index, request), partial(_set, is_on=True))
 
 
 def uncheck(index: Index, request: Request) -> Outcome:
     """Not checked, switched off or not pressed."""
-    return on_each(index, target_of(index, request, CHECK), partial(_set, is_on=False))
+    return on_each(index, _ticked(index, request), partial(_set, is_on=False))
+
+
+def _ticked(index: Index, request: Request) -> Grounded:
+    """What is called so and can be ticked; else the only box of the only row that is called so."""
+    try:
+        return target_of(index, request, CHECK)
+    except Unfit as unfit:
+        if unfit.why != "not-found":
+            raise
+        missing = unfit
+    rows = {row: None for name in _names_of_rows(request) for row in rows_called(index, run_of(name))}
+    boxes = [node for row in rows for node in row.walk() if node.role in TICKED and "disabled" not in node.states]
+    if len(rows) > 1 or len(boxes) > 1:
+        raise Unfit("ambiguous", request.said, tuple(boxes) or tuple(rows))
+    if not boxes:
+        raise missing
+    return Grounded((boxes[0],), Cost(0, 1, Match.NAMELESS, 1))
+
+
+def _names_of_rows(request: Request) -> list[str]:
+    """The names in "Fern", "the row of Fern" and "the Fern row"."""
+    names = []
+    for phrase in request.target:
+        is_row = phrase.kind is not None and phrase.kind.meant and phrase.kind.meant <= ENTRIES
+        if phrase.name and not phrase.scopes and not phrase.ordinal and (is_row or phrase.kind is None):
+            names.append(phrase.name)
+        elif is_row and not phrase.name and len(phrase.scopes) == 1 and phrase.scopes[0].relation == "of":
+            inner = phrase.scopes[0].phrase
+            names += [inner.name] if inner.name and not inner.scopes and not inner.ordinal else []
+    return list(dict.fromkeys(names))
 
 
 def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:

@@ -9,6 +9,7 @@ from pytest_stagehand._browser.roles import CELLS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
 from pytest_stagehand._engines.english.operations.choosing import choose_values
+from pytest_stagehand._engines.english.operations.dates import as_date, as_time
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, on_each
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
@@ -29,7 +30,7 @@ _FORMATS = {
     "week": r"\d{4,6}-W\d{2}",
     "color": r"#[0-9a-fA-F]{6}",
 }
-"""What the HTML standard lets these fields hold. Another notation (5/6/2026) would have to be guessed at."""
+"""What the HTML standard lets these fields hold. Another notation may have two readings (5/6/2026)."""
 
 _EXAMPLES = {
     "date": "2026-01-31",
@@ -44,7 +45,7 @@ _EXAMPLES = {
 def fill(index: Index, request: Request) -> Outcome:
     """A value typed, or chosen where the field is a chooser."""
     grounded = field_or_in_part(index, request.target, FILL) if request.target else _only_field(index, request)
-    outcomes = [_filled(index, node, request) for node in grounded.nodes]
+    outcomes = [put(index, node, request) for node in grounded.nodes]
     rest = outcomes[0].rest if len(outcomes) == 1 else ""
     actions = tuple(each for found in outcomes for each in found.actions)
     return Outcome(actions, total((grounded.cost, *(found.cost for found in outcomes))), rest)
@@ -71,7 +72,8 @@ def field_or_in_part(index: Index, target: tuple[Phrase, ...], wish: Wish) -> Gr
     }
     if len(parts) != 1:
         raise missing
-    fields = tuple(node for node in index.below(index.part(parts.pop())) if wish.suits(node) is not None)
+    suits = {node: suit for node in index.below(index.part(parts.pop())) if (suit := wish.suits(node)) is not None}
+    fields = tuple(node for node, suit in suits.items() if suit == min(suits.values()))
     if len(fields) != 1:
         raise Unfit("ambiguous", missing.said, fields) if fields else missing
     return Grounded(fields, Cost(0, 1, 0, 1))
@@ -80,18 +82,30 @@ def field_or_in_part(index: Index, target: tuple[Phrase, ...], wish: Wish) -> Gr
 _PART = Wish(lambda node: 0 if node.role in PARTS | CELLS else None)
 
 
-def _filled(index: Index, node: Node, request: Request) -> Outcome:
+def put(index: Index, node: Node, request: Request) -> Outcome:
+    """A value into one field: typed, or chosen."""
     if not is_editable(node) and node.role != "slider":
         return choose_values(index, node, request.values)
-    _refuse_other_notation(node, request)
-    return Outcome((action(index, "fill", node, *request.values),))
+    return Outcome((action(index, "fill", node, _as_held(node, request)),))
 
 
-def _refuse_other_notation(node: Node, request: Request) -> None:
+def _as_held(node: Node, request: Request) -> str:
+    """The value in the notation that the field holds.
+
+    Raises:
+        Unfit: It is none, or may be two.
+    """
     kind, value = node.attributes.get("type", ""), request.values[0]
-    if kind in _FORMATS and "%" not in value and not re.fullmatch(_FORMATS[kind], value):
+    if kind not in _FORMATS or "%" in value or re.fullmatch(_FORMATS[kind], value):
+        return value
+    read = _READERS[kind](value) if kind in _READERS else None
+    if read is None:
         because = f"A field of type {kind} takes values like {_EXAMPLES[kind]}"
         raise Unfit("not-understood", request.said, (node,), because=because)
+    return read
+
+
+_READERS = {"date": as_date, "time": as_time}
 
 
 def _only_field(index: Index, request: Request) -> Grounded:

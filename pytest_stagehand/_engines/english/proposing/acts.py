@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import ENTRIES
 from pytest_stagehand._engines.english.grammar.grammar import readings
-from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
-from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, written
+from pytest_stagehand._engines.english.grammar.requests import places_of, polished, verb_length
+from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, spoken, written
 from pytest_stagehand._engines.english.grammar.words import VERBS
 from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
@@ -93,6 +93,10 @@ _FROM = Form("select {value} from {}", CHOOSER, frozenset({"select_option"}), pr
 _BY_ITS_NAME = (Form("check {}", CHECK, _TURN), _FROM, Form("click {}", NAMED, _PRESS))
 """Of a verb that the grammar does not know: what bears it is ticked where it is a box, chosen from, or pressed."""
 
+_ENTERED = Form("type {value} into {}", EDIT, _FILL, presses=False)
+"""The same of a field: `search the orders for Ada` where a field is called Search."""
+_BEFORE_ENTERED = frozenset({"for", "with"})
+
 
 @dataclass(frozen=True, slots=True)
 class Sought:
@@ -119,18 +123,18 @@ def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -
     Args:
         index: The page.
         clause: What was not decided.
-        rivals: What fits it equally well, if anything: then only these are told from each other.
+        rivals: What fits it equally well, if anything: then these are told from each other, and what is nearer than any of them.
     """
     found: dict[frozenset[str], Proposal] = {}
     refs = {ref for node in rivals for ref in _refs(node)}
     for sought in _sought(clause):
         for proposal in _proposed(index, sought):
-            if refs and refs.isdisjoint(proposal.refs):
-                continue
             known = found.get(proposal.refs)
             if known is None or known.near < proposal.near:
                 found[proposal.refs] = proposal
-    return sorted(found.values(), key=lambda each: -each.near)
+    nearest = max((each.near for each in found.values() if refs & each.refs), default=0.0)
+    kept = [each for each in found.values() if not nearest or refs & each.refs or each.near > nearest]
+    return sorted(kept, key=lambda each: -each.near)
 
 
 def _sought(clause: Tokens) -> Iterator[Sought]:
@@ -143,8 +147,12 @@ def _sought(clause: Tokens) -> Iterator[Sought]:
                 known.add(sought)
                 yield sought
     words, first = content(written(clause)), clause[0].key
-    if first in words:
-        yield Sought(_BY_ITS_NAME, words, must_bear=_verbs_like(first))
+    if first not in words:
+        return
+    yield Sought(_BY_ITS_NAME, words, must_bear=_verbs_like(first))
+    for at in places_of(clause, _BEFORE_ENTERED):
+        value, before = spoken(clause[at + 1 :]), content(written(clause[:at]))
+        yield Sought((_ENTERED,), before, must_bear=_verbs_like(first), value=value)
 
 
 def _verbs_like(word: str) -> tuple[str, ...]:
@@ -159,7 +167,8 @@ def _asked_by(request: Request, verb: tuple[str, ...]) -> Iterator[Sought]:
     value = request.values[0] if len(request.values) == 1 else ""
     if request.operation == "choose" and request.source and value:
         yield Sought((_FROM,), content(request.source[0].said), verb, value)
-        yield Sought(forms, content(f"{value} {request.source[0].said}"), verb)
+        words = content(f"{value} {request.source[0].said}")
+        yield Sought(forms, words, verb, must_bear=content(value) or (value,))
     elif request.target and bool(value) == ("{value}" in forms[0].said if forms else False):
         yield Sought(forms, content(request.target[0].said), verb, value)
     elif request.operation in VERBS and request.target:

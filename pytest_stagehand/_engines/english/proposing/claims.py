@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import CELLS, ENTRIES, FIELDS, TABLES
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
+from pytest_stagehand._engines.english.proposing.knowing import around, column_of, context_of, is_kind_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import (
     kind_word,
@@ -32,7 +32,7 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.likeness import content, nearness, shared
 from pytest_stagehand._programs.text import contains_words, is_volatile, label_shown, normalised, words
-from pytest_stagehand._programs.tree import called, column_label, heading_of, own_text, reading, rows, title
+from pytest_stagehand._programs.tree import called, heading_of, own_text, reading, rows, title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 _PRESENCE = frozenset(
     "visible shown displayed present listed found offered exist exists appear appears show shows display displays contain "
     "contains include includes say says read reads see page screen verify check assert ensure confirm sure make sure again still "
-    "currently that there exactly set value equal equals".split()
+    "currently that there exactly yet set value equal equals".split()
 )
 """What a statement says of a thing that is there, in any of the grammar's forms for it, and what leads a statement."""
 _NOT = re.compile(r"\b(?:not|no|never|none|nothing|without|hidden|gone|absent|missing|invisible)\b|^No|n['’]t\b")
@@ -104,9 +104,9 @@ class Statement:
         left = [word for word in self.said if word not in borne]
         if not left:
             return False
-        if not borne.issuperset(self.claimed):
-            return True
         left = [word for word in left if not is_kind_of(word, node)]
+        if not set(left).isdisjoint(self.claimed):
+            return True
         known = (*self.context, *(word for text in around(self.index, node) for word in content(text)))
         return any(map(str.isdigit, left)) or len(shared(left, known)) < len(left)
 
@@ -131,7 +131,7 @@ def proposals_for(index: Index, statement: str) -> list[Proposal]:
     if said.state:
         found = [*_states(said), *([] if said.is_negative else _spans(said))]
     elif said.is_negative:
-        found = [*_absences(said)]
+        found = [*_absences(said), *(each for each in _spans(said) if _NOT.search(str(each.sentences).lower()))]
     else:
         found = [*_values(said), *_cells(said), *_spans(said), *_counts(said), *_things(said)]
     return sorted(found, key=lambda each: -each.near)
@@ -210,7 +210,7 @@ def _cells(said: Statement) -> Iterator[Proposal]:
     """A cell in a row and a column that were said."""
     for node in said.index.nodes:
         value = normalised(reading(node)) if node.role in CELLS else ""
-        column = column_label(node) if value else ""
+        column = column_of(node) if value and contains_words(said.text.casefold(), value.casefold()) else ""
         if (
             value == column
             or not shared(said.said, set(content(column)) - set(content(value)))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, ENTRIES
+from pytest_stagehand._browser.roles import CELLS, ENTRIES, TABLES
 from pytest_stagehand._compiling.asked.asked import words_of_address
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._engines.english.tree.describe import places_of
 from pytest_stagehand._programs.likeness import content
-from pytest_stagehand._programs.tree import column_label, is_header_row
+from pytest_stagehand._programs.tree import cells, header_labels, is_header_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +30,8 @@ def is_kind_of(word: str, node: Node) -> bool:
     kind = kind_of(word)
     if kind is None:
         return False
-    return not kind.meant or any(each.role in kind.meant | kind.looks for each in (node, *node.ancestors()))
+    is_own = node.role in kind.meant | kind.looks
+    return not kind.meant or is_own or any(above.role in kind.meant for above in node.ancestors())
 
 
 def around(index: Index, node: Node) -> Iterator[str]:
@@ -38,6 +40,22 @@ def around(index: Index, node: Node) -> Iterator[str]:
     cell = next((each for each in (node, *node.ancestors()) if each.role in CELLS), None)
     row = next((above for above in node.ancestors() if above.role in ENTRIES), None)
     if cell is not None:
-        yield column_label(cell)
+        yield column_of(cell)
     if row is not None and not is_header_row(row):
         yield from (index.text(below) for below in row.walk() if not below.children)
+
+
+def column_of(cell: Node) -> str:
+    """Label of the column that a cell stands in; empty where its row has other cells than the headers."""
+    row = next((above for above in cell.ancestors() if above.role == "row"), None)
+    table = next((above for above in row.ancestors() if above.role in TABLES), None) if row is not None else None
+    if row is None or table is None:
+        return ""
+    own, labels = cells(row), _labels_of(table)
+    return labels[own.index(cell)] if len(own) == len(labels) and cell in own else ""
+
+
+@lru_cache(maxsize=8)
+def _labels_of(table: Node) -> tuple[str, ...]:
+    """The column headers of a table, which are asked for once for each of its cells."""
+    return tuple(header_labels(table))

@@ -27,7 +27,7 @@ MOST = 3
 """Proposals that are told: nobody reads more."""
 TRIED = 24
 """Sentences that are tried on the page at most."""
-TIME_S = 0.35
+TIME_S = 0.25
 """How long that may take of the processor: an abstention has to come within a second, whatever else the machine does."""
 WORSE = 0.75
 """How near a proposal must be, as a share of the nearest."""

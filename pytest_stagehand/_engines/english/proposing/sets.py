@@ -8,7 +8,7 @@ from pytest_stagehand._browser.roles import ENTRIES
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._engines.english.proposing.knowing import context_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
-from pytest_stagehand._engines.english.proposing.speaking import places_for
+from pytest_stagehand._engines.english.proposing.speaking import places_for, plural_of
 from pytest_stagehand._engines.english.tree.describe import places_of
 from pytest_stagehand._programs.likeness import content, nearness, shared
 
@@ -29,7 +29,7 @@ def proposals_for(index: Index, instruction: str) -> list[Proposal]:
 
 
 def _of_kind(index: Index, said: tuple[str, ...], word: str, kind: Kind) -> Iterator[Proposal]:
-    plural = f"{kind.word}es" if kind.word.endswith(("x", "s", "ch", "sh")) else f"{kind.word}s"
+    plural = plural_of(kind.word)
     rest = tuple(each for each in said if each != word and each not in context_of(index))
     placed: dict[str, list[Node]] = {}
     for node in index.nodes:

@@ -39,6 +39,9 @@ LONGEST = 60
 PLACES = 3
 """Parts around a thing that are tried to tell it from others, the nearest first."""
 
+_SURROUNDINGS = 3
+"""Levels of the tree up to which something stands beside a thing."""
+
 _GRAMMAR = (
     ARTICLES
     | BEFORE_VALUE
@@ -101,6 +104,13 @@ def kind_word(role: str) -> str:
     return own[0].word if own else ""
 
 
+def plural_of(word: str) -> str:
+    """More than one of it."""
+    if word.endswith("s"):
+        return word
+    return f"{word}es" if word.endswith(("x", "ch", "sh")) else f"{word}s"
+
+
 def phrases_for(index: Index, node: Node, said: tuple[str, ...], *, is_alone: bool = True) -> Iterator[str]:
     """Phrases for a node, the shorter ones first: its name, with its kind, with a place.
 
@@ -134,6 +144,25 @@ def places_for(index: Index, node: Node, said: tuple[str, ...] = ()) -> Iterator
             yield f"under the heading {quoted(name)}"
         elif word := kind_word(role):
             yield f"in the {said_name(name)} {word}"
+    if row is None:
+        yield from (f"next to {said_name(text)}" for text in _beside(index, node)[:1])
+
+
+def _beside(index: Index, node: Node) -> list[str]:
+    """Texts that stand beside a thing, in the smallest part around it that has any, and nowhere else on the page."""
+    own, common = index.part(node), _common(index.texts)
+    for above in islice(node.ancestors(), _SURROUNDINGS):
+        leaves = [below for below in above.walk() if not below.children and index.places[below] not in own]
+        texts = [sayable(index.text(leaf)) for leaf in leaves]
+        if any(texts):
+            return [text for text in texts if _is_sayable(text) and common[text] <= texts.count(text)]
+    return []
+
+
+@lru_cache(maxsize=2)
+def _common(texts: tuple[str, ...]) -> Counter[str]:
+    """How often each text stands on a page."""
+    return Counter(texts)
 
 
 def row_titles(index: Index, row: Node, node: Node, said: tuple[str, ...]) -> list[str]:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CELLS, ENTRIES, TABLES
 from pytest_stagehand._compiling.asked.asked import asked
-from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
+from pytest_stagehand._engines.english.proposing.knowing import around, column_of, context_of, is_kind_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
-from pytest_stagehand._engines.english.proposing.speaking import places_for, row_titles, said_name, sayable
+from pytest_stagehand._engines.english.proposing.speaking import places_for, plural_of, row_titles, said_name, sayable
 from pytest_stagehand._programs.counting import counting
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.likeness import content, nearness, shared
 from pytest_stagehand._programs.text import label_shown, normalised
-from pytest_stagehand._programs.tree import cells, column_label, header_labels, reading, rows, title
+from pytest_stagehand._programs.tree import cells, header_labels, reading, rows, title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,7 @@ def _labels(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
 def _cells(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
     """The cell of a column in a row, both of which were said."""
     for node in index.nodes:
-        column = column_label(node) if node.role in CELLS else ""
+        column = column_of(node) if node.role in CELLS else ""
         row = next((above for above in node.ancestors() if above.role == "row"), None)
         if row is None or not shared(said, content(column)) or not reading(node):
             continue
@@ -87,7 +87,7 @@ def _columns(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
                 near = _near(index, said, content(label), table) if label and len(read) == len(own) else 0.0
                 if near:
                     name = label.lower() if label.istitle() else label
-                    plural = name if name.endswith("s") else f"{name}s"
+                    plural = plural_of(name)
                     placed = [f"the {plural} in the table {said_name(title(table))}"] if title(table) else []
                     yield Proposal((f"the {plural}", f"the {label} column", *placed), near, reads=read)
 

@@ -44,8 +44,8 @@ def _matches(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
         yield from _bare(index, node, wanted)
     if node.children and (is_control(node) or node.clickable or node.role in TEXTS):
         yield match_name(wanted, index.text(node))
-    hints = [node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt")]
-    for hint in (index.label(node), *hints):
+    hints = [node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt", "data")]
+    for hint in (*index.labels_of(node), *hints):
         match = match_name(wanted, hint) if hint else None
         yield None if match is None else match + HINT
     if is_control(node):
@@ -62,7 +62,7 @@ def _bare(index: Index, node: Node, wanted: Name) -> Iterator[int | None]:
         bare = without_hint(text) if text else ""
         if bare and bare != text and _is(wanted, bare):
             yield Match.BARE
-    if node.children and len(wanted.spelling) >= _PIECE_LENGTH:
+    if node.children and is_control(node) and len(wanted.spelling) >= _PIECE_LENGTH:
         leaves = (leaf.name for leaf in index.below(index.part(node)) if not leaf.children and leaf is not node)
         if any(_is(wanted, leaf) for leaf in leaves):
             yield Match.PIECE

@@ -15,7 +15,7 @@ from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.index import holder, is_control
 from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, name_of
-from pytest_stagehand._engines.english.tree.nouns import is_called
+from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, next_to, section, within
 from pytest_stagehand._engines.english.tree.wishes import LOOK, Wish, is_operable
 
@@ -76,7 +76,7 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
 
 
 def _mere_texts(index: Index, phrase: Phrase) -> tuple[Node, ...]:
-    """Texts that are called just so and show no sign that they can be operated: what has the words in a longer name is another."""
+    """Texts that are called just so and show no sign of being operated: what has the words in a longer name is another."""
     if not phrase.name or phrase.kind is not None or phrase.scopes:
         return ()
     found = (node for node, match in bearing(index, name_of(phrase.name)) if distance(match) == 0)
@@ -110,6 +110,8 @@ def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
             continue
         if wish.operates and _is_mere_text(index, node, phrase, match):
             continue
+        if phrase.of_page and not is_of_page(index, node, phrase.of_page):
+            continue
         if phrase.noun:
             if match > (Match.EXACT if phrase.is_as_written else Match.PIECE) or not is_called(
                 index, node, phrase, wish
@@ -132,18 +134,15 @@ def _is_mere_text(index: Index, node: Node, phrase: Phrase, match: int) -> bool:
         return False
     if phrase.kind is not None and node.role in phrase.kind.meant:
         return node.role in PARTS - ENTRIES
-    return distance(match) > 0 or not (node.role in ENTRIES or _is_all_of_item(index, node))
+    return distance(match) > 0 or not _is_all_of_item(index, node)
 
 
 def _is_all_of_item(index: Index, node: Node) -> bool:
-    """Whether a text is what an item of a list is called by: nothing in the item can be operated."""
-    item = next((above for above in node.ancestors() if above.role in ENTRIES), None)
-    return (
-        item is not None
-        and not node.children
-        and item.role in LIST_ITEMS | {"treeitem"}
-        and not any(is_operable(below) for below in index.below(index.part(item)))
-    )
+    """Whether a node is an item of a list, or the text that one is called by: nothing in the item can be operated."""
+    item = next((above for above in (node, *node.ancestors()) if above.role in ENTRIES), None)
+    if item is None or any(is_operable(below) for below in index.below(index.part(item))):
+        return False
+    return item is node or (not node.children and item.role in LIST_ITEMS | {"treeitem"})
 
 
 def _all(index: Index) -> list[tuple[Node, int]]:

@@ -6,9 +6,21 @@ Every subtree is a run of nodes in reading order, so that "stands in" is a compa
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CONTROLS, FIELDS, TABLES, TYPED
+from pytest_stagehand._browser.roles import (
+    BOUNDARIES,
+    CELLS,
+    CHECKABLE,
+    CHOOSERS,
+    CONTROLS,
+    FIELDS,
+    SLIDERS,
+    TABLES,
+    TYPED,
+)
 from pytest_stagehand._engines.english.tree.naming import letters, name_of
 
 if TYPE_CHECKING:
@@ -47,7 +59,7 @@ class Index:
         texts: For each place, what a person reads there, up to `TEXT_LIMIT`.
         said: All that the page says and all that its controls are called, in its letters.
         bearing: The nodes that bear a name, for each name that was looked for.
-        labels: The label of each field that was asked for one.
+        labels: The labels of each field that was asked for them.
         headers: The column headers of each table that was asked for them.
         vocabulary: The words that the page uses of things, once they were asked for.
     """
@@ -59,7 +71,7 @@ class Index:
     texts: tuple[str, ...]
     said: str
     bearing: dict[Name, list[tuple[Node, int]]] = field(default_factory=dict)
-    labels: dict[Node, str] = field(default_factory=dict)
+    labels: dict[Node, tuple[str, ...]] = field(default_factory=dict)
     headers: dict[Node, list[str]] = field(default_factory=dict)
     vocabulary: set[str] = field(default_factory=set)
 
@@ -78,8 +90,12 @@ class Index:
 
     def label(self, node: Node) -> str:
         """The text that stands where the label of a field without a name would stand; empty where there is none."""
+        return next(iter(self.labels_of(node)), "")
+
+    def labels_of(self, node: Node) -> tuple[str, ...]:
+        """All texts that call a field without a name to a person's eye, the likeliest first."""
         if node not in self.labels:
-            self.labels[node] = _label(self, node) if node.role in FIELDS and not node.name else ""
+            self.labels[node] = _labels(self, node) if node.role in FIELDS and _is_unnamed(node) else ()
         return self.labels[node]
 
 
@@ -139,15 +155,66 @@ def holder(node: Node) -> Node | None:
     return next((above for above in node.ancestors() if is_control(above)), None)
 
 
-def _label(index: Index, node: Node) -> str:
+def _is_unnamed(node: Node) -> bool:
+    """Whether a field has no name, or is a chooser that is called by what is chosen in it."""
+    return not node.name or (node.role in CHOOSERS and bool(node.value) and node.name in (node.value or ""))
+
+
+def _labels(index: Index, node: Node) -> tuple[str, ...]:
+    """The text beside a field, and all that stands in the smallest block around it that has texts and no other field."""
+    beside, around = _beside(index, node), _around(index, node)
+    is_row = node.role in CHECKABLE | SLIDERS - TYPED
+    return tuple(dict.fromkeys(text for text in ((*around, beside) if is_row else (beside, *around)) if text))
+
+
+_BLOCK_TEXTS = 4
+"""Texts up to which a block is what one field is about: its name, a hint, a unit, a message. More make a part of a page."""
+
+
+def _around(index: Index, node: Node) -> list[str]:
+    for block in node.ancestors():
+        nodes = list(index.below(index.part(block)))
+        if any(each.role in FIELDS and not _belongs(each, node) for each in nodes):
+            return []
+        texts = [index.text(each) for each in nodes if _is_label(index, each)]
+        if texts or block.role in BOUNDARIES:
+            return texts if len(texts) <= _BLOCK_TEXTS else []
+    return []
+
+
+def _belongs(part: Node, field: Node) -> bool:
+    """Whether a node is the field, or a part of it."""
+    return part is field or field in part.ancestors()
+
+
+def _beside(index: Index, node: Node) -> str:
     """For a check box the text after it, else the text before; in a table also the header of its column."""
     place = index.places[node]
-    beside = ("after", "before") if node.role in CHECKABLE else ("before",)
-    for side in beside:
+    for side in _sides(index, node) if node.role in CHECKABLE else ("before",):
         at = place - 1 if side == "before" else index.ends[place]
         if 0 <= at < len(index.nodes) and _is_label(index, index.nodes[at]):
             return index.texts[at]
-    return _column(index, node)
+    return column_of(index, node)
+
+
+def _sides(index: Index, node: Node) -> tuple[str, ...]:
+    """Where the text of a box stands that has others beside it: before each where the run begins with a text and ends with a box.
+
+    Nowhere where a text begins and ends it: one of the two belongs to no box.
+    """
+    siblings = node.parent.children if node.parent is not None else [node]
+    place = siblings.index(node)
+    before = takewhile(partial(_runs_on, index), reversed(siblings[:place]))
+    after = takewhile(partial(_runs_on, index), siblings[place + 1 :])
+    run = [*reversed([*before]), node, *after]
+    boxes = [each for each in run if each.role in CHECKABLE]
+    if len(boxes) < 2 or run[0].role in CHECKABLE:  # noqa: PLR2004  (others beside it)
+        return ("after", "before")
+    return ("before",) if run[-1].role in CHECKABLE else ()
+
+
+def _runs_on(index: Index, node: Node) -> bool:
+    return node.role in CHECKABLE or _is_label(index, node)
 
 
 def _is_label(index: Index, node: Node) -> bool:
@@ -160,17 +227,22 @@ def _is_label(index: Index, node: Node) -> bool:
     )
 
 
-def _column(index: Index, node: Node) -> str:
+def column_of(index: Index, node: Node) -> str:
     """Header of the column in which a control stands; empty where the row has other cells than the header."""
     cell = next((above for above in node.ancestors() if above.role in CELLS), None)
     row = next((above for above in (cell or node).ancestors() if above.role == "row"), None)
     table = next((above for above in (row or node).ancestors() if above.role in TABLES), None)
     if cell is None or row is None or table is None:
         return ""
+    cells, headers = [child for child in row.children if child.role in CELLS], headers_of(index, table)
+    return headers[cells.index(cell)] if cell in cells and len(cells) == len(headers) else ""
+
+
+def headers_of(index: Index, table: Node) -> list[str]:
+    """The headers of the columns of a table; none where its first row has none."""
     if table not in index.headers:
         index.headers[table] = _headers(index, table)
-    cells, headers = [child for child in row.children if child.role in CELLS], index.headers[table]
-    return headers[cells.index(cell)] if cell in cells and len(cells) == len(headers) else ""
+    return index.headers[table]
 
 
 def _headers(index: Index, table: Node) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from pytest_stagehand._browser.roles import CHECKABLE, OPTIONS
+from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, ENTRIES, OPTIONS
 from pytest_stagehand._engines.english.grammar.phrases import is_part_word
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
 from pytest_stagehand._engines.english.tree.naming import without_hint
@@ -24,19 +24,36 @@ _SHORT = 4
 def is_called(index: Index, node: Node, phrase: Phrase, wish: Wish) -> bool:
     """Whether a thing may be called by a noun beside its name.
 
-    It is what a person goes to, and no value of a field. A part of the page (a menu, a dialog) is called by what opens it; another noun
-    is one that the page uses, or the address that the thing leads to.
+    It is what a person goes to, and no value of a field. A part of the page (a menu, a dialog) is called by what opens it;
+    another noun is one that the page uses, or the address that the thing leads to.
     """
     if wish.operates and (node.role in CHECKABLE | (OPTIONS - {"treeitem"}) or is_editable(node)):
         return False
     noun = phrase.noun
     if is_part_word(noun):
-        return noun != "page" or not phrase.name.isdigit() or _is_one_of_numbers(index, node)
+        return noun != "page" or not phrase.name.isdigit() or is_one_of_numbers(index, node)
     said = set(words(noun))
     return said <= vocabulary(index) or said <= _of_address(node.url or "")
 
 
-def _is_one_of_numbers(index: Index, node: Node) -> bool:
+def is_of_page(index: Index, node: Node, noun: str) -> bool:
+    """Whether a control acts on what the whole page is about: its title, address or main heading says so, and it is in no row."""
+    if any(above.role in ENTRIES for above in node.ancestors()) or node.role not in COMMANDS:
+        return False
+    return is_about(index, noun)
+
+
+def is_about(index: Index, noun: str) -> bool:
+    """Whether the page is about what a noun says: by its title, its address or its main heading."""
+    headings = [index.text(each) for each in index.nodes if each.role == "heading" and each.level <= _MAIN_LEVEL]
+    said = {word for text in (index.snapshot.title, *headings) for word in words(text)}
+    return bool(noun) and set(words(noun)) <= said | _of_address(index.snapshot.url)
+
+
+_MAIN_LEVEL = 1
+
+
+def is_one_of_numbers(index: Index, node: Node) -> bool:
     """Whether a number is that of a page: others stand beside it, or what goes on."""
     above = next((each for each in node.ancestors() if len(list(filter(is_control, each.walk()))) > 1), None)
     return above is not None and any(

@@ -78,7 +78,7 @@ _FILLABLE = CHOOSERS | {"slider"}
 
 CLICK = Wish(_presses, operates=True)
 """Buttons and their like before the fields that may be called the same."""
-POINT = Wish(_presses)
+POINT = Wish(_presses, is_aloof=True)
 """What a double click or the other button is done to: what listens for these shows no sign of it."""
 HOVER = Wish(_clicks)
 FOCUS = Wish(_focuses)

@@ -1,0 +1,293 @@
+"""What shows that a task is done: claims that are judged one by one, against every page that was seen on the way.
+
+claims ──> each: an assertion, true now, that could fail ──> together: something that the task changed ──> program
+             no: told, with its reason; the others are kept        no: `Unusable`, told to the model
+
+A claim counts that was otherwise before an operation, on a page that could have shown it: at the same address, under the same
+heading. Where no such page was seen, as one that an order leads to, it counts as what was walked to, and is said to be that.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from pytest_stagehand._basics.errors import printable
+from pytest_stagehand._browser.text import masked
+from pytest_stagehand._compiling.claims.claims import Claim, Unusable
+from pytest_stagehand._compiling.claims.holding import holds_on
+from pytest_stagehand._compiling.claims.places import Case
+from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.proof.vacuity import is_vacuous
+from pytest_stagehand._compiling.verifying import compiled_claim
+from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.moving import moved
+from pytest_stagehand._programs.queries import located
+from pytest_stagehand._programs.tree import reading
+from pytest_stagehand._programs.values import dates_in
+from pytest_stagehand._programs.verify import evaluate_verify
+from pytest_stagehand._recording.assertions import Assertion, TitleIs, UrlIs
+from pytest_stagehand._recording.describe import described
+from pytest_stagehand._recording.programs import MAX_ASSERTIONS, VerifyProgram
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._compiling.decisions import Deed
+
+__all__ = ["Claim", "Evidence", "Unproven", "Unusable", "compile_evidence", "proven_again"]
+
+_SERIAL = re.compile(r"(?<![\d.,])\d{4,}(?![.,]?\d)")
+"""Four digits and more that are no amount: what counts orders, tickets and accounts up."""
+_CANNOT = "it can't be checked on this page without you, or would hold on any page"
+
+
+class Unproven(Unusable):
+    """It can't be believed that a task is done.
+
+    Attributes:
+        kept: What was claimed and is good all the same.
+        doubted: Operations that may have done nothing, and that no claim is of.
+    """
+
+    def __init__(self, problem: str, kept: Sequence[Assertion] = (), doubted: Sequence[str] = ()) -> None:
+        super().__init__(problem)
+        self.kept = tuple(kept)
+        self.doubted = tuple(doubted)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What shows that a task is done.
+
+    Attributes:
+        program: What the page shows.
+        is_walked: Nothing of it was otherwise before on the same page.
+    """
+
+    program: VerifyProgram
+    is_walked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One claim.
+
+    Attributes:
+        label: Its number and kind.
+        assertion: What it says; `None` where nothing says it.
+        problem: Why it does not count; empty where it does.
+        is_wrong: It is not true of the page, so that the task is not done as it was thought.
+    """
+
+    label: str
+    assertion: Assertion | None = None
+    problem: str = ""
+    is_wrong: bool = False
+
+    @property
+    def told(self) -> str:
+        """It in one line, for the model."""
+        if self.problem or self.assertion is None:
+            return self.problem if self.problem.startswith(self.label) else f"{self.label}: {self.problem}."
+        return f"{self.label} is good: {described(self.assertion)}."
+
+
+def compile_evidence(
+    claims: Sequence[Claim],
+    before: Snapshot,
+    now: Snapshot,
+    *,
+    task: str,
+    variables: Mapping[str, str],
+    base_url: str,
+    way: Sequence[Deed] = (),
+    kept: Sequence[Assertion] = (),
+    doubted: Collection[str] = (),
+) -> Evidence:
+    """What a page shows once a task is done, as a program.
+
+    Args:
+        claims: The evidence.
+        before: The page when the task was begun.
+        now: The page that shows that it is done.
+        task: The sentence, its `%name%` unfilled.
+        variables: This call's values, without secrets.
+        base_url: What addresses are relative to.
+        way: What was done, with the pages that were seen on the way.
+        kept: What was good of earlier claims; what of it still holds counts as well.
+        doubted: Operations of which was told already that nothing was seen to come, and that no claim was of.
+
+    Raises:
+        Unproven: A claim is wrong about this page, none could fail, it would not be so in another run, or nothing of what
+            the page shows was changed by the task. An address is none of that: an error page has it, too.
+    """
+    if len(claims) > MAX_ASSERTIONS:
+        raise Unproven(f"{len(claims)} claims; at most {MAX_ASSERTIONS}.")
+    pages = (before, *(deed.before for deed in way))
+    said = Said(" ".join((task, *_written(task, now))), variables)
+    case = Case(now, said, base_url, holds=True, seen=pages, in_row=True)
+    judged = [_judged(_with_date(claim, case), number, case, task) for number, claim in enumerate(claims, 1)]
+    good = [each.assertion for each in judged if each.assertion is not None and not each.problem]
+    good += [each for each in kept if holds_on(each, now, case)]
+    good = list(dict.fromkeys(good))[:MAX_ASSERTIONS]
+    if any(each.is_wrong for each in judged) or not good:
+        raise Unproven(_told(judged), good)
+    seen = [each for each in good if not isinstance(each, UrlIs | TitleIs)]
+    if not seen:
+        raise Unproven("an address or a title alone shows nothing of the task; claim what the page shows", good)
+    _require_change(seen, way, case, good)
+    if idle := [each for each in _unclaimed(seen, way, case) if each not in doubted]:
+        told = f"nothing was seen to come of {'; '.join(printable(each, 200) for each in idle)}, and no claim is of it"
+        raise Unproven(
+            f"{told}; claim what it did, or do it otherwise, or say again that all is done without it", good, idle
+        )
+    is_walked = not any(_was_otherwise(each, case) for each in seen) and not any(deed.wrote for deed in way)
+    return Evidence(VerifyProgram(all=tuple(good)), is_walked=is_walked)
+
+
+def proven_again(
+    proof: VerifyProgram, snapshot: Snapshot, variables: Mapping[str, str], *, base_url: str
+) -> VerifyProgram:
+    """What was recorded as the sign that a task is done, if the page shows it, perhaps in a part that is called otherwise now.
+
+    Raises:
+        Unusable: It does not.
+    """
+    outcome = evaluate_verify(proof, snapshot, variables, base_url=base_url)
+    if outcome.passed:
+        return proof
+    elsewhere = moved(proof, snapshot, variables)
+    if elsewhere is not None and evaluate_verify(elsewhere.program, snapshot, variables, base_url=base_url).passed:
+        return proof
+    raise Unusable(f"the page must show this: {outcome.expected}; it shows: {outcome.found}")
+
+
+def _judged(claim: Claim, number: int, case: Case, task: str) -> Judged:
+    """One claim, whatever becomes of the others."""
+    label = f"Claim {number} ({claim.kind})"
+    try:
+        assertion = compiled_claim(claim, number, case)
+    except Unusable as problem:
+        return Judged(label, problem=str(problem), is_wrong=True)
+    if assertion is None or is_vacuous(
+        VerifyProgram(all=(assertion,)), case.snapshot, case.said.variables, base_url=case.base_url
+    ):
+        return Judged(label, assertion, _CANNOT)
+    return Judged(label, assertion, _passing_in(assertion, task))
+
+
+def _told(judged: Sequence[Judged]) -> str:
+    if not judged:
+        return f"nothing was claimed of what the page shows: {_CANNOT}"
+    return " ".join(each.told for each in judged)
+
+
+def _require_change(seen: Sequence[Assertion], way: Sequence[Deed], case: Case, good: Sequence[Assertion]) -> None:
+    """Refuse what shows nothing that the task did.
+
+    Raises:
+        Unproven: All of it was so before the task was begun, or before its last operation, or whenever the page was seen.
+    """
+    if all(holds_on(each, case.seen[0], case) for each in seen):
+        raise Unproven("what the claims say was so before anything was done; claim what the task changed", good)
+    last = way[-1] if way else None
+    changed = any(_was_otherwise(each, case) for each in seen)
+    is_needed = last is not None and (last.is_idle or not (last.is_closing and changed))
+    if last is not None and is_needed and all(holds_on(each, last.before, case) for each in seen):
+        idle = ", of which nothing was seen to come" if last.is_idle else ""
+        words = f"the last operation ({printable(last.words, 200)}{idle})"
+        raise Unproven(f"what the claims say was so before {words}; claim what that did, too", good)
+    if not changed and all(_could_be_seen(each, case) for each in seen):
+        raise Unproven("what the claims say was so whenever this page was seen: nothing of the task changed it", good)
+
+
+def _unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[str]:
+    """The operations of which nothing was seen to come, and across which nothing of what is claimed came to be so."""
+    after = [*(deed.before for deed in way[1:]), case.snapshot][: len(way)]
+
+    def came(before: Snapshot, now: Snapshot) -> bool:
+        return any(not holds_on(each, before, case) and holds_on(each, now, case) for each in seen)
+
+    return [deed.words for deed, now in zip(way, after, strict=True) if deed.is_idle and not came(deed.before, now)]
+
+
+def _was_otherwise(assertion: Assertion, case: Case) -> bool:
+    """Whether it was not so at some moment on a page that could have shown it."""
+    return any(_could_show(assertion, page, case) and not holds_on(assertion, page, case) for page in case.seen)
+
+
+def _could_be_seen(assertion: Assertion, case: Case) -> bool:
+    return any(_could_show(assertion, page, case) for page in case.seen)
+
+
+def _could_show(assertion: Assertion, page: Snapshot, case: Case) -> bool:
+    """Whether a page is the one of now, as it was: at its address, under its heading, with the part that is spoken of.
+
+    A row is no such part: that it was not there is what may have changed.
+    """
+    if _address(page) != _address(case.snapshot) or _heading(page) != _heading(case.snapshot):
+        return False
+    query = getattr(assertion, "query", None)
+    within = query.within if query is not None else getattr(assertion, "within", ())
+    parts = tuple(each for each in within if each.holds is None)
+    try:
+        return bool(located(parts, (page.root,), case.said.variables))
+    except ProgramFailed:
+        return False
+
+
+def _address(page: Snapshot) -> tuple[str, str]:
+    """Where a page is, without what is asked of it."""
+    parts = urlsplit(page.url)
+    return parts.path, parts.fragment if parts.fragment.startswith(("/", "!")) else ""
+
+
+def _heading(page: Snapshot) -> str:
+    """What a page is headed by, numbers apart: one address may have several pages."""
+    return next((masked(reading(node)) for node in page.walk() if node.role == "heading" and node.level == 1), "")
+
+
+def _passing_in(assertion: Assertion, task: str) -> str:
+    """What of it would be another in the next run; amounts and small numbers may be what was asked for."""
+    for each in _texts(assertion.model_dump(mode="json")):
+        found = _SERIAL.search(each)
+        if found is not None and found[0] not in task and not dates_in(each):
+            return (
+                f'"{printable(each, 80)}" holds "{found[0]}", which may be another in the next run; claim the rest of it, '
+                "with contains or starts"
+            )
+    return ""
+
+
+def _texts(data: Any) -> Iterator[str]:
+    if isinstance(data, dict | list):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from _texts(each)
+    elif isinstance(data, str):
+        yield data
+
+
+def _written(task: str, page: Snapshot) -> list[str]:
+    """How the page writes the dates that the task names: one date, whatever way it is written."""
+    named = set(dates_in(task).values())
+    if not named:
+        return []
+    shown = (found for node in page.walk() for found in dates_in(node.name or "").items())
+    return list(dict.fromkeys(words for words, date in shown if date in named))
+
+
+def _with_date(claim: Claim, case: Case) -> Claim:
+    """A claim with its date as the page writes it, where the node shows that date."""
+    node = case.snapshot.get(claim.node) if claim.node is not None else None
+    if node is None or not claim.expected:
+        return claim
+    shown = {date: words for words, date in dates_in(reading(node)).items()}
+    expected = claim.expected
+    for words, date in dates_in(expected).items():
+        if date in shown and case.said.says(shown[date]):
+            expected = expected.replace(words, shown[date])
+    return claim.model_copy(update={"expected": expected})

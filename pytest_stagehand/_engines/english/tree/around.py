@@ -1,0 +1,180 @@
+"""What the places are called in which a control stands: the nouns and names that say what it acts on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from pytest_stagehand._browser.roles import CELLS, COMMANDS, DATA_ROWS, NAMING, PARTS, SECTIONING, TABLES
+from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._engines.english.grammar.stems import is_form_of
+from pytest_stagehand._engines.english.tree.index import headers_of, is_control
+from pytest_stagehand._engines.english.tree.naming import name_of
+from pytest_stagehand._programs.text import words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._engines.english.grammar.deeds import Run
+    from pytest_stagehand._engines.english.tree.index import Index
+
+_SHORTENED = 4
+"""Letters that a noun has at least that is cut short: the *stats* are the Statistics."""
+_MAIN_LEVEL = 1
+_LOWEST_LEVEL = 9
+_PROSE = 12
+"""Words from which on a text says something about things, and is the name of none."""
+_EDGES = ".,;:!?*()[]\"'“”‘’«»…"
+
+
+def run_of(text: str) -> Run:
+    """The words of a text as they stand between spaces: `beta-2` is no `beta`."""
+    found = (word.strip(_EDGES) for word in name_of(text).folded.split())
+    return tuple(word for word in found if word)
+
+
+def holds(run: Run, text: str) -> bool:
+    """Whether a text has the words beside each other."""
+    said = run_of(text)
+    return any(said[at : at + len(run)] == run for at in range(len(said) - len(run) + 1))
+
+
+def title_words(index: Index, node: Node, *, is_named: bool = False) -> set[str]:
+    """The nouns by which what a control acts on is called where it stands.
+
+    They are in the heading above it, in the names of the parts, tables and groups around it, in the headers of its table, in its
+    own address, and, where none of these is nearer or what it acts on is named as well, in what the page is called.
+    """
+    near = {word for text in _near_titles(index, node, is_named=is_named) for word in words(text)}
+    return near | set(words(urlsplit(node.url or "").path)) | _page_words(index, node, is_named=is_named)
+
+
+def _near_titles(index: Index, node: Node, *, is_named: bool) -> Iterator[str]:
+    for above in node.ancestors():
+        if above.role in PARTS - TABLES and above.name:
+            yield above.name
+        if above.role in TABLES:
+            yield above.name
+            yield from headers_of(index, above)
+    headings = list(_headings_above(index, node))
+    yield from map(index.text, headings if is_named else headings[:1])
+
+
+def heading_above(index: Index, node: Node) -> Node | None:
+    """The last heading before a node whose part of the page the node stands in, too."""
+    return next(_headings_above(index, node), None)
+
+
+def _headings_above(index: Index, node: Node) -> Iterator[Node]:
+    """The headings of the sections in which a node stands, the innermost first."""
+    level = _LOWEST_LEVEL + 1
+    for place in range(index.places[node] - 1, -1, -1):
+        heading = index.nodes[place]
+        if heading.role != "heading" or not heading.is_seen or (heading.level or _LOWEST_LEVEL) >= level:
+            continue
+        part = next((above for above in heading.ancestors() if above.role in SECTIONING), index.snapshot.root)
+        if index.places[node] in index.part(part):
+            level = heading.level or _LOWEST_LEVEL
+            yield heading
+
+
+def _page_words(index: Index, node: Node, *, is_named: bool) -> set[str]:
+    """What the whole page is called, as far as that speaks of a control: one in no row, and under no heading of a lower level."""
+    heading = heading_above(index, node)
+    is_lower = row_of(index, node) is not None or (heading is not None and heading.level > _MAIN_LEVEL)
+    if is_lower and not is_named:
+        return set()
+    texts = [index.snapshot.title, urlsplit(index.snapshot.url).path]
+    texts += [index.text(each) for each in index.nodes if each.role == "heading" and each.level == _MAIN_LEVEL]
+    texts += [each.name for each in index.nodes if each.role == "tab" and "selected" in each.states]
+    return {word for text in texts for word in words(text)}
+
+
+def row_of(index: Index, node: Node) -> Node | None:
+    """The row of data in which a control stands; an item that says nothing but the control is none."""
+    own = index.part(node)
+    for above in node.ancestors():
+        if above.role in DATA_ROWS:
+            texts = (each for each in index.below(index.part(above)) if not each.children and each.is_seen)
+            if any(each.name and index.places[each] not in own and each is not node for each in texts):
+                return above
+    return None
+
+
+def rows_called(index: Index, run: Run) -> list[Node]:
+    """The rows that are called just so: by a heading or link, by their first text, or in a column that tells the rows apart."""
+    found: dict[Node, None] = {}
+    for node in naming(index, run)[0]:
+        row = next((above for above in (node, *node.ancestors()) if above.role in DATA_ROWS), None)
+        if row is not None and (node.role in NAMING or _is_first(index, row, node) or _tells_rows(index, row, node)):
+            found[row] = None
+    return list(found)
+
+
+def _is_first(index: Index, row: Node, node: Node) -> bool:
+    leaves = (each for each in index.below(index.part(row)) if not each.children and each.name and not is_control(each))
+    first = next(leaves, None)
+    return first is not None and index.places[first] in index.part(node)
+
+
+def _tells_rows(index: Index, row: Node, node: Node) -> bool:
+    """Whether a cell stands in a column in which no two rows say the same."""
+    cell = next((each for each in (node, *node.ancestors()) if each.role in CELLS), None)
+    table = next((above for above in row.ancestors() if above.role in TABLES), None)
+    if cell is None or table is None or cell.parent is not row:
+        return False
+    at = row.children.index(cell)
+    rows = [
+        each
+        for each in index.below(index.part(table))
+        if each.role == "row" and len(each.children) == len(row.children)
+    ]
+    texts = [index.text(each.children[at]) for each in rows]
+    return len(set(texts)) == len(texts)
+
+
+def is_noun(word: str, titles: Iterable[str], node: Node) -> bool:
+    """Whether a word is the noun for what a control acts on: a form of a word of the titles, or the kind of a part around it."""
+    if any(is_form_of(word, said) or _is_short_for(word, said) for said in titles):
+        return True
+    kind = kind_of(word)
+    roles = kind.meant if kind is not None else frozenset()
+    return any(above.role in roles for above in node.ancestors() if above.role in PARTS | DATA_ROWS)
+
+
+def _is_short_for(word: str, said: str) -> bool:
+    stem = word.removesuffix("s")
+    return len(stem) >= _SHORTENED and said.startswith(stem) and len(said) >= 2 * len(stem)
+
+
+def naming(index: Index, run: Run) -> tuple[list[Node], list[Node]]:
+    """What is called just so, and what has it in its name: a heading, a link, the first cell of a row."""
+    whole: list[Node] = []
+    part: list[Node] = []
+    for node in index.nodes:
+        text = index.text(node) if node.role in CELLS | NAMING else node.name
+        if not text or not node.is_seen or text.count(" ") > _PROSE or run[0] not in text.casefold():
+            continue
+        said = run_of(text)
+        if said == run:
+            whole.append(node)
+        elif len(said) > len(run) and holds(run, text) and _names(index, node):
+            part.append(node)
+    return whole, part
+
+
+def _names(index: Index, node: Node) -> bool:
+    """Whether a node says what its row or part is called."""
+    if node.role in NAMING:
+        return True
+    row = node.parent
+    if node.role not in CELLS or row is None:
+        return False
+    first = next((cell for cell in row.children if index.text(cell) and not _is_operated(index, cell)), None)
+    return first is node
+
+
+def _is_operated(index: Index, cell: Node) -> bool:
+    below = [each for each in index.below(index.part(cell)) if each is not cell]
+    return any(is_control(each) and each.role not in COMMANDS for each in below)

@@ -1,0 +1,87 @@
+"""When a sentence is given up that finds nothing: once nothing is under way that could still bring it."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._basics.secrets import Secret
+from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._verbs.act import act
+from pytest_stagehand._verbs.extract import extract
+from pytest_stagehand._verbs.observe import observe
+from pytest_stagehand._verbs.verify import verify
+from tests.support.site import served
+from tests.support.steps import LONG_MS, Sitting
+
+pytestmark = pytest.mark.one_page
+
+PAGE = "<title>Shop</title><h1>Orders</h1><p>2 matching orders</p><a href='#x'>Settings</a><button>Pay</button><output></output>"
+
+
+def ask(page, verb: str, sentence: str) -> None:
+    if verb == "act":
+        act(page, sentence, variables=None, within=None, optional=False, timeout=LONG_MS, vision=None)
+    elif verb == "verify":
+        verify(page, sentence, within=None, timeout=LONG_MS)
+    elif verb == "extract":
+        extract(page, sentence, str, within=None, timeout=LONG_MS)
+    else:
+        observe(page, sentence, within=None, timeout=LONG_MS)
+
+
+@pytest.mark.parametrize(("verb", "sentence"), [
+    ("act", "open the setings"),
+    ("verify", "the frobnicate button is enabled"),
+    ("extract", "the frobnicate"),
+    ("observe", "that is all, folks"),
+])  # fmt: skip
+def test_on_a_page_at_rest_nothing_is_waited_for(page, monkeypatch, verb, sentence):
+    monkeypatch.setattr(pace, "patience_ms", LONG_MS)
+    page.set_content(PAGE)
+    with Sitting().in_mode("record"):
+        begun = monotonic()
+        with pytest.raises(EngineAbstained):
+            ask(page, verb, sentence)
+    assert (monotonic() - begun) * 1000 < LONG_MS / 2
+
+
+SCRIPTS = {
+    "a bar of progress": "out.innerHTML = '<div role=progressbar>Please wait</div>'; setTimeout(show, 1500)",
+    "a request": "fetch('/slow').then(show)",
+    "a request after a request": "fetch('/quick').then(() => fetch('/slow')).then(show)",
+    "an animation": "out.animate([{opacity: 0.2}, {opacity: 1}], 1500).finished.then(show)",
+}
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
+def test_what_is_under_way_is_waited_for(page, monkeypatch, script, verb, sentence):
+    monkeypatch.setattr(pace, "patience_ms", LONG_MS)
+    show = "const out = document.querySelector('output'), show = () => out.innerHTML = '<button>Later</button>'"
+
+    def slow(_request) -> str:
+        site.closing.wait(1.5)
+        return "{}"
+
+    with served() as site:
+        site.pages |= {"/": f"{PAGE}<script>{show}; {SCRIPTS[script]}</script>", "/slow": slow, "/quick": "{}"}
+        page.goto(site.url)
+        with Sitting().in_mode("record"):
+            ask(page, verb, sentence)
+
+
+@pytest.mark.parametrize("secret", ["hunter22", "hunter22*", "two hunters: 22"])
+def test_the_error_says_what_to_say_instead_and_nothing_of_a_secret(page, secret):
+    shown = f"<a href='#z'>Settings of {secret}</a><button title='Settings {secret}'>?</button>"
+    page.set_content(f"{PAGE.replace('Settings', 'Settings for all')}{shown}")
+    with (
+        Sitting(variables={"password": Secret(secret)}).in_mode("record"),
+        pytest.raises(EngineAbstained) as caught,
+    ):
+        ask(page, "act", "open the setings")
+    assert caught.value.proposals == ('open "Settings for all"',)
+    assert "instead:" in str(caught.value)
+    assert "hunter" not in str(caught.value)

@@ -1,0 +1,136 @@
+"""What is another tomorrow is no identity: times told from now on, counts beside, sizes, tooltips. What a number names still is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from tests.support.hasty import hurry
+from tests.support.steps import Do, Sitting
+
+pytestmark = pytest.mark.one_page
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch)
+
+
+OK = "onclick=\"out.textContent = 'Done'\""
+OUT = "<p id=out></p>"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A page whose `⟨⟩` are filled in, what is done on it, and how it reads today and tomorrow."""
+
+    page: str
+    do: Do
+    today: tuple[str, ...]
+    tomorrow: tuple[str, ...]
+
+    def html(self, parts: tuple[str, ...]) -> str:
+        html = self.page
+        for part in parts:
+            html = html.replace("⟨⟩", part, 1)
+        return html + OUT
+
+
+LASTS = {
+    "a link that names its row, beside a time and a count": Case(
+        f"<table><tr><td><a href='#a' {OK}>run-one</a></td><td>⟨⟩</td><td>⟨⟩</td></tr><tr><td><a href='#b'>run-two</a></td><td>2d ago</td><td>7</td></tr></table>",
+        Do("run-one"),
+        ("43s ago", "2"),
+        ("1m ago", "3"),
+    ),
+    "the same in other languages": Case(
+        f"<ul><li><a href='#a' {OK}>eins</a> <span>⟨⟩</span></li><li><a href='#b'>zwei</a> <span>vor 2 Tagen</span></li></ul>",
+        Do("eins"),
+        ("vor 5 Sekunden",),
+        ("vor einer Minute",),
+    ),
+    "the only row, beside a size": Case(
+        f"<table><tr><td><a href='#a' {OK}>notes.txt</a></td><td>⟨⟩</td></tr></table>",
+        Do("notes.txt"),
+        ("1.2 kB",),
+        ("34 MB",),
+    ),
+    "a state beside the name": Case(
+        f"<table><tr><td><a href='#a' {OK}>train</a></td><td>⟨⟩</td></tr><tr><td><a href='#b'>test</a></td><td>Finished</td></tr></table>",
+        Do("train"),
+        ("Running",),
+        ("Failed",),
+    ),
+    "a button in a row that has a name, a time and a size": Case(
+        f"<table><tr><td>Alpha</td><td>⟨⟩</td><td>⟨⟩</td><td><button {OK}>Open</button></td></tr><tr><td>Beta</td><td>3 hours ago</td><td>2</td><td><button>Open</button></td></tr></table>",
+        Do("Open", "Alpha"),
+        ("an hour ago", "12 kB"),
+        ("2 hours ago", "13 kB"),
+    ),
+    "a part that counts what it holds": Case(
+        f"<section aria-label='Runs (⟨⟩)'><button {OK}>New run</button></section>", Do("New run"), ("2",), ("11",)
+    ),
+    "pages that are counted beside": Case(
+        f"<fieldset><legend>⟨⟩ pages</legend><button {OK}>Next</button></fieldset>",
+        Do("Next"),
+        ("1-3 of 3",),
+        ("1–20 of 157",),
+    ),
+    "a tooltip that says when": Case(
+        f"<button title='Last run ⟨⟩' {OK}>Run</button><div><button title='Never run'>Check</button></div>",
+        Do("Run"),
+        ("5 min ago",),
+        ("3 weeks ago",),
+    ),
+    "a name that says when": Case(
+        f"<button {OK}>Updated ⟨⟩</button>", Do("Updated 43s ago"), ("43s ago",), ("2 days ago",)
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LASTS)
+def test_what_is_another_tomorrow_is_no_identity(page, name):
+    case, sitting = LASTS[name], Sitting()
+    page.set_content(case.html(case.today))
+    sitting.record(page, [case.do])
+    page.goto("about:blank")
+    page.set_content(case.html(case.tomorrow))
+    with sitting.in_mode("replay") as session:
+        pass
+    assert sitting.problem(page) == ""
+    assert session.healed == []
+
+
+NAMES = {
+    "a row that a number names": Case(
+        f"<table><tr><td>⟨⟩</td><td><button {OK}>Cancel</button></td></tr><tr><td>1050</td><td><button>Cancel</button></td></tr></table>",
+        Do("Cancel", "1042"),
+        ("1042",),
+        ("1043",),
+    ),
+    "a price that names the row": Case(
+        f"<ul><li><span>Plan</span> <b>⟨⟩</b> <button {OK}>Buy</button></li><li><span>Plan</span> <b>€20</b> <button>Buy</button></li></ul>",
+        Do("Buy", "€10"),
+        ("€10",),
+        ("€12",),
+    ),
+    "a number in a button's own name": Case(f"<button {OK}>Pay ⟨⟩</button>", Do("Pay 10"), ("10",), ("12",)),
+    "a number of days that is chosen": Case(
+        f"<button {OK}>Pay in ⟨⟩</button>", Do("Pay in 30 days"), ("30 days",), ("14 days",)
+    ),
+    "a part that a number names": Case(
+        f"<section aria-label='Order ⟨⟩'><button {OK}>Cancel</button></section>", Do("Cancel"), ("1042",), ("1043",)
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_number_that_names_is_identity(page, name):
+    case, sitting = NAMES[name], Sitting()
+    page.set_content(case.html(case.today))
+    sitting.record(page, [case.do])
+    page.goto("about:blank")
+    page.set_content(case.html(case.tomorrow))
+    assert sitting.reason(page, "drift") != ""
+    assert page.locator("#out").text_content() == ""

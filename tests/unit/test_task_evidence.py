@@ -1,0 +1,184 @@
+"""What counts as a sign that a task is done: something that it changed, in the row that it is of, judged claim by claim."""
+
+import pytest
+
+from pytest_stagehand._compiling.decisions import Deed
+from pytest_stagehand._compiling.evidence import Claim, Unproven, compile_evidence
+from pytest_stagehand._recording.describe import describe
+from tests.support.trees import tree
+
+HOME = "http://app.test/"
+PAGE = "http://app.test/patients/7"
+
+
+def claim(node, kind="shown", **more):
+    nothing = {"role": None, "state": None, "expected": None, "how": None, "count": None}
+    return Claim(kind=kind, node=node, **(nothing | more))
+
+
+def page(text, url=PAGE):
+    return tree(text, url=url)
+
+
+def proven(claims, before, now, way=(), task="do it", **more):
+    return compile_evidence(claims, before, now, task=task, variables={}, base_url="http://app.test", way=way, **more)
+
+
+def refused(*args, **more):
+    with pytest.raises(Unproven) as caught:
+        proven(*args, **more)
+    return str(caught.value)
+
+
+START = page("[0-1] heading: Patients [level=1]\n[0-2] link: Ann", HOME)
+ROWS = """
+[0-1] heading: Ann [level=1]
+[0-2] table: Problems
+  [0-3] row
+    [0-4] cell: Asthma
+    [0-5] cell: {}
+    [0-6] button: Toggle
+  [0-7] row
+    [0-8] cell: Gout
+    [0-9] cell: {}
+    [0-10] button: Toggle
+"""
+INACTIVE, ACTIVE = page(ROWS.format("Inactive", "Active")), page(ROWS.format("Active", "Active"))
+
+
+def test_what_the_task_changed_is_proof_and_its_row_stays_in_it():
+    way = [Deed('click link "Ann"', START), Deed("click Toggle", INACTIVE)]
+    found = proven([claim("0-5", "text", expected="Active")], START, ACTIVE, way)
+    [words] = describe(found.program)
+    assert '"Asthma"' in words
+    assert not found.is_walked
+
+
+@pytest.mark.parametrize("text", ["Active", "active"])
+@pytest.mark.parametrize("kind", ["text", "shown"])
+def test_a_claim_of_a_row_is_never_of_the_whole_page(text, kind):
+    way = [Deed("click Toggle", INACTIVE)]
+    expected = text if kind == "text" else None
+    claimed = claim("0-5", kind, expected=expected)
+    if kind == "text" and text == "active":
+        claimed = claim("0-5", kind, expected="Active")
+    found = proven([claimed], INACTIVE, ACTIVE, way)
+    assert all('"Asthma"' in words for words in describe(found.program))
+
+
+def test_what_names_a_row_is_known_by_no_other_text_of_it():
+    now = page(
+        "[0-1] heading: List [level=1]\n[0-2] list\n  [0-3] listitem\n    [0-4] text: Milk\n    [0-5] text: open"
+    )
+    before = page("[0-1] heading: List [level=1]\n[0-2] list")
+    [words] = describe(proven([claim("0-4")], before, now, [Deed("press Enter", before)]).program)
+    assert "open" not in words
+
+
+def test_what_was_only_walked_to_is_said_to_be_that():
+    found = proven([claim("0-5", "text", expected="Active")], START, ACTIVE, [Deed('click link "Ann"', START)])
+    assert found.is_walked
+    sent = [Deed("click Order", START, wrote=True)]
+    assert not proven([claim("0-5", "text", expected="Active")], START, ACTIVE, sent).is_walked
+
+
+def test_what_was_so_before_the_last_operation_is_refused():
+    way = [Deed('click link "Ann"', START), Deed("click Toggle", ACTIVE)]
+    told = refused([claim("0-5", "text", expected="Active")], START, ACTIVE, way)
+    assert "was so before the last operation (click Toggle)" in told
+    idle = [Deed('click link "Ann"', START), Deed("click Toggle", ACTIVE, is_idle=True)]
+    assert "of which nothing was seen to come" in refused(
+        [claim("0-5", "text", expected="Active")], START, ACTIVE, idle
+    )
+
+
+def test_an_operation_without_effect_on_the_way_is_asked_about_once():
+    way = [Deed("click Star", INACTIVE, is_idle=True), Deed("click Toggle", INACTIVE)]
+    claims = [claim("0-5", "text", expected="Active")]
+    with pytest.raises(Unproven, match="nothing was seen to come of click Star, and no claim is of it") as caught:
+        proven(claims, START, ACTIVE, way)
+    assert caught.value.doubted == ("click Star",)
+    assert proven(claims, START, ACTIVE, way, doubted=caught.value.doubted).program.all
+    seen = [Deed("click Toggle", INACTIVE, is_idle=True), Deed("click Other", ACTIVE)]
+    other = page(ROWS.format("Active", "Active") + "[0-11] text: Other")
+    assert proven([*claims, claim("0-11")], START, other, seen).program.all
+
+
+def test_what_closes_a_part_at_the_end_needs_no_claim_of_its_own():
+    way = [Deed("click Toggle", INACTIVE), Deed("click Close", ACTIVE, is_closing=True)]
+    assert proven([claim("0-5", "text", expected="Active")], START, ACTIVE, way).program.all
+
+
+def test_a_reading_made_on_the_way_shows_that_it_was_otherwise():
+    way = [Deed("a", ACTIVE), Deed("b", INACTIVE), Deed("c", INACTIVE)]
+    found = proven([claim("0-5", "text", expected="Active")], START, ACTIVE, way)
+    assert not found.is_walked
+
+
+@pytest.mark.parametrize(
+    ("other", "is_walked"),
+    [
+        (page("[0-1] heading: Bob [level=1]\n[0-2] table: Problems\n"), True),
+        (page("[0-1] heading: Ann [level=1]\n[0-2] text: Loading"), True),
+        (page("[0-1] heading: Ann [level=1]\n[0-2] table: Problems\n", "http://app.test/patients/8"), True),
+        (page("[0-1] heading: Ann [level=1]\n[0-2] table: Problems\n"), False),
+    ],
+)
+def test_a_page_that_could_not_have_shown_it_is_no_evidence_that_it_was_otherwise(other, is_walked):
+    claims = [claim("0-2", "count", role="row", count=2)]
+    assert proven(claims, START, ACTIVE, [Deed("click", other)]).is_walked == is_walked
+
+
+def test_each_claim_is_named_with_its_reason_and_the_good_ones_are_kept():
+    way = [Deed("click Toggle", INACTIVE)]
+    claims = [claim("0-5", "text", expected="Active"), claim("0-9", "text", expected="Resolved")]
+    with pytest.raises(Unproven) as caught:
+        proven(claims, START, ACTIVE, way)
+    assert "Claim 1 (text) is good" in str(caught.value)
+    assert "Claim 2 (text)" in str(caught.value)
+    assert len(caught.value.kept) == 1
+    again = proven([claim("0-1")], START, ACTIVE, way, kept=caught.value.kept)
+    assert len(again.program.all) == 2
+
+
+def test_a_claim_that_can_not_be_checked_does_not_void_the_others():
+    way = [Deed("click Toggle", INACTIVE)]
+    claims = [claim("0-5", "text", expected="Active"), claim(None, "absent", role="dialog")]
+    assert len(proven(claims, START, ACTIVE, way).program.all) == 1
+
+
+def test_what_was_seen_may_be_claimed_to_be_absent_by_its_name():
+    before = page(
+        "[0-1] heading: Mail [level=1]\n[0-2] list\n  [0-3] listitem: Raffle\n  [0-4] listitem: Sale\n  [0-5] listitem: News"
+    )
+    now = page("[0-1] heading: Mail [level=1]\n[0-2] list\n  [0-4] listitem: Sale\n  [0-5] listitem: News")
+    gone = claim(None, "absent", expected="Raffle")
+    found = proven([gone], before, now, [Deed("click Delete", before)], task="throw away what nobody needs")
+    assert "Raffle" in " ".join(describe(found.program))
+    never = claim(None, "absent", expected="Lottery")
+    assert "can't be checked" in refused([never], before, now, [Deed("click", before)], task="throw it away")
+
+
+@pytest.mark.parametrize("said", ["2026-05-12", "May 12, 2026", "12 May 2026", "5/13/2026"])
+@pytest.mark.parametrize("claimed", ["2026-05-12", "12 May 2026", "May 12, 2026"])
+def test_a_date_that_is_written_otherwise_is_the_same_date(said, claimed):
+    before = page("[0-1] heading: Invoice [level=1]\n[0-2] term: Due\n[0-3] definition: none")
+    now = page("[0-1] heading: Invoice [level=1]\n[0-2] term: Due\n[0-3] definition: May 12, 2026")
+    claims = [claim("0-3", "text", expected=claimed)]
+    way = [Deed("click Save", before)]
+    task = f"make the invoice due on {said}"
+    if "13" in said:
+        refused(claims, before, now, way, task=task)
+    else:
+        assert "May 12, 2026" in " ".join(describe(proven(claims, before, now, way, task=task).program))
+
+
+def test_a_code_that_the_sentence_names_can_be_claimed():
+    before, now = (
+        page(f"[0-1] heading: Budget [level=1]\n[0-2] term: Code\n[0-3] definition: {text}")
+        for text in ("none", "BAX-Q2-2026")
+    )
+    claims = [claim("0-3", "text", expected="BAX-Q2-2026")]
+    way = [Deed("click Save", before)]
+    assert proven(claims, before, now, way, task="set the code to BAX-Q2-2026").program.all
+    assert "may be another in the next run" in refused(claims, before, now, way, task="set the code")
