@@ -339,7 +339,7 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
     is_ambiguous = bool(problems) and problems[-1].why == "ambiguous"
     if not is_ambiguous and (said := page.said_so(text, case.ground, EMPTY)):
         return decided(said, case)
-    if known := facts.facts(text, case):
+    if not is_ambiguous and (known := facts.facts(text, case)):
         return decided(known, case)
     if problems:
         raise problems[-1 if is_ambiguous else 0]
