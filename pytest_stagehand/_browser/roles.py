@@ -120,6 +120,8 @@ CARDS_OR_ITEMS = (CARDS - {"link"}) | ITEMS | {"option"}
 """Cards, and what else is read field by field; of a link, only the text and the address are."""
 REPEATED = CARDS | ENTRIES | {"paragraph"}
 """What may be one of several things that are built alike."""
+RECORDS = ITEMS | {"treeitem"}
+"""What is one record of a list or tree, as a row is of a table."""
 LIST_ITEMS = frozenset({"listitem", "option"})
 """Items that may be nothing but their text."""
 HOLDERS = owners_of(ENTRIES) & KNOWN
@@ -134,6 +136,10 @@ CONTAINERS = HOLDERS | MENUS | {"banner", "complementary", "contentinfo", "docum
 
 CHOICES = frozenset({"group", "radiogroup"})
 """What holds radios of which one is chosen."""
+HOLDERS_OF_CONTROLS = TABLES | CHOICES | {"list", "listbox", "menu", "tablist", "toolbar", "tree"}
+"""What people call by the controls that it holds: *all boxes in the list*."""
+HEADED = frozenset({"alert", "heading", "status"})
+"""What people speak of by its kind and its words: *the heading Cart*, *the alert says …*."""
 SPANS = frozenset({"text", "time"})
 """Texts that mark up nothing, so that two of them beside each other are two things."""
 

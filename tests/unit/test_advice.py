@@ -357,6 +357,19 @@ MESSAGES = tree("""
 [0-12] button: Leave [name not displayed] [reads=×]
 """)
 
+SORTED = tree("""
+[0-1] heading: Prices [level=1]
+[0-2] table: Prices
+  [0-3] row
+    [0-4] columnheader: Name
+      [0-5] button: Name
+    [0-6] columnheader: Price
+      [0-7] button: Price
+  [0-8] row
+    [0-9] cell: Hat
+    [0-10] cell: €30
+""")
+
 FOLLOWED = {
     "; say which": ("act", SHOP, "click Delete", "click Delete in the row of Bob Noyce"),
     "; put names and values in quotes": None,
@@ -386,6 +399,16 @@ FOLLOWED = {
     " has much text; say in expected which of it, with contains": None,
     '" holds a date, time or id that the statement does not name; leave that part out': None,
     '" is the value of more than one variable; write ': None,
+    "The column does not say which way it is sorted: say sort by its name, and verify the order": (
+        "act",
+        SORTED,
+        "sort by Price, descending",
+        "sort by Price",
+    ),
+    '": say it as the page does': None,
+    "It begins with no verb that is known here, so that nobody can tell whether the page offers it: say what to click": None,
+    "What is to be closed is there, and nothing in it is known to close it: say what to click": None,
+    "; claim what it did, or do it otherwise, or say again that all is done without it": None,
 }
 """All advice in messages of the local engine, with a sentence that gets it and the one that follows it; none where it is for a
 model, or is to be followed elsewhere than in the sentence (in a message of the past, in the application, in the settings)."""

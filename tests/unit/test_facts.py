@@ -1,5 +1,7 @@
 """Facts about rows in any words, all of several things, places in a list: each true here, and false where the page is another."""
 
+from contextlib import suppress
+
 import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
@@ -101,10 +103,8 @@ def test_what_is_so_is_found_and_proven_on_changed_pages(statement):
     ],
 )
 def test_what_is_not_so_does_not_pass(statement):
-    try:
+    with suppress(EngineAbstained):
         assert not decide(statement).holds
-    except EngineAbstained:
-        pass
 
 
 @pytest.mark.parametrize(

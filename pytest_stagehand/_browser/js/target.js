@@ -258,7 +258,7 @@ function rowIdentity(row, reading, element, ...except) {
   return chosen;
 }
 
-const HEADS_OF_TABLES = "caption,thead,tfoot,col,th,[role=rowheader],[role=columnheader]";
+const HEADS_OF_TABLES = `caption,thead,tfoot,col,th,${withRole(ROLES.HEADERS)}`;
 
 /**
  * Whether a row is of a table that lays out a page: it holds tables, and has nothing by which tables of data name their parts. After

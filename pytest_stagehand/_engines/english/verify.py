@@ -157,7 +157,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             order.entry,
         ),
         (
-            rf"(?:the )?(?P<word>{order.PLACE}) (?P<entry>{order.ENTRY})(?: (?:in|of|on) (?P<subject>.+?))? is {_NOT}(?P<object>.+)",
+            (
+                rf"(?:the )?(?P<word>{order.PLACE}) (?P<entry>{order.ENTRY})"
+                rf"(?: (?:in|of|on) (?P<subject>.+?))? is {_NOT}(?P<object>.+)"
+            ),
             order.entry,
         ),
         (rf"(?P<subject>.+?) (?:is|are|stands?|comes?) {_NOT}(?P<word>{order.ORDER}) (?P<object>.+)", order.stands),

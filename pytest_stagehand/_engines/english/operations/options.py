@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CHECKABLE, MENU_ITEMS, OPTIONS, PRESSABLE, TABLES, TICKED, TICKED_IN_FORMS
+from pytest_stagehand._browser.roles import (
+    CHECKABLE,
+    CHOICES,
+    CHOOSERS,
+    MENU_ITEMS,
+    OPTIONS,
+    PRESSABLE,
+    TABLES,
+    TICKED,
+    TICKED_IN_FORMS,
+)
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._engines.english.grammar.stems import bases, is_form_of
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, clicked
@@ -24,7 +34,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.grammar.requests import Request
     from pytest_stagehand._engines.english.tree.index import Index
 
-_GROUPS = frozenset({"radiogroup", "group", "combobox", "listbox"})
+_GROUPS = CHOICES | CHOOSERS
 _ENDING = 5
 """Letters by which English makes a noun of a verb at most: pay-ment, deliver-y, ship-p-ing."""
 _STEM = 3

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, ENTRIES, FIELDS, TABLES
+from pytest_stagehand._browser.roles import CELLS, ENTRIES, FIELDS, HEADED, TABLES
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._engines.english.proposing.knowing import around, column_of, context_of, is_kind_of
@@ -149,11 +149,7 @@ def _spans(said: Statement) -> Iterator[Proposal]:
         covered = content(span)
         if not covered or said.leaves(covered, node):
             continue
-        head = (
-            f"the {kind_word(node.role)} "
-            if node.role in ("heading", "alert", "status") and kind_word(node.role)
-            else ""
-        )
+        head = f"the {kind_word(node.role)} " if node.role in HEADED and kind_word(node.role) else ""
         left = [word for word in said.said if word not in shared(said.said, covered)]
         places = [place for place in places_for(said.index, node, said.said) if shared(left, content(place))]
         quoted = _quote(span)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import FIELDS, SURROUNDINGS, TABLES
+from pytest_stagehand._browser.roles import FIELDS, RECORDS, SURROUNDINGS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._engines.english.tree.kinship import are_kin
@@ -73,7 +73,7 @@ def rows_of(snapshot: Snapshot) -> Iterator[Row]:
             if table is None or any(below.role in TABLES for below in node.walk()):
                 continue
             yield Row(node, tuple(_of_cells(own)), tuple(filter(None, header_labels(table))))
-        elif node.role in {"listitem", "article", "treeitem"}:
+        elif node.role in RECORDS:
             texts = ((below, _own(below), "") for below in node.walk() if below is not node and not _holds_text(below))
             yield Row(node, tuple((below, text, label) for below, text, label in texts if text), ())
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, TABLES, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, HOLDERS_OF_CONTROLS, TABLES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
 from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE, Meaning, can_be_told, read_as
 from pytest_stagehand._compiling.naming.lists import items_of, list_named
@@ -139,8 +139,7 @@ def only(parts: Parts, case: Case) -> list[Claim]:
 
 def _is_whole(part: Node, node: Node) -> bool:
     """Whether a part of the page holds several things of a kind as a list of them."""
-    holders = TABLES | {"list", "group", "radiogroup", "tablist", "listbox", "tree", "toolbar", "menu"}
-    return part.role in holders and sum(below.role == node.role for below in part.walk()) > 1
+    return part.role in HOLDERS_OF_CONTROLS and sum(below.role == node.role for below in part.walk()) > 1
 
 
 # --- None, and empty ------------------------------------------------------------------------------------------------
