@@ -38,7 +38,7 @@ VOLATILE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"\b(?:\d{{1,2}}\.? )?{_MONTHS}[a-z]*\.? \d{{1,2}}(?:, \d{{4}})?\b(?: \d{{4}}\b)?", "⟨date⟩"),
         (rf"\b\d{{1,2}} {_MONTHS}[a-z]*\.?(?: \d{{4}})?\b", "⟨date⟩"),
         *((pattern, "⟨time⟩") for pattern in _AGO),
-        (r"\b\d[\d.,]* ?[-–—] ?\d[\d.,]* (?:[a-z]{1,4}|/) \d[\d.,]*", "⟨range⟩"),
+        (r"\b\d[\d.,]* ?[-–—] ?\d[\d.,]* (?:of|von|sur|de|di|van|av|af|iz|od|из|/) \d[\d.,]*", "⟨range⟩"),
         (r"(?<!\d\.)\b\d{1,2}:\d{2}(?::\d{2})?(?!\d)(?: ?[ap]m\b)?", "⟨time⟩"),
         (r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,}\b", "⟨id⟩"),
         (r"\d{6,}", "⟨id⟩"),

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._elements.behind import news
-from pytest_stagehand._recording.effects import KeptEffect
+from pytest_stagehand._recording.effects import ChangedEffect, KeptEffect
 from pytest_stagehand._steps.items import as_sent
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from playwright.sync_api import Locator
 
     from pytest_stagehand._browser.engine import Root
     from pytest_stagehand._browser.snapshot import Snapshot
-    from pytest_stagehand._recording.effects import ChangedEffect, Effect, NodeEffect
+    from pytest_stagehand._recording.effects import Effect, NodeEffect
     from pytest_stagehand._steps.step import Step
 
 BEHIND = KeptEffect(behind=True)
@@ -33,7 +33,14 @@ def keep(step: Step, on: Locator) -> str:
 
 
 def effects_behind(
-    step: Step, token: str, effect: Effect, readings: Sequence[Snapshot], scope: Root, *, frame: int
+    step: Step,
+    token: str,
+    effect: Effect,
+    readings: Sequence[Snapshot],
+    scope: Root,
+    *,
+    frame: int,
+    lasting: Callable[[list[Effect]], list[Effect]],
 ) -> list[NodeEffect | ChangedEffect | KeptEffect]:
     """What became of the page around a dialog that closed: what it says anew, or that all of it stayed.
 
@@ -44,6 +51,8 @@ def effects_behind(
         readings: Before the operation, and two after it.
         scope: Where a replay will look.
         frame: Number of the frame in which the dialog stood.
+        lasting: Watches the page for a while, and leaves out what changes by itself, as a clock does: while a modal dialog was
+            open, nobody saw it go.
     """
     page = step.session.behind
     if page is None or len({reading.frames[0].document for reading in (page, *readings)}) > 1:
@@ -51,6 +60,9 @@ def effects_behind(
     found = news(readings, page, frame=frame)
     if effect in found:
         return []
+    if any(isinstance(each, ChangedEffect) for each in found):
+        steady = lasting([*found])
+        found = [each for each in found if each in steady]
     if found:
         there = are_there(step, found, scope)
         return [each for each, is_there in zip(found, there, strict=True) if is_there]

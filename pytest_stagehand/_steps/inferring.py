@@ -743,7 +743,16 @@ class Inference:
         if not before.kept or not is_closed or is_about_item(effect):
             return []
         frame = before.frame or 0
-        return effects_behind(self.step, before.kept, effect, (before.whole, *readings), scope, frame=frame)
+        around = replace(before, whole=self.step.session.behind or before.whole)  # before the dialog: it hides the page
+        return effects_behind(
+            self.step,
+            before.kept,
+            effect,
+            (before.whole, *readings),
+            scope,
+            frame=frame,
+            lasting=lambda found: self._lasting(around, found, readings[-1]),
+        )
 
     def _items(self, before: Moment, scope: Root, reading: Snapshot) -> list[Since | None]:
         """What became of the watched items until a reading that was just made."""

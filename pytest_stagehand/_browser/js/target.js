@@ -24,7 +24,7 @@ const VOLATILE = [
   ],
   [/\b\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{4})?\b/gi, "⟨date⟩"],
   ...AGO.map((pattern) => [new RegExp(pattern, "gi"), "⟨time⟩"]),
-  [/\b\d[\d.,]* ?[-–—] ?\d[\d.,]* (?:[a-z]{1,4}|\/) \d[\d.,]*/gi, "⟨range⟩"],
+  [/\b\d[\d.,]* ?[-–—] ?\d[\d.,]* (?:of|von|sur|de|di|van|av|af|iz|od|из|\/) \d[\d.,]*/gi, "⟨range⟩"], // other words are units: 88–94 cm 68 cm
   [/(?<!\d\.)\b\d{1,2}:\d{2}(?::\d{2})?(?!\d)(?: ?[ap]m\b)?/gi, "⟨time⟩"],
   [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,}\b/gi, "⟨id⟩"],
   [/\d{6,}/g, "⟨id⟩"],
