@@ -39,7 +39,7 @@ from pytest_stagehand._engines.english.extracting.fields import (
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import Body, bodies, is_out_of_sight
-from pytest_stagehand._programs.text import label_shown, label_text, normalised, words
+from pytest_stagehand._programs.text import is_volatile, label_shown, label_text, normalised, words
 from pytest_stagehand._programs.tree import cells, own_text, reading, title
 from pytest_stagehand._programs.values import is_wordy
 
@@ -115,7 +115,7 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
     accounted = [each for each in accounted if not (item.kind == "object" and _is_within(each, accounted))]
     best = max((ask.shared(_title(each, snapshot)) for each in accounted), default=0)
     chosen = [each for each in accounted if ask.shared(_title(each, snapshot)) == best]
-    if len(chosen) == 1 and chosen[0].is_glued:
+    if len(chosen) == 1 and _is_dated(chosen[0]):
         raise EngineAbstained("not-understood", f'which text of an item is meant by "{ask.text.plain}"')
     if len(chosen) == 1 and chosen[0].is_called:
         return as_list(chosen[0].items)
@@ -123,6 +123,13 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         raise problems[0]
     names = tuple(f"{shown(each.node)} ({' > '.join(titles_of(each.node, snapshot)[:2])})" for each in chosen or found)
     raise EngineAbstained("ambiguous" if chosen else "not-found", f'one list that is "{ask.text.plain}"', names)
+
+
+def _is_dated(candidate: Candidate) -> bool:
+    """Whether an item's texts are a thing and what changes by itself (`notes.txt`, `19m ago`): not what the list lists."""
+    return candidate.is_glued and any(
+        isinstance(each.value, str) and is_volatile(each.value) for each in candidate.items
+    )
 
 
 def _is_within(candidate: Candidate, others: list[Candidate]) -> bool:
@@ -213,9 +220,9 @@ def _names(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
             return None
         named = FieldWanted("name", (words(label),), (label,), item, required=True)
     for candidate in _read_names(listed.node, item, named, ground.snapshot):
-        if candidate.is_glued:
+        if candidate.is_glued and (found or _is_dated(candidate)):
             raise EngineAbstained("not-understood", f'which text of an item is its name, in "{ask.text.plain}"')
-        return as_list(candidate.items)
+        return None if candidate.is_glued else as_list(candidate.items)
     return None
 
 
