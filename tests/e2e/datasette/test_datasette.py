@@ -17,9 +17,7 @@ PLANTS = "/garden/plants"
 
 LEFT_TO_A_MODEL = {
     PLANTS: (
-        "sort by height_cm",
         "show only the red plants",
-        "show the next page",
         "filter by height_cm greater than 180",
         "click the menu of the column colour",
     ),

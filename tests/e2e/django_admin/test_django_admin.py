@@ -18,7 +18,6 @@ LEFT_TO_A_MODEL = {
     BOOKS: (
         "search for basho",
         "go to page 2",
-        "sort by Pages",
         "show only poetry",
         "check the rows of Emma and Orlando",
         "select all the books",
