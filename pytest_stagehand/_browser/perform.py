@@ -129,8 +129,12 @@ PRESSED = selector("pressed")
 
 FOCUSABLE = '[tabindex]:not([tabindex="-1"]), a[href], button, input, select, textarea, [contenteditable]'
 
-AFTERWARDS = re.compile(r"performing \w+ action|did not change its state")
-"""What Playwright's errors say once the page may have got the input."""
+AFTERWARDS = re.compile(
+    r"performing (?:\w+|move and up) action(?!\n.* intercepts pointer events)|did not change its state"
+)
+"""What Playwright's errors say once the page may have got the input; what something else would have got, it got not."""
+DONE = re.compile(r"^\W*\w+ action done$", re.MULTILINE)
+"""What they say once it certainly got all of it."""
 TIMED_OUT = re.compile(r"Timeout [\d.]+ ?ms exceeded")
 BLOCKED = re.compile(
     r"element is not (?:visible|enabled|stable|editable)|element is outside of the viewport|<.* pointer events$"
@@ -285,6 +289,11 @@ def perform_in_field(method: Method, field: ElementHandle, arguments: Sequence[s
         playwright.sync_api.Error: As Playwright raises it, unmasked.
     """
     INTO_FIELD[method](field, arguments, timeout_ms)
+
+
+def is_done(error: Exception) -> bool:
+    """Whether the page got the whole input before the error: only what comes of it was waited for."""
+    return DONE.search(str(error)) is not None
 
 
 def may_be_done(method: Method, error: Exception) -> bool:

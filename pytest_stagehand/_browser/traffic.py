@@ -123,6 +123,11 @@ class Traffic:
         read_until = monotonic() - BODY_S
         return [each for each in self._under_way.values() if each.answered is None or each.answered > read_until]
 
+    def is_navigating(self, since: float) -> bool:
+        """Whether a document that was asked for after `since`, of the page or of a frame, has no answer yet."""
+        asked = (each for each in self._under_way.values() if each.kind == "document" and each.answered is None)
+        return any(each.began >= since for each in asked)
+
     def is_streaming(self, since: float) -> bool:
         """Whether something is open that may say one thing after the other.
 

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.engine import ask, selector
@@ -54,7 +55,7 @@ from pytest_stagehand._steps.lasting import Lasting, remember
 from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by, asked_from
 from pytest_stagehand._steps.readiness import begin, end
-from pytest_stagehand._steps.whenever import attend, may_record, times_done, uncovered, was_shown, watched
+from pytest_stagehand._steps.whenever import SHOWN, attend, may_record, times_done, uncovered, was_shown, watched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
 
 _tokens = count(1)
 LOOK_AGAIN_MS = 100
+MAY_BE_DONE = "The element went while it was operated: that may have been done, and was not done again."
 TOGGLED = frozenset({"pressed", "checked", "expanded"})
 """States that a click brings and the next one takes away."""
 
@@ -233,7 +235,7 @@ def _perform_on_moved(step: Step, moved: RecordedAction, token: str, found: Drif
 def _perform_on_target(
     step: Step, action: RecordedAction, token: str, patience_ms: int, timeout_ms: float | None
 ) -> None:
-    """Do it on the recorded target.
+    """Do it on the recorded target; what may be done when the waiting ends counts as done, and its effect has to come.
 
     Raises:
         _NotThere: It is not there, and the page is at rest, or the time over.
@@ -260,6 +262,11 @@ def _perform_on_target(
         if step.page.is_closed() and isinstance(action.effect, ClosedEffect):
             return
         is_at_rest = AT_REST in str(error)
+        if not step.page.is_closed() and may_be_done(action.method, error):
+            if _will_tell(action, error):
+                return
+            step.aimed_at = on()
+            raise (PlaywrightError(MAY_BE_DONE) if is_at_rest else error) from None
         found = None if step.page.is_closed() else _drift(step, target, action)
         if found is None and (not is_at_rest or step.page.is_closed()):
             step.aimed_at = on()
@@ -268,6 +275,12 @@ def _perform_on_target(
     else:
         return
     raise missing
+
+
+def _will_tell(action: RecordedAction, error: PlaywrightError) -> bool:
+    """Whether only waiting ended: what comes of the operation tells whether it was done; its target may be gone by now."""
+    has_stopped = isinstance(error, PlaywrightTimeoutError) or any(why in str(error) for why in (AT_REST, SHOWN))
+    return has_stopped and action.effect is not None
 
 
 def _demands(action: RecordedAction) -> Demands:

@@ -349,10 +349,11 @@ def uncovered(step: Step, method: Method, perform: Callable[[float | None], T], 
         try:
             return perform(min(left_ms, COVERED_MS))
         except PlaywrightError as error:
+            if may_be_done(method, error):
+                raise  # also where it shows by now, on the page that came of it
             if was_shown(step, error):
                 continue
-            is_late = isinstance(error, PlaywrightTimeoutError) and not may_be_done(method, error)
-            if not is_late or left_ms <= COVERED_MS:
+            if not isinstance(error, PlaywrightTimeoutError) or left_ms <= COVERED_MS:
                 raise
         attend(step)
 

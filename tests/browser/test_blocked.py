@@ -6,7 +6,7 @@ from time import monotonic
 
 import pytest
 
-from pytest_stagehand import ActionTimedOut
+from pytest_stagehand import ActionTimedOut, DriftError
 from pytest_stagehand._browser.pace import pace
 from tests.support.hasty import hurry
 from tests.support.site import Reply, served
@@ -80,3 +80,51 @@ def test_what_is_freed_in_time_is_operated_once(page, site, page_now, free, free
     page.goto(site.url)
     sitting.replay(page)
     assert page.inner_text("#note") == "Draft saved"
+
+
+FORM = "<h1>Shop</h1><button onclick=\"location = '/cart'\">Add</button>"
+CART = "<h1>Cart</h1><button onclick=\"location = '/cart?again'\">Add</button>"
+
+
+@pytest.mark.parametrize("cart", ["<h1>Cart</h1>", CART], ids="another-page same-button-there".split())
+@pytest.mark.parametrize("is_slow_at_first", [True, False], ids="recorded-slow recorded-fast".split())
+def test_a_click_whose_next_page_takes_longer_than_a_slice_is_done_once(page, site, cart, is_slow_at_first):
+    is_slow = is_slow_at_first
+    asked = []
+
+    def slow(request: object) -> Reply:
+        asked.append(request)
+        if is_slow:
+            site.closing.wait(1.3 * pace.drift_after_ms / 1000)
+        return Reply(cart)
+
+    site.pages = {"/": FORM, "/cart": slow}
+    page.goto(site.url)
+    sitting = Sitting()
+    sitting.record(page, [Do("Add")])
+    is_slow = True
+    page.goto(site.url)
+    asked.clear()
+    sitting.replay(page)
+    assert page.url.endswith("/cart")
+    assert len(asked) == 1
+
+
+def test_a_click_whose_next_page_comes_too_late_is_told_as_done_and_not_as_without_its_target(page, site):
+    seconds, asked = 0.0, []
+
+    def slow(request: object) -> Reply:
+        asked.append(request)
+        site.closing.wait(seconds)
+        return Reply("<h1>Cart</h1>")
+
+    site.pages = {"/": FORM, "/cart": slow}
+    page.goto(site.url)
+    sitting = Sitting()
+    sitting.record(page, [Do("Add")])
+    page.goto(site.url)
+    asked.clear()
+    seconds = 5.0
+    with pytest.raises(DriftError, match="effect-missing"):
+        sitting.replay(page, timeout=1_000)
+    assert len(asked) == 1
