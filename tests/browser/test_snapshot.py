@@ -210,6 +210,16 @@ def test_scrollable_regions_are_marked(snapshot_of):
     assert [node.attributes.get("id") for node in snapshot.find(lambda node: node.scrollable)] == ["y"]
 
 
+def test_text_that_has_the_pointer_is_kept_in_what_is_called_by_it(snapshot_of):
+    cell = "<td><span style='cursor: pointer'>12</span></td><td>13</td><td style='cursor: pointer'>14</td>"
+    snapshot = snapshot_of(f"<table><tr><th>Mo<th>Tu<th>We</tr><tr>{cell}</tr></table>")
+    text = only(snapshot, "text", "12")
+    assert text.clickable
+    assert text.parent is only(snapshot, "cell", "12")
+    assert [node.clickable for node in snapshot.walk() if node.role == "cell"] == [False, False, True]
+    assert texts(snapshot) == ["12"]
+
+
 def test_elements_without_a_role_that_take_clicks_are_clickable(snapshot_of):
     snapshot = snapshot_of(
         "<div style='cursor:pointer' id=pointer><span>Card</span><b>bold</b></div><div onclick='1' id=listener>Row</div>"

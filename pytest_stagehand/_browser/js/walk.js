@@ -294,9 +294,9 @@ function walkSays(rows) {
   return said;
 }
 
-/** Whether what is below adds nothing: one text that is the name, or the drawing inside of an image. */
+/** Whether what is below adds nothing: one text that is the name and shows no pointer of its own, or the drawing inside of an image. */
 function walkRepeats(role, name, below) {
-  if (below.length === 1 && below[0][ROW_ROLE] === "text" && below[0][ROW_NAME] === name) return true;
+  if (below.length === 1 && below[0][ROW_ROLE] === "text" && below[0][ROW_NAME] === name) return !rowIsClickable(below[0]);
   return ROLES.CHILDLESS.has(role) && !below.some(walkHoldsControl);
 }
 

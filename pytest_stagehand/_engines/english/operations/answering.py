@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, COMMANDS, DIALOGS, PARTS
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
-from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, clicked, nodes_of, target_of
+from pytest_stagehand._engines.english.operations.outcome import (
+    Outcome,
+    action,
+    chosen,
+    clicked,
+    nodes_of,
+    target_of,
+    without_parts,
+)
 from pytest_stagehand._engines.english.tree.around import naming, run_of
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.grounding import weigh
@@ -110,9 +118,10 @@ def remove(index: Index, request: Request) -> Outcome:
             for each in _chosen_in(index, thing, phrase.name) if cost.distance == 0 else ():
                 inside = [node for node in closers if index.places[node] in index.part(each) and node is not each]
                 found |= dict.fromkeys(inside or in_row_of(index, each, closers))
-    if len(found) != 1:
-        raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
-    return Outcome((clicked(index, next(iter(found))),), Cost(0, 1, 0, 1))
+    signs = without_parts(found)
+    if len(signs) != 1:
+        raise Unfit("ambiguous" if signs else "not-found", request.said, tuple(signs))
+    return Outcome((clicked(index, signs[0]),), Cost(0, 1, 0, 1))
 
 
 def _chosen_in(index: Index, thing: Node, name: str) -> list[Node]:

@@ -33,7 +33,7 @@ from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.naming import distance
-from pytest_stagehand._engines.english.tree.wishes import CLICK, EDIT, FOCUS, HOVER, LOOK, NAMED, POINT, Wish
+from pytest_stagehand._engines.english.tree.wishes import EDIT, FOCUS, HOVER, LOOK, NAMED, POINT, PRESS, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +63,7 @@ def _plain(method: Method, wish: Wish) -> Callable[[Index, Request], Outcome]:
 
 
 def _click(index: Index, request: Request) -> Outcome:
-    grounded = single(target_of(index, request, CLICK), request)
+    grounded = single(target_of(index, request, PRESS), request)
     nodes = tuple(operable(index, node, request) for node in grounded.nodes)
     return on_each(index, Grounded(nodes, grounded.cost), clicked)
 

@@ -13,7 +13,7 @@ from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.index import holder, is_control, select_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.claims import ClaimKind
@@ -99,6 +99,11 @@ def operable(index: Index, node: Node, request: Request) -> Node:
     if len(controls) > 1:
         raise Unfit("ambiguous", request.said, tuple(controls))
     return controls[0] if controls else node
+
+
+def without_parts(nodes: Collection[Node]) -> list[Node]:
+    """Nodes but for those within another of them: a sign and the box around it are one thing to press."""
+    return [node for node in nodes if not any(above in nodes for above in node.ancestors())]
 
 
 def single(grounded: Grounded, request: Request) -> Grounded:

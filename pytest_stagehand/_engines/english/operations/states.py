@@ -19,6 +19,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     on_each,
     single,
     target_of,
+    without_parts,
 )
 from pytest_stagehand._engines.english.tree.around import rows_called, run_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
@@ -132,9 +133,10 @@ def _closed(index: Index, request: Request, wish: Wish) -> Outcome:
             if cost.distance == 0:
                 inside = [node for node in closers if index.places[node] in index.part(thing) and node is not thing]
                 found |= dict.fromkeys(inside or in_row_of(index, thing, closers))
-    if len(found) != 1:
-        raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
-    return Outcome((clicked(index, next(iter(found))),), Cost(0, 1, 0, 1))
+    signs = without_parts(found)
+    if len(signs) != 1:
+        raise Unfit("ambiguous" if signs else "not-found", request.said, tuple(signs))
+    return Outcome((clicked(index, signs[0]),), Cost(0, 1, 0, 1))
 
 
 def _is_closer(index: Index, node: Node) -> bool:

@@ -14,10 +14,11 @@ from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, PARTS, PRESSABL
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.index import holder, is_control
+from pytest_stagehand._engines.english.tree.labels import label_of
 from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, next_to, section, within
-from pytest_stagehand._engines.english.tree.wishes import LOOK, Wish, is_operable
+from pytest_stagehand._engines.english.tree.wishes import LOOK, TEXT, Wish, is_operable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -53,6 +54,8 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
     """
     weighed = weigh(index, phrase, wish)
     best = min(weighed.values(), default=None)
+    if best is None and wish.presses and (label := label_of(index, phrase)) is not None:
+        return Grounded((label,), Cost(0, TEXT, Match.SPELLING, phrase.assumptions))
     if best is None or (best.distance > 0 and wish.operates):
         texts = _mere_texts(index, phrase)
         if best is None:

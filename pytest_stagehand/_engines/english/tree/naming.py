@@ -108,7 +108,12 @@ def without_hint(text: str) -> str:
 
     `Email (optional)` is the Email field, `Inbox 3` the Inbox, `Save (Ctrl+S)` the button that saves.
     """
-    return _HINT_BEHIND.sub("", _GLYPHS.sub(" ", text).strip())
+    return _HINT_BEHIND.sub("", without_glyphs(text))
+
+
+def without_glyphs(text: str) -> str:
+    """A text without the arrows and the plus that are drawn beside it."""
+    return _GLYPHS.sub(" ", text).strip()
 
 
 _HINT_BEHIND = re.compile(r"(?<=\w)(?:\s*[*:]?\s*\([^()]{1,60}\)|\s*\[[^\[\]]{1,60}\]|\s\d[\d.,]*\+?)\s*[*:]?$")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.tree.index import Index
     from pytest_stagehand._engines.english.tree.wishes import Wish
 
-_SHORT = 4
+SHORT = 4
 """Words up to which a text speaks of kinds of things (a heading, a column, a button), and is no prose."""
 
 
@@ -72,7 +72,7 @@ def vocabulary(index: Index) -> frozenset[str]:
             for hint in ("placeholder", "title")
             if hint in node.attributes
         ]
-        found = {word for text in texts if text.count(" ") < _SHORT for word in words(text)}
+        found = {word for text in texts if text.count(" ") < SHORT for word in words(text)}
         found |= {*words(index.snapshot.title), *_of_address(index.snapshot.url)}
         index.vocabulary.update(found)
     return frozenset(index.vocabulary)

@@ -22,11 +22,13 @@ class Wish:
         suits: How well a node serves, 0 best; `None` where the verb can't be done to it.
         is_aloof: Whether controls and texts are equally meant, as for "scroll to".
         operates: Whether it is done to what can be operated only: a text is meant where its kind is said.
+        presses: Whether a lone label will do where nothing that can be operated is called so: its list may listen for it.
     """
 
     suits: Callable[[Node], int | None]
     is_aloof: bool = False
     operates: bool = False
+    presses: bool = False
 
 
 TEXT = 2
@@ -78,6 +80,8 @@ _FILLABLE = CHOOSERS | {"slider"}
 
 CLICK = Wish(_presses, operates=True)
 """Buttons and their like before the fields that may be called the same."""
+PRESS = Wish(_presses, operates=True, presses=True)
+"""What "click" is said of by its own name."""
 POINT = Wish(_presses, is_aloof=True)
 """What a double click or the other button is done to: what listens for these shows no sign of it."""
 HOVER = Wish(_clicks)
