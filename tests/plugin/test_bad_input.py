@@ -23,7 +23,7 @@ PAGES = {
     "/closes": """<h1>Shop</h1><button onclick="window.close()">Add</button>""",
     "/frame": '<h1>Shop</h1><iframe title=Pay src="/framed"></iframe>',
     "/framed": """<button onclick="parent.document.querySelector('iframe').remove()">Add</button><button>Other</button>""",
-    "/jumps": "<h1>Shop</h1><script>setTimeout(() => location = '/', 300)</script>",
+    "/jumps": "<h1>Shop</h1><script>setTimeout(() => location = '/', 60)</script>",
 }
 
 
