@@ -97,6 +97,12 @@ CARDS = tree("""
 """)
 
 
+@pytest.fixture(autouse=True)
+def time_enough(monkeypatch):
+    """What is proposed here does not depend on how busy the machine is."""
+    monkeypatch.setattr("pytest_stagehand._engines.english.proposing.propose.TIME_S", 30)
+
+
 def advice(page: Snapshot, call: str, sentence: str, schema: Any = None) -> Advice:
     """The advice on a sentence that is not decided."""
     with pytest.raises(EngineAbstained):
