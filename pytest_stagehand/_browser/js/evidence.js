@@ -106,10 +106,34 @@ function isOutOfParts(target, { texts: [name], ended }, element, reading, now) {
 function isUnderSubheading(target, { texts: [name] }, element, reading, now) {
   const { fingerprint, looks } = target;
   const groups = fingerprint.groups ?? [];
-  if (headingsOverGroup(groups, element, reading).includes(name)) return true;
+  if (headingsOverGroup(groups, element, reading).includes(name) || isUnderSubtitle(name, element, reading)) return true;
   if (!headingsOver(element, reading).includes(name)) return false;
   const near = groups.filter((group) => group.near).map((group) => ({ ...group, texts: group.texts.filter((text) => text !== name && !looks?.mates?.includes(text)) }));
   return (now.wanted.length > 0 && isInRowsSaying(now, element, reading)) || isBesideIts(near, element, reading) || isBehindHeadingOfItsBar(target, element, reading, now);
+}
+
+/**
+ * Whether the heading over an element continues the recorded one: it follows at once, with nothing said or offered between them, and
+ * no other of its rank parts what stands under the recorded one. Whatever stood under that stands under both.
+ */
+function isUnderSubtitle(name, element, reading) {
+  const over = headingOver(element, reading);
+  const title = over ? headingAbove(over, reading) : null;
+  if (!title || normalised(reading.text(title)) !== name || hasEnded(title, element, reading)) return false;
+  const all = headingsNow(reading);
+  const after = all.slice(all.indexOf(title) + 1);
+  const end = after.findIndex((each) => rankOf(each) <= rankOf(title));
+  const parts = after.slice(0, end < 0 ? after.length : end).filter((each) => rankOf(each) <= rankOf(over));
+  return parts.length === 1 && parts[0] === over && isNothingBetween(title, over, reading);
+}
+
+/** Whether one element follows another with no text and no control between them. */
+function isNothingBetween(first, second, reading) {
+  let around = elementAbove(first);
+  while (around && !contains(around, second)) around = elementAbove(around);
+  if (!around || !reading.text(around).includes(`${reading.text(first)} ${reading.text(second)}`)) return false;
+  const isBetween = (each) => positionTo(first, each) & Node.DOCUMENT_POSITION_FOLLOWING && positionTo(each, second) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return !selectIn(around, MATE_KINDS).some((each) => isBetween(each) && isPresent(each, reading));
 }
 
 /**

@@ -155,7 +155,7 @@ function wantedOf({ name, text, groups }) {
 /** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
 function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
-  if (!isAskedTheSame(groups, element, reading)) return false;
+  if (!isAskedTheSame(groups, element, reading)) return isTheLinkItWas(target, element, reading, now); // whatever is asked, it leads there
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
   const isInPlace = () => isInPlaceOfItsRow(now, element, reading) || isInLineOfItsForm(target, now, element, reading);
   const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && isInPlace());
@@ -371,14 +371,13 @@ function relocation(message, root, refs) {
     let known = null;
     const company = () => (known ??= { ...now, company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) });
     const kin = () => all.map((each) => each.element);
-    const isInRow = ({ element }) => isInRowsSaying(now, element, reading);
     const rivals = was === "" ? (now.wanted.length > 0 ? best : all) : null; // those of other rows are told by their rows
     const taken = best.length > 0 && was !== "" ? elsewhere(was, best[0], all) : null;
     return {
       document: refs.document,
       count: all.length,
       weights,
-      isHidden: isThereUnseen(target, roots, reading, now.wanted.length > 0 && best.length > 0 && best.every(isInRow) ? now.wanted : []),
+      isHidden: isThereUnseen(target, roots, reading, rowOfAll(target, best, now, reading)),
       elsewhere: taken ? candidateOf(taken.element, reading, message, refs) : null,
       stranger: stranger && best.length === 0 ? candidateOf(stranger.element, reading, message, refs) : null,
       knowsMates: (target.looks?.mates ?? []).length > 0,
@@ -389,6 +388,17 @@ function relocation(message, root, refs) {
     };
   });
 }
+
+/** The words by which the recorded row is known, if every candidate stands there; of what stood in none, those beside each that says the same. */
+function rowOfAll({ fingerprint }, candidates, now, reading) {
+  const all = candidates.map(({ element }) => element);
+  if (now.wanted.length > 0) return all.length > 0 && all.every((each) => isInRowsSaying(now, each, reading)) ? { row: now.wanted, shown: [] } : ANY_ROW;
+  const shown = all.filter((each) => maySayTheSame(fingerprint, each, reading));
+  const beside = shown.map((each) => boxesBeside(each, reading).flat().map(spelled));
+  return shown.length === 0 ? ANY_ROW : { row: nearOf(fingerprint.groups).filter((text) => beside.every((words) => words.includes(text))), shown };
+}
+
+const ANY_ROW = { row: [], shown: [] };
 
 /**
  * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, what icons add to its name
@@ -642,7 +652,7 @@ function judgedBy(target, element, reading, options) {
 function isMovedWithOthers(target, now, element, reading) {
   const { name, attributes: { href: was } } = target.fingerprint;
   const moved = pathMoved(was, now);
-  if (!moved || name === "" || normalised(reading.name(element)) !== name) return false;
+  if (!moved || name === "" || withoutGlyphs(normalised(reading.name(element))) !== withoutGlyphs(name)) return false;
   const links = rootsOnce(reading).flatMap((each) => selectIn(each, "a[href]")).filter((each) => each !== element && leadsAway(each)).map(hrefRoute);
   const below = links.filter((link) => link.startsWith("/") && link.startsWith(moved.path));
   if (links.some((link) => isSameAddress(link, was)) || (moved.isGone ? below.length > 0 : below.length < HALF * links.length || below.length === 0)) return false;
@@ -702,11 +712,12 @@ function ranked(candidates, given) {
 /** Whether a button that sent the fields of a form stands in none now: one of its name, and not that one. */
 const isOutOfItsForm = ({ fingerprint, looks }, element) => fingerprint.role === "button" && Boolean(looks?.form) && !closestOf(element, FORMS);
 
-/** Whether the rows or small boxes around an element, be they shown or not, may say these words. */
-function mayStandInRowOf(words, element, reading) {
+/** Whether the rows or small boxes around an element, be they shown or not, may say these words: not those that are beside one of `shown`. */
+function mayStandInRowOf(words, shown, element, reading) {
   const rows = words.length > 0 ? rowsAround(element, reading) : [];
+  const isAround = (at) => at !== null && !shown.some((each) => contains(at, each));
   let box = element;
-  for (let level = 0; level < BOX_LEVELS && elementAbove(box); level += 1) box = elementAbove(box);
+  for (let level = 0; level < BOX_LEVELS && isAround(elementAbove(box)); level += 1) box = elementAbove(box);
   const said = words.length > 0 ? inLetters(allTextIn(box)) : "";
   return words.every((text) => said.includes(text) || rows.some((row) => mayReadInRow(row, text, reading, inLetters)));
 }
@@ -721,9 +732,9 @@ const isNeverSeen = (element) => tagOf(element) === "input" && attributeOf(eleme
 
 /**
  * Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. Where what
- * is shown stands in the recorded row, known by the words of `row`, what is hidden is another's if it stands in none of them.
+ * is `shown` stands in the recorded row, known by the words of `row`, what is hidden is another's if it stands in none of them.
  */
-function isThereUnseen(target, roots, reading, row) {
+function isThereUnseen(target, roots, reading, { row, shown }) {
   const recorded = target.fingerprint;
   const { test_id: testId, id } = recorded.attributes ?? {};
   const said = recorded.name || recorded.text || "";
@@ -737,7 +748,7 @@ function isThereUnseen(target, roots, reading, row) {
       const text = attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value") || "";
       if ((!isMarked && !text.includes(word)) || isNeverSeen(element) || isLaidOut(element, reading)) continue; // a copy without height is no twin
       const isSaid = said !== "" && normalised(text) === said && isStillTold(recorded, element, reading, reading);
-      if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(target, element) && mayStandInRowOf(row, element, reading))) return true;
+      if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(target, element) && mayStandInRowOf(row, shown, element, reading))) return true;
     }
   }
   return false;

@@ -9,12 +9,13 @@ const PUNCTUATION = /(?<!\p{Pd})[\p{Ps}\p{Pe}"“”„‚,:;!?*\/\\¡¿、。�
 const OUTSIDE_WORDS = /(?<![\p{L}\p{M}])['’‘ʼ.]|['’‘ʼ.](?![\p{L}\p{M}])/gu;
 const COUNTS = /[[\p{N}\p{Sm}#%‰⟨]--[\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f\u2b00-\u2bff]]/v; // a sign is a word or an icon by what is beside it
 const JOINED = /\p{Cf}/u;
+const GLYPHS = /\p{Co}+/gu; // of an icon font: no sign of any writing
 
 /** What a text says: its letters as they are compared, and the icons beside them. */
 function sayingOf(text) {
   const plain = text.replace(DRAWN_AS, "").normalize("NFKC").replaceAll("\u2212", "-"); // a minus
   const [letters, icons] = COUNTS.test(plain) || JOINED.test(plain)
-    ? [plain, []]
+    ? [plain.replace(GLYPHS, " "), plain.match(GLYPHS) ?? []]
     : [plain.replace(ICONS, " ").replace(PUNCTUATION, " ").replace(OUTSIDE_WORDS, " "), plain.match(ICONS) ?? []];
   const folded = ONE_LETTER.test(letters) ? letters : letters.split(UNITS).map((part, at) => (at % 2 === 0 ? inOneCase(part) : part)).join("");
   return { letters: folded.replace(/\s+/g, " ").trim(), icons };
