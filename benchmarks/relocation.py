@@ -28,6 +28,7 @@ from pytest_stagehand._browser.roles import CONTROLS
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks import pages, redesigns, shop_designs
+from benchmarks.browsers import launched
 from pytest_stagehand._browser import engine
 from pytest_stagehand._browser.reading import locator_of, read_snapshot
 from pytest_stagehand._browser.targets import describe
@@ -48,7 +49,6 @@ PRESSED = frozenset({"button", "link", "tab", "menuitem"})
 """Roles of what has effects beyond itself."""
 SURROUNDINGS = frozenset({"neighbours", "ancestors", "groups", "classes", "place", "box"})
 """As in `js/relocate.js`."""
-LAUNCH = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 AIMS = "aims: at least 92% correct, at most 1% wrong; one relocation on 5,000 nodes at most 60 ms"
 
 
@@ -77,8 +77,7 @@ class Case:
 def main() -> None:
     arguments = _arguments()
     with sync_playwright() as playwright:
-        engine.register(playwright.selectors)
-        browser = playwright.chromium.launch(executable_path=arguments.browser, args=LAUNCH)
+        browser = launched(playwright, arguments.browser)
         page = browser.new_page()
         if arguments.tune:
             tune(list(cases(page, redesigns.pairs(TUNED_ON))))
@@ -175,8 +174,8 @@ def _weighted(case: Case, weights: Mapping[str, float]) -> dict[str, float]:
 
 
 def _score(likeness: Mapping[str, float], weights: Mapping[str, float]) -> float:
-    most = sum(weights[name] for name in likeness)
-    return sum(weights[name] * value for name, value in likeness.items()) / most if most else 0.0
+    most = sum(weights.get(name, 0.0) for name in likeness)  # what has no weight only tells twins apart
+    return sum(weights.get(name, 0.0) * value for name, value in likeness.items()) / most if most else 0.0
 
 
 def tally(found: Iterable[Case], choice: Choice) -> dict[str, list[Case]]:
@@ -252,7 +251,7 @@ def _arguments() -> Any:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tune", action="store_true", help="choose weights, threshold and margin")
     parser.add_argument("--seeds", type=int, nargs=2, default=(REPORTED_ON.start, REPORTED_ON.stop), help="first, end")
-    parser.add_argument("--browser", help="path of a Chromium; Playwright's own if not given")
+    parser.add_argument("--browser", help="path of a Chromium; the one that the plugin finds if not given")
     return parser.parse_args()
 
 

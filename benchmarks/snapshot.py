@@ -24,7 +24,7 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks import pages
-from pytest_stagehand._browser import engine
+from benchmarks.browsers import launched
 from pytest_stagehand._browser.reading import read_snapshot
 
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 SIZES = (500, 5_000, 20_000, 100_000)
 ARIA_AIM = 0.35
 CDP_AIM = 0.08
-LAUNCH = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 
 
 @dataclass(frozen=True)
@@ -55,8 +54,7 @@ def main() -> None:
     arguments = _arguments()
     print("elements    nodes  snapshot   aria ai      CDP    /aria    /CDP   us/element   JS heap   Python")
     with sync_playwright() as playwright:
-        engine.register(playwright.selectors)
-        browser = playwright.chromium.launch(executable_path=arguments.browser, args=LAUNCH)
+        browser = launched(playwright, arguments.browser)
         results = [measure(browser, size, arguments.rounds) for size in arguments.nodes]
         browser.close()
     within = all(each.ours <= ARIA_AIM * each.aria and each.ours <= CDP_AIM * each.cdp for each in results)
@@ -146,7 +144,7 @@ def _arguments() -> Any:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("nodes", type=int, nargs="*", default=SIZES, help="sizes of page, in elements")
     parser.add_argument("--rounds", type=int, default=9, help="rounds that count")
-    parser.add_argument("--browser", help="path of a Chromium; Playwright's own if not given")
+    parser.add_argument("--browser", help="path of a Chromium; the one that the plugin finds if not given")
     return parser.parse_args()
 
 

@@ -16,12 +16,11 @@ from time import perf_counter
 
 from playwright.sync_api import Browser, sync_playwright
 
+from benchmarks.browsers import launched
 from benchmarks.releases.checking import faults
 from benchmarks.releases.finding import WAYS
 from benchmarks.releases.labels import CLASSES, PARTS, PagePair, page_pairs
 from benchmarks.releases.measuring import Measured, Outcome, measured
-from pytest_stagehand._browser import engine
-from pytest_stagehand._browser.chromium import launch_options
 
 AIMS = "aims: of those that are still there at least 90% right, pressed wrongly 0; of those that are gone or deleted 0"
 COLUMNS = ("pressed", "proposed", "refused", "wrong", "wrongly proposed", "unrecorded")
@@ -32,9 +31,7 @@ def main() -> None:
     arguments = _arguments()
     started = perf_counter()
     with sync_playwright() as playwright:
-        engine.register(playwright.selectors)
-        given = {"executable_path": arguments.browser} if arguments.browser else {}
-        browser = playwright.chromium.launch(**launch_options(playwright.chromium, given))
+        browser = launched(playwright, arguments.browser)
         pages = [page for page in page_pairs(arguments.app) if arguments.part in (None, page.part)]
         if arguments.check:
             _check(browser, pages)

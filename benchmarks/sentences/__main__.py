@@ -14,11 +14,10 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Browser, sync_playwright
 
+from benchmarks.browsers import launched
 from benchmarks.sentences.judging import OUTCOMES, Judge, Judged
 from benchmarks.sentences.labels import PARTS, VERBS, App, apps
 from benchmarks.sentences.opening import faults, opened
-from pytest_stagehand._browser import engine
-from pytest_stagehand._browser.chromium import launch_options
 from pytest_stagehand._browser.reading import read_snapshot
 
 TWINS = "false twins"
@@ -40,9 +39,7 @@ class Result:
 def main() -> None:
     arguments = _arguments()
     with sync_playwright() as playwright:
-        engine.register(playwright.selectors)
-        given = {"executable_path": arguments.browser} if arguments.browser else {}
-        browser = playwright.chromium.launch(**launch_options(playwright.chromium, given))
+        browser = launched(playwright, arguments.browser)
         chosen = [each for each in apps(arguments.app) if arguments.part in (None, each.part)]
         if arguments.check:
             print("\n".join([fault for each in chosen for fault in faults(browser, each)] or ["no faults"]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -91,14 +90,10 @@ def _tick(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
     """
     left = _left(timeout)
     box = locator.element_handle(timeout=left())
-    try:
-        if ask_element(box, "ticked") == is_on:
-            return
-        locator.locator(PRESSED).click(timeout=left())
-        _await_ticked(box, is_on=is_on)
-    finally:
-        with suppress(PlaywrightError):
-            box.dispose()
+    if _is_ticked(box) == is_on:
+        return
+    locator.locator(PRESSED).click(timeout=left())
+    _await_ticked(box, is_on=is_on)
 
 
 def _await_ticked(box: ElementHandle, *, is_on: bool) -> None:
@@ -113,12 +108,28 @@ def _await_ticked(box: ElementHandle, *, is_on: bool) -> None:
 def _is_ticked(box: ElementHandle) -> bool | None:
     """How a box stands now; `None` of what nobody can find again, of which its effect tells."""
     try:
+        return box.is_checked()
+    except PlaywrightError as error:
+        if GONE.search(error.message):
+            return None
+        if DETACHED not in error.message:
+            raise
+    return _is_ticked_anew(box)
+
+
+def _is_ticked_anew(box: ElementHandle) -> bool | None:
+    """The same of what took the place of a box that was put away."""
+    try:
         ticked: bool | None = ask_element(box, "ticked")
     except PlaywrightError as error:
         if GONE.search(error.message):
             return None
         raise
     return ticked
+
+
+DETACHED = "not attached"
+"""What Playwright says of an element that was put away while it was looked at; another may stand there by now."""
 
 
 GONE = re.compile(r"context was destroyed|has been closed|[Ff]rame was detached|navigat")

@@ -8,7 +8,6 @@ there is, or comes to be, is refused.
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,13 @@ from pytest_stagehand._basics.errors import SecretRefused, StagehandError, print
 from pytest_stagehand._basics.secrets import origin_problem
 from pytest_stagehand._basics.variables import names_in, says
 from pytest_stagehand._browser.engine import ask, ask_element, selector
-from pytest_stagehand._browser.perform import INTO_FIELD, perform_in_field, perform_on_element, perform_on_page
+from pytest_stagehand._browser.perform import (
+    DETACHED,
+    INTO_FIELD,
+    perform_in_field,
+    perform_on_element,
+    perform_on_page,
+)
 from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._steps.blocked import while_it_may
 from pytest_stagehand._steps.values import conceal, operands, warn_of_films
@@ -33,8 +38,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.schema import RecordedAction, RecordedStep
     from pytest_stagehand._steps.step import Step
 
-DETACHED = "not attached"
-"""What Playwright says of an element that was put away while it was looked at; another may stand there by now."""
 NEVER_PASTES = re.compile(r"[Aa]|KeyA|Tab|Enter|Escape|Home|End|PageUp|PageDown|Arrow(?:Up|Down|Left|Right)")
 """Keys that no combination makes put something in."""
 DEEPEST = 10
@@ -101,9 +104,6 @@ def _give(step: Step, method: Method, arguments: Sequence[str], on: Locator | No
         except PlaywrightError as error:
             if DETACHED not in str(error) or monotonic() > deadline:
                 raise
-        finally:
-            with suppress(PlaywrightError):
-                field.dispose()
 
 
 def _give_to(step: Step, method: Method, arguments: Sequence[str], field: ElementHandle, recorded: str | None) -> str:

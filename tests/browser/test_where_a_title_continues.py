@@ -11,7 +11,9 @@ LINKS = "<ul><li><a {} href=/plants/12/history>History</a></li><li><a href=/help
 
 
 @pytest.mark.parametrize("markup", [FORM.format("data-it", ""), FORM.format("", "data-it"), LINKS.format("data-it")])
-@pytest.mark.parametrize("subtitle", ["<h2>Fern</h2>{}", "<h3>Monstera deliciosa</h3><div>{}</div>", "<header><h2>苔</h2></header>{}"])
+@pytest.mark.parametrize(
+    "subtitle", ["<h2>Fern</h2>{}", "<h3>Monstera deliciosa</h3><div>{}</div>", "<header><h2>苔</h2></header>{}"]
+)
 def test_what_stood_under_a_title_stands_under_its_subtitle(page, markup, subtitle):  # noqa: F811
     assert taken(page, markup, subtitle.format(markup)) == "it"
 
@@ -35,13 +37,17 @@ def test_a_heading_that_parts_what_stood_under_a_title_is_no_subtitle(page, part
         assert taken(page, lone, now.format(lone)) == ""
 
 
-@pytest.mark.parametrize("name", ["Sign in with Google+", "Sign in with GitHub", "Log in @ Work", "C++", "Weiter mit Konto", "サインイン"])
+@pytest.mark.parametrize(
+    "name", ["Sign in with Google+", "Sign in with GitHub", "Log in @ Work", "C++", "Weiter mit Konto", "サインイン"]
+)
 def test_a_glyph_that_is_drawn_anew_says_nothing_whatever_the_words_beside_it(page, name):  # noqa: F811
     both = "<p><a href=/one data-it>{0} {1}</a> <a href=/two>{0} Sign in with Other+</a></p>"
     assert taken(page, both.format("\uf09a", name), both.format("\uf344", name)) == "it"
 
 
-SHORTCUTS = "<p><label>Sown <input name=sown></label> <span><a href='#' {}>Today</a> | <a href='#'>Calendar</a></span></p>"
+SHORTCUTS = (
+    "<p><label>Sown <input name=sown></label> <span><a href='#' {}>Today</a> | <a href='#'>Calendar</a></span></p>"
+)
 SHUT = "<div class=calendar hidden><a href='#'>Yesterday</a> | <a href='#'>Today</a></div>"
 
 
