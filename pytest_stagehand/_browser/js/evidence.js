@@ -106,7 +106,7 @@ function isOutOfParts(target, { texts: [name], ended }, element, reading, now) {
 function isUnderSubheading(target, { texts: [name] }, element, reading, now) {
   const { fingerprint, looks } = target;
   const groups = fingerprint.groups ?? [];
-  if (headingsOverGroup(groups, element, reading).includes(name) || isUnderSubtitle(name, element, reading)) return true;
+  if (headingsOverGroup(groups, element, reading).includes(name) || isUnderSubtitle(target, name, element, reading, now)) return true;
   if (!headingsOver(element, reading).includes(name)) return false;
   const near = groups.filter((group) => group.near).map((group) => ({ ...group, texts: group.texts.filter((text) => text !== name && !looks?.mates?.includes(text)) }));
   return (now.wanted.length > 0 && isInRowsSaying(now, element, reading)) || isBesideIts(near, element, reading) || isBehindHeadingOfItsBar(target, element, reading, now);
@@ -114,9 +114,10 @@ function isUnderSubheading(target, { texts: [name] }, element, reading, now) {
 
 /**
  * Whether the heading over an element continues the recorded one: it follows at once, with nothing said or offered between them, and
- * no other of its rank parts what stands under the recorded one. Whatever stood under that stands under both.
+ * no other of its rank parts what stands under the recorded one. Whatever stood under that stands under both; of a form, with all its fields.
  */
-function isUnderSubtitle(name, element, reading) {
+function isUnderSubtitle({ looks }, name, element, reading, now) {
+  if (looks?.form && partHolding(looks.form.fields, element, reading, now) === null) return false;
   const over = headingOver(element, reading);
   const title = over ? headingAbove(over, reading) : null;
   if (!title || normalised(reading.text(title)) !== name || hasEnded(title, element, reading)) return false;
