@@ -53,12 +53,12 @@ def places_of(index: Index, node: Node) -> Iterator[tuple[str, str]]:
 
 
 def _title(index: Index, row: Node, node: Node) -> str:
-    """The first text of a row that is not the node's own."""
+    """The first text of a row with a word in it; empty where that is the node's own, which names the row."""
     own = index.part(node)
     for below in index.below(index.part(row)):
-        is_leaf = not below.children and index.places[below] not in own
-        if is_leaf and below.name and (below.role == "link" or not is_control(below)):
-            return below.name
+        is_text = not below.children and (below.role == "link" or not is_control(below))
+        if is_text and any(map(str.isalpha, below.name)):
+            return "" if index.places[below] in own else below.name
     return ""
 
 
