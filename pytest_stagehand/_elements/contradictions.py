@@ -205,6 +205,10 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
     was, now = recorded.called, found.name or found.text
     if was and not now:
         now = found.called
+    if is_glyph(now) and (
+        not was or (is_glyph(was) and "href" in found.own)
+    ):  # an icon either way; what it leads to says more
+        was = now = ""
     if not was and not now:
         is_told = found.is_alone_in_cell or found.is_left_over or set(DEVELOPERS).intersection(found.own)
         return None if is_told else Refusal("nameless", "", "")
@@ -212,10 +216,15 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
         return _of_titles(recorded, found)
     if not says_the_same(was, now):
         return Refusal("says", was, now)
-    was, now = recorded.text or was, found.text or now
+    was, now = _read(recorded.name, recorded.text), _read(found.name, found.text)
     if not says_the_same(was, now) and not says_the_same(recorded.name, now):
         return Refusal("says", was, now)
     return _of_titles(recorded, found)
+
+
+def _read(name: str, text: str) -> str:
+    """What a person reads on it; where that is a sign (`›`), what it is called."""
+    return text if any(map(str.isalnum, text)) else name or text
 
 
 def _of_titles(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -238,7 +247,7 @@ def _say_the_same_beside_icons(recorded: Fingerprint, found: Found) -> bool:
     if not (_is_within(recorded.icons, found.icons) or _is_within(found.icons, recorded.icons)):
         return False
     names = ((recorded.name, recorded.icons, was), (found.name, found.icons, now))
-    return all(says_the_same(_without(name, icons), text) for name, icons, text in names)
+    return all(says_the_same(_without(name, icons, text), text) for name, icons, text in names)
 
 
 def _say_the_same_in_another_way(recorded: Fingerprint, found: Found) -> bool:
@@ -261,7 +270,11 @@ def _is_within(few: tuple[str, ...], many: tuple[str, ...]) -> bool:
     return all(each in many for each in few)
 
 
-def _without(name: str, icons: tuple[str, ...]) -> str:
+def _without(name: str, icons: tuple[str, ...], text: str) -> str:
+    """A name without its icons: the text, where they are all that it says besides."""
+    before, found, after = name.partition(text)
+    if found and sorted(f"{before} {after}".split()) == sorted(" ".join(icons).split()):
+        return text
     for each in icons:
         name = name.replace(each, " ", 1)
     return " ".join(name.split())

@@ -262,18 +262,21 @@ function isRowOfItsOwn({ wanted, roots, isSole }, element, reading) {
   return !wanted.some((text) => leavesSaying(roots[0], reading, text).length > 0);
 }
 
-/** Whether the words of its rows, names of controls among them, stand around it as near as anything does: what it stood with, it stands with. */
-function isNearItsRow({ wanted }, element, reading) {
-  if (wanted.length === 0) return false;
+/**
+ * Whether the words of its rows, or of what stood in none those beside it, names of controls among them, stand around it as near as
+ * anything does: what it stood with, it stands with.
+ */
+function isNearItsRow({ groups }, { wanted }, element, reading) {
+  const words = wanted.length > 0 ? wanted : nearOf(groups);
   const near = new Set([...boxesBeside(element, reading).flat(), ...controlsNext(element, reading)].map(spelled));
-  return wanted.every((text) => near.has(text));
+  return words.length > 0 && words.every((text) => near.has(text));
 }
 
-/** What a person reads on the controls of the smallest part around an element that has others. */
+/** What the controls of the smallest part around an element that has others are called, and say. */
 function controlsNext(element, reading) {
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const others = selectIn(at, MATE_KINDS).slice(0, MATES_LOOKED_AT).filter((each) => !contains(each, element) && !contains(element, each));
-    if (others.length > 0) return others.map((each) => normalised(reading.text(each)));
+    if (others.length > 0) return others.flatMap((each) => [normalised(reading.text(each)), normalised(reading.name(each))]);
   }
   return [];
 }

@@ -97,13 +97,16 @@ const SIMILARITY = {
   picture: (was, now) => (drawnIsSame(was, now) ? 1 : 0),
 };
 
+/** What a person reads on it; where that is a sign (`›`), what it is called. */
+const readOn = ({ name, text }) => (/[\p{L}\p{N}]/u.test(text) ? text : name || text);
+
 /** Likeness of what an element itself says, 0 to 1, for each feature that the recording has. */
 function ownLikeness(recorded, looks, { element, kind }, reading, options) {
   const likeness = {
     role: equal(recorded.role, kind.role),
     tag: equal(recorded.tag, kind.tag),
     name: recorded.name ? textLikeness(recorded.name, kind.name || (kind.role === "generic" ? kind.text : placeholderOf(element))) : null,
-    text: recorded.text ? textLikeness(recorded.text, kind.text || kind.name) : null,
+    text: recorded.text ? textLikeness(readOn(recorded), readOn(kind)) : null,
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
   const [was, now] = [{ ...recorded.attributes }, attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute)];
@@ -315,12 +318,15 @@ function relocationCandidates({ fingerprint, looks }, roots, reading, options) {
 function isRelocatable(recorded, isSaid, element, reading) {
   const role = reading.role(element);
   if (!isKin(recorded.role, role)) return false;
-  if (role === "generic" && !(recorded.role === "generic" && tagOf(element) === recorded.tag)) {
+  if (role === "generic" && !(recorded.role === "generic" && tagOf(element) === recorded.tag && isWrittenSo(recorded, element, reading))) {
     const isWords = recorded.role === "generic" && isWordOfClickable(isSaid, element, reading);
     if (!isMadeClickable(element) && !isPointedAt(isSaid, element) && !isWords) return false;
   }
   return isPresent(element, reading);
 }
+
+/** Whether what has no role is written as it was: in a text, which is made of such parts, the same letters in quotes are another. */
+const isWrittenSo = ({ text = "" }, element, reading) => text === "" || inOneCase(ownText(element, reading)) === inOneCase(text);
 
 /** Attributes that nobody writes on what only lays out. */
 const OF_CONTROLS = ["tabindex", "onclick", "aria-expanded", "aria-haspopup", "aria-pressed", "aria-controls"];
@@ -357,7 +363,8 @@ function relocation(message, root, refs) {
     const all = relocationCandidates(target, roots, reading, message);
     ranked(all, message.weights);
     const now = surroundings(target, root, roots, reading);
-    const was = target.fingerprint.name || target.fingerprint.text || "";
+    const said = target.fingerprint.name || target.fingerprint.text || "";
+    const was = isGlyph(said) ? "" : said; // an icon says nothing that could be told from others
     const best = [];
     let stranger = null;
     for (const each of all) {
@@ -405,13 +412,21 @@ const ANY_ROW = { row: [], shown: [] };
  * if no other of `kin` reads the same, and, of what has no name, which of its features none of `rivals` shares.
  */
 function toBeJudged(target, company, { element, likeness }, rivals, kin, reading, options) {
-  const isOwn = (key) => likeness[key] === 1 && !rivals.some((other) => other.element !== element && other.likeness[key] === 1);
+  const isLedOfRow = (each) => each.likeness.href > 0 && isInnermostRowOf(company().wanted, each.element, reading); // whose id the address leaves out
+  const isSame = (key, each) => each.likeness[key] === 1 || (key === "href" && isLedOfRow(each));
+  const isOwn = (key) => isSame(key, { element, likeness }) && !rivals.some((other) => other.element !== element && isSame(key, other));
   return {
     ...judgedBy(target, element, reading, options),
     ...(maySayTheSame(target.fingerprint, element, reading) ? standingOf(target, company(), element, kin, reading) : NO_PLACE),
     likeness,
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
+}
+
+/** Whether the nearest row around an element says the words of the recorded one. */
+function isInnermostRowOf(wanted, element, reading) {
+  const [row] = rowsAround(element, reading);
+  return wanted.length > 0 && Boolean(row) && wanted.every((text) => saidInRow(row, new Map(), reading).has(text));
 }
 
 /** Of what says something else nobody asks where it stands. */
@@ -432,7 +447,7 @@ const NO_PLACE = {
 /** What a candidate stands in and beside, as far as that is not what the recorded element stood in and beside. */
 function standingOf(target, now, element, kin, reading) {
   const isSure = isTheLinkItWas(target, element, reading, now);
-  const isWithIts = isSure || isNearItsRow(now, element, reading);
+  const isWithIts = isSure || isNearItsRow(target.fingerprint, now, element, reading);
   return {
     group: groupAround(target, element, reading),
     head: isSure ? "" : headAround(target, element, reading, now),
