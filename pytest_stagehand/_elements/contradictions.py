@@ -205,9 +205,8 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
     was, now = recorded.called, found.name or found.text
     if was and not now:
         now = found.called
-    if is_glyph(now) and (
-        not was or (is_glyph(was) and "href" in found.own)
-    ):  # an icon either way; what it leads to says more
+    is_icon = not was or (is_glyph(was) and "href" in found.own)  # where it leads says more than how it is drawn
+    if is_icon and is_glyph(now):
         was = now = ""
     if not was and not now:
         is_told = found.is_alone_in_cell or found.is_left_over or set(DEVELOPERS).intersection(found.own)
@@ -216,14 +215,14 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
         return _of_titles(recorded, found)
     if not says_the_same(was, now):
         return Refusal("says", was, now)
-    was, now = _read(recorded.name, recorded.text), _read(found.name, found.text)
+    was, now = _read(was, recorded.text), _read(now, found.text)
     if not says_the_same(was, now) and not says_the_same(recorded.name, now):
         return Refusal("says", was, now)
     return _of_titles(recorded, found)
 
 
 def _read(name: str, text: str) -> str:
-    """What a person reads on it; where that is a sign (`›`), what it is called."""
+    """What a person reads on it; where that is a sign, as an arrow is, what it is called."""
     return text if any(map(str.isalnum, text)) else name or text
 
 
