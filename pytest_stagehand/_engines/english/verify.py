@@ -48,6 +48,8 @@ _LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|conf
 _PRESSED = r"(?:clicked|pressed|used|chosen|selected|operated|tapped)(?: on)?"
 _EDITED = r"(?:edited|changed|typed in(?:to)?|filled in)"
 _CONTRACTIONS = (
+    (re.compile(r"\b(there|it|that|here)['\u2019]s\b", re.IGNORECASE), r"\1 is"),
+    (re.compile(r"\b(we|you|they)['\u2019]re\b", re.IGNORECASE), r"\1 are"),
     (re.compile(r"\b(is|are|do|does|has|have|was|were)n['\u2019]t\b", re.IGNORECASE), r"\1 not"),
     (re.compile(r"\b(?:can['\u2019]t|cannot)\b", re.IGNORECASE), "can not"),
     (re.compile(rf"\bcan not be {_PRESSED}$", re.IGNORECASE), "is disabled"),
@@ -276,14 +278,16 @@ _QUOTES = re.compile("\ue000\\d+\ue001")
 
 
 def _of_both(text: Text) -> list[Text]:
-    """`Previous and Next are both disabled`: the same of each of the two."""
+    """`Previous and Next are both disabled`, `neither Tea nor Salad is ticked`: the same of each of the two."""
     found = re.fullmatch(r"(.+?) and (.+?) (are|have|do) both (.+)", text.masked) or re.fullmatch(
         r"both (.+?) and (.+?) (are|have|do) (.+)", text.masked
     )
-    if not found:
-        return []
-    verb = {"are": "is", "have": "has", "do": "does"}[found[3]]
-    return [text.of(f"{found[at]} {verb} {found[4]}") for at in (1, 2)]
+    if found:
+        verb = {"are": "is", "have": "has", "do": "does"}[found[3]]
+        return [text.of(f"{found[at]} {verb} {found[4]}") for at in (1, 2)]
+    if found := re.fullmatch(r"neither (.+?) nor (.+?) (?:is|are) (.+)", text.masked, re.IGNORECASE):
+        return [text.of(f"{found[at]} is not {found[3]}") for at in (1, 2)]
+    return []
 
 
 def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
