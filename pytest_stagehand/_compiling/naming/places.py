@@ -100,7 +100,9 @@ def _nouns(ground: Ground) -> set[str]:
     nodes = list(walk((ground.snapshot.root,)))
     titles = [called(node) for node in nodes if node.role == "heading"]
     titles += [label for node in nodes if node.role in TABLES for label in header_labels(node)]
-    return {word for text in titles for word in words(text)} | known_words(content_of_page(ground.snapshot), ground.snapshot)
+    return {word for text in titles for word in words(text)} | known_words(
+        content_of_page(ground.snapshot), ground.snapshot
+    )
 
 
 def _is_somebody(name: str, ground: Ground) -> bool:

@@ -341,8 +341,10 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
             if problem.why == "ambiguous":
                 break
             continue
-        if decision is not None:
+        if decision is not None and (decision.holds or not _is_fact(text, case)):
             return decision
+        if decision is not None:  # `the parameter kind is a string`, where a field is called *kind*, too
+            raise EngineAbstained("ambiguous", f'what "{text.plain}" is about')
     is_ambiguous = bool(problems) and problems[-1].why == "ambiguous"
     if not is_ambiguous and (said := page.said_so(text, case.ground, EMPTY)):
         return decided(said, case)
@@ -351,6 +353,15 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
     if problems:
         raise problems[-1 if is_ambiguous else 0]
     raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
+
+
+def _is_fact(text: Text, case: Case) -> bool:
+    """Whether a row of the page, or a label and its value, says all that a statement says."""
+    try:
+        known = facts.facts(text, case)
+        return bool(known) and decided(known, case).holds
+    except (EngineAbstained, ProgramFailed):
+        return False
 
 
 def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:
