@@ -106,14 +106,14 @@ def _nouns(ground: Ground) -> set[str]:
 
 
 def _is_somebody(name: str, ground: Ground) -> bool:
-    """Whether something reads just so."""
-    return any(
-        ground.passes(test, text)
+    """Whether one thing reads just so, or is called so, and no other."""
+    called_so = [
+        node
         for node in walk(ground.scope)
-        for text in {node.name, reading(node)}
-        if text
-        for test in whole_tests(name)
-    )
+        if any(text and ground.passes(test, text) for text in {node.name, reading(node)} for test in whole_tests(name))
+    ]
+    outer = {above for node in called_so for above in node.ancestors()}
+    return len([node for node in called_so if node not in outer]) == 1
 
 
 def contents(ground: Ground) -> list[Ground]:

@@ -187,15 +187,30 @@ def regions_are_one(region: Region, ground: Ground) -> bool:
 
 
 def _qualified(text: Text, whole: Ground) -> list[Thing]:
-    """`the cart total`: a label that is the end of the phrase, where the page accounts for what is before it."""
+    """`the cart total`, `the author of the message`: a label, where the page accounts for what else is said."""
     said, ground = words(text.plain), contents(whole)[0]
     known = known_words(content_of_page(whole.snapshot), whole.snapshot)
     found = [
         pair
         for pair in pairs(ground.scope)
         if (label := words(pair.label)) and said[-len(label) :] == label and known.issuperset(_before(said, label))
+    ] or [
+        pair
+        for pair in pairs(ground.scope)
+        if (rest := _behind(said, words(pair.label))) and _known_beside(pair, whole).issuperset(rest)
     ]
     return [Thing(pair.node, ground, pair=pair) for pair in unique_pairs(found)]
+
+
+def _behind(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:
+    """What is said behind a label and a preposition; nothing where it is said otherwise."""
+    at = len(label)
+    begins = bool(label) and said[:at] == label and said[at : at + 1] in {("of",), ("for",)}
+    return {word for word in said[at + 1 :] if word not in _NO_RESTRICTION} if begins else set()
+
+
+def _known_beside(pair: Pair, ground: Ground) -> frozenset[str]:
+    return known_words(pair.node, ground.snapshot)
 
 
 def _before(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:

@@ -65,6 +65,9 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
             problem = EngineAbstained("not-found", f'the place "{place}"')
             raise explained(problem, instruction or "") from None
     program = compile_observe(instruction, snapshot, nodes)
+    if not nodes and program is None:  # nothing here says that there is none of it
+        problem = EngineAbstained("not-found", f'"{instruction}" on this page')
+        raise explained(problem, instruction or "") from None
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
 
 

@@ -126,7 +126,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {passing.TOLD} (?P<object>.+?)(?: briefly| for a moment)?", passing.said),
         (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", tallies.there),
         (
-            rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_THERE}{_ON_PAGE}{_IN}",
+            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are) {_THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
         ),
         (
@@ -144,6 +144,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
         (rf"{every.ONLY} (?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", every.only),
+        (
+            rf"(?:the )?(?P<place>.+?) of {every.EVERY} (?P<subject>.+?) (?:is|are) {_NOT}(?P<object>.+)",
+            every.column,
+        ),
         (
             rf"{every.EVERY} (?P<subject>.+?) (?:is|are|has|have|was|were) {_NOT}(?:all |both )?(?P<object>.+)",
             every.every,
@@ -174,6 +178,11 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
         (
             rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",
+            contents.done_by,
+        ),
+        (
+            rf"(?P<subject>.+?) (?:is|are|was|were|has been|have been|went|goes|comes|came) {_NOT}(?:\w+(?:ed|en|nt|ght) )?"
+            rf"(?P<word>from|to|by|for|cc) (?P<object>.+)",
             contents.done_by,
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_CHOSEN} (?:in|for|as) (?P<object>.+)", contents.chosen_in),

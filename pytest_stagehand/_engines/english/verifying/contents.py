@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOICES, CHOOSERS, DIALOGS, FIELDS, MESSAGES, VALUE_FIELDS
+from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.naming.lists import speaks_of_list
@@ -17,6 +18,7 @@ from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
+from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import number_of
 from pytest_stagehand._programs.content import content, field_meant
@@ -167,10 +169,16 @@ def _heading(parts: Parts, case: Case) -> Claim | None:
 def done_by(parts: Parts, case: Case) -> list[Claim]:
     """`the ticket is owned by Ada`, `the plan renews on 1 March`, where the page has a label of these words: *Owned by*."""
     label = parts.subject.of(parts.word)
-    found = [pair for pair in pairs(case.ground.scope) if words(pair.label) == words(label.plain)]
-    if len(unique_pairs(found)) != 1:
+    found = unique_pairs([pair for pair in pairs(case.ground.scope) if words(pair.label) == words(label.plain)])
+    if len(found) != 1:
         raise abstained("not-found", f'"{label.plain}" on this page', [pair.node for pair in found])
+    if unknown := set(words(parts.subject.plain)) - known_words(found[0].node, case.snapshot) - JOINING - _ITSELF:
+        raise abstained("not-found", f'what "{" ".join(sorted(unknown))}" is here', [found[0].node])
     return _of_thing(replace(parts, subject=label, word=""), case)
+
+
+_ITSELF = frozenset("page item one they".split())
+"""Words for what a page is about, whatever that is."""
 
 
 def chosen_in(parts: Parts, case: Case) -> list[Claim]:

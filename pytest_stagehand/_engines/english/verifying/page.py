@@ -15,7 +15,7 @@ from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.addresses import relative_url
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.text import filled, words
-from pytest_stagehand._programs.tree import called, walk
+from pytest_stagehand._programs.tree import called, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
@@ -79,4 +79,7 @@ def said_so(text: Text, ground: Ground, without: frozenset[str] = ARTICLES) -> l
     """`the cart is empty`, where the page says `Your cart is empty`: the same words and figures, articles apart."""
     said = text.plain
     found = [each for each in sayings(said, ground.scope, without) if each.is_all] if is_long(said) else []
-    return [claim("shown", expected=found[0].text, how="equals")] if len(found) == 1 else []
+    if len(found) != 1:
+        return []
+    is_part = words(found[0].text) != words(reading(found[0].node))
+    return [claim("shown", expected=found[0].text, how="contains" if is_part else "equals")]
