@@ -27,6 +27,7 @@ from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import label_shown, label_text, normalised, words
 from pytest_stagehand._programs.tree import cells, column_label, own_text, reading, walk
+from pytest_stagehand._programs.values import dates_in
 from pytest_stagehand._recording.queries import LabelSource, Query, Region, TextTest
 from pytest_stagehand._recording.readers import QuerySource
 
@@ -130,10 +131,26 @@ def _labelled(text: Text, ground: Ground) -> list[Thing]:
     """The values beside a label of just these words."""
     for name, place in ways(text, ground):
         said = label_text(without_article(name).plain)
-        found = unique_pairs([pair for pair in pairs(place.scope) if label_text(pair.label) == said])
+        every = list(pairs(place.scope))
+        found = unique_pairs([pair for pair in every if label_text(pair.label) == said])
+        found = found or unique_pairs([pair for pair in every if label_text(_HINT.sub("", pair.label)) == said])
+        found = found or unique_pairs([pair for pair in every if _is_sort_of(said, pair)])
         if found:
             return [Thing(pair.node, place, pair=pair) for pair in found]
     return []
+
+
+_HINT = re.compile(r"\s*\([^()]*\)\s*\W*$")
+"""What a label says in brackets about its value: `Grid size (px)`."""
+_SORTS = {"address": re.compile(r"[@/,]|\d"), "number": re.compile(r"\d"), "amount": re.compile(r"\d"), "count": re.compile(r"\d")}
+"""Words for what sort of value stands beside a label that does not say it itself, and what it has then."""
+
+
+def _is_sort_of(said: str, pair: Pair) -> bool:
+    """Whether a phrase is a label and the sort of its value: `the email address`, where the page has `Email: ada@example.com`."""
+    label, _, sort = said.rpartition(" ")
+    is_sort = _SORTS[sort].search(pair.text) if sort in _SORTS else dates_in(pair.text) if sort == "date" else False
+    return bool(label and is_sort) and label_text(pair.label) == label
 
 
 def _cells(text: Text, ground: Ground) -> list[Thing]:

@@ -175,6 +175,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             contents.beside_field,
         ),
         (r"(?:you|one|people|users?|we|i) can (?P<not>not )?(?P<subject>.+)", presence.doable),
+        (r"(?P<subject>.+?) (?:is|am|are) (?:logged|signed) in", page.signed_in),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
         (
             rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",

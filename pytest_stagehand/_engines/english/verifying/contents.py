@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -25,7 +26,7 @@ from pytest_stagehand._programs.content import content, field_meant
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import label_shown, normalised, words
-from pytest_stagehand._programs.tree import column_label, is_secret, reading, title, walk
+from pytest_stagehand._programs.tree import called, column_label, is_secret, reading, section, title, walk
 from pytest_stagehand._programs.values import dates_in, same_date
 
 if TYPE_CHECKING:
@@ -81,8 +82,48 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
     counted = _NUMBER_OF.match(parts.subject.masked)
     if counted and parts.holds and (number := number_said(parts.object.plain)) is not None:
         what = parts.subject.of(parts.subject.masked[counted.end() :])
-        return number_of(parts, what, number, case)
-    return _of_thing(parts, case)
+        try:
+            return number_of(parts, what, number, case)
+        except EngineAbstained:  # `the number of users` is what a field is called
+            with suppress(EngineAbstained, ProgramFailed):
+                return _of_thing(parts, case)
+            raise
+    try:
+        return _of_thing(parts, case)
+    except EngineAbstained as problem:
+        if problem.why == "not-found" and parts.holds and (headed := _of_heading(parts, case) or _of_columns(parts, case)):
+            return headed
+        raise
+
+
+def _of_heading(parts: Parts, case: Case) -> list[Claim]:
+    """`the author is Ada`, `the keywords are garden and plant`: all that stands below a heading of these words, and nothing else."""
+    name = words(without_article(parts.subject).plain)
+    headings = [node for node in walk(case.ground.scope) if node.role == "heading" and words(called(node)) == name]
+    if len(headings) != 1:
+        return []
+    texts = [reading(node) for node in walk(section(headings[0])) if not node.children and reading(node)]
+    texts = [each for each in texts if len(each) > 1 or each.isdigit()]  # initials in the place of a picture
+    if not texts or sorted(map(normalised, texts)) != sorted(_several(parts)):
+        return []
+    return [claim("shown", words=f"{in_quotes(each)} under the heading {in_quotes(called(headings[0]))}") for each in texts]
+
+
+def _of_columns(parts: Parts, case: Case) -> list[Claim]:
+    """`the columns are id, name and bed`: what is above the columns of the only table, and nothing else."""
+    if words(without_article(parts.subject).plain) not in {("column",), ("column", "header"), ("column", "of", "the", "table")}:
+        return []
+    heads = [node for node in walk(case.ground.scope) if node.role == "columnheader" and reading(node)]
+    labels = [label_shown(reading(node)) for node in heads]
+    if not heads or sorted(labels) != sorted(_several(parts)):
+        return []
+    return [claim("shown", words=f"the {in_quotes(reading(node))} column header") for node in heads]
+
+
+def _several(parts: Parts) -> list[str]:
+    """The things that are said to be one after the other: `id, name and bed`."""
+    said = re.split(r",?\s+and\s+|,\s*", parts.object.masked)
+    return [parts.object.of(each).plain for each in said]
 
 
 def _reads(kind: Literal["text", "value"], parts: Parts, node: Node, found: str, case: Case) -> Claim:

@@ -23,6 +23,7 @@ from pytest_stagehand._engines.english.verifying.claims import Parts, claim, nam
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
+    from pytest_stagehand._compiling.asked.kinds import Kind
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
@@ -118,10 +119,16 @@ def contains_count(parts: Parts, case: Case) -> list[Claim]:
         return there(replace(parts, holds=True, word=""), case)
     if kind.roles or ITEM_WORDS.intersection(words(kind.name)[-1:]):
         if not grounds(parts.subject, case.ground):
-            return []
+            told_ = list(told(without_article(parts.subject), case.ground)) if _is_any_item(kind.name, kind.kind) else []
+            return [_agreed(None, False, told_, parts, None)] if told_ else []
         spoken = f"{parts.object.spoken} in {parts.subject.spoken}"
         return [claim("count", words=spoken, how=amount[0], count=amount[1])]
     return _of_list(parts, case)
+
+
+def _is_any_item(name: str, kind: Kind | None) -> bool:
+    """Whether a noun says no more than that it is one of several: `the queue has 3 entries`, where the page says `queue (3)`."""
+    return not name or (kind is None and bool(ITEM_WORDS.intersection(words(name))) and len(words(name)) == 1)
 
 
 def _of_list(parts: Parts, case: Case) -> list[Claim]:
