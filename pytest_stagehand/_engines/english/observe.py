@@ -14,7 +14,7 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.decisions import ObserveDecision
-from pytest_stagehand._compiling.naming.phrases import phrase_of
+from pytest_stagehand._compiling.naming.phrases import phrase_of, split_place, without_article
 from pytest_stagehand._compiling.naming.sets import every, place_missed
 from pytest_stagehand._compiling.observing import compile_observe
 from pytest_stagehand._engines.english.abstain import explained, not_understood
@@ -31,6 +31,7 @@ from pytest_stagehand._engines.english.tree.wishes import HOVER
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.observe import method_of
 from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.tree import reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,7 +65,7 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     except ProgramFailed as failure:
         raise EngineAbstained("not-understood", str(failure)) from None
     except EngineAbstained:
-        nodes = _nodes(instruction or "", index)
+        nodes = _in_place(_nodes(instruction or "", index), instruction or "", snapshot)
         if not nodes and (place := place_missed(instruction or "", Ground(snapshot))):
             problem = EngineAbstained("not-found", f'the place "{place}"')
             raise explained(problem, instruction or "") from None
@@ -72,6 +73,21 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     if not nodes and (unclear := _unclear(instruction or "", snapshot)):
         raise explained(EngineAbstained("not-found", unclear), instruction or "") from None
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
+
+
+def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[Node]:
+    """Of all things of a kind that were found those in the place that is said, where its name is no region's: the row that it heads."""
+    if not (place := place_missed(instruction, Ground(snapshot))):
+        return nodes
+    kinds = (phrase_of(name) for name, where in split_place(text_of(instruction)) if where.plain == place)
+    if not any(kind.roles and not kind.name for kind in kinds):
+        return nodes
+    said = words(without_article(text_of(place)).plain)
+    rows = [next((above for above in node.ancestors() if above.role == "row"), None) for node in nodes]
+    heads = [[cell for cell in row.children if cell.role == "rowheader"] if row else [] for row in rows]
+    return [
+        node for node, cells in zip(nodes, heads, strict=True) if any(words(reading(cell)) == said for cell in cells)
+    ]
 
 
 def _unclear(instruction: str, snapshot: Snapshot) -> str:
