@@ -63,18 +63,25 @@ def sayings(said: str, scope: Scope, without: frozenset[str] = EMPTY) -> list[Sa
 
 def _that_say(orders: list[list[str]], said: str, scope: Scope, without: frozenset[str]) -> list[Saying]:
     found = {
-        node: each for node in walk(scope) for wanted in orders if (each := _saying(node, wanted, said, without)) is not None
+        node: each
+        for node in walk(scope)
+        for wanted in orders
+        if (each := _saying(node, wanted, said, without)) is not None
     }
     outer = {above for node in found for above in node.ancestors()}
     return [each for node, each in found.items() if node not in outer]
 
 
 def _turned(wanted: list[str]) -> list[list[str]]:
-    """The words with what stands first put last: `Failed to load the catalogue` for `the catalogue failed to load`.
+    """The words with what stands first put last, and with the last one further ahead.
 
-    No two things that are said to stand to each other can change places so.
+    `Failed to load the catalogue` for `the catalogue failed to load`, `2 GB free of 8 GB` for `2 GB of 8 GB are free`. No two
+    things that are said to stand to each other can change places so.
     """
-    return [wanted[at:] + wanted[:at] for at in range(1, len(wanted))] if len(wanted) >= _SHORTEST else []
+    if len(wanted) < _SHORTEST:
+        return []
+    ahead = [[*wanted[:at], wanted[-1], *wanted[at:-1]] for at in range(1, len(wanted) - 1)]
+    return [wanted[at:] + wanted[:at] for at in range(1, len(wanted))] + ahead
 
 
 def is_long(said: str) -> bool:

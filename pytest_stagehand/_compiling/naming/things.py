@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CONTROLS, FIELDS, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CONTROLS, FIELDS, TABLES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
@@ -26,7 +26,7 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import label_shown, label_text, normalised, words
-from pytest_stagehand._programs.tree import cells, column_label, own_text, reading, walk
+from pytest_stagehand._programs.tree import cells, column_label, header_labels, own_text, reading, walk
 from pytest_stagehand._programs.values import dates_in
 from pytest_stagehand._recording.queries import LabelSource, Query, Region, TextTest
 from pytest_stagehand._recording.readers import QuerySource
@@ -142,7 +142,12 @@ def _labelled(text: Text, ground: Ground) -> list[Thing]:
 
 _HINT = re.compile(r"\s*\([^()]*\)\s*\W*$")
 """What a label says in brackets about its value: `Grid size (px)`."""
-_SORTS = {"address": re.compile(r"[@/,]|\d"), "number": re.compile(r"\d"), "amount": re.compile(r"\d"), "count": re.compile(r"\d")}
+_SORTS = {
+    "address": re.compile(r"[@/,]|\d"),
+    "number": re.compile(r"\d"),
+    "amount": re.compile(r"\d"),
+    "count": re.compile(r"\d"),
+}
 """Words for what sort of value stands beside a label that does not say it itself, and what it has then."""
 
 
@@ -227,7 +232,10 @@ def _behind(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:
 
 
 def _known_beside(pair: Pair, ground: Ground) -> frozenset[str]:
-    return known_words(pair.node, ground.snapshot)
+    """The words that are said of a value by what it stands in: its titles, and what stands above it in its table."""
+    tables = [above for above in pair.node.ancestors() if above.role in TABLES]
+    labels = {word for table in tables for label in header_labels(table) for word in words(label)}
+    return known_words(pair.node, ground.snapshot) | labels
 
 
 def _before(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:

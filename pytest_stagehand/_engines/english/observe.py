@@ -76,18 +76,22 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
 
 
 def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[Node]:
-    """Of all things of a kind that were found those in the place that is said, where its name is no region's: the row that it heads."""
+    """Of all things of a kind that were found those in the place that is said, where that is no region: the row that it heads.
+
+    A place that leaves out nothing was not found: then none is in it.
+    """
     if not (place := place_missed(instruction, Ground(snapshot))):
         return nodes
-    kinds = (phrase_of(name) for name, where in split_place(text_of(instruction)) if where.plain == place)
-    if not any(kind.roles and not kind.name for kind in kinds):
-        return nodes
+    kinds = [phrase_of(name) for name, where in split_place(text_of(instruction)) if where.plain == place]
+    roles = {role for kind in kinds if not kind.name for role in kind.roles}
     said = words(without_article(text_of(place)).plain)
     rows = [next((above for above in node.ancestors() if above.role == "row"), None) for node in nodes]
     heads = [[cell for cell in row.children if cell.role == "rowheader"] if row else [] for row in rows]
-    return [
+    own = [
         node for node, cells in zip(nodes, heads, strict=True) if any(words(reading(cell)) == said for cell in cells)
     ]
+    is_all = bool(roles) and len(nodes) > 1 and {node for node in snapshot.walk() if node.role in roles} <= set(nodes)
+    return own if own or is_all else nodes
 
 
 def _unclear(instruction: str, snapshot: Snapshot) -> str:

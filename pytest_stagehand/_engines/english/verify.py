@@ -96,6 +96,7 @@ _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
 _DONE_BY = r"(?P<word>\w+(?:ed|s|n|t) (?:by|to|on|at|from|until|for))"
 """As a label says it: `Owned by`, `Renews on`."""
+_BECAME = r"(?:is|are|was|were|has been|have been|went|goes|comes|came)"
 _CHOSEN = r"(?:selected|chosen|picked|checked|ticked)"
 _WRONG = r"(?:the |an )?(?:error|message|hint|warning)(?: message| text)?"
 _STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
@@ -182,8 +183,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             contents.done_by,
         ),
         (
-            rf"(?P<subject>.+?) (?:is|are|was|were|has been|have been|went|goes|comes|came) {_NOT}(?:\w+(?:ed|en|nt|ght) )?"
-            rf"(?P<word>from|to|by|for|cc) (?P<object>.+)",
+            rf"(?P<subject>.+?) {_BECAME} {_NOT}(?:\w+(?:ed|en|nt|ght) )?(?P<word>from|to|by|for|cc) (?P<object>.+)",
             contents.done_by,
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_CHOSEN} (?:in|for|as) (?P<object>.+)", contents.chosen_in),
@@ -351,18 +351,28 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
             if problem.why == "ambiguous":
                 break
             continue
-        if decision is not None and (decision.holds or not _is_fact(text, case)):
-            return decision
-        if decision is not None:  # `the parameter kind is a string`, where a field is called *kind*, too
-            raise EngineAbstained("ambiguous", f'what "{text.plain}" is about')
-    is_ambiguous = bool(problems) and problems[-1].why == "ambiguous"
-    if not is_ambiguous and (said := page.said_so(text, case.ground, EMPTY)):
-        return decided(said, case)
-    if not is_ambiguous and (known := facts.facts(text, case)):
+        if decision is not None:
+            return _undisputed(decision, text, case)
+    if problems and problems[-1].why == "ambiguous":
+        raise problems[-1]
+    if known := page.said_so(text, case.ground, EMPTY) or facts.facts(text, case):
         return decided(known, case)
-    if problems:
-        raise problems[-1 if is_ambiguous else 0]
-    raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
+    raise (
+        problems[0]
+        if problems
+        else EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
+    )
+
+
+def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecision:
+    """A decision that nothing on the page says the contrary of.
+
+    Raises:
+        EngineAbstained: The statement is false as it was read, and a row says just that: what it is about is not clear.
+    """
+    if decision.holds or not _is_fact(text, case):
+        return decision
+    raise EngineAbstained("ambiguous", f'what "{text.plain}" is about')
 
 
 def _is_fact(text: Text, case: Case) -> bool:

@@ -92,15 +92,9 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         EngineAbstained: None does, or two do.
     """
     item, snapshot = wanted.item or Wanted("text"), ground.snapshot
-    if item.kind == "text" and named is None:
-        if (offered := _options(item, ask, ground) or _columns(item, ask, ground)) is not None:
-            return offered
-        try:
-            called_so = _names(item, ask, ground)
-        except ProgramFailed as failure:  # of a row nobody can tell whether it is one
-            raise EngineAbstained("not-understood", str(failure)) from failure
-        if called_so is not None:
-            return called_so
+    is_plain = item.kind == "text" and named is None
+    if is_plain and (own_words := _by_its_words(item, ask, ground)) is not None:
+        return own_words
     if item.kind != "object" and named is None and (nodes := _nodes(item, ask, ground)):
         return nodes
     problems: list[EngineAbstained] = []
@@ -115,17 +109,32 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
     accounted = [each for each in accounted if not (item.kind == "object" and _is_within(each, accounted))]
     best = max((ask.shared(_title(each, snapshot)) for each in accounted), default=0)
     chosen = [each for each in accounted if ask.shared(_title(each, snapshot)) == best]
-    if len(chosen) == 1 and _is_dated(chosen[0]):
-        raise EngineAbstained("not-understood", f'which text of an item is meant by "{ask.text.plain}"')
-    if item.kind == "text" and named is None and (not chosen or _is_one_of_many(chosen)):
-        if (below := _below_heading(item, ask, ground)) is not None:
-            return below
-    if _is_one_of_many(chosen):
-        raise EngineAbstained("not-understood", f'which texts are "{ask.text.plain}"', (shown(chosen[0].node),))
-    if len(chosen) == 1 and chosen[0].is_called:
-        return as_list(chosen[0].items)
+    is_unread = not chosen or _is_one_of_many(chosen)
+    if is_plain and is_unread and (below := _below_heading(item, ask, ground)) is not None:
+        return below
     if not found and problems:
         raise problems[0]
+    return _only(chosen, found, ask, snapshot)
+
+
+def _by_its_words(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
+    """What the words alone say is to be read: the choices of a field, what columns are called, the names in a list."""
+    try:
+        return _options(item, ask, ground) or _columns(item, ask, ground) or _names(item, ask, ground)
+    except ProgramFailed as failure:  # of a row nobody can tell whether it is one
+        raise EngineAbstained("not-understood", str(failure)) from failure
+
+
+def _only(chosen: list[Candidate], found: list[Candidate], ask: Asked, snapshot: Snapshot) -> Reading:
+    """The one list that was chosen.
+
+    Raises:
+        EngineAbstained: None was, or more than one, or nothing tells which of its texts are meant.
+    """
+    if len(chosen) == 1 and (_is_dated(chosen[0]) or _is_one_of_many(chosen)):
+        raise EngineAbstained("not-understood", f'which text of an item is meant by "{ask.text.plain}"')
+    if len(chosen) == 1 and chosen[0].is_called:
+        return as_list(chosen[0].items)
     names = tuple(f"{shown(each.node)} ({' > '.join(titles_of(each.node, snapshot)[:2])})" for each in chosen or found)
     raise EngineAbstained("ambiguous" if chosen else "not-found", f'one list that is "{ask.text.plain}"', names)
 
@@ -412,7 +421,9 @@ def _candidates(
 def _field(part: Literal["heads", "field"], item: Wanted, ask: Asked) -> FieldWanted | None:
     """The field that an instruction names: `prices` in `the prices of the cart`."""
     said = ask.heads if part == "heads" else (ask.field,) if ask.field else ()
-    return FieldWanted(key="value", names=(said,), labels=said, wanted=item, required=True) if said else None
+    whole = words(without_article(ask.text).plain)  # `file names`, of which no word but one is of content
+    names = tuple(dict.fromkeys((said, whole))) if part == "heads" else (said,)
+    return FieldWanted(key="value", names=names, labels=said, wanted=item, required=True) if said else None
 
 
 def _table(table: Node, item: Wanted, field: FieldWanted | None, snapshot: Snapshot) -> Iterator[Candidate]:

@@ -82,7 +82,9 @@ def _pressable(index: Index, header: Node, request: Request) -> Node:
         controls = sorting or called or controls
     if len(controls) > 1:
         raise Unfit("ambiguous", request.said, tuple(controls))
-    is_operable = header.clickable or "sort" in header.attributes or any(a.role in _OPERATED for a in header.ancestors())
+    is_operable = (
+        header.clickable or "sort" in header.attributes or any(a.role in _OPERATED for a in header.ancestors())
+    )
     if not controls and not is_operable:
         raise Unfit("not-found", request.said, (header,))
     return controls[0] if controls else header

@@ -161,7 +161,7 @@ def _is_unnamed(node: Node) -> bool:
 
 
 def _labels(index: Index, node: Node) -> tuple[str, ...]:
-    """The term that it defines, the text beside a field, and all in the smallest block around it that has texts and no other field."""
+    """The term that a field defines; else the text beside it, and all in the smallest block around it without another field."""
     if term := _term(index, node):
         return (term,)
     beside, around = _beside(index, node), _around(index, node)

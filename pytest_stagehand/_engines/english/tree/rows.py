@@ -140,7 +140,7 @@ def _loosely(text: str) -> str:
     tokens = re.findall(r"[\w.,]+|[^\w\s]", _plain(text))
     if not tokens:
         return re.escape(text)
-    pattern = re.escape(tokens[0])
+    pattern: str = re.escape(tokens[0])
     for before, after in pairwise(tokens):
         is_word = before[-1].isalnum() and after[0].isalnum()
         pattern += (r"\s+" if is_word else r"\s*") + re.escape(after)

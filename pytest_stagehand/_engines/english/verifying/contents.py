@@ -91,13 +91,17 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
     try:
         return _of_thing(parts, case)
     except EngineAbstained as problem:
-        if problem.why == "not-found" and parts.holds and (headed := _of_heading(parts, case) or _of_columns(parts, case)):
+        if (
+            problem.why == "not-found"
+            and parts.holds
+            and (headed := _of_heading(parts, case) or _of_columns(parts, case))
+        ):
             return headed
         raise
 
 
 def _of_heading(parts: Parts, case: Case) -> list[Claim]:
-    """`the author is Ada`, `the keywords are garden and plant`: all that stands below a heading of these words, and nothing else."""
+    """`the keywords are garden and plant`: all that stands below a heading of these words, and nothing else."""
     name = words(without_article(parts.subject).plain)
     headings = [node for node in walk(case.ground.scope) if node.role == "heading" and words(called(node)) == name]
     if len(headings) != 1:
@@ -106,12 +110,18 @@ def _of_heading(parts: Parts, case: Case) -> list[Claim]:
     texts = [each for each in texts if len(each) > 1 or each.isdigit()]  # initials in the place of a picture
     if not texts or sorted(map(normalised, texts)) != sorted(_several(parts)):
         return []
-    return [claim("shown", words=f"{in_quotes(each)} under the heading {in_quotes(called(headings[0]))}") for each in texts]
+    return [
+        claim("shown", words=f"{in_quotes(each)} under the heading {in_quotes(called(headings[0]))}") for each in texts
+    ]
 
 
 def _of_columns(parts: Parts, case: Case) -> list[Claim]:
     """`the columns are id, name and bed`: what is above the columns of the only table, and nothing else."""
-    if words(without_article(parts.subject).plain) not in {("column",), ("column", "header"), ("column", "of", "the", "table")}:
+    if words(without_article(parts.subject).plain) not in {
+        ("column",),
+        ("column", "header"),
+        ("column", "of", "the", "table"),
+    }:
         return []
     heads = [node for node in walk(case.ground.scope) if node.role == "columnheader" and reading(node)]
     labels = [label_shown(reading(node)) for node in heads]

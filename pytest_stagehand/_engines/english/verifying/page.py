@@ -75,9 +75,9 @@ def _amount_in(parts: Parts) -> Parts | None:
     return Parts(parts.subject, parts.object.of(rest), holds=True, word="", amount=first.lower(), place=parts.place)
 
 
-_SESSION = (
-    ("logged", "in"), ("signed", "in"), ("log", "out"), ("sign", "out"), ("logout",), ("signout",), ("hello",), ("hi",), ("welcome",)
-)  # fmt: skip
+_SESSION = tuple(
+    tuple(each.split()) for each in "logged in,signed in,log out,sign out,logout,signout,hello,hi,welcome".split(",")
+)
 """What a page says beside the name of who is signed in, in the singular as `words` gives it."""
 _BESIDE_NAME = frozenset("as a the user you are back account".split())
 _LONGEST_GREETING = 8
@@ -108,7 +108,10 @@ def _greets(said: tuple[str, ...], name: tuple[str, ...]) -> bool:
     for session in _SESSION:
         for at in range(len(said) - len(session) + 1):
             rest = said[:at] + said[at + len(session) :]
-            if said[at : at + len(session)] == session and tuple(w for w in rest if w in name or w not in _BESIDE_NAME) == name:
+            if (
+                said[at : at + len(session)] == session
+                and tuple(w for w in rest if w in name or w not in _BESIDE_NAME) == name
+            ):
                 return True
     return False
 

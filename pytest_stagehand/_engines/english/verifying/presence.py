@@ -71,13 +71,13 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
         holds = holds == (wanted == "expanded")  # a tab that is open is the one that is shown
         wanted = "selected"
     if wanted == "current":
-        wanted = _told_of_current(node, case)
+        wanted = _told_of_current(node)
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
 
 
-def _told_of_current(node: Node, case: Case) -> State:
+def _told_of_current(node: Node) -> State:
     """How the page says which one of those beside a node is the current one.
 
     Raises:
