@@ -140,6 +140,20 @@ def read_as(wanted: State, node: Node) -> State:
     return wanted
 
 
+_OF_CURRENT: tuple[State, ...] = ("current", "selected", "pressed")
+
+
+def state_of_current(node: Node) -> State | None:
+    """How the page says which one of a node and those beside it is the current one; `None` where it says so of none of them.
+
+    That one of them only looks so can't be seen here.
+    """
+    around = ([each for each in above.walk() if each.role == node.role] for above in node.ancestors())
+    alike = next((each for each in around if len(each) > 1), [node])
+    told = [state for state in _OF_CURRENT if any(state in each.states for each in alike)]
+    return next((state for state in told if state in node.states), told[0] if told else None)
+
+
 def can_be_told(wanted: State, node: Node) -> bool:
     """Whether the page says of a node that it is in this state, or that it is not."""
     if wanted in {"expanded", "collapsed"}:

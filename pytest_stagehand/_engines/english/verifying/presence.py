@@ -11,7 +11,14 @@ from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.sentences import in_quotes
-from pytest_stagehand._compiling.claims.states import IN_WORDS, OPPOSITES, ROLES_OF_STATE, can_be_told, read_as
+from pytest_stagehand._compiling.claims.states import (
+    IN_WORDS,
+    OPPOSITES,
+    ROLES_OF_STATE,
+    can_be_told,
+    read_as,
+    state_of_current,
+)
 from pytest_stagehand._compiling.naming.lists import list_named, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
@@ -27,7 +34,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.naming.lists import ListNamed
-    from pytest_stagehand._recording.queries import State
 
 _GONE = frozenset({"absent", "hidden", "gone", "missing", "invisible", "disappeared", "vanished"})
 
@@ -71,27 +77,12 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
         holds = holds == (wanted == "expanded")  # a tab that is open is the one that is shown
         wanted = "selected"
     if wanted == "current":
-        wanted = _told_of_current(node)
+        if (told := state_of_current(node)) is None:
+            raise abstained("not-found", "what says which is the current one", [node])
+        wanted = told
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
-
-
-def _told_of_current(node: Node) -> State:
-    """How the page says which one of those beside a node is the current one.
-
-    Raises:
-        EngineAbstained: It says so of none of them: that one of them looks so can't be seen here.
-    """
-    around = ([each for each in above.walk() if each.role == node.role] for above in node.ancestors())
-    alike = next((each for each in around if len(each) > 1), [node])
-    told = [state for state in _OF_CURRENT if any(state in each.states for each in alike)]
-    if not told:
-        raise abstained("not-found", "what says which is the current one", [node])
-    return next((state for state in told if state in node.states), told[0])
-
-
-_OF_CURRENT: tuple[State, ...] = ("current", "selected", "pressed")
 
 
 def _labelled(text: Text, roles: frozenset[str], case: Case) -> Node | None:
