@@ -79,9 +79,15 @@ def rows_of(snapshot: Snapshot) -> Iterator[Row]:
                 continue
             yield Row(node, tuple(_of_cells(own)), tuple(filter(None, header_labels(table))))
         elif node.role in RECORDS:
-            leaves = [(below, _own(below)) for below in node.walk() if below is not node and not _holds_text(below)]
+            leaves = [(below, _own(below)) for below in node.walk() if _is_of(below, node) and not _holds_text(below)]
             texts = tuple(each for below, text in leaves if text for each in _labelled(below, text))
             yield Row(node, texts, tuple(dict.fromkeys(label for _, _, label in texts if label)))
+
+
+def _is_of(below: Node, record: Node) -> bool:
+    """Whether a node stands in a record and in none within it: an entry of a tree is not what its branch says."""
+    inner = next((above for above in below.ancestors() if above.role in RECORDS or above.role == "row"), None)
+    return below is not record and inner is record and below.role not in RECORDS
 
 
 def _own(node: Node) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
@@ -75,6 +76,15 @@ def _amount_in(parts: Parts) -> Parts | None:
     return Parts(parts.subject, parts.object.of(rest), holds=True, word="", amount=first.lower(), place=parts.place)
 
 
+_NO_SUBJECT = re.compile(r"(?:a|an|the) (?:is|are|was|were|has|have) ", re.IGNORECASE)
+"""What would be an article with no noun behind it: *A* is a name there, and no word to leave out."""
+
+
+def _signs(said: str) -> list[str]:
+    """What a statement says without a word: the × of `the filter is ×`."""
+    return [each for each in said.split() if not any(map(str.isalnum, each))]
+
+
 _SESSION = tuple(
     tuple(each.split()) for each in "logged in,signed in,log out,sign out,logout,signout,hello,hi,welcome".split(",")
 )
@@ -120,7 +130,7 @@ def said_so(text: Text, ground: Ground, without: frozenset[str] = ARTICLES) -> l
     """`the cart is empty`, where the page says `Your cart is empty`: the same words and figures, articles apart."""
     said = text.plain
     found = [each for each in sayings(said, ground.scope, without) if each.is_all] if is_long(said) else []
-    if len(found) != 1:
+    if len(found) != 1 or _NO_SUBJECT.match(said) or not all(sign in found[0].text for sign in _signs(said)):
         return []
     is_part = words(found[0].text) != words(reading(found[0].node))
     return [claim("shown", expected=found[0].text, how="contains" if is_part else "equals")]
