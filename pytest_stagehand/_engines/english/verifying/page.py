@@ -81,7 +81,7 @@ _NO_SUBJECT = re.compile(r"(?:a|an|the) (?:is|are|was|were|has|have) ", re.IGNOR
 
 
 def _signs(said: str) -> list[str]:
-    """What a statement says without a word: the × of `the filter is ×`."""
+    """What a statement says without a word: the sign of `the filter is -`."""
     return [each for each in said.split() if not any(map(str.isalnum, each))]
 
 
