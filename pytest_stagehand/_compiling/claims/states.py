@@ -85,13 +85,14 @@ MEANINGS: dict[Told, Meaning] = {
     "valid": Meaning("invalid", holds=False),
     "readonly": Meaning("readonly", words=("read-only",)),
     "focused": Meaning("focused", words=("focus", "in focus")),
-    "current": Meaning("current", words=("active",)),
+    "current": Meaning("current"),
     "empty": Meaning("empty", words=("blank",)),
     "filled": Meaning("empty", holds=False, words=("filled in",)),
 }
 
 IN_WORDS: dict[str, Meaning] = {word: meaning for told, meaning in MEANINGS.items() for word in (told, *meaning.words)}
 IN_WORDS["editable"] = Meaning("readonly", holds=False)
+IN_WORDS["active"] = Meaning("current")
 """What each word of a sentence means."""
 
 OPPOSITES: dict[State, State] = {

@@ -77,9 +77,10 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
         holds = holds == (wanted == "expanded")  # a tab that is open is the one that is shown
         wanted = "selected"
     if wanted == "current":
-        if (told := state_of_current(node)) is None:
-            raise abstained("not-found", "what says which is the current one", [node])
-        wanted = told
+        told = state_of_current(node)
+        if told is None and parts.word == "active":
+            raise abstained("not-found", "what says which is the active one", [node])
+        wanted = told or wanted
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
