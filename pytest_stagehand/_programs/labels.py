@@ -86,7 +86,7 @@ def pairs(scope: Scope) -> Iterator[Pair]:
 
 def _pair(label: str, kind: PairKind, node: Node) -> Pair:
     take, text = content(node, label)
-    return Pair(normalised(label), kind, node, take, text)
+    return Pair(normalised(label), kind, node, take, text.removeprefix(": ") if kind == "sibling" else text)
 
 
 def _definitions(term: Node) -> Iterator[Pair]:

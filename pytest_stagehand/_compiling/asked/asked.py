@@ -28,6 +28,7 @@ _VERB = re.compile(
 _QUANTIFIER = re.compile(
     r"^(?:all|every|each|the list of|a list of|the details of|the data of)\s+(?:of\s+)?", re.IGNORECASE
 )
+_DETAILS = re.compile(r"^the (?:details|data) of\s+", re.IGNORECASE)
 _PREPOSITION = re.compile(r"\s+(?:of|in|on|from|for|inside|within|under|below|with|as|into|to|by|at)\s+", re.IGNORECASE)
 _FUNCTION_WORDS = frozenset(
     "the a an all every each and or of its their it is are this that these those page list table detail data value "
@@ -71,10 +72,12 @@ class Asked:
         return len(set(self.all).intersection(said))
 
 
-def asked(instruction: str) -> Asked:
-    """The words of an instruction."""
+def asked(instruction: str, *, is_one: bool = False) -> Asked:
+    """The words of an instruction; of one value, `the details of` may be what it is called."""
     text = text_of(instruction.strip().rstrip(".?!:"))
-    text = text.of(_QUANTIFIER.sub("", _VERB.sub("", text.masked, count=1), count=1))
+    text = text.of(_VERB.sub("", text.masked, count=1))
+    if not (is_one and _DETAILS.match(text.masked)):
+        text = text.of(_QUANTIFIER.sub("", text.masked, count=1))
     content = [word for word in words(text.plain) if word not in _FUNCTION_WORDS]
     first = [word for word in words(_PREPOSITION.split(text.plain)[0]) if word in content]
     heads = tuple(first[-1:])

@@ -92,6 +92,7 @@ MEANINGS: dict[Told, Meaning] = {
 
 IN_WORDS: dict[str, Meaning] = {word: meaning for told, meaning in MEANINGS.items() for word in (told, *meaning.words)}
 IN_WORDS["editable"] = Meaning("readonly", holds=False)
+IN_WORDS["active"] = Meaning("current")
 """What each word of a sentence means."""
 
 OPPOSITES: dict[State, State] = {
@@ -138,6 +139,20 @@ def read_as(wanted: State, node: Node) -> State:
     if wanted == "checked" and node.role == "button":
         return "pressed"
     return wanted
+
+
+_OF_CURRENT: tuple[State, ...] = ("current", "selected", "pressed")
+
+
+def state_of_current(node: Node) -> State | None:
+    """How the page says which one of a node and those beside it is the current one; `None` where it says so of none of them.
+
+    That one of them only looks so can't be seen here.
+    """
+    around = ([each for each in above.walk() if each.role == node.role] for above in node.ancestors())
+    alike = next((each for each in around if len(each) > 1), [node])
+    told = [state for state in _OF_CURRENT if any(state in each.states for each in alike)]
+    return next((state for state in told if state in node.states), told[0] if told else None)
 
 
 def can_be_told(wanted: State, node: Node) -> bool:

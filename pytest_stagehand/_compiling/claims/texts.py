@@ -73,7 +73,7 @@ def text(claim: Claim, node: Node, case: Case) -> Assertion:
     beside, things = _pairs_of(node, case), things_named(claim.words, node, case.ground)
     texts = [reading(node), *(pair.text for pair in (*beside, *(each.pair for each in things)) if pair is not None)]
     test, holds = test_of(claim, case, texts)
-    if not reading(node):
+    if not any(texts):
         raise Unusable(f"node {node.ref} has no text; claim something else of it")
     is_so = any(case.ground.passes(test, each) for each in texts) == holds
     if case.holds and not is_so:

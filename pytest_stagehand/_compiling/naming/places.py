@@ -6,13 +6,16 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import LISTS, MENUS, PLACES, REGIONS, TOLD_BY_CONTENT
-from pytest_stagehand._compiling.asked.ground import Ground, tests_for
+from pytest_stagehand._browser.roles import LISTS, MENUS, PLACES, REGIONS, TABLES, TOLD_BY_CONTENT
+from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.ground import Ground, tests_for, whole_tests
 from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.naming.lists import is_bare_list, list_named, lists_meant, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, split_place, without_article
 from pytest_stagehand._programs.queries import regions
-from pytest_stagehand._programs.tree import called, section, title, walk
+from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.tree import called, header_labels, reading, section, title, walk
 from pytest_stagehand._recording.queries import Region, TextTest, Within
 
 if TYPE_CHECKING:
@@ -38,7 +41,11 @@ def places(text: Text, ground: Ground) -> list[Within]:
     """
     if without_article(text).plain.lower() in _WHOLE_PAGE:
         return [()]
-    if (listed := _list(text, ground)) is not None:
+    if text.plain[:1].isupper() and kind_of(text.plain) and (headed := _titled(("section",), text.plain, ground)):
+        return [
+            (*ground.within, _only_region(text, headed, ground))
+        ]  # *Grid* is what a heading says here, and no table
+    if listed := _list(text, ground):
         return listed
     whole = _regions_named(text, ground)
     if whole:
@@ -66,8 +73,51 @@ def placed(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
 
 
 def ways(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
-    """A phrase as a whole, and as a name in a place."""
-    return [(text, ground), *placed(text, ground)]
+    """A phrase as a whole, as a name in a place, and as a name behind a noun for it: `the folder seeds`."""
+    return [(text, ground), *placed(text, ground), *apposed(text, ground)]
+
+
+def apposed(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
+    """A phrase without the noun before a name, where the page's titles know the noun and something is called just so.
+
+    The noun only says what kind of thing it is, the name which one: `the issue Fern is dry`, `issue 1`, `the user bob`.
+    """
+    bare = without_article(text)
+    if text.quoted is not None or phrase_of(bare).roles:
+        return []
+    said = bare.masked.split(" ")
+    for size in range(1, min(_LONGEST_NOUN, len(said) - 1) + 1):
+        noun, name = " ".join(said[:size]), bare.of(" ".join(said[size:]))
+        if noun != noun.lower() or not noun.replace(" ", "").isalpha() or not _nouns(ground).issuperset(words(noun)):
+            return []
+        if _is_somebody(name.plain, ground):
+            return [(name, ground)]
+    return []
+
+
+_LONGEST_NOUN = 2
+"""Words of a noun before a name: `the task family Water`."""
+
+
+def _nouns(ground: Ground) -> set[str]:
+    """The words that the page has for what stands on it: in its title, its headings, its address and above its columns."""
+    nodes = list(walk((ground.snapshot.root,)))
+    titles = [called(node) for node in nodes if node.role == "heading"]
+    titles += [label for node in nodes if node.role in TABLES for label in header_labels(node)]
+    return {word for text in titles for word in words(text)} | known_words(
+        content_of_page(ground.snapshot), ground.snapshot
+    )
+
+
+def _is_somebody(name: str, ground: Ground) -> bool:
+    """Whether one thing reads just so, or is called so, and no other."""
+    called_so = [
+        node
+        for node in walk(ground.scope)
+        if any(text and ground.passes(test, text) for text in {node.name, reading(node)} for test in whole_tests(name))
+    ]
+    outer = {above for node in called_so for above in node.ancestors()}
+    return len([node for node in called_so if node not in outer]) == 1
 
 
 def contents(ground: Ground) -> list[Ground]:
@@ -108,9 +158,10 @@ def _regions_named(text: Text, ground: Ground) -> list[Region]:
     bare = without_article(text)
     for pattern in (_ROW, _ROW_LAST):
         if found := pattern.match(bare.masked):
-            held = _holding(without_article(bare.of(found[1])).plain, ground)
-            if held:
-                return held
+            named = without_article(bare.of(found[1]))
+            for name in (named, *(name for name, _ in apposed(named, ground))):
+                if held := _holding(name.plain, ground):
+                    return held
     for pattern in (_HEADING, _HEADING_LAST):
         if found := pattern.match(bare.masked):
             return _titled(("section",), bare.of(found[1]).plain, ground)

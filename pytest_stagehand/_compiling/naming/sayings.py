@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019][^\W_]+)*")
 ARTICLES = frozenset("a an my our the their this your".split())
-EMPTY = ARTICLES.union("am are be been has have is that was were".split())
-"""Words that a message is repeated without, or with: `Page published` for `the page was published`."""
+EMPTY = ARTICLES.union("am are be been has have is that was were as i it they we you yet currently".split())
+"""Words that a message is repeated without, or with: `Page published` for `the page was published`, `you` for `we`."""
 _SHORTEST = 3
 """Words from which a whole statement is taken for a text of the page."""
 
@@ -56,9 +56,32 @@ def sayings(said: str, scope: Scope, without: frozenset[str] = EMPTY) -> list[Sa
     wanted = [word for word, _, _ in _content(said, without)]
     if not wanted:
         return []
-    found = {node: each for node in walk(scope) if (each := _saying(node, wanted, said, without)) is not None}
+    return _that_say([wanted], said, scope, without) or [
+        each for each in _that_say(_turned(wanted), said, scope, without) if each.is_all
+    ]
+
+
+def _that_say(orders: list[list[str]], said: str, scope: Scope, without: frozenset[str]) -> list[Saying]:
+    found = {
+        node: each
+        for node in walk(scope)
+        for wanted in orders
+        if (each := _saying(node, wanted, said, without)) is not None
+    }
     outer = {above for node in found for above in node.ancestors()}
     return [each for node, each in found.items() if node not in outer]
+
+
+def _turned(wanted: list[str]) -> list[list[str]]:
+    """The words with what stands first put last, and with the last one further ahead.
+
+    `Failed to load the catalogue` for `the catalogue failed to load`, `2 GB free of 8 GB` for `2 GB of 8 GB are free`. No two
+    things that are said to stand to each other can change places so.
+    """
+    if len(wanted) < _SHORTEST:
+        return []
+    ahead = [[*wanted[:at], wanted[-1], *wanted[at:-1]] for at in range(1, len(wanted) - 1)]
+    return [wanted[at:] + wanted[:at] for at in range(1, len(wanted))] + ahead
 
 
 def is_long(said: str) -> bool:
@@ -73,12 +96,23 @@ def _saying(node: Node, wanted: list[str], said: str, without: frozenset[str]) -
             part = own[at : at + len(wanted)]
             if [word for word, _, _ in part] != wanted:
                 continue
-            is_all = len(own) == len(wanted)
-            span = text if is_all else text[part[0][1] : part[-1][2]]
-            before, behind = beside(node) if is_all else ("", "")
+            is_whole = len(own) == len(wanted)
+            span = text if is_whole else text[part[0][1] : part[-1][2]]
+            is_all = is_whole or _is_clause(text, part[0][1], part[-1][2])
+            before, behind = beside(node) if is_whole else ("", "")
             if keys_in(f"{before}{span}{behind}") == keys_in(normalised(said)):
                 return Saying(node, span, is_all)
     return None
+
+
+def _is_clause(text: str, start: int, end: int) -> bool:
+    """Whether a part of a text is one of several that signs stand between: `Latest v1.0.0 - Published 4 minutes ago`."""
+    return bool(_BEFORE.search(text[:start]) and _BEHIND.match(text[end:]))
+
+
+_BEFORE = re.compile(r"(?:^|\s[-\u2013\u2014|\u00b7\u2022/]\s|[;|\u00b7\u2022]\s*)$")
+_BEHIND = re.compile(r"\s*(?:$|\s[-\u2013\u2014|\u00b7\u2022/]\s|[;|\u00b7\u2022])")
+"""The signs that people put between things that they say side by side."""
 
 
 def _content(text: str, without: frozenset[str]) -> Iterator[tuple[str, int, int]]:

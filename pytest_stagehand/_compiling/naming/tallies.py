@@ -18,7 +18,7 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.queries import readable
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import reading, walk
+from pytest_stagehand._programs.tree import called, reading, walk
 from pytest_stagehand._recording.queries import Query
 
 if TYPE_CHECKING:
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
 
 _NUMBER = re.compile(r"\d{1,9}")
-_PAGER = re.compile(r"(?<![\w.,])(\d+)\s*[-\u2013\u2014]\s*(\d+)\s+(?P<of>(?:of|/)\s+(\d+))(?![\w.,]*\d)")
+_PAGER = re.compile(
+    r"(?<![\w.,])(\d+)\s*(?:[-\u2013\u2014]|\.{2,3}|to)\s*(\d+)\s+(?P<of>(?:out of|of|/)\s+(\d+))(?![\w.,]*\d)"
+)
 _FILLING = frozenset("a all and found in is are listed matched on page showing shown the there total".split())
 """Words beside a number and its noun that leave it what it is: `Showing 3 users`, `3 users found`."""
 _LONGEST = 12
@@ -123,11 +125,27 @@ def _paged(noun: Text, ground: Ground) -> Iterator[Told]:
         )
         rows = len(ground.counted(query)) if query is not None else 0
     except (EngineAbstained, ProgramFailed):
+        found, rows = None, 0
+    if found is None or found.is_bare:
+        yield from _paged_alone(noun, ground)
         return
     for node in walk(ground.scope):
         paged = _PAGER.search(reading(node)) if rows and not node.children else None
         if paged and int(paged[2]) - int(paged[1]) + 1 == rows < int(paged[4]):
             yield Told(int(paged[4]), node, paged["of"], is_part=True)
+
+
+def _paged_alone(noun: Text, ground: Ground) -> Iterator[Told]:
+    """The total of the only pager, where no list has the name and the page is about what is counted: `List of issues`."""
+    titles = [ground.snapshot.title, *(called(node) for node in walk(ground.scope) if node.role == "heading")]
+    said = words(without_article(noun).plain)
+    paged = {node: each for node in walk(ground.scope) if not node.children and (each := _PAGER.search(reading(node)))}
+    if len({each[0] for each in paged.values()}) != 1:
+        return
+    node, each = next(iter(paged.items()))
+    behind = words(each.string[each.end() :])
+    if behind[: len(said)] == said or any(words(title)[-len(said) :] == said for title in titles):
+        yield Told(int(each[4]), node, each["of"], is_part=True)
 
 
 def number_said(text: str) -> int | None:

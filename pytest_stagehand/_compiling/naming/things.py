@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CONTROLS, FIELDS, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CONTROLS, FIELDS, TABLES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
@@ -26,7 +26,8 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import Pair, pairs, unique_pairs
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import label_shown, label_text, normalised, words
-from pytest_stagehand._programs.tree import cells, column_label, own_text, reading, walk
+from pytest_stagehand._programs.tree import cells, column_label, header_labels, own_text, reading, walk
+from pytest_stagehand._programs.values import dates_in
 from pytest_stagehand._recording.queries import LabelSource, Query, Region, TextTest
 from pytest_stagehand._recording.readers import QuerySource
 
@@ -130,10 +131,31 @@ def _labelled(text: Text, ground: Ground) -> list[Thing]:
     """The values beside a label of just these words."""
     for name, place in ways(text, ground):
         said = label_text(without_article(name).plain)
-        found = unique_pairs([pair for pair in pairs(place.scope) if label_text(pair.label) == said])
+        every = list(pairs(place.scope))
+        found = unique_pairs([pair for pair in every if label_text(pair.label) == said])
+        found = found or unique_pairs([pair for pair in every if label_text(_HINT.sub("", pair.label)) == said])
+        found = found or unique_pairs([pair for pair in every if _is_sort_of(said, pair)])
         if found:
             return [Thing(pair.node, place, pair=pair) for pair in found]
     return []
+
+
+_HINT = re.compile(r"\s*\([^()]*\)\s*\W*$")
+"""What a label says in brackets about its value: `Grid size (px)`."""
+_SORTS = {
+    "address": re.compile(r"[@/,]|\d"),
+    "number": re.compile(r"\d"),
+    "amount": re.compile(r"\d"),
+    "count": re.compile(r"\d"),
+}
+"""Words for what sort of value stands beside a label that does not say it itself, and what it has then."""
+
+
+def _is_sort_of(said: str, pair: Pair) -> bool:
+    """Whether a phrase is a label and the sort of its value: `the email address`, where the page has `Email: ada@example.com`."""
+    label, _, sort = said.rpartition(" ")
+    is_sort = _SORTS[sort].search(pair.text) if sort in _SORTS else dates_in(pair.text) if sort == "date" else False
+    return bool(label and is_sort) and label_text(pair.label) == label
 
 
 def _cells(text: Text, ground: Ground) -> list[Thing]:
@@ -187,15 +209,33 @@ def regions_are_one(region: Region, ground: Ground) -> bool:
 
 
 def _qualified(text: Text, whole: Ground) -> list[Thing]:
-    """`the cart total`: a label that is the end of the phrase, where the page accounts for what is before it."""
+    """`the cart total`, `the author of the message`: a label, where the page accounts for what else is said."""
     said, ground = words(text.plain), contents(whole)[0]
     known = known_words(content_of_page(whole.snapshot), whole.snapshot)
     found = [
         pair
         for pair in pairs(ground.scope)
         if (label := words(pair.label)) and said[-len(label) :] == label and known.issuperset(_before(said, label))
+    ] or [
+        pair
+        for pair in pairs(ground.scope)
+        if (rest := _behind(said, words(pair.label))) and _known_beside(pair, whole).issuperset(rest)
     ]
     return [Thing(pair.node, ground, pair=pair) for pair in unique_pairs(found)]
+
+
+def _behind(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:
+    """What is said behind a label and a preposition; nothing where it is said otherwise."""
+    at = len(label)
+    begins = bool(label) and said[:at] == label and said[at : at + 1] in {("of",), ("for",)}
+    return {word for word in said[at + 1 :] if word not in _NO_RESTRICTION} if begins else set()
+
+
+def _known_beside(pair: Pair, ground: Ground) -> frozenset[str]:
+    """The words that are said of a value by what it stands in: its titles, and what stands above it in its table."""
+    tables = [above for above in pair.node.ancestors() if above.role in TABLES]
+    labels = {word for table in tables for label in header_labels(table) for word in words(label)}
+    return known_words(pair.node, ground.snapshot) | labels
 
 
 def _before(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:

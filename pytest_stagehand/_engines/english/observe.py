@@ -7,11 +7,14 @@ the same nodes.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import Ground
+from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.decisions import ObserveDecision
+from pytest_stagehand._compiling.naming.phrases import phrase_of, split_place, without_article
 from pytest_stagehand._compiling.naming.sets import every, place_missed
 from pytest_stagehand._compiling.observing import compile_observe
 from pytest_stagehand._engines.english.abstain import explained, not_understood
@@ -27,6 +30,8 @@ from pytest_stagehand._engines.english.tree.index import index_of, is_control
 from pytest_stagehand._engines.english.tree.wishes import HOVER
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.observe import method_of
+from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.tree import reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,12 +65,53 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     except ProgramFailed as failure:
         raise EngineAbstained("not-understood", str(failure)) from None
     except EngineAbstained:
-        nodes = _nodes(instruction or "", index)
+        nodes = _in_place(_nodes(instruction or "", index), instruction or "", snapshot)
         if not nodes and (place := place_missed(instruction or "", Ground(snapshot))):
             problem = EngineAbstained("not-found", f'the place "{place}"')
             raise explained(problem, instruction or "") from None
     program = compile_observe(instruction, snapshot, nodes)
+    if not nodes and (unclear := _unclear(instruction or "", snapshot)):
+        raise explained(EngineAbstained("not-found", unclear), instruction or "") from None
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
+
+
+def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[Node]:
+    """Of all things of a kind that were found those in the place that is said, where that is no region: the row that it heads.
+
+    A place that leaves out nothing was not found: then none is in it.
+    """
+    if not (place := place_missed(instruction, Ground(snapshot))):
+        return nodes
+    kinds = [phrase_of(name) for name, where in split_place(text_of(instruction)) if where.plain == place]
+    roles = {role for kind in kinds if not kind.name for role in kind.roles}
+    said = words(without_article(text_of(place)).plain)
+    rows = [next((above for above in node.ancestors() if above.role == "row"), None) for node in nodes]
+    heads = [[cell for cell in row.children if cell.role == "rowheader"] if row else [] for row in rows]
+    own = [
+        node for node, cells in zip(nodes, heads, strict=True) if any(words(reading(cell)) == said for cell in cells)
+    ]
+    is_all = bool(roles) and len(nodes) > 1 and {node for node in snapshot.walk() if node.role in roles} <= set(nodes)
+    return own if own or is_all else nodes
+
+
+def _unclear(instruction: str, snapshot: Snapshot) -> str:
+    """Why that nothing was found does not say that there is nothing; empty where it does.
+
+    A place by where it is seen, a kind of thing that the page has no word for, and what only looks like the kind that was said.
+    """
+    text = text_of(instruction)
+    if place := _SEEN_AT.search(text.masked):
+        return f'the place "{place[0]}"'
+    phrase = phrase_of(text)
+    if phrase.kind is None:
+        last = text.plain.rpartition(" ")[2].lower()
+        return f'a kind of thing called "{last}"' if words(last) != (last,) else ""
+    alike = [node for node in snapshot.walk() if node.role in phrase.kind.looks]
+    named = [node for node in alike if not phrase.name or words(phrase.name) == words(node.name)]
+    return f'"{phrase.kind.word}" on this page, unless what looks like one is meant' if named else ""
+
+
+_SEEN_AT = re.compile(r"\b(?:above|beside|next to|near|left of|right of|between|behind|before|after) .+")
 
 
 def _nodes(instruction: str, index: Index) -> list[Node]:

@@ -48,6 +48,8 @@ _LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|conf
 _PRESSED = r"(?:clicked|pressed|used|chosen|selected|operated|tapped)(?: on)?"
 _EDITED = r"(?:edited|changed|typed in(?:to)?|filled in)"
 _CONTRACTIONS = (
+    (re.compile(r"\b(there|it|that|here)['\u2019]s\b", re.IGNORECASE), r"\1 is"),
+    (re.compile(r"\b(we|you|they)['\u2019]re\b", re.IGNORECASE), r"\1 are"),
     (re.compile(r"\b(is|are|do|does|has|have|was|were)n['\u2019]t\b", re.IGNORECASE), r"\1 not"),
     (re.compile(r"\b(?:can['\u2019]t|cannot)\b", re.IGNORECASE), "can not"),
     (re.compile(rf"\bcan not be {_PRESSED}$", re.IGNORECASE), "is disabled"),
@@ -94,6 +96,7 @@ _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
 _DONE_BY = r"(?P<word>\w+(?:ed|s|n|t) (?:by|to|on|at|from|until|for))"
 """As a label says it: `Owned by`, `Renews on`."""
+_BECAME = r"(?:is|are|was|were|has been|have been|went|goes|comes|came)"
 _CHOSEN = r"(?:selected|chosen|picked|checked|ticked)"
 _WRONG = r"(?:the |an )?(?:error|message|hint|warning)(?: message| text)?"
 _STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
@@ -124,7 +127,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {passing.TOLD} (?P<object>.+?)(?: briefly| for a moment)?", passing.said),
         (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", tallies.there),
         (
-            rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_THERE}{_ON_PAGE}{_IN}",
+            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are) {_THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
         ),
         (
@@ -142,6 +145,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
         (rf"{every.ONLY} (?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", every.only),
+        (
+            rf"(?:the )?(?P<place>.+?) of {every.EVERY} (?P<subject>.+?) (?:is|are) {_NOT}(?P<object>.+)",
+            every.column,
+        ),
         (
             rf"{every.EVERY} (?P<subject>.+?) (?:is|are|has|have|was|were) {_NOT}(?:all |both )?(?P<object>.+)",
             every.every,
@@ -169,9 +176,14 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             contents.beside_field,
         ),
         (r"(?:you|one|people|users?|we|i) can (?P<not>not )?(?P<subject>.+)", presence.doable),
+        (r"(?P<subject>.+?) (?:is|am|are) (?:logged|signed) in", page.signed_in),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
         (
             rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",
+            contents.done_by,
+        ),
+        (
+            rf"(?P<subject>.+?) {_BECAME} {_NOT}(?:\w+(?:ed|en|nt|ght) )?(?P<word>from|to|by|for|cc) (?P<object>.+)",
             contents.done_by,
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_CHOSEN} (?:in|for|as) (?P<object>.+)", contents.chosen_in),
@@ -276,14 +288,16 @@ _QUOTES = re.compile("\ue000\\d+\ue001")
 
 
 def _of_both(text: Text) -> list[Text]:
-    """`Previous and Next are both disabled`: the same of each of the two."""
+    """`Previous and Next are both disabled`, `neither Tea nor Salad is ticked`: the same of each of the two."""
     found = re.fullmatch(r"(.+?) and (.+?) (are|have|do) both (.+)", text.masked) or re.fullmatch(
         r"both (.+?) and (.+?) (are|have|do) (.+)", text.masked
     )
-    if not found:
-        return []
-    verb = {"are": "is", "have": "has", "do": "does"}[found[3]]
-    return [text.of(f"{found[at]} {verb} {found[4]}") for at in (1, 2)]
+    if found:
+        verb = {"are": "is", "have": "has", "do": "does"}[found[3]]
+        return [text.of(f"{found[at]} {verb} {found[4]}") for at in (1, 2)]
+    if found := re.fullmatch(r"neither (.+?) nor (.+?) (?:is|are) (.+)", text.masked, re.IGNORECASE):
+        return [text.of(f"{found[at]} is not {found[3]}") for at in (1, 2)]
+    return []
 
 
 def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
@@ -338,15 +352,36 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
                 break
             continue
         if decision is not None:
-            return decision
-    is_ambiguous = bool(problems) and problems[-1].why == "ambiguous"
-    if not is_ambiguous and (said := page.said_so(text, case.ground, EMPTY)):
-        return decided(said, case)
-    if not is_ambiguous and (known := facts.facts(text, case)):
+            return _undisputed(decision, text, case)
+    if problems and problems[-1].why == "ambiguous":
+        raise problems[-1]
+    if known := page.said_so(text, case.ground, EMPTY) or facts.facts(text, case):
         return decided(known, case)
-    if problems:
-        raise problems[-1 if is_ambiguous else 0]
-    raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
+    raise (
+        problems[0]
+        if problems
+        else EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
+    )
+
+
+def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecision:
+    """A decision that nothing on the page says the contrary of.
+
+    Raises:
+        EngineAbstained: The statement is false as it was read, and a row says just that: what it is about is not clear.
+    """
+    if decision.holds or not _is_fact(text, case):
+        return decision
+    raise EngineAbstained("ambiguous", f'what "{text.plain}" is about')
+
+
+def _is_fact(text: Text, case: Case) -> bool:
+    """Whether a row of the page, or a label and its value, says all that a statement says."""
+    try:
+        known = facts.facts(text, case)
+        return bool(known) and decided(known, case).holds
+    except (EngineAbstained, ProgramFailed):
+        return False
 
 
 def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:

@@ -27,7 +27,7 @@ def reading_of(instruction: str, wanted: Wanted, ground: Ground) -> Reading:
     Raises:
         EngineAbstained: Nothing, or more than one thing, is what was asked for.
     """
-    ask = asked(instruction)
+    ask = asked(instruction, is_one=wanted.kind not in NESTED)
     if wanted.kind in NESTED:
         refuse_restriction(ask)
     if wanted.kind == "list":

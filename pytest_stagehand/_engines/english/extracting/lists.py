@@ -24,7 +24,7 @@ from pytest_stagehand._compiling.asked.ground import Ground, shown
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading, as_list
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
 from pytest_stagehand._compiling.naming.lists import ListNamed, list_at, list_named, lists_meant
-from pytest_stagehand._compiling.naming.phrases import phrase_of
+from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import ways
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
@@ -40,7 +40,7 @@ from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import Body, bodies, is_out_of_sight
 from pytest_stagehand._programs.text import is_volatile, label_shown, label_text, normalised, words
-from pytest_stagehand._programs.tree import cells, own_text, reading, title
+from pytest_stagehand._programs.tree import called, cells, own_text, reading, section, title, walk
 from pytest_stagehand._programs.values import is_wordy
 
 if TYPE_CHECKING:
@@ -92,15 +92,9 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
         EngineAbstained: None does, or two do.
     """
     item, snapshot = wanted.item or Wanted("text"), ground.snapshot
-    if item.kind == "text" and named is None:
-        if (offered := _options(item, ask, ground)) is not None:
-            return offered
-        try:
-            called_so = _names(item, ask, ground)
-        except ProgramFailed as failure:  # of a row nobody can tell whether it is one
-            raise EngineAbstained("not-understood", str(failure)) from failure
-        if called_so is not None:
-            return called_so
+    is_plain = item.kind == "text" and named is None
+    if is_plain and (own_words := _by_its_words(item, ask, ground)) is not None:
+        return own_words
     if item.kind != "object" and named is None and (nodes := _nodes(item, ask, ground)):
         return nodes
     problems: list[EngineAbstained] = []
@@ -115,12 +109,32 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
     accounted = [each for each in accounted if not (item.kind == "object" and _is_within(each, accounted))]
     best = max((ask.shared(_title(each, snapshot)) for each in accounted), default=0)
     chosen = [each for each in accounted if ask.shared(_title(each, snapshot)) == best]
-    if len(chosen) == 1 and _is_dated(chosen[0]):
+    is_unread = not chosen or _is_one_of_many(chosen)
+    if is_plain and is_unread and (below := _below_heading(item, ask, ground)) is not None:
+        return below
+    if not found and problems:
+        raise problems[0]
+    return _only(chosen, found, ask, snapshot)
+
+
+def _by_its_words(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
+    """What the words alone say is to be read: the choices of a field, what columns are called, the names in a list."""
+    try:
+        return _options(item, ask, ground) or _columns(item, ask, ground) or _names(item, ask, ground)
+    except ProgramFailed as failure:  # of a row nobody can tell whether it is one
+        raise EngineAbstained("not-understood", str(failure)) from failure
+
+
+def _only(chosen: list[Candidate], found: list[Candidate], ask: Asked, snapshot: Snapshot) -> Reading:
+    """The one list that was chosen.
+
+    Raises:
+        EngineAbstained: None was, or more than one, or nothing tells which of its texts are meant.
+    """
+    if len(chosen) == 1 and (_is_dated(chosen[0]) or _is_one_of_many(chosen)):
         raise EngineAbstained("not-understood", f'which text of an item is meant by "{ask.text.plain}"')
     if len(chosen) == 1 and chosen[0].is_called:
         return as_list(chosen[0].items)
-    if not found and problems:
-        raise problems[0]
     names = tuple(f"{shown(each.node)} ({' > '.join(titles_of(each.node, snapshot)[:2])})" for each in chosen or found)
     raise EngineAbstained("ambiguous" if chosen else "not-found", f'one list that is "{ask.text.plain}"', names)
 
@@ -130,6 +144,27 @@ def _is_dated(candidate: Candidate) -> bool:
     return candidate.is_glued and any(
         isinstance(each.value, str) and is_volatile(each.value) for each in candidate.items
     )
+
+
+def _is_one_of_many(chosen: list[Candidate]) -> bool:
+    """Whether the one item that was found is itself made of several texts: the only entry of a list that holds all its tags."""
+    return len(chosen) == 1 and len(chosen[0].items) == 1 and chosen[0].is_any and chosen[0].is_glued
+
+
+def _below_heading(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
+    """`the keywords`: the texts, links or buttons below a heading that is called just so, where nothing else stands there."""
+    found = _NAMES.match(ask.text.masked) or _NAMES_LAST.match(ask.text.masked)
+    noun = words(without_article(ask.text.of(found["noun"] if found else ask.text.masked)).plain)
+    headings = [node for node in walk(ground.scope) if node.role == "heading" and words(called(node)) == noun]
+    if len(headings) != 1 or not noun:
+        return None
+    leaves = [node for node in walk(section(headings[0])) if not node.children and reading(node)]
+    things = list(dict.fromkeys(next((up for up in node.ancestors() if up.role in PRESSABLE), node) for node in leaves))
+    around = {node.parent if len(node.parent.children) > 1 else node.parent.parent for node in things if node.parent}
+    if len(things) < _SHARE_READ or len({node.role for node in things}) != 1 or len(around) != 1:
+        return None
+    read = field_of(item, "self", itself, _examples(things, ground.snapshot))
+    return as_list([each for each in read.readings if each is not None]) if read is not None else None
 
 
 def _is_within(candidate: Candidate, others: list[Candidate]) -> bool:
@@ -179,10 +214,30 @@ def _options(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
     except EngineAbstained as problem:
         if problem.why == "ambiguous":
             raise
-        return None
+        return _kind_named(item, ask.text.of(f"radio buttons in {ask.text.of(found['field']).spoken}"), ground)
     options = [node for node in field.walk() if node.role == "option"]
     read = field_of(item, "self", itself, _examples(options, ground.snapshot)) if options else None
     return as_list([each for each in read.readings if each is not None]) if read is not None else None
+
+
+_COLUMNS = re.compile(
+    r"^(?:the\s+)?(?:(?:names|titles|headers|labels)\s+of\s+)?(?:the\s+|all\s+)?columns(?:\s+(?:headers|names|titles))?"
+    r"(?:\s+(?:of|in)\s+(?P<table>.+))?$|^(?:the\s+)?column (?:headers|names|titles)(?:\s+(?:of|in)\s+(?P<of>.+))?$",
+    re.IGNORECASE,
+)
+
+
+def _columns(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
+    """`the columns of the table`: what its columns are called.
+
+    Raises:
+        EngineAbstained: More than one table could be meant.
+    """
+    found = _COLUMNS.match(ask.text.masked)
+    if found is None:
+        return None
+    said = found["table"] or found["of"]
+    return _kind_named(item, ask.text.of(f"column headers in {said}" if said else "column headers"), ground)
 
 
 def _kind_named(item: Wanted, text: Text, ground: Ground) -> Reading | None:
@@ -366,7 +421,9 @@ def _candidates(
 def _field(part: Literal["heads", "field"], item: Wanted, ask: Asked) -> FieldWanted | None:
     """The field that an instruction names: `prices` in `the prices of the cart`."""
     said = ask.heads if part == "heads" else (ask.field,) if ask.field else ()
-    return FieldWanted(key="value", names=(said,), labels=said, wanted=item, required=True) if said else None
+    whole = words(without_article(ask.text).plain)  # `file names`, of which no word but one is of content
+    names = tuple(dict.fromkeys((said, whole))) if part == "heads" else (said,)
+    return FieldWanted(key="value", names=names, labels=said, wanted=item, required=True) if said else None
 
 
 def _table(table: Node, item: Wanted, field: FieldWanted | None, snapshot: Snapshot) -> Iterator[Candidate]:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import ADDRESSED, CHECKABLE, MESSAGES
+from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading
+from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.naming.lists import list_named
-from pytest_stagehand._compiling.naming.phrases import loose_phrases_of
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, without_article
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.tallies import told
@@ -32,6 +34,11 @@ if TYPE_CHECKING:
 
 _OF = re.compile(r"^(?:the\s+)?(?P<what>text|value|content|url|link|href|address|number|count)\s+of\s+", re.IGNORECASE)
 _WHO = re.compile(r"^who\s+(?:has\s+)?(?P<done>\w+ed|wrote|made|sent|built|ran)(?:\s+.+)?$", re.IGNORECASE)
+_WHOM = re.compile(
+    r"^who(?:m)?\s+(?P<what>.+?)\s+(?:is|was|are|were|went|goes|came|comes)\s+(?:\w+(?:ed|en|nt)\s+)?(?P<label>from|to|by|for|cc)$",
+    re.IGNORECASE,
+)
+"""`who the mail is from`, where the page has a label *From*."""
 _CHOSEN = re.compile(
     r"^(?P<noun>.+?)\s+(?:that|which)\s+(?:is|was)\s+(?:chosen|selected|picked|set|entered|filled in|shown|given)"
     r"(?:\s+(?:in|on)\s+(?:the|this)\s+(?:form|page))?$",
@@ -71,11 +78,19 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
         return _read(wanted, ask.text, *asked_so, ground, meant=False)
     if who := _WHO.match(ask.text.masked):
         text = ask.text.of(f"{who['done']} by")
+    if (whom := _WHOM.match(ask.text.masked)) and is_about_all(ask.text.of(whom["what"]), ground):
+        text = ask.text.of(whom["label"])
     things = things_meant(text, ground)
     if not things and (message := _message(text, ground)) is not None:
         return _read(wanted, text, message, text_taken("text", message), ground)
     thing = only_thing(things, ask.text)
     return _read(wanted, text, thing.node, said_by(thing), ground)
+
+
+def is_about_all(text: Text, ground: Ground) -> bool:
+    """Whether a phrase is what the whole page is about, by its titles."""
+    said = set(words(without_article(text).plain))
+    return said <= known_words(content_of_page(ground.snapshot), ground.snapshot)
 
 
 def _left(text: Text, ground: Ground) -> tuple[Node, str] | None:

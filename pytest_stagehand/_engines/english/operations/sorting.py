@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.tree.index import Index
     from pytest_stagehand._engines.english.tree.naming import Name
 
+_OPERATED = frozenset({"grid", "treegrid"})
+"""Tables that are there to be operated, their headers included, which need not say so."""
 _SORTING = frozenset({"sort", "sorted", "sorting", "order"})
 
 
@@ -80,7 +82,10 @@ def _pressable(index: Index, header: Node, request: Request) -> Node:
         controls = sorting or called or controls
     if len(controls) > 1:
         raise Unfit("ambiguous", request.said, tuple(controls))
-    if not controls and not (header.clickable or "sort" in header.attributes):
+    is_operable = (
+        header.clickable or "sort" in header.attributes or any(a.role in _OPERATED for a in header.ancestors())
+    )
+    if not controls and not is_operable:
         raise Unfit("not-found", request.said, (header,))
     return controls[0] if controls else header
 

@@ -161,10 +161,23 @@ def _is_unnamed(node: Node) -> bool:
 
 
 def _labels(index: Index, node: Node) -> tuple[str, ...]:
-    """The text beside a field, and all that stands in the smallest block around it that has texts and no other field."""
+    """The term that a field defines; else the text beside it, and all in the smallest block around it without another field."""
+    if term := _term(index, node):
+        return (term,)
     beside, around = _beside(index, node), _around(index, node)
     is_row = node.role in CHECKABLE | SLIDERS - TYPED
     return tuple(dict.fromkeys(text for text in ((*around, beside) if is_row else (beside, *around)) if text))
+
+
+def _term(index: Index, node: Node) -> str:
+    """The term before the definition of which this is the only field."""
+    within = next((above for above in node.ancestors() if above.role == "definition"), None)
+    if within is None or within.parent is None:
+        return ""
+    fields = [each for each in within.walk() if each.role in FIELDS and not _belongs(each, node)]
+    siblings = within.parent.children
+    before = siblings[siblings.index(within) - 1] if siblings.index(within) else None
+    return index.text(before) if before is not None and before.role == "term" and not fields else ""
 
 
 _BLOCK_TEXTS = 4

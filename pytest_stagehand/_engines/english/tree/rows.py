@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import FIELDS, RECORDS, SURROUNDINGS, TABLES
@@ -11,6 +13,7 @@ from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._engines.english.tree.kinship import are_kin
 from pytest_stagehand._programs.content import content
+from pytest_stagehand._programs.labels import is_prefixed
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import cells, column_label, header_labels, is_header_row, reading, walk
 
@@ -28,6 +31,7 @@ JOINING = frozenset(
 OF_ROWS = frozenset("row line card item entry record".split())
 _SHORTEST = 2
 """Characters of a text that is no figure and may be a part of a sentence."""
+_NUMBERED = re.compile(r"(?:the )?[a-z]+ ")
 BARE = re.compile(r"[\d.,\s]+")
 
 
@@ -54,12 +58,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A text of a row that stands in the sentence."""
+    """A text of a row that stands in the sentence; `is_numbered` where that begins with a noun and it: `issue 2`."""
 
     start: int
     end: int
     text: str
     nodes: tuple[tuple[Node, str], ...]
+    is_numbered: bool = False
 
 
 def rows_of(snapshot: Snapshot) -> Iterator[Row]:
@@ -74,8 +79,15 @@ def rows_of(snapshot: Snapshot) -> Iterator[Row]:
                 continue
             yield Row(node, tuple(_of_cells(own)), tuple(filter(None, header_labels(table))))
         elif node.role in RECORDS:
-            texts = ((below, _own(below), "") for below in node.walk() if below is not node and not _holds_text(below))
-            yield Row(node, tuple((below, text, label) for below, text, label in texts if text), ())
+            leaves = [(below, _own(below)) for below in node.walk() if _is_of(below, node) and not _holds_text(below)]
+            texts = tuple(each for below, text in leaves if text for each in _labelled(below, text))
+            yield Row(node, texts, tuple(dict.fromkeys(label for _, _, label in texts if label)))
+
+
+def _is_of(below: Node, record: Node) -> bool:
+    """Whether a node stands in a record and in none within it: an entry of a tree is not what its branch says."""
+    inner = next((above for above in below.ancestors() if above.role in RECORDS or above.role == "row"), None)
+    return below is not record and inner is record and below.role not in RECORDS
 
 
 def _own(node: Node) -> str:
@@ -86,12 +98,23 @@ def _holds_text(node: Node) -> bool:
     return any(reading(child) != reading(node) and reading(child) for child in node.children)
 
 
+def _labelled(node: Node, text: str) -> Iterator[tuple[Node, str, str]]:
+    """A text of an item as it is, or as a label and its value: `To: bob@garden.test`."""
+    yield node, text, ""
+    label, colon, value = text.partition(": ")
+    if colon and label and value and not is_prefixed(value):
+        yield node, value, label
+
+
 def _of_cells(own: list[Node]) -> Iterator[tuple[Node, str, str]]:
     for cell in own:
         label = column_label(cell)
         take, text = content(cell, label)
         if take in {"text", "value"} and text:
             yield cell, normalised(text), label
+        leaves = [below for below in cell.walk() if not below.children and reading(below) and below.role not in FIELDS]
+        if take == "text" and len(leaves) > 1:
+            yield from ((leaf, reading(leaf), label) for leaf in leaves)
 
 
 def parts_of(said: str, row: Row) -> list[Part]:
@@ -103,22 +126,49 @@ def parts_of(said: str, row: Row) -> list[Part]:
     for text in sorted(texts, key=len, reverse=True):
         if len(text) < _SHORTEST and not text.isdigit():
             continue
-        for match in re.finditer(rf"(?<![\w.,]){re.escape(text)}(?!\w|[.,]\d)", said.casefold()):
+        for match in re.finditer(rf"(?<![\w.,]){_loosely(text)}(?!\w|[.,]\d)", said.casefold()):
             start, end = match.span()
             if not any(start < other.end and other.start < end for other in found):
-                found.append(Part(start, end, said[start:end], tuple(texts[text])))
+                own = said[start:end] if said[start:end].casefold() == text else _plain(text)
+                is_numbered = bool(_NUMBERED.fullmatch(said[:start]))
+                found.append(Part(start, end, own, tuple(texts[text]), is_numbered))
                 break
     return sorted(found, key=lambda part: part.start)
+
+
+def _plain(text: str) -> str:
+    """A text without the icons of a font in it."""
+    return normalised("".join(ch for ch in text if unicodedata.category(ch) != "Co"))
+
+
+def _loosely(text: str) -> str:
+    """The pattern of a text, whatever space stands beside its signs: `plant = Fern` for `plant=Fern`."""
+    tokens = re.findall(r"[\w.,]+|[^\w\s]", _plain(text))
+    if not tokens:
+        return re.escape(text)
+    pattern: str = re.escape(tokens[0])
+    for before, after in pairwise(tokens):
+        is_word = before[-1].isalnum() and after[0].isalnum()
+        pattern += (r"\s+" if is_word else r"\s*") + re.escape(after)
+    return pattern
 
 
 def names_row(part: Part, row: Row, rows: list[Row]) -> bool:
     """Whether a text names a row: it has a letter, or a mark as a number of its own has, and no other row has it."""
     if BARE.fullmatch(part.text):
-        return False
+        return part.is_numbered and _is_number(part, row, rows)
     wanted = part.text.casefold()
     having = [other for other in rows if any(text.casefold() == wanted for _, text, _ in other.texts)]
     around = set(row.node.ancestors()) | set(row.node.walk())
     return all(other.node in around for other in having)
+
+
+def _is_number(part: Part, row: Row, rows: list[Row]) -> bool:
+    """Whether a figure is the number of a row: it stands first in it, as another one does in each row of its table."""
+    table = row.node.parent
+    firsts = [other.texts[0][1] for other in rows if other.node.parent is table and other.texts]
+    is_key = all(map(str.isdigit, firsts)) and len(set(firsts)) == len(firsts)
+    return is_key and bool(row.texts) and row.texts[0][1] == part.text
 
 
 def outside(said: str, parts: list[Part]) -> list[str]:

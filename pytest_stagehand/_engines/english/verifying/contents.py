@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOICES, CHOOSERS, DIALOGS, FIELDS, MESSAGES, VALUE_FIELDS
+from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.naming.lists import speaks_of_list
@@ -17,13 +19,14 @@ from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
+from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import number_of
 from pytest_stagehand._programs.content import content, field_meant
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import label_shown, normalised, words
-from pytest_stagehand._programs.tree import column_label, is_secret, reading, title, walk
+from pytest_stagehand._programs.tree import called, column_label, is_secret, reading, section, title, walk
 from pytest_stagehand._programs.values import dates_in, same_date
 
 if TYPE_CHECKING:
@@ -79,8 +82,58 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
     counted = _NUMBER_OF.match(parts.subject.masked)
     if counted and parts.holds and (number := number_said(parts.object.plain)) is not None:
         what = parts.subject.of(parts.subject.masked[counted.end() :])
-        return number_of(parts, what, number, case)
-    return _of_thing(parts, case)
+        try:
+            return number_of(parts, what, number, case)
+        except EngineAbstained:  # `the number of users` is what a field is called
+            with suppress(EngineAbstained, ProgramFailed):
+                return _of_thing(parts, case)
+            raise
+    try:
+        return _of_thing(parts, case)
+    except EngineAbstained as problem:
+        if (
+            problem.why == "not-found"
+            and parts.holds
+            and (headed := _of_heading(parts, case) or _of_columns(parts, case))
+        ):
+            return headed
+        raise
+
+
+def _of_heading(parts: Parts, case: Case) -> list[Claim]:
+    """`the keywords are garden and plant`: all that stands below a heading of these words, and nothing else."""
+    name = words(without_article(parts.subject).plain)
+    headings = [node for node in walk(case.ground.scope) if node.role == "heading" and words(called(node)) == name]
+    if len(headings) != 1:
+        return []
+    texts = [reading(node) for node in walk(section(headings[0])) if not node.children and reading(node)]
+    texts = [each for each in texts if len(each) > 1 or each.isdigit()]  # initials in the place of a picture
+    if not texts or sorted(map(normalised, texts)) != sorted(_several(parts)):
+        return []
+    return [
+        claim("shown", words=f"{in_quotes(each)} under the heading {in_quotes(called(headings[0]))}") for each in texts
+    ]
+
+
+def _of_columns(parts: Parts, case: Case) -> list[Claim]:
+    """`the columns are id, name and bed`: what is above the columns of the only table, and nothing else."""
+    if words(without_article(parts.subject).plain) not in {
+        ("column",),
+        ("column", "header"),
+        ("column", "of", "the", "table"),
+    }:
+        return []
+    heads = [node for node in walk(case.ground.scope) if node.role == "columnheader" and reading(node)]
+    labels = [label_shown(reading(node)) for node in heads]
+    if not heads or sorted(labels) != sorted(_several(parts)):
+        return []
+    return [claim("shown", words=f"the {in_quotes(reading(node))} column header") for node in heads]
+
+
+def _several(parts: Parts) -> list[str]:
+    """The things that are said to be one after the other: `id, name and bed`."""
+    said = re.split(r",?\s+and\s+|,\s*", parts.object.masked)
+    return [parts.object.of(each).plain for each in said]
 
 
 def _reads(kind: Literal["text", "value"], parts: Parts, node: Node, found: str, case: Case) -> Claim:
@@ -167,10 +220,16 @@ def _heading(parts: Parts, case: Case) -> Claim | None:
 def done_by(parts: Parts, case: Case) -> list[Claim]:
     """`the ticket is owned by Ada`, `the plan renews on 1 March`, where the page has a label of these words: *Owned by*."""
     label = parts.subject.of(parts.word)
-    found = [pair for pair in pairs(case.ground.scope) if words(pair.label) == words(label.plain)]
-    if len(unique_pairs(found)) != 1:
+    found = unique_pairs([pair for pair in pairs(case.ground.scope) if words(pair.label) == words(label.plain)])
+    if len(found) != 1:
         raise abstained("not-found", f'"{label.plain}" on this page', [pair.node for pair in found])
+    if unknown := set(words(parts.subject.plain)) - known_words(found[0].node, case.snapshot) - JOINING - _ITSELF:
+        raise abstained("not-found", f'what "{" ".join(sorted(unknown))}" is here', [found[0].node])
     return _of_thing(replace(parts, subject=label, word=""), case)
+
+
+_ITSELF = frozenset("page item one they".split())
+"""Words for what a page is about, whatever that is."""
 
 
 def chosen_in(parts: Parts, case: Case) -> list[Claim]:

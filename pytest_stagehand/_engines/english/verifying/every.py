@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, HOLDERS_OF_CONTROLS, TABLES, VALUE_FIELDS
+from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
 from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE, Meaning, can_be_told, read_as
 from pytest_stagehand._compiling.naming.lists import items_of, list_named
+from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._engines.english.tree.rows import OF_ROWS
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._engines.english.verifying.presence import choice_in_row
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -100,6 +103,23 @@ def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
         raise abstained("ambiguous" if fitting else "not-found", f'one column that reads "{parts.object.plain}"')
     _refuse_number(parts, fitting[0])
     return [_of_all(fitting[0], expected=parts.object.plain, how=None if holds else "not-equals")]
+
+
+def column(parts: Parts, case: Case) -> list[Claim]:
+    """`the priority of every task is 0`: all cells of that column read so."""
+    if not parts.holds or parts.word.startswith("no"):
+        return []
+    listed = list_named(parts.subject, case.ground)
+    table = listed.node if listed is not None else _only_table(case.ground)
+    if table is None or table.role not in TABLES:
+        return []
+    said = words(without_article(parts.place).plain)
+    found = [own for label, own in _columns(table).items() if words(label) == said]
+    known = known_words(table, case.snapshot) | {word for label in _columns(table) for word in words(label)} | OF_ROWS
+    if len(found) != 1 or not known.issuperset(words(parts.subject.plain)):
+        return []
+    _refuse_number(parts, found[0])
+    return [_of_all(found[0], expected=parts.object.plain, how=None)]
 
 
 def _columns(table: Node) -> dict[str, list[Node]]:

@@ -9,9 +9,11 @@ the page does not account for may stand before an amount alone: *Ann lost the At
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import CELLS
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
@@ -31,12 +33,13 @@ from pytest_stagehand._engines.english.tree.rows import (
 from pytest_stagehand._engines.english.verifying.claims import claim
 from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import normalised, words
+from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._programs.values import dates_in
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._programs.labels import Pair
 
@@ -44,10 +47,11 @@ _MEASURES = frozenset("time big long old large wide high tall deep heavy worth e
 """What stands behind an amount and leaves it what it is: `3 times`, `5 Bytes big`."""
 _TURNING = frozenset(
     "not never no none nothing nobody neither nor without less more fewer than least most over under above below before after "
-    "between until since except but only or if unles every each all both some any almost nearly about around up first second "
+    "between until since except but only or if unles every each all both some any almost nearly around up first second "
     "third last next previou other another too either half twice once still yet already anymore longer and while".split()
 )
 """Words that make more of a sentence than that two texts belong together; what they ask is another form's."""
+_ROUGHLY = re.compile(r"\babout \W*\d", re.IGNORECASE)
 _COUNTING = frozenset({"number", "count", "total"})
 """What a label has before what is counted: `Number of reviews`."""
 
@@ -59,7 +63,7 @@ def facts(text: Text, case: Case) -> list[Claim]:
         EngineAbstained: More than one row could be meant, or more than one cell of it.
     """
     said = normalised(text.plain)
-    if _TURNING.intersection(outside(said, [])) - _covered_words(said, case):
+    if _TURNING.intersection(outside(said, [])) - _covered_words(said, case) or _ROUGHLY.search(said):
         return []
     return _of_rows(said, case) or _of_label(said, case)
 
@@ -78,7 +82,7 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
     found: dict[frozenset[Node], tuple[Row, list[Part]]] = {}
     for row in rows:
         parts = parts_of(said, row)
-        if len(parts) > 1 and names_row(parts[0], row, rows):
+        if len(parts) > 1 and names_row(parts[0], row, rows) and not _are_of_one_cell(parts):
             found.setdefault(frozenset(node for part in parts for node, _ in part.nodes), (row, parts))
     most = max((len(parts) for _, parts in found.values()), default=0)
     best = [(row, parts) for row, parts in found.values() if len(parts) == most]
@@ -98,12 +102,21 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
     return [_of_value(part, row, named) for part in parts[1:]]
 
 
+def _are_of_one_cell(parts: list[Part]) -> bool:
+    """Whether two texts stand in the same cell and nowhere else: a day of a calendar has many that are of different things."""
+    cells = [
+        {above for node, _ in part.nodes for above in (node, *node.ancestors()) if above.role in CELLS}
+        for part in parts
+    ]
+    return any(one and one == other for one, other in combinations(cells, 2))
+
+
 def _is_inside(row: Row, other: Row) -> bool:
     return other.node in set(row.node.ancestors())
 
 
 def _is_accounted(said: str, parts: list[Part], row: Row, named: set[str], case: Case) -> bool:
-    """Whether nothing is left over but what the page accounts for, and one verb between the name and an amount."""
+    """Whether nothing is left over but what the page accounts for, and one verb between the name and an amount, or a label."""
     known = known_words(row.node, case.snapshot) | known_words(content_of_page(case.snapshot), case.snapshot)
     known |= {word for label in row.labels for word in words(label)} | JOINING | OF_ROWS
     labels = {word for label in named for word in words(label)}
@@ -113,9 +126,16 @@ def _is_accounted(said: str, parts: list[Part], row: Row, named: set[str], case:
             if word in known or any(are_kin(word, each) for each in labels) or (at > 1 and word in _MEASURES):
                 continue
             verbs += 1
-            if not (0 < at < len(parts) and word.isalpha() and re.search(r"\d", parts[at].text)):
+            is_amount = 0 < at < len(parts) and bool(re.search(r"\d", parts[at].text))
+            if not (word.isalpha() and (is_amount or _is_at_label(words(said[start:end]), at, parts))):
                 return False
     return verbs <= 1
+
+
+def _is_at_label(gap: tuple[str, ...], at: int, parts: list[Part]) -> bool:
+    """Whether the label of a value is what stands before it, and one word before that: `went to`, where the page says *To*."""
+    labels = {words(label) for _, label in parts[at].nodes if label} if 0 < at < len(parts) else set()
+    return any(label and gap[1:] == label for label in labels)
 
 
 def _gaps(said: str, parts: list[Part]) -> list[tuple[int, int]]:
@@ -137,10 +157,16 @@ def _of_value(part: Part, row: Row, named: set[str]) -> Claim:
     of_named = [node for node, label in part.nodes if label in named]
     nodes = of_named or [node for node, _ in part.nodes]
     distinct = [node for node in nodes if not set(nodes).intersection(node.ancestors())]
-    is_any = len(distinct) != 1 or (not of_named and _says_nothing_alone(part.text))
+    is_any = len(distinct) != 1 or (not of_named and _says_nothing_alone(part.text) and not _is_only_date(part, row))
     if is_any or (named and not of_named):
         raise abstained("ambiguous", f'what "{part.text}" is of this {row.node.role}', nodes)
-    return claim("text", distinct[0], expected=part.text, how="equals")
+    how: How = "equals" if words(reading(distinct[0])) == words(part.text) else "contains"
+    return claim("text", distinct[0], expected=part.text, how=how)
+
+
+def _is_only_date(part: Part, row: Row) -> bool:
+    """Whether a date is the only one in its row: then it is the row's own, whatever its column is called."""
+    return bool(dates_in(part.text)) and len({text for _, text, _ in row.texts if dates_in(text)}) == 1
 
 
 # --- Labels ---------------------------------------------------------------------------------------------------------

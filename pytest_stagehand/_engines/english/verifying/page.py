@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
-from pytest_stagehand._compiling.naming.phrases import phrase_of
+from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.sayings import ARTICLES, is_long, sayings
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.addresses import relative_url
 from pytest_stagehand._programs.labels import pairs
-from pytest_stagehand._programs.text import filled, words
-from pytest_stagehand._programs.tree import called, walk
+from pytest_stagehand._programs.text import filled, normalised, words
+from pytest_stagehand._programs.tree import called, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
@@ -75,8 +76,61 @@ def _amount_in(parts: Parts) -> Parts | None:
     return Parts(parts.subject, parts.object.of(rest), holds=True, word="", amount=first.lower(), place=parts.place)
 
 
+_NO_SUBJECT = re.compile(r"(?:a|an|the) (?:is|are|was|were|has|have) ", re.IGNORECASE)
+"""What would be an article with no noun behind it: *A* is a name there, and no word to leave out."""
+
+
+def _signs(said: str) -> list[str]:
+    """What a statement says without a word: the sign of `the filter is -`."""
+    return [each for each in said.split() if not any(map(str.isalnum, each))]
+
+
+_SESSION = tuple(
+    tuple(each.split()) for each in "logged in,signed in,log out,sign out,logout,signout,hello,hi,welcome".split(",")
+)
+"""What a page says beside the name of who is signed in, in the singular as `words` gives it."""
+_BESIDE_NAME = frozenset("as a the user you are back account".split())
+_LONGEST_GREETING = 8
+"""Words."""
+
+
+def signed_in(parts: Parts, case: Case) -> list[Claim]:
+    """`ada is logged in`: the page says so, greets her, or has her name beside the way out and nothing else there.
+
+    Raises:
+        EngineAbstained: It does not: who else is, it need not say.
+    """
+    name = words(without_article(parts.subject).plain)
+    found = [node for node in walk(case.ground.scope) if _greets(words(node.text), name)]
+    outer = {above for node in found for above in node.ancestors()}
+    inner = [node for node in found if node not in outer]
+    if not inner or not name:
+        raise abstained("not-found", f'where the page says that "{parts.subject.plain}" is logged in')
+    node = inner[0]
+    if node.children:  # a name beside a button
+        node = next((each for each in node.walk() if not each.children and words(each.text) == name), node)
+    return [claim("shown", node, expected=normalised(node.text), how="equals")]
+
+
+def _greets(said: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    if len(said) > _LONGEST_GREETING or not name:
+        return False
+    for session in _SESSION:
+        for at in range(len(said) - len(session) + 1):
+            rest = said[:at] + said[at + len(session) :]
+            if (
+                said[at : at + len(session)] == session
+                and tuple(w for w in rest if w in name or w not in _BESIDE_NAME) == name
+            ):
+                return True
+    return False
+
+
 def said_so(text: Text, ground: Ground, without: frozenset[str] = ARTICLES) -> list[Claim]:
     """`the cart is empty`, where the page says `Your cart is empty`: the same words and figures, articles apart."""
     said = text.plain
     found = [each for each in sayings(said, ground.scope, without) if each.is_all] if is_long(said) else []
-    return [claim("shown", expected=found[0].text, how="equals")] if len(found) == 1 else []
+    if len(found) != 1 or _NO_SUBJECT.match(said) or not all(sign in found[0].text for sign in _signs(said)):
+        return []
+    is_part = words(found[0].text) != words(reading(found[0].node))
+    return [claim("shown", expected=found[0].text, how="contains" if is_part else "equals")]

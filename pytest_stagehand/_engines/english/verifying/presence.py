@@ -11,7 +11,14 @@ from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.sentences import in_quotes
-from pytest_stagehand._compiling.claims.states import IN_WORDS, OPPOSITES, ROLES_OF_STATE, can_be_told, read_as
+from pytest_stagehand._compiling.claims.states import (
+    IN_WORDS,
+    OPPOSITES,
+    ROLES_OF_STATE,
+    can_be_told,
+    read_as,
+    state_of_current,
+)
 from pytest_stagehand._compiling.naming.lists import list_named, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
@@ -69,6 +76,11 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
             raise abstained("ambiguous", "whether a tab that is not in front is closed", [node])
         holds = holds == (wanted == "expanded")  # a tab that is open is the one that is shown
         wanted = "selected"
+    if wanted == "current":
+        told = state_of_current(node)
+        if told is None and parts.word == "active":
+            raise abstained("not-found", "what says which is the active one", [node])
+        wanted = told or wanted
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]

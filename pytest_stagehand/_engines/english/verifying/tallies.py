@@ -23,6 +23,7 @@ from pytest_stagehand._engines.english.verifying.claims import Parts, claim, nam
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
+    from pytest_stagehand._compiling.asked.kinds import Kind
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
@@ -45,7 +46,7 @@ def there(parts: Parts, case: Case) -> list[Claim]:
         if own is None:
             raise problem or EngineAbstained("not-found", parts.object.plain)
         return [own]
-    return [_agreed(own, holds, list(told(parts.object, case.ground)), parts, problem)]
+    return [_agreed(own, list(told(parts.object, case.ground)), parts, problem, holds=holds)]
 
 
 def _is_of_one(own: Claim) -> bool:
@@ -53,7 +54,9 @@ def _is_of_one(own: Claim) -> bool:
     return own.kind == "shown"
 
 
-def _agreed(own: Claim | None, holds: bool, told: list[Told], parts: Parts, problem: EngineAbstained | None) -> Claim:
+def _agreed(
+    own: Claim | None, told: list[Told], parts: Parts, problem: EngineAbstained | None = None, *, holds: bool = False
+) -> Claim:
     """The one claim that everything on the page agrees with."""
     amount = amount_of(parts.amount)
     saying = {each.number: _claimed(each) for each in reversed(told)}
@@ -118,10 +121,21 @@ def contains_count(parts: Parts, case: Case) -> list[Claim]:
         return there(replace(parts, holds=True, word=""), case)
     if kind.roles or ITEM_WORDS.intersection(words(kind.name)[-1:]):
         if not grounds(parts.subject, case.ground):
-            return []
+            return _tallied(parts, case) if _is_any_item(kind.name, kind.kind) else []
         spoken = f"{parts.object.spoken} in {parts.subject.spoken}"
         return [claim("count", words=spoken, how=amount[0], count=amount[1])]
     return _of_list(parts, case)
+
+
+def _tallied(parts: Parts, case: Case) -> list[Claim]:
+    """How many the page says that there are of what is called like the subject; none where it does not say."""
+    told_ = list(told(without_article(parts.subject), case.ground))
+    return [_agreed(None, told_, parts)] if told_ else []
+
+
+def _is_any_item(name: str, kind: Kind | None) -> bool:
+    """Whether a noun says no more than that it is one of several: `the queue has 3 entries`, where the page says `queue (3)`."""
+    return not name or (kind is None and bool(ITEM_WORDS.intersection(words(name))) and len(words(name)) == 1)
 
 
 def _of_list(parts: Parts, case: Case) -> list[Claim]:
