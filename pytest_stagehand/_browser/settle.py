@@ -128,10 +128,12 @@ def settle(
 
 
 def _next_part_ms(page: Page, told: Stirring, since: float) -> float:
-    """How long another part may take of what comes part after part, be it over a stream or by itself."""
+    """How long another part may take of what comes part after part, be it over a stream, by a timer or by itself."""
     traffic = listen(page)
     if traffic.is_streaming(since):
         return pace.stream_ms - told.calm_ms
+    if told.is_timed:
+        return pace.stream_ms - min(told.calm_ms, told.operated_ms)
     is_announced = any(each.is_of_script for each in traffic.ended_between(since, monotonic()))
     return 0.0 if is_announced else rhythm_ms(told) - told.calm_ms
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, rhythm_ms, stirring
+from pytest_stagehand._browser.settle import CHAIN_MS, FRAME_MS, LIMIT_MS, rhythm_ms, stirring
 from pytest_stagehand._browser.stirring import Stirring
 from pytest_stagehand._browser.traffic import Exchange, Traffic, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
@@ -27,14 +27,15 @@ from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.verify import holds_by_absence, needs_settled, speaks_of_nothing, was_there
 from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
-from pytest_stagehand._recording.schema import MOST_REQUESTS, Ready
+from pytest_stagehand._recording.schema import MOST_EARLY, MOST_REQUESTS, Ready
+from pytest_stagehand._steps.marks import mark_of
 from pytest_stagehand._steps.passing import note_what_stands
 from pytest_stagehand._steps.served import was_served
 from pytest_stagehand._steps.session import Left
-from pytest_stagehand._steps.unfinished import gone_since, is_busy, is_unfinished, note_outlasting
+from pytest_stagehand._steps.unfinished import gone_since, has_outlasted, is_busy, is_unfinished, note_outlasting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from playwright.sync_api import Page
 
@@ -59,6 +60,7 @@ LONGEST_MS = 10_000
 POLL_COUNT = 3
 """So many requests of one route, since something was done, and it is asked again and again."""
 LONGEST_ROUTE = 200
+ONLY_TIME = "nothing announced what was read: a replay goes by time alone, unless a step before says what is to be there"
 STILL_BUSY = "a part of it that is busy still (aria-busy, or a progress bar without a value)"
 
 
@@ -155,31 +157,30 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
     glimpses, traffic, now = glimpses_of(step), listen(step.page), monotonic()
     since = max(glimpses.since, traffic.opened_at)
     value = _gist_of(program, read, final)
-    known = [
-        each
-        for each in glimpses.seen
-        if each.within == step.key.within and _document(each.snapshot) == _document(final)
-    ]
+    shown = [each for each in glimpses.seen if each.within == step.key.within]
+    known = [each for each in shown if _document(each.snapshot) == _document(final)]
     readings = [(each.at, _gist_of(program, read, each.snapshot)) for each in known]
     wrong = [each.snapshot for each, (_, early) in zip(known, readings, strict=True) if early not in (value, FAILED)]
     awaits: list[Exchange] = []
     late = False
     for (at, early), (then, _) in pairwise([*readings, (now, value)]):
-        if early not in (value, FAILED):
+        if early != value and not (early is FAILED and is_sure(program)):
             brought = [each for each in traffic.ended_between(at, then) if each.feeds]
             awaits += brought
-            late = late or not brought
+            late = late or not (brought or early is FAILED)
     is_gone = _is_gone(step, program, glimpses.before)
-    is_known = (
-        is_gone
-        or any(each.is_early for each in known[:1])
-        or (value is not FAILED and _is_served(step, program, read, final))
-    )
+    is_served = value is not FAILED and _is_served(step, program, read, final)
+    is_known = is_gone or is_served or any(each.is_early for each in known[:1])
     if not is_sure(program) and (holds_by_absence_of(program) or not (is_known or awaits)):
         polls = _polls(step, since)
         ended = (each for each in traffic.ended_between(since, now) if each.is_of_script)
         awaits += [each for each in ended if each not in awaits and named(step, each) not in polls]
         late = late or not (is_known or awaits)
+    is_told = is_sure(program) or is_gone or is_served or bool(awaits)
+    is_at_once = bool(glimpses.done) and is_known and not final.stirring.is_timed
+    pages = [each.snapshot for each in shown]
+    if glimpses.before is not None and step.within is None:
+        pages = [glimpses.before, *pages]
     ready = Ready(
         awaits=_told(step, awaits),
         pending=_told(step, (each for each in traffic.under_way if each.feeds)),
@@ -190,11 +191,40 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         turning=tuple(sorted(final.stirring.turning)),
         until=gone_since(step, wrong, final) if late else (),
         gone=is_gone,
+        early=() if is_sure(program) or is_gone else _marks(step, program, read, pages, final),
+        was=_mark_of(step, program, read, final) if late or not (is_told or is_at_once) else "",
     )
+    if late:
+        _warn(step)
     before = step.session.tape.before(step.key)
-    seen = {"late": late, "changes": ready.changes, "until": ready.until}
-    is_same = before is not None and before.ready.model_copy(update=seen) == ready
-    return before.ready if before is not None and is_same else ready  # how busy a machine was is no news
+    return before.ready if before is not None and _is_no_news(before.ready, ready, step, value) else ready
+
+
+def _is_no_news(before: Ready, now: Ready, step: Step, value: Any) -> bool:
+    """Whether two recordings of a reading differ only in what comes of how busy the machine was."""
+    seen = {name: getattr(now, name) for name in ("late", "changes", "until", "early")}
+    if not (before.was and now.was):
+        seen["was"] = now.was
+    return before.model_copy(update=seen) == now and (not before.early or mark_of(step, value) not in before.early)
+
+
+def _mark_of(step: Step, program: Any, read: Read, page: Snapshot) -> str:
+    try:
+        return mark_of(step, read(program, page))
+    except ProgramFailed:
+        return ""
+
+
+def _marks(step: Step, program: Any, read: Read, pages: Iterable[Snapshot], final: Snapshot) -> tuple[str, ...]:
+    """The marks of what would have been read before, the latest ones, without that of what is read."""
+    marks = dict.fromkeys(_mark_of(step, program, read, page) for page in pages)
+    wrong = [each for each in marks if each not in ("", _mark_of(step, program, read, final))]
+    return tuple(wrong[-MOST_EARLY:])
+
+
+def _warn(step: Step) -> None:
+    """Say that a replay can go by nothing but time."""
+    step.event.warning = "; ".join(filter(None, (step.event.warning, ONLY_TIME)))
 
 
 def _rested(traffic: Traffic, early: Glimpse, later: Glimpse) -> bool:
@@ -249,6 +279,7 @@ def _document(snapshot: Snapshot) -> str:
 
 
 NOT_READ = object()
+ANOTHER = "another reading than was recorded"
 FAILED = object()
 """What a program gives of a page that is not as it needs it: a replay reads on."""
 
@@ -302,6 +333,7 @@ class Belief:
         self._is_said_busy = False
         self._seen: tuple[Any, float] | None = None
         self._first: Any = NOT_READ
+        self._mark = ""
         listen(step.page)
 
     @property
@@ -337,22 +369,24 @@ class Belief:
         """Whether what was read of the page just now may be believed."""
         if self._is_past:
             return True
-        self._told, now, is_first = snapshot.stirring, monotonic(), self._seen is None
+        self._told, now, is_new = snapshot.stirring, monotonic(), self._seen is None
         if self._seen is None or self._seen[0] != gist(value):
             self._seen = gist(value), now
         if self._first is NOT_READ:
             self._first = gist(value)
+        self._mark = mark_of(self._step, value) if self._is_marked else ""
         if self._is_over:
-            note_outlasting(self._step, self._ready, snapshot)
+            note_outlasting(self._step, self._ready, snapshot, self._more_signs())
             return True
         self._is_only_time, self._is_first = False, self._told.is_first
         self._missing_ms = self._under_way_ms()
         if self._missing_ms > 0:
             return False
-        self._is_enough = self._is_sure and is_first
+        self._is_enough = self._is_sure and is_new
         self._missing_ms = LOOK_MS
         is_empty = gist(value) == [] and not self._ready.empty
-        if self._ready.changes and self._first == gist(value):
+        is_first = self._ready.changes and self._first == gist(value)
+        if is_first or self._is_too_early or self._is_another:
             self._missing_ms = DRAWN_MS
             return False
         if not self._is_enough and (is_empty or is_unfinished(self._step, self._ready, snapshot)):
@@ -360,6 +394,27 @@ class Belief:
         self._is_only_time = True
         self._missing_ms = self._lacking_ms()
         return self._missing_ms <= 0
+
+    @property
+    def _is_marked(self) -> bool:
+        return not self._is_sure and bool(self._ready.early or self._ready.was)
+
+    @property
+    def _is_too_early(self) -> bool:
+        """Whether it reads as it did when it was recorded, before what was to be read was there."""
+        return self._mark != "" and self._mark in self._ready.early
+
+    @property
+    def _is_another(self) -> bool:
+        """Whether something else is read than was recorded, and nothing would announce that this is to come yet."""
+        is_one = self._mark != "" and self._ready.was not in ("", self._mark)
+        return is_one and not has_outlasted(self._step, ANOTHER)
+
+    def _more_signs(self) -> Iterator[str]:
+        """What else was waited for in vain."""
+        if self._is_another:
+            yield ANOTHER  # the application has other data than it had
+        yield from self._asked_again()
 
     def stays(self) -> bool:
         """Whether what was read may be believed after the time that it lacks, without reading it again: nothing changed."""
@@ -399,7 +454,9 @@ class Belief:
 
     def _quiet_ms(self) -> float:
         """For how long nothing may have happened, where nothing announces what comes."""
-        if listen(self._step.page).is_streaming(self._since):
+        is_as_recorded = self._mark != "" and self._mark == self._ready.was and not self._is_absence
+        is_timed = self._told.is_timed and not is_as_recorded
+        if listen(self._step.page).is_streaming(self._since) or is_timed:
             return pace.stream_ms
         return pace.quiet_ms if self._answered_at() > self._since else rhythm_ms(self._told)
 
@@ -419,7 +476,13 @@ class Belief:
     @property
     def _is_over(self) -> bool:
         """Whether a page that never rests is to be read as it is."""
-        return (monotonic() - self._began) * 1000 >= (LONGEST_MS if self._told.timers_ms > 0 else LIMIT_MS)
+        return (monotonic() - self._began) * 1000 >= self._limit_ms
+
+    @property
+    def _limit_ms(self) -> float:
+        """How long the page is waited for: longer while it is known to go on, with timers, or by what it shows again and again."""
+        is_going_on = self._told.calm_ms < pace.stream_ms and (self._is_too_early or self._is_another)
+        return CHAIN_MS if is_going_on else LONGEST_MS if self._told.timers_ms > 0 else LIMIT_MS
 
     def _restless_ms(self) -> float:
         """How long until the page is worth reading, if nothing happens; 0 where it is."""
@@ -468,9 +531,22 @@ class Belief:
         return {named(self._step, each) for each in listen(self._step.page).under_way}
 
     def _awaited(self) -> list[str]:
-        """The recorded requests that have yet to end."""
+        """The recorded requests that have yet to end, or are made again and again."""
         if not self._ready.awaits:
             return []
         ended = listen(self._step.page).ended_between(self._since, monotonic())
         over, under_way = Counter(named(self._step, each) for each in ended), self._names_under_way()
-        return [name for name, count in Counter(self._ready.awaits).items() if over[name] < count or name in under_way]
+        wanted = Counter(self._ready.awaits)
+        return [name for name in wanted if over[name] < wanted[name] or name in under_way] or self._asked_again()
+
+    def _asked_again(self) -> list[str]:
+        """The recorded requests that are made more often now: until a job is done, a script asks for it in a rhythm."""
+        now, since, again = monotonic(), self._since, []
+        for name, count in Counter(self._ready.awaits).items():
+            made = [each for each in listen(self._step.page).exchanges if each.is_of_script and each.began >= since]
+            begun = [each.began for each in made if named(self._step, each) == name]
+            pauses = [later - earlier for earlier, later in pairwise(begun)]
+            rhythm = min(2 * max(pauses, default=0.0), pace.stream_ms / 1000)
+            if len(begun) > count and now - begun[-1] < rhythm and not has_outlasted(self._step, name):
+                again.append(name)
+        return again
