@@ -21,7 +21,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.settle import CHAIN_MS, FRAME_MS, LIMIT_MS, rhythm_ms, stirring
 from pytest_stagehand._browser.stirring import Stirring
-from pytest_stagehand._browser.traffic import Exchange, Traffic, listen
+from pytest_stagehand._browser.traffic import POLL_COUNT, Exchange, Traffic, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -57,10 +57,11 @@ LOOK_MS = 10
 """How often it is asked whether nothing is under way any more."""
 LONGEST_MS = 10_000
 """So long a page is waited for whose timers are counted, and that never rests."""
-POLL_COUNT = 3
-"""So many requests of one route, since something was done, and it is asked again and again."""
 LONGEST_ROUTE = 200
-ONLY_TIME = "nothing announced what was read: a replay goes by time alone, unless a step before says what is to be there"
+ONLY_TIME = (
+    "nothing announced what was read: a replay goes by time alone, unless a step before says what is to be there"
+)
+STILL_EARLY = "it reads as it did while it was recorded before what was to be read was there, and nothing more came"
 STILL_BUSY = "a part of it that is busy still (aria-busy, or a progress bar without a value)"
 
 
@@ -195,7 +196,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         was=_mark_of(step, program, read, final) if late or not (is_told or is_at_once) else "",
     )
     if late:
-        _warn(step)
+        _say(step, ONLY_TIME)
     before = step.session.tape.before(step.key)
     return before.ready if before is not None and _is_no_news(before.ready, ready, step, value) else ready
 
@@ -222,9 +223,27 @@ def _marks(step: Step, program: Any, read: Read, pages: Iterable[Snapshot], fina
     return tuple(wrong[-MOST_EARLY:])
 
 
-def _warn(step: Step) -> None:
-    """Say that a replay can go by nothing but time."""
-    step.event.warning = "; ".join(filter(None, (step.event.warning, ONLY_TIME)))
+def _say(step: Step, warning: str) -> None:
+    """Say aloud what a reading rests on."""
+    step.event.warning = "; ".join(filter(None, (step.event.warning, warning)))
+
+
+def standing(step: Step) -> tuple[str, ...]:
+    """The requests that were made before the last operation and have no answer yet, as a recording names them: a long poll."""
+    since = glimpses_of(step).since
+    return _told(step, (each for each in listen(step.page).under_way if each.feeds and each.began < since))
+
+
+def know_standing(step: Step) -> None:
+    """Tell the page's traffic which requests had no answer when this test was recorded: they keep no page from resting."""
+    known = {
+        name
+        for each in step.session.tape.recorded.values()
+        for name in each.ready.pending
+        if name not in each.ready.awaits
+    }
+    if known:
+        listen(step.page).is_known_to_stand = lambda exchange: named(step, exchange) in known
 
 
 def _rested(traffic: Traffic, early: Glimpse, later: Glimpse) -> bool:
@@ -377,6 +396,8 @@ class Belief:
         self._mark = mark_of(self._step, value) if self._is_marked else ""
         if self._is_over:
             note_outlasting(self._step, self._ready, snapshot, self._more_signs())
+            if self._is_too_early:
+                _say(self._step, STILL_EARLY)
             return True
         self._is_only_time, self._is_first = False, self._told.is_first
         self._missing_ms = self._under_way_ms()
@@ -394,6 +415,11 @@ class Belief:
         self._is_only_time = True
         self._missing_ms = self._lacking_ms()
         return self._missing_ms <= 0
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something else than what was read last is expected, so that a page at rest is no reason to believe it."""
+        return (self._is_too_early or self._is_another) and not self._is_over
 
     @property
     def _is_marked(self) -> bool:
@@ -480,7 +506,7 @@ class Belief:
 
     @property
     def _limit_ms(self) -> float:
-        """How long the page is waited for: longer while it is known to go on, with timers, or by what it shows again and again."""
+        """How long the page is waited for: longer where its timers are counted, or what is known to be early goes on."""
         is_going_on = self._told.calm_ms < pace.stream_ms and (self._is_too_early or self._is_another)
         return CHAIN_MS if is_going_on else LONGEST_MS if self._told.timers_ms > 0 else LIMIT_MS
 
