@@ -5,7 +5,10 @@ the page at rest is then asked what it would have read of each glimpse. Where th
 too early; the request whose answer came in between is what a replay waits for. Where no request did, or nobody looked early
 enough to know, a replay waits until nothing has happened for a while.
 
-Not seen: what comes by a timer after the page was quiet for that long, and a value that changes back later.
+What was read of a glimpse is remembered by a mark, and so is what was read in the end where nothing announced it: a replay is
+patient with the first, and with what lacks the second.
+
+Not seen: what comes by a timer after the page was quiet for longer than that, and a value that changes back later.
 """
 
 from __future__ import annotations
@@ -177,7 +180,8 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         ended = (each for each in traffic.ended_between(since, now) if each.is_of_script)
         awaits += [each for each in ended if each not in awaits and named(step, each) not in polls]
         late = late or not (is_known or awaits)
-    is_told = is_sure(program) or is_gone or is_served or bool(awaits)
+    is_elsewhere = step.route() != step.key.route  # a script led there, or the page before it was read
+    is_told = is_sure(program) or is_gone or ((is_served or bool(awaits)) and not is_elsewhere)
     is_at_once = bool(glimpses.done) and is_known and not final.stirring.is_timed
     pages = [each.snapshot for each in shown]
     if glimpses.before is not None and step.within is None:

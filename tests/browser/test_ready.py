@@ -395,6 +395,18 @@ def test_what_a_timer_brings_after_a_rest_is_read_as_it_is_in_the_end(page, open
         assert read(page) == right
 
 
+def test_a_job_is_asked_for_until_it_is_done(page, open_app):
+    script = "let asked = 0; const ask = () => get('/job').then(() => { draw(TOWNS.slice(0, ++asked)); if (asked < 3) later(1, ask) }); ask()"
+    says = {"/job": "1"}
+    at_once = App(script.replace("TOWNS.slice(0, ++asked)", "['Bonn', 'Kiel', 'Ulm'], asked = 3"), ms=0, says=says)
+    sitting = recorded(page, open_app, at_once, lambda: towns(page))
+    assert sitting.steps[-1].ready.awaits == ("GET /job",)
+    open_app(App(script.replace("TOWNS", "['Bonn', 'Kiel', 'Ulm']"), ms=300, says=says))
+    page.wait_for_function("asked == 2")
+    with sitting.in_mode("replay"):
+        assert towns(page) == ALL
+
+
 def test_other_data_than_was_recorded_is_waited_for_once_a_test(page, open_app):
     sitting = recorded(page, open_app, App("draw(['Bonn', 'Kiel', 'Ulm'])"), lambda: towns(page))
     open_app(App("draw(['Bonn', 'Kiel'])"))
