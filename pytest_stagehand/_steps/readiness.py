@@ -54,6 +54,8 @@ STILL_MS = 34
 """For so long nothing may have changed, two frames, or two readings have to agree."""
 ANSWERED_MS = 100
 """So long after an answer, or a message of a socket, a page has begun to draw what it says, if it draws anything."""
+ANSWERED_ASKS = 5
+"""The same in times that it takes to ask the page something: on a machine that does other things as well, all takes longer."""
 RESTED_SHARE = 0.9
 """Of a quiet moment: what stood for so long before it changed would be taken for what stays."""
 LOOK_MS = 10
@@ -199,7 +201,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         early=() if is_sure(program) or is_gone else _marks(step, program, read, pages, final),
         was=_mark_of(step, program, read, final) if late or not (is_told or is_at_once) else "",
     )
-    if late:
+    if late and (wrong or final.stirring.is_timed) and not holds_by_absence_of(program):
         _say(step, ONLY_TIME)
     before = step.session.tape.before(step.key)
     return before.ready if before is not None and _is_no_news(before.ready, ready, step, value) else ready
@@ -356,7 +358,7 @@ class Belief:
         self._is_said_busy = False
         self._seen: tuple[Any, float] | None = None
         self._first: Any = NOT_READ
-        self._mark = ""
+        self._mark, self._asking_ms = "", 0.0
         listen(step.page)
 
     @property
@@ -462,7 +464,10 @@ class Belief:
         self._step.page.wait_for_timeout(min(for_ms, self._step.clock.left_ms))
 
     def _ask(self) -> Stirring:
-        return stirring(self._step.page, monotonic() + FRAME_MS / 1000)
+        began = monotonic()
+        told = stirring(self._step.page, began + FRAME_MS / 1000)
+        self._asking_ms = (monotonic() - began) * 1000
+        return told
 
     def _lacking_ms(self) -> float:
         """How long what was read has yet to stay, where nothing is under way: what moves elsewhere disturbs nobody."""
@@ -470,7 +475,7 @@ class Belief:
         now = monotonic()
         done_ms, told = (now - self._done) * 1000, self._told
         answered_ms = (now - self._answered_at()) * 1000
-        undrawn_ms = ANSWERED_MS - answered_ms
+        undrawn_ms = max(ANSWERED_MS, ANSWERED_ASKS * self._asking_ms) - answered_ms
         if told.calm_ms < answered_ms:  # it began to draw what it was told
             undrawn_ms = min(undrawn_ms, STILL_MS - told.calm_ms)
         if self._is_enough:
