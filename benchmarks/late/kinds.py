@@ -443,7 +443,10 @@ AFTER_ACT = (
     ),
     page(
         "optimistic-delete",
-        LOADED + '<button id="delete">Delete the last one</button>',
+        LOADED.replace(
+            "ROWS", "".join(f"<li>{each}</li>" for each in ITEMS)
+        )  # the row is there where it is refused, too
+        + '<button id="delete">Delete the last one</button>',
         "$('delete').onclick = async () => { const mine = $('list').lastChild; mine.remove(); if (!(await save(late))) $('list').append(mine); }",
         gone(LAST),
         acts=(click("Delete the last one"),),

@@ -14,7 +14,8 @@ class Pace:
 
     Attributes:
         quiet_ms: How long nothing may happen until a page is at rest; Playwright's `networkidle` uses the same.
-        stream_ms: The same where a socket or stream of the page is open, which may go on after a pause.
+        stream_ms: The same where a socket or stream of the page is open, which may go on after a pause; and where scripts
+            have set timers, for what is recorded, or rests on nothing but time.
         still_ms: The same where what is done next looks again: an operation, whose target proves itself.
         patience_ms: How long an engine is asked again while it finds nothing.
         heal_after_ms: How long what was recorded is missed until something is looked for in its place: a control that is

@@ -128,10 +128,12 @@ def settle(
 
 
 def _next_part_ms(page: Page, told: Stirring, since: float) -> float:
-    """How long another part may take of what comes part after part, be it over a stream or by itself."""
+    """How long another part may take of what comes part after part, be it over a stream, by a timer or by itself."""
     traffic = listen(page)
     if traffic.is_streaming(since):
         return pace.stream_ms - told.calm_ms
+    if told.is_timed:
+        return pace.stream_ms - min(told.calm_ms, told.operated_ms)
     is_announced = any(each.is_of_script for each in traffic.ended_between(since, monotonic()))
     return 0.0 if is_announced else rhythm_ms(told) - told.calm_ms
 
@@ -149,7 +151,7 @@ def rhythm_ms(told: Stirring) -> float:
 
 
 def is_at_rest(page: Page, *, since: float | None = None) -> bool:
-    """Whether nothing has changed in the page for `pace.quiet_ms` but a clock or the like, and no request is in flight.
+    """Whether nothing has changed in the page for `pace.quiet_ms` but a clock or the like, and no request is in flight but polls.
 
     Args:
         page: The page.
@@ -160,14 +162,15 @@ def is_at_rest(page: Page, *, since: float | None = None) -> bool:
         playwright.sync_api.Error: The page was closed or crashed.
     """
     traffic, now = listen(page), monotonic()
-    if traffic.under_way:
-        return False
     told = stirring(page, now + FRAME_MS / 1000)
+    operated = max(now - told.operated_ms / 1000, traffic.opened_at)
+    if not traffic.is_resting(operated, now, quiet_s=pace.quiet_ms / 1000, calm_s=told.calm_ms / 1000):
+        return False
     if since is not None:
         still_ms = pace.stream_ms if traffic.is_streaming(now - LIMIT_MS / 1000) else (now - since) * 1000
         if told.calm_ms < still_ms or told.timers_ms > 0:
             return False
-    return told.is_whole and _restless_ms(page, pace.quiet_ms, None, told) <= 0
+    return told.is_whole and _stirs_ms(pace.quiet_ms, None, told) <= 0
 
 
 def busy_ms(page: Page) -> float:
@@ -177,9 +180,14 @@ def busy_ms(page: Page) -> float:
 
 def _restless_ms(page: Page, quiet_ms: float, since: float | None, told: Stirring) -> float:
     """How long until the page may be called at rest, if nothing happens."""
+    return max(_stirs_ms(quiet_ms, since, told), _busy_ms(page, quiet_ms))
+
+
+def _stirs_ms(quiet_ms: float, since: float | None, told: Stirring) -> float:
+    """The same, whatever it asks its server for."""
     done_ms = quiet_ms - (monotonic() - since) * 1000 if since is not None else 0.0
     loading_ms = quiet_ms if told.is_loading else 0.0
-    return max(done_ms, loading_ms, told.moving_ms, quiet_ms - told.calm_ms, _busy_ms(page, quiet_ms))
+    return max(done_ms, loading_ms, told.moving_ms, quiet_ms - told.calm_ms)
 
 
 def _busy_ms(page: Page, quiet_ms: float) -> float:

@@ -20,6 +20,8 @@ class Stirring:
         pause_ms: For how long a page was calm at most, since it was loaded or operated, until it changed once more.
         moving_ms: For how long something will still fade, open or slide.
         timers_ms: For how long timers of the pages are still to come, where they are counted (`stagehand_timers`).
+        operated_ms: How long ago somebody did something to one of them; infinite where nobody did.
+        is_timed: Scripts have set timers since a document was begun, or operated last; whether they ran is not to be seen.
         loaded_ms: How long ago the last document was there as a whole; -1 where one is not yet.
         is_loading: A document is still being read in.
         is_whole: Every document answered.
@@ -34,6 +36,8 @@ class Stirring:
     pause_ms: float = 0.0
     moving_ms: float = 0.0
     timers_ms: float = 0.0
+    operated_ms: float = inf
+    is_timed: bool = False
     loaded_ms: float = inf
     is_loading: bool = False
     is_whole: bool = True
@@ -55,6 +59,8 @@ def stirring_of(told: Sequence[dict[str, Any] | None]) -> Stirring:
         pause_ms=max((each["pause"] for each in told if each), default=0.0),
         moving_ms=max((each["moving"] for each in told if each), default=0.0),
         timers_ms=max((each["timers"] for each in told if each), default=0.0),
+        operated_ms=min((each["operated"] for each in told if each and each["operated"] >= 0), default=inf),
+        is_timed=any(each["timed"] for each in told if each),
         loaded_ms=min((each["loaded"] for each in told if each), default=inf),
         is_loading=any(each["loading"] for each in told if each),
         is_whole=None not in told,

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from itertools import pairwise
 from time import monotonic
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page, Request, Response, WebSocket
 
 UNHEARD = frozenset({"websocket", "eventsource", "ping", "media", "manifest", "texttrack"})
@@ -24,6 +27,8 @@ LONG_ANSWER_MS = 4_500
 """The same of one that a script made, the first time: a poll may stay open for good, a slow server may not."""
 BODY_S = 1.0
 """So long after its head an answer is taken to be on its way still; one that nobody reads is never called complete."""
+POLL_COUNT = 3
+"""So many requests of one place, since something was done, and it is asked again and again."""
 MOST_KEPT = 500
 """Requests that are remembered of a page."""
 
@@ -68,6 +73,7 @@ class Traffic:
         document: What the page itself was asked for with; `None` where nobody asked a server.
         opened_at: When that was asked; 0 where nobody did.
         told_at: When a socket of the page was sent something last; 0 where none was.
+        is_known_to_stand: Whether a request is known to have no answer for long: it had none when this was recorded.
     """
 
     def __init__(self, page: Page) -> None:
@@ -75,6 +81,7 @@ class Traffic:
         self.document: Request | None = None
         self.opened_at = 0.0
         self.told_at = 0.0
+        self.is_known_to_stand: Callable[[Exchange], bool] = lambda _: False
         self._under_way: dict[Request, Exchange] = {}
         self._streams: set[Request | WebSocket] = set()
         self._endless: set[str] = set()
@@ -148,12 +155,46 @@ class Traffic:
     @property
     def last(self) -> float:
         """When a request began or ended last; 0 where none did."""
-        times = (each.ended or each.answered or each.began for each in self.exchanges)
-        return max(times, default=0.0)
+        return max(map(_latest, self.exchanges), default=0.0)
+
+    def is_resting(self, since: float, now: float, *, quiet_s: float, calm_s: float) -> bool:
+        """Whether no request is under way, nor was in a quiet time, but those that go on as long as the page does.
+
+        These are known to have no answer for long, or are polls: asked for again and again since somebody did something to the
+        page, while nothing in it changed for twice as long as one takes. What brings one row after the other is no poll.
+
+        Args:
+            since: When somebody did something to the page.
+            now: The time.
+            quiet_s: The quiet time in seconds.
+            calm_s: For how long nothing in the page changed.
+        """
+        begun: dict[tuple[str, str], list[float]] = {}
+        for each in self.exchanges:
+            if each.is_of_script and each.began >= since:
+                begun.setdefault(_place(each), []).append(each.began)
+        polls = {place for place, times in begun.items() if _is_poll([*times, now], calm_s)}
+        ours = [each for each in self.exchanges if _place(each) not in polls and not self.is_known_to_stand(each)]
+        under_way = self.under_way
+        return not any(each in under_way or now - _latest(each) < quiet_s for each in ours)
 
     def ended_between(self, begin: float, end: float) -> list[Exchange]:
         """The requests whose answer came after `begin`, and not after `end`."""
         return [each for each in self.exchanges if each.over is not None and begin < each.over <= end]
+
+
+def _latest(exchange: Exchange) -> float:
+    return exchange.ended or exchange.answered or exchange.began
+
+
+def _place(exchange: Exchange) -> tuple[str, str]:
+    """What is asked; another cursor or time in the query does not make it another poll."""
+    return exchange.method, exchange.url.partition("?")[0]
+
+
+def _is_poll(times: list[float], calm_s: float) -> bool:
+    pauses = [later - earlier for earlier, later in pairwise(times)]
+    return len(pauses) >= POLL_COUNT and calm_s >= 2 * max(pauses)
 
 
 def _is_of_page(request: Request) -> bool:

@@ -79,6 +79,11 @@ class Outcome:
         """What two readings must have in common to be the same."""
         return self.found
 
+    @property
+    def said(self) -> str:
+        """The same on another day."""
+        return self.found
+
 
 @dataclass(frozen=True, slots=True)
 class Page:

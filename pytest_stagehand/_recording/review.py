@@ -76,6 +76,10 @@ def _lines(step: RecordedStep) -> Iterator[str]:
 
 def _readiness(ready: Ready) -> Iterator[str]:
     """What a reading waits for, beyond what every reading does."""
+    if ready.early:
+        yield "read again while it reads as it did before"
+    if ready.was:
+        yield "read again while it is another, since nothing announces it"
     if ready.awaits:
         yield f"read once {', '.join(dict.fromkeys(ready.awaits))} ended"
     if ready.until:

@@ -33,6 +33,8 @@ MAX_TASK_ACTIONS = 200
 
 MOST_REQUESTS = 10
 """Requests that one reading is known to wait for."""
+MOST_EARLY = 10
+"""Readings that are known to be too early."""
 MOST_SIGNS = 5
 """Texts and animations by which a page is known to say that it is not ready."""
 
@@ -126,6 +128,10 @@ _FREEZABLE = frozenset({"observe", "extract", "verify", "ask"})
 _PROGRAMS: dict[str, type[Recorded]] = {"extract": ExtractProgram, "verify": VerifyProgram, "observe": ObserveProgram}
 
 
+Mark = Annotated[str, Field(max_length=8, pattern=r"^([0-9a-f]{8})?$")]
+"""Of something that was read: eight digits, by which it is known again, and from which nobody can tell what it was."""
+
+
 class Ready(Recorded):
     """What made a reading ready when it was recorded. No time is in it.
 
@@ -141,6 +147,9 @@ class Ready(Recorded):
         turning: What moved for good and said nothing, by the name of its animation: nobody waits for it.
         until: What the page said as long as something else was read: it is read again while that is there.
         gone: What is said not to be there was there until the last operation, which took it away.
+        early: Marks (`_steps/marks.py`) of what was read before what is read was there: while that is read, it is read again.
+        was: The mark of what was read, where nothing announced it: whatever else is read is read again. Nothing is ever read
+            from a mark.
     """
 
     awaits: Annotated[tuple[Text, ...], Field(max_length=MOST_REQUESTS)] = ()
@@ -152,6 +161,8 @@ class Ready(Recorded):
     turning: Annotated[tuple[Text, ...], Field(max_length=MOST_SIGNS)] = ()
     until: Annotated[tuple[Text, ...], Field(max_length=MOST_SIGNS)] = ()
     gone: bool = False
+    early: Annotated[tuple[Mark, ...], Field(max_length=MOST_EARLY)] = ()
+    was: Mark = ""
 
 
 class SeenLayer(Recorded):

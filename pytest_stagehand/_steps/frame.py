@@ -25,6 +25,7 @@ from pytest_stagehand._steps.dialogs import require_not_refused
 from pytest_stagehand._steps.failing import headline, leaving, masked_fields, note_failure, of_tree
 from pytest_stagehand._steps.filming import film
 from pytest_stagehand._steps.gate import problem_of
+from pytest_stagehand._steps.readiness import know_standing
 from pytest_stagehand._steps.session import Session, current
 from pytest_stagehand._steps.step import Asked, Step
 from pytest_stagehand._steps.whenever import unrecorded
@@ -101,6 +102,7 @@ def recorded_of(step: Step) -> RecordedStep | None:
             raise missing(step.key, session.tape.path, session.tape.recorded, session.test, ended=ended or "")
     elif problem := problem_of(step, found):
         raise RecordingError.malformed(problem[0], session.tape.path, session.test, where=problem[1])
+    know_standing(step)
     return found
 
 

@@ -5,7 +5,10 @@ the page at rest is then asked what it would have read of each glimpse. Where th
 too early; the request whose answer came in between is what a replay waits for. Where no request did, or nobody looked early
 enough to know, a replay waits until nothing has happened for a while.
 
-Not seen: what comes by a timer after the page was quiet for that long, and a value that changes back later.
+What was read of a glimpse is remembered by a mark, and so is what was read in the end where nothing announced it: a replay is
+patient with the first, and with what lacks the second.
+
+Not seen: what comes by a timer after the page was quiet for longer than that, and a value that changes back later.
 """
 
 from __future__ import annotations
@@ -19,22 +22,23 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, rhythm_ms, stirring
+from pytest_stagehand._browser.settle import CHAIN_MS, FRAME_MS, LIMIT_MS, rhythm_ms, stirring
 from pytest_stagehand._browser.stirring import Stirring
-from pytest_stagehand._browser.traffic import Exchange, Traffic, listen
+from pytest_stagehand._browser.traffic import POLL_COUNT, Exchange, Traffic, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.verify import holds_by_absence, needs_settled, speaks_of_nothing, was_there
 from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
-from pytest_stagehand._recording.schema import MOST_REQUESTS, Ready
+from pytest_stagehand._recording.schema import MOST_EARLY, MOST_REQUESTS, Ready
+from pytest_stagehand._steps.marks import mark_of
 from pytest_stagehand._steps.passing import note_what_stands
 from pytest_stagehand._steps.served import was_served
 from pytest_stagehand._steps.session import Left
-from pytest_stagehand._steps.unfinished import gone_since, is_busy, is_unfinished, note_outlasting
+from pytest_stagehand._steps.unfinished import gone_since, has_outlasted, is_busy, is_unfinished, note_outlasting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from playwright.sync_api import Page
 
@@ -50,15 +54,19 @@ STILL_MS = 34
 """For so long nothing may have changed, two frames, or two readings have to agree."""
 ANSWERED_MS = 100
 """So long after an answer, or a message of a socket, a page has begun to draw what it says, if it draws anything."""
+ANSWERED_ASKS = 5
+"""The same in times that it takes to ask the page something: on a machine that does other things as well, all takes longer."""
 RESTED_SHARE = 0.9
 """Of a quiet moment: what stood for so long before it changed would be taken for what stays."""
 LOOK_MS = 10
 """How often it is asked whether nothing is under way any more."""
 LONGEST_MS = 10_000
 """So long a page is waited for whose timers are counted, and that never rests."""
-POLL_COUNT = 3
-"""So many requests of one route, since something was done, and it is asked again and again."""
 LONGEST_ROUTE = 200
+ONLY_TIME = (
+    "nothing announced what was read: a replay goes by time alone, unless a step before says what is to be there"
+)
+STILL_EARLY = "it reads as it did while it was recorded before what was to be read was there, and nothing more came"
 STILL_BUSY = "a part of it that is busy still (aria-busy, or a progress bar without a value)"
 
 
@@ -155,31 +163,31 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
     glimpses, traffic, now = glimpses_of(step), listen(step.page), monotonic()
     since = max(glimpses.since, traffic.opened_at)
     value = _gist_of(program, read, final)
-    known = [
-        each
-        for each in glimpses.seen
-        if each.within == step.key.within and _document(each.snapshot) == _document(final)
-    ]
+    shown = [each for each in glimpses.seen if each.within == step.key.within]
+    known = [each for each in shown if _document(each.snapshot) == _document(final)]
     readings = [(each.at, _gist_of(program, read, each.snapshot)) for each in known]
     wrong = [each.snapshot for each, (_, early) in zip(known, readings, strict=True) if early not in (value, FAILED)]
     awaits: list[Exchange] = []
     late = False
     for (at, early), (then, _) in pairwise([*readings, (now, value)]):
-        if early not in (value, FAILED):
+        if early != value and not (early is FAILED and is_sure(program)):
             brought = [each for each in traffic.ended_between(at, then) if each.feeds]
             awaits += brought
-            late = late or not brought
+            late = late or not (brought or early is FAILED)
     is_gone = _is_gone(step, program, glimpses.before)
-    is_known = (
-        is_gone
-        or any(each.is_early for each in known[:1])
-        or (value is not FAILED and _is_served(step, program, read, final))
-    )
+    is_served = value is not FAILED and _is_served(step, program, read, final)
+    is_known = is_gone or is_served or any(each.is_early for each in known[:1])
     if not is_sure(program) and (holds_by_absence_of(program) or not (is_known or awaits)):
         polls = _polls(step, since)
         ended = (each for each in traffic.ended_between(since, now) if each.is_of_script)
         awaits += [each for each in ended if each not in awaits and named(step, each) not in polls]
         late = late or not (is_known or awaits)
+    is_elsewhere = step.route() != step.key.route  # a script led there, or the page before it was read
+    is_told = is_sure(program) or is_gone or ((is_served or bool(awaits)) and not is_elsewhere)
+    is_at_once = bool(glimpses.done) and is_known and not final.stirring.is_timed
+    pages = [each.snapshot for each in shown]
+    if glimpses.before is not None and step.within is None:
+        pages = [glimpses.before, *pages]
     ready = Ready(
         awaits=_told(step, awaits),
         pending=_told(step, (each for each in traffic.under_way if each.feeds)),
@@ -190,11 +198,58 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         turning=tuple(sorted(final.stirring.turning)),
         until=gone_since(step, wrong, final) if late else (),
         gone=is_gone,
+        early=() if is_sure(program) or is_gone else _marks(step, program, read, pages, final),
+        was=_mark_of(step, program, read, final) if late or not (is_told or is_at_once) else "",
     )
+    if late and (wrong or final.stirring.is_timed) and not holds_by_absence_of(program):
+        _say(step, ONLY_TIME)
     before = step.session.tape.before(step.key)
-    seen = {"late": late, "changes": ready.changes, "until": ready.until}
-    is_same = before is not None and before.ready.model_copy(update=seen) == ready
-    return before.ready if before is not None and is_same else ready  # how busy a machine was is no news
+    return before.ready if before is not None and _is_no_news(before.ready, ready, step, value) else ready
+
+
+def _is_no_news(before: Ready, now: Ready, step: Step, value: Any) -> bool:
+    """Whether two recordings of a reading differ only in what comes of how busy the machine was."""
+    seen = {name: getattr(now, name) for name in ("late", "changes", "until", "early")}
+    if not (before.was and now.was):
+        seen["was"] = now.was
+    return before.model_copy(update=seen) == now and (not before.early or mark_of(step, value) not in before.early)
+
+
+def _mark_of(step: Step, program: Any, read: Read, page: Snapshot) -> str:
+    try:
+        return mark_of(step, read(program, page))
+    except ProgramFailed:
+        return ""
+
+
+def _marks(step: Step, program: Any, read: Read, pages: Iterable[Snapshot], final: Snapshot) -> tuple[str, ...]:
+    """The marks of what would have been read before, the latest ones, without that of what is read."""
+    marks = dict.fromkeys(_mark_of(step, program, read, page) for page in pages)
+    wrong = [each for each in marks if each not in ("", _mark_of(step, program, read, final))]
+    return tuple(wrong[-MOST_EARLY:])
+
+
+def _say(step: Step, warning: str) -> None:
+    """Say aloud what a reading rests on."""
+    step.event.warning = "; ".join(filter(None, (step.event.warning, warning)))
+
+
+def standing(step: Step) -> tuple[str, ...]:
+    """The requests that were made before the last operation and have no answer yet, as a recording names them: a long poll."""
+    since = glimpses_of(step).since
+    return _told(step, (each for each in listen(step.page).under_way if each.feeds and each.began < since))
+
+
+def know_standing(step: Step) -> None:
+    """Tell the page's traffic which requests had no answer when this test was recorded: they keep no page from resting."""
+    known = {
+        name
+        for each in step.session.tape.recorded.values()
+        for name in each.ready.pending
+        if name not in each.ready.awaits
+    }
+    if known:
+        listen(step.page).is_known_to_stand = lambda exchange: named(step, exchange) in known
 
 
 def _rested(traffic: Traffic, early: Glimpse, later: Glimpse) -> bool:
@@ -249,6 +304,7 @@ def _document(snapshot: Snapshot) -> str:
 
 
 NOT_READ = object()
+ANOTHER = "another reading than was recorded"
 FAILED = object()
 """What a program gives of a page that is not as it needs it: a replay reads on."""
 
@@ -302,6 +358,7 @@ class Belief:
         self._is_said_busy = False
         self._seen: tuple[Any, float] | None = None
         self._first: Any = NOT_READ
+        self._mark, self._asking_ms = "", 0.0
         listen(step.page)
 
     @property
@@ -337,22 +394,26 @@ class Belief:
         """Whether what was read of the page just now may be believed."""
         if self._is_past:
             return True
-        self._told, now, is_first = snapshot.stirring, monotonic(), self._seen is None
+        self._told, now, is_new = snapshot.stirring, monotonic(), self._seen is None
         if self._seen is None or self._seen[0] != gist(value):
             self._seen = gist(value), now
         if self._first is NOT_READ:
             self._first = gist(value)
+        self._mark = mark_of(self._step, value) if self._is_marked else ""
         if self._is_over:
-            note_outlasting(self._step, self._ready, snapshot)
+            note_outlasting(self._step, self._ready, snapshot, self._more_signs())
+            if self._is_too_early:
+                _say(self._step, STILL_EARLY)
             return True
         self._is_only_time, self._is_first = False, self._told.is_first
         self._missing_ms = self._under_way_ms()
         if self._missing_ms > 0:
             return False
-        self._is_enough = self._is_sure and is_first
+        self._is_enough = self._is_sure and is_new
         self._missing_ms = LOOK_MS
         is_empty = gist(value) == [] and not self._ready.empty
-        if self._ready.changes and self._first == gist(value):
+        is_first = self._ready.changes and self._first == gist(value)
+        if is_first or self._is_too_early or self._is_another:
             self._missing_ms = DRAWN_MS
             return False
         if not self._is_enough and (is_empty or is_unfinished(self._step, self._ready, snapshot)):
@@ -360,6 +421,32 @@ class Belief:
         self._is_only_time = True
         self._missing_ms = self._lacking_ms()
         return self._missing_ms <= 0
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something else than what was read last is expected, so that a page at rest is no reason to believe it."""
+        return (self._is_too_early or self._is_another) and not self._is_over
+
+    @property
+    def _is_marked(self) -> bool:
+        return not self._is_sure and bool(self._ready.early or self._ready.was)
+
+    @property
+    def _is_too_early(self) -> bool:
+        """Whether it reads as it did when it was recorded, before what was to be read was there."""
+        return self._mark != "" and self._mark in self._ready.early
+
+    @property
+    def _is_another(self) -> bool:
+        """Whether something else is read than was recorded, and nothing would announce that this is to come yet."""
+        is_one = self._mark != "" and self._ready.was not in ("", self._mark)
+        return is_one and not has_outlasted(self._step, ANOTHER)
+
+    def _more_signs(self) -> Iterator[str]:
+        """What else was waited for in vain."""
+        if self._is_another:
+            yield ANOTHER  # the application has other data than it had
+        yield from self._asked_again()
 
     def stays(self) -> bool:
         """Whether what was read may be believed after the time that it lacks, without reading it again: nothing changed."""
@@ -377,7 +464,10 @@ class Belief:
         self._step.page.wait_for_timeout(min(for_ms, self._step.clock.left_ms))
 
     def _ask(self) -> Stirring:
-        return stirring(self._step.page, monotonic() + FRAME_MS / 1000)
+        began = monotonic()
+        told = stirring(self._step.page, began + FRAME_MS / 1000)
+        self._asking_ms = (monotonic() - began) * 1000
+        return told
 
     def _lacking_ms(self) -> float:
         """How long what was read has yet to stay, where nothing is under way: what moves elsewhere disturbs nobody."""
@@ -385,7 +475,7 @@ class Belief:
         now = monotonic()
         done_ms, told = (now - self._done) * 1000, self._told
         answered_ms = (now - self._answered_at()) * 1000
-        undrawn_ms = ANSWERED_MS - answered_ms
+        undrawn_ms = max(ANSWERED_MS, ANSWERED_ASKS * self._asking_ms) - answered_ms
         if told.calm_ms < answered_ms:  # it began to draw what it was told
             undrawn_ms = min(undrawn_ms, STILL_MS - told.calm_ms)
         if self._is_enough:
@@ -399,7 +489,9 @@ class Belief:
 
     def _quiet_ms(self) -> float:
         """For how long nothing may have happened, where nothing announces what comes."""
-        if listen(self._step.page).is_streaming(self._since):
+        is_as_recorded = self._mark != "" and self._mark == self._ready.was and not self._is_absence
+        is_timed = self._told.is_timed and not is_as_recorded
+        if listen(self._step.page).is_streaming(self._since) or is_timed:
             return pace.stream_ms
         return pace.quiet_ms if self._answered_at() > self._since else rhythm_ms(self._told)
 
@@ -419,7 +511,13 @@ class Belief:
     @property
     def _is_over(self) -> bool:
         """Whether a page that never rests is to be read as it is."""
-        return (monotonic() - self._began) * 1000 >= (LONGEST_MS if self._told.timers_ms > 0 else LIMIT_MS)
+        return (monotonic() - self._began) * 1000 >= self._limit_ms
+
+    @property
+    def _limit_ms(self) -> float:
+        """How long the page is waited for: longer where its timers are counted, or what is known to be early goes on."""
+        is_going_on = self._told.calm_ms < pace.stream_ms and (self._is_too_early or self._is_another)
+        return CHAIN_MS if is_going_on else LONGEST_MS if self._told.timers_ms > 0 else LIMIT_MS
 
     def _restless_ms(self) -> float:
         """How long until the page is worth reading, if nothing happens; 0 where it is."""
@@ -468,9 +566,22 @@ class Belief:
         return {named(self._step, each) for each in listen(self._step.page).under_way}
 
     def _awaited(self) -> list[str]:
-        """The recorded requests that have yet to end."""
+        """The recorded requests that have yet to end, or are made again and again."""
         if not self._ready.awaits:
             return []
         ended = listen(self._step.page).ended_between(self._since, monotonic())
         over, under_way = Counter(named(self._step, each) for each in ended), self._names_under_way()
-        return [name for name, count in Counter(self._ready.awaits).items() if over[name] < count or name in under_way]
+        wanted = Counter(self._ready.awaits)
+        return [name for name in wanted if over[name] < wanted[name] or name in under_way] or self._asked_again()
+
+    def _asked_again(self) -> list[str]:
+        """The recorded requests that are made more often now: until a job is done, a script asks for it in a rhythm."""
+        now, since, again = monotonic(), self._since, []
+        for name, count in Counter(self._ready.awaits).items():
+            made = [each for each in listen(self._step.page).exchanges if each.is_of_script and each.began >= since]
+            begun = [each.began for each in made if named(self._step, each) == name]
+            pauses = [later - earlier for earlier, later in pairwise(begun)]
+            rhythm = min(2 * max(pauses, default=0.0), pace.stream_ms / 1000)
+            if len(begun) > count and now - begun[-1] < rhythm and not has_outlasted(self._step, name):
+                again.append(name)
+        return again

@@ -74,6 +74,8 @@ def _readings(
     limit_ms: float | None,
     pause_ms: Callable[[], float | None],
     is_early: Callable[[Snapshot], bool] = lambda _: False,
+    *,
+    is_waiting: Callable[[], bool] = lambda: False,
 ) -> Iterator[Snapshot]:
     """See `readings`.
 
@@ -83,6 +85,7 @@ def _readings(
         limit_ms: As in `readings`.
         pause_ms: How long to pause after one, where that is known.
         is_early: Whether one is not worth looking at.
+        is_waiting: Whether more is expected of a page, though it is at rest.
     """
     begun = monotonic()
     listen(step.page)
@@ -97,7 +100,7 @@ def _readings(
         yield snapshot
         spent = (monotonic() - begun) * 1000
         left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)
-        if left <= 0 or (spent >= pace.drift_after_ms and is_at_rest(step.page)):
+        if left <= 0 or (spent >= pace.drift_after_ms and not is_waiting() and is_at_rest(step.page)):
             return
         known = pause_ms()
         if known is None:
@@ -168,7 +171,13 @@ def read_program(
     failed: ProgramFailed | None = None
     value: T | None = None
     belief, is_asked = Belief(step, program, ready), speaks_of_passing(program)
-    for snapshot in _readings(step, belief.wait, limit_ms, lambda: belief.pause_ms, belief.is_early):
+
+    def is_waiting() -> bool:
+        return failed is None and belief.is_waiting
+
+    for snapshot in _readings(
+        step, belief.wait, limit_ms, lambda: belief.pause_ms, belief.is_early, is_waiting=is_waiting
+    ):
         step.last_read = add_passing(step, snapshot) if is_asked else snapshot
         try:
             belief.require_finished()

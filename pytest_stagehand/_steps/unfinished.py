@@ -20,7 +20,7 @@ from pytest_stagehand._recording.schema import MOST_SIGNS
 from pytest_stagehand._steps.session import Left
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._recording.schema import Ready
@@ -111,9 +111,14 @@ def is_unfinished(step: Step, ready: Ready, snapshot: Snapshot) -> bool:
     return bool(set(_unfinished(ready, snapshot)) - _outlasted(step).signs)
 
 
-def note_outlasting(step: Step, ready: Ready, snapshot: Snapshot) -> None:
-    """The page was waited for as long as that is done: nobody in this test waits for the same again."""
-    _outlasted(step).signs.update(_unfinished(ready, snapshot))
+def note_outlasting(step: Step, ready: Ready, snapshot: Snapshot, more: Iterable[str] = ()) -> None:
+    """The page was waited for as long as that is done: nobody in this test waits for the same again, nor for `more`."""
+    _outlasted(step).signs.update({*_unfinished(ready, snapshot), *more})
+
+
+def has_outlasted(step: Step, sign: str) -> bool:
+    """Whether something was waited for in vain in this test."""
+    return sign in _outlasted(step).signs
 
 
 def _unfinished(ready: Ready, snapshot: Snapshot) -> Iterator[str]:

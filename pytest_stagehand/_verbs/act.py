@@ -23,7 +23,7 @@ from pytest_stagehand._elements.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.review import in_words
-from pytest_stagehand._recording.schema import RecordedStep
+from pytest_stagehand._recording.schema import Ready, RecordedStep
 from pytest_stagehand._steps.advising import advised, is_final
 from pytest_stagehand._steps.failing import headline
 from pytest_stagehand._steps.frame import recorded_of, run
@@ -32,6 +32,7 @@ from pytest_stagehand._steps.healing import may_ask_again, may_infer, not_healed
 from pytest_stagehand._steps.inferring import Inference
 from pytest_stagehand._steps.lasting import look_back
 from pytest_stagehand._steps.offering import appeared_since, not_offered
+from pytest_stagehand._steps.readiness import standing
 from pytest_stagehand._steps.reading import Read, Renamed, drift_of, proposed, read_program
 from pytest_stagehand._steps.replaying import Done, replay_action
 from pytest_stagehand._steps.results import Acted, Action
@@ -215,7 +216,8 @@ def _done(step: Step, inference: Inference, so: Already | None = None) -> Acted:
     if inference.records:
         inference.require_effects()
         program, after = (so.program, so.after) if so is not None else (None, 0)
-        step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions), program=program, proven_after=after))
+        actions, ready = tuple(inference.actions), Ready(pending=standing(step))
+        step.keep(RecordedStep.of(step.key, actions=actions, program=program, proven_after=after, ready=ready))
         step.event.outcome = "recorded"
         said = [f"so already: {', '.join(in_words(program))}"] if program is not None else []
         if step.engine is not None and step.engine.name != "local" and inference.only_waited:

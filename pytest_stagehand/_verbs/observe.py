@@ -71,6 +71,11 @@ class _Found:
         """What two readings must have in common to be the same."""
         return self.refs
 
+    @property
+    def said(self) -> list[str]:
+        """The same on another day, when nodes have other ids."""
+        return [f"{node.role} {node.name}" for node in self.nodes]
+
 
 def _found(program: ObserveProgram, page: Snapshot) -> _Found:
     return _Found(page, evaluate_observe(program, page))

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand import DriftError, VerificationFailed
+from pytest_stagehand import DriftError, Secret, VerificationFailed
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.schema import Ready
 from pytest_stagehand._verbs.act import act
 from pytest_stagehand._verbs.extract import extract
 from pytest_stagehand._verbs.verify import verify
+from tests.support.hasty import sooner
 from tests.support.site import Reply, served
 from tests.support.steps import Sitting
 
@@ -66,7 +67,8 @@ def open_app(page: Page) -> Iterator[Callable[[App], None]]:
 
                 return say
 
-            site.pages = {"/": app.html, **{path: answer(path) for path in app.says}}
+            hangs = {"/hangs": lambda _request: str(site.closing.wait(30))}
+            site.pages = {"/": app.html, **hangs, **{path: answer(path) for path in app.says}}
             page.goto(site.url)
 
         yield open_it
@@ -350,3 +352,113 @@ def test_an_absence_that_the_operation_brought_needs_no_quiet_moment(page, open_
     with sitting.in_mode("replay"):
         save(page)
         assert (took_ms(lambda: claim(page, claimed)) < 400) == is_gone
+
+
+def recorded(page: Page, open_app: Callable[[App], None], app: App, do: Callable[[], object]) -> Sitting:
+    """A sitting that has recorded what `do` does on an app."""
+    sitting = Sitting()
+    open_app(app)
+    with sitting.in_mode("record") as session:
+        do()
+        sitting.steps = list(session.tape.made.values())
+    return sitting
+
+
+HALVES = "draw(['Bonn']); later(1, () => draw(['Bonn', 'Kiel', 'Ulm']))"
+COUNT = "<h1>Mail</h1><dl><div><dt>Open tasks</dt><dd id=said>0</dd></div></dl>"
+COUNTED = "later(1, () => { said.textContent = '12' })"
+DEBOUNCED = "draw(['Bonn']); let timer; search.oninput = () => { clearTimeout(timer); timer = later(1, () => draw(['Bonn', 'Kiel', 'Ulm'])) }"
+LATER = {
+    "half a list, then all of it": (HALVES, LIST, towns, ALL),
+    "a number that the server sent, then another": (
+        COUNTED,
+        COUNT,
+        lambda page: extract(page, "the open tasks", int, within=None, timeout=8_000),
+        12,
+    ),
+    "what was there before it was typed": (
+        DEBOUNCED,
+        f"<label>Search <input id=search></label>{LIST}",
+        lambda page: (search(page), towns(page))[1],
+        ALL,
+    ),
+}
+
+
+@pytest.mark.parametrize("at_ms", [1, 1_200], ids=["recorded at once", "recorded late"])
+@pytest.mark.parametrize("kind", LATER)
+def test_what_a_timer_brings_after_a_rest_is_read_as_it_is_in_the_end(page, open_app, kind, at_ms):
+    script, body, read, right = LATER[kind]
+    sitting = recorded(page, open_app, App(script, body, at_ms), lambda: read(page))
+    open_app(App(script, body, 1_500))
+    with sitting.in_mode("replay"):
+        assert read(page) == right
+
+
+def test_a_job_is_asked_for_until_it_is_done(page, open_app):
+    script = "let asked = 0; const ask = () => get('/job').then(() => { draw(TOWNS.slice(0, ++asked)); if (asked < 3) later(1, ask) }); ask()"
+    says = {"/job": "1"}
+    at_once = App(script.replace("TOWNS.slice(0, ++asked)", "['Bonn', 'Kiel', 'Ulm'], asked = 3"), ms=0, says=says)
+    sitting = recorded(page, open_app, at_once, lambda: towns(page))
+    assert sitting.steps[-1].ready.awaits == ("GET /job",)
+    open_app(App(script.replace("TOWNS", "['Bonn', 'Kiel', 'Ulm']"), ms=300, says=says))
+    page.wait_for_function("asked == 2")
+    with sitting.in_mode("replay"):
+        assert towns(page) == ALL
+
+
+def test_other_data_than_was_recorded_is_waited_for_once_a_test(page, open_app):
+    sitting = recorded(page, open_app, App("draw(['Bonn', 'Kiel', 'Ulm'])"), lambda: towns(page))
+    open_app(App("draw(['Bonn', 'Kiel'])"))
+    with sitting.in_mode("replay") as session:
+        assert towns(page) == ["Bonn", "Kiel"]
+        session.tape.occurrences = type(session.tape.occurrences)()
+        assert took_ms(lambda: towns(page)) < 3_500
+
+
+def test_what_nothing_announced_is_told_while_recording(page, open_app):
+    open_app(App(HALVES))
+    with Sitting().in_mode("record") as session:
+        towns(page)
+    assert "goes by time alone" in session.steps[-1].warning
+
+
+def test_a_mark_of_what_was_read_gives_no_secret_away(page, open_app):
+    sitting = Sitting(variables={"town": Secret("Kiel-2b")})
+    open_app(App("draw(['Bonn']); later(1, () => draw(['Bonn', 'Kiel-2b']))"))
+    with sitting.in_mode("record") as session:
+        session.secrets.add(sitting.variables["town"])
+        towns(page)
+    (made,) = session.tape.made.values()
+    assert made.ready.was == ""
+
+
+STANDING = {
+    "a long poll": "fetch('/hangs')",
+    "a poll": "setInterval(() => fetch('/poll'), 150)",
+    "a socket": "new WebSocket(`ws://${location.host}/none`)",
+}
+
+
+@pytest.mark.parametrize("noise", STANDING)
+def test_a_statement_that_is_not_so_is_told_of_early_though_the_page_never_rests(page, open_app, noise):
+    app = App(f"draw(['Bonn']); {STANDING[noise]}", says={"/poll": "1"}, ms=0)
+    sitting = recorded(page, open_app, app, lambda: claim(page, "there is 1 item in the Towns list"))
+    open_app(App(app.script.replace("['Bonn']", "['Bonn', 'Kiel']"), says=app.says, ms=0))
+    with sitting.in_mode("replay"), sooner():
+        started = monotonic()
+        with pytest.raises(VerificationFailed):
+            verify(page, "there is 1 item in the Towns list", within=None, timeout=15_000)
+        assert monotonic() - started < 8
+
+
+def test_a_missing_element_is_told_of_early_where_a_request_had_no_answer_when_it_was_recorded(page, open_app):
+    app = App("fetch('/hangs'); save.onclick = () => { note.textContent = 'Sent' }", SAVING)
+    sitting = recorded(page, open_app, app, lambda: save(page))
+    assert sitting.steps[-1].ready.pending == ("GET /hangs",)
+    open_app(App("fetch('/hangs')", SAVING.replace("Save", "Print")))
+    with sitting.in_mode("replay"), sooner():
+        started = monotonic()
+        with pytest.raises(DriftError):
+            act(page, "click Save", variables=None, within=None, optional=False, vision=None, timeout=15_000)
+        assert monotonic() - started < 8

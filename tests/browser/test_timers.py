@@ -98,3 +98,23 @@ def test_a_document_that_leads_elsewhere_is_not_at_rest(page, content, leaves):
         page.goto(site.url, wait_until="commit")
         page.wait_for_selector("p")
         assert (stirring(page, monotonic() + 2).moving_ms > 0) == leaves
+
+
+@pytest.mark.parametrize(
+    ("script", "is_timed"),
+    [
+        ("", False),
+        ("setTimeout(() => 0, 20)", True),
+        ("setInterval(() => 0, 9_000)", True),
+        ("requestAnimationFrame(() => 0)", False),
+        ("it.onclick = () => setTimeout(() => 0, 5_000)", True),
+        ("it.onclick = () => { it.textContent = 'Saved' }; setTimeout(() => 0, 20)", False),
+    ],
+)
+def test_that_scripts_have_set_timers_since_the_page_was_operated_is_seen_from_outside(page, script, is_timed):
+    page.set_content(f"<button id=it>Save</button><script>{script}</script>")
+    for _ in range(3):
+        stirring(page, monotonic() + 2, is_logged=True)  # which sets timers of its own
+    if "onclick" in script:
+        page.get_by_role("button").click()
+    assert stirring(page, monotonic() + 2).is_timed == is_timed

@@ -148,7 +148,7 @@ function passingPlan(log) {
     passingPlan(log);
   };
   requestAnimationFrame(look);
-  setTimeout(look, PASSING_CLOCK_MS);
+  setOwnTimer(look, PASSING_CLOCK_MS);
 }
 
 function passingLook(log) {

@@ -30,8 +30,33 @@ let operatedAt = 0;
 
 /** What somebody does to the page begins another one. */
 function noteOperated() {
-  operatedAt = performance.now();
+  const now = performance.now();
+  if (now - operatedAt > DEED_MS) timersBefore = timersSet(); // a click is several events, and each may set one
+  operatedAt = now;
   longestPause = 0;
+}
+
+const DEED_MS = 250;
+
+/** How many timers of the document were set by this plugin, in its own world. */
+let ownTimers = 0;
+/** How many the page had set when it was operated last. */
+let timersBefore = 0;
+
+/** A timer of this plugin. */
+function setOwnTimer(does, ms) {
+  ownTimers += 1;
+  return setTimeout(does, ms);
+}
+
+/**
+ * How many timers and intervals the page has set. Their ids are counted up by document, whatever world they are set in; which
+ * of them are still to come is not to be seen.
+ */
+function timersSet() {
+  const id = setOwnTimer(() => 0, 0);
+  clearTimeout(id);
+  return Math.max(0, id - ownTimers);
 }
 
 const BY_HAND = ["pointerdown", "keydown", "input", "drop"];
@@ -160,6 +185,8 @@ function stirring({ isLogged }) {
   const animations = animationsIn(roots);
   const moving = Math.max(movesFor(animations), leavesIn());
   const [still, calm] = [changedAt, newsAt].map((at) => performance.now() - at);
-  const told = { first, still, calm, pause: longestPause, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
+  const timed = timersSet() > timersBefore;
+  const operated = operatedAt > 0 ? performance.now() - operatedAt : -1;
+  const told = { first, timed, operated, still, calm, pause: longestPause, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
   return { ...told, turning: turning(animations), document: refs.document, changes };
 }
