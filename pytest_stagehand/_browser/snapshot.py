@@ -94,7 +94,7 @@ class Node:
         while stack:
             node = stack.pop()
             yield node
-            stack.extend(reversed(node.children))
+            stack += node.children[::-1]
 
     def ancestors(self) -> Iterator[Node]:
         """The nodes above this one, nearest first."""

@@ -296,8 +296,9 @@ class _Around:
     def of(cls, characters: Sequence[str], at: int) -> _Around:
         before = characters[at - 1] if at else ""
         after = characters[at + 1] if at + 1 < len(characters) else ""
-        last = next((each for each in reversed(characters[:at]) if each.strip()), "")
-        following = next((each for each in characters[at + 1 :] if each.strip()), "")
+        behind, ahead = range(at - 1, -1, -1), range(at + 1, len(characters))  # no slices: a text may be a whole page's
+        last = next((characters[each] for each in behind if characters[each].strip()), "")
+        following = next((characters[each] for each in ahead if characters[each].strip()), "")
         return cls(*map(_category, (before, after, last, following)))
 
 

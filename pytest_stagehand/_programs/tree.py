@@ -30,6 +30,7 @@ Scope = tuple["Node", ...]
 
 _Part = tuple[str, str, bool]
 _SILENT = frozenset({SILENT})
+_ROW = frozenset({"row"})
 _ASIDE = _SILENT | BUTTONS | IMAGES
 """What stands beside a text and is no part of it."""
 
@@ -181,12 +182,27 @@ def boundary(node: Node) -> Node | None:
 
 def rows(table: Node) -> list[Node]:
     """Rows of a table, those of tables within it left out."""
-    return [node for node in table.walk() if node.role == "row" and _nearest(node, TABLES) is table]
+    return list(_rows(table))
+
+
+def _rows(table: Node) -> Iterator[Node]:
+    """The same one by one: most questions are about the first few of many."""
+    return (node for node in _own(table, TABLES) if node.role == "row")
 
 
 def cells(row: Node) -> list[Node]:
     """Cells of a row, those of tables within it left out."""
-    return [node for node in row.walk() if node.role in CELLS and _nearest(node, frozenset({"row"})) is row]
+    return [node for node in _own(row, _ROW) if node.role in CELLS]
+
+
+def _own(node: Node, kind: frozenset[str]) -> Iterator[Node]:
+    """What stands in a node of a kind and in none of that kind within it, in reading order; nothing in one of another kind."""
+    stack = node.children[::-1] if node.role in kind else []
+    while stack:
+        below = stack.pop()
+        yield below
+        if below.role not in kind:
+            stack += below.children[::-1]
 
 
 def _nearest(node: Node, roles: frozenset[str]) -> Node | None:
@@ -228,7 +244,7 @@ def _labels_columns(row: Node) -> bool:
 def header_labels(table: Node) -> list[str]:
     """Labels of the columns as the last of the table's first header rows has them; empty where there is none."""
     labels: list[str] = []
-    for row in rows(table):
+    for row in _rows(table):
         if not _labels_columns(row) or len(cells(row)) == 1 < len(labels):  # the latter heads a group of rows
             break
         labels = [label_shown(called(cell)) for cell in cells(row)]
@@ -237,7 +253,7 @@ def header_labels(table: Node) -> list[str]:
 
 def column_label(cell: Node) -> str:
     """Label of the column that a cell stands in, empty where that is not certain."""
-    row, table = _nearest(cell, frozenset({"row"})), _nearest(cell, TABLES)
+    row, table = _nearest(cell, _ROW), _nearest(cell, TABLES)
     if row is None or table is None:
         return ""
     labels, own = header_labels(table), cells(row)

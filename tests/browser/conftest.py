@@ -10,11 +10,17 @@ import pytest
 from pytest_stagehand._browser import engine
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
+
+SHOP = "http://shop.test/"
+"""Where links lead somewhere."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "one_page: tests that leave nothing behind but a document share one page")
+    config.addinivalue_line(
+        "markers",
+        "one_page(address): tests that leave nothing behind but a document share one page; it is empty, or a shop's",
+    )
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,11 +28,22 @@ def _page_side(playwright):
     engine.register(playwright.selectors)
 
 
+def _serve(route: Route) -> None:
+    route.fulfill(body="<title>Shop</title>", content_type="text/html")
+
+
 @pytest.fixture(scope="module")
 def _one_page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context()
-    yield context.new_page()
-    context.close()
+    with browser.new_context() as context:
+        yield context.new_page()
+
+
+@pytest.fixture(scope="module")
+def _one_shop(browser: Browser) -> Iterator[Page]:
+    """From one document to the next of the same server: by way of an empty one, the browser would have a new process for each."""
+    with browser.new_context() as context:
+        context.route(f"{SHOP}**", _serve)
+        yield context.new_page()
 
 
 @pytest.fixture
@@ -35,8 +52,9 @@ def page(request: pytest.FixtureRequest) -> Page:
 
     A test that asks for a `context` has one.
     """
-    if request.node.get_closest_marker("one_page") is None or "context" in request.fixturenames:
+    marker = request.node.get_closest_marker("one_page")
+    if marker is None or "context" in request.fixturenames:
         return request.getfixturevalue("context").new_page()
-    page = request.getfixturevalue("_one_page")
-    page.goto("about:blank")
+    page = request.getfixturevalue("_one_shop" if marker.args else "_one_page")
+    page.goto(*(marker.args or ("about:blank",)))
     return page

@@ -1,7 +1,5 @@
 """Another element in the place of what was recorded: the neighbour of one that went, the same control of another owner, another picture.
 
-pytestmark = pytest.mark.one_page
-
 Each pair of pages is one where the marked element has gone, or has become something else. Nothing may be taken: neither as it was
 recorded, nor by a heal. The harmless pairs beside them must go on being taken.
 """
@@ -12,17 +10,11 @@ from pytest_stagehand._elements.relocate import relocate
 from pytest_stagehand._elements.resolve import locate
 from tests.browser.test_targets import described, found
 
+pytestmark = pytest.mark.one_page("http://shop.test/")  # links lead somewhere
+
 IT = "data-it"
 PAGE = "<header><a href='/'>Home</a></header><main><h1>Page</h1>{}<p>Some words.</p></main>"
 PRESSED = frozenset({"button", "link", "tab", "menuitem"})
-
-
-@pytest.fixture
-def page(page):
-    """A page of a server, so that its links lead somewhere."""
-    page.route("http://shop.test/**", lambda route: route.fulfill(body="<title>Shop</title>", content_type="text/html"))
-    page.goto("http://shop.test/")
-    return page
 
 
 def taken(page, was: str, now: str) -> str:

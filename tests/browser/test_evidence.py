@@ -11,17 +11,9 @@ from pytest_stagehand._browser.targets import describe
 from pytest_stagehand._elements.relocate import relocate
 from tests.browser.test_another_in_its_place import taken
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("http://shop.test/")  # links lead somewhere
 
 ICONS = "<style>b::before { font-family: icons; content: '\\e031' } i::before { font-family: icons; content: '\\e032' }</style>"
-
-
-@pytest.fixture
-def page(page):
-    """A page of a server, so that its links lead somewhere."""
-    page.route("http://shop.test/**", lambda route: route.fulfill(body="<title>Shop</title>", content_type="text/html"))
-    page.goto("http://shop.test/")
-    return page
 
 
 def bar(title: str, address: str, name: str = "LOG") -> str:

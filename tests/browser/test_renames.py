@@ -9,7 +9,7 @@ from pytest_stagehand._elements.resolve import locate
 from tests.browser.test_targets import described
 from tests.support.renames import OTHERS, SAME
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("http://shop.test/")  # links lead somewhere
 
 PAGE = """
     <header><a href="/">Home</a></header>
@@ -27,14 +27,6 @@ REBUILT = {
     "tag": '<p><a href="#" role="button" data-it>{}</a></p>',
     "place": '<ul><li>One</li></ul><p><span>Two</span></p><p><button class="go" data-it><span>{}</span></button></p>',
 }
-
-
-@pytest.fixture
-def page(page):
-    """A page of a server, so that its links lead somewhere."""
-    page.route("http://shop.test/", lambda route: route.fulfill(body="<title>Shop</title>", content_type="text/html"))
-    page.goto("http://shop.test/")
-    return page
 
 
 def show(page, markup: str, name: str) -> None:

@@ -8,15 +8,7 @@ import pytest
 from tests.browser.test_another_in_its_place import taken
 from tests.browser.test_targets import described, found
 
-pytestmark = pytest.mark.one_page
-
-
-@pytest.fixture
-def page(page):
-    """A page of a server, so that its links lead somewhere."""
-    page.route("http://shop.test/**", lambda route: route.fulfill(body="<title>Shop</title>", content_type="text/html"))
-    page.goto("http://shop.test/")
-    return page
+pytestmark = pytest.mark.one_page("http://shop.test/")  # links lead somewhere
 
 
 def laid_out(side: str, content: str, names: str = "") -> str:

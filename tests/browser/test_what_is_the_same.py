@@ -10,17 +10,9 @@ from pytest_stagehand._elements.resolve import locate, message, scope_of
 from pytest_stagehand._recording.effects import StateEffect
 from tests.browser.test_targets import described, found
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("http://shop.test/")  # links lead somewhere
 
 ICONS = "<style>@font-face { font-family: icons; src: local('x') } i::before, .i::before, .j::after { font-family: icons; content: CONTENT }</style>"
-
-
-@pytest.fixture
-def page(page):
-    """A page of a server, so that its links lead somewhere."""
-    page.route("http://shop.test/**", lambda route: route.fulfill(body="<title>Shop</title>", content_type="text/html"))
-    page.goto("http://shop.test/")
-    return page
 
 
 def leads_back(page, markup: str) -> bool:

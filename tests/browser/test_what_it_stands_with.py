@@ -1,7 +1,5 @@
 """What stands with the same controls, words and addresses is found in another guise; what has only the name, and its company elsewhere, is not.
 
-pytestmark = pytest.mark.one_page
-
 Each case has both directions: the harmless second page, on which the element must be found, and its hostile twins, on which nothing may be pressed.
 """
 
@@ -11,10 +9,10 @@ from pytest_stagehand._browser.reading import locator_of, read_snapshot
 from pytest_stagehand._browser.targets import describe
 from pytest_stagehand._elements.relocate import relocate
 from pytest_stagehand._elements.resolve import Demands, drift, locate
-from tests.browser.test_another_in_its_place import IT, PAGE, PRESSED, page
+from tests.browser.test_another_in_its_place import IT, PAGE, PRESSED
 from tests.browser.test_targets import found
 
-__all__ = ["page"]
+pytestmark = pytest.mark.one_page("http://shop.test/")  # links lead somewhere
 
 WORDS = {
     "en": ("Query", "Journal", "Income", "Budget"),

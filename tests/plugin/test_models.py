@@ -425,7 +425,7 @@ def test_a_number_that_another_recording_found_to_be_another_is_no_part_of_a_gua
 
 
 def test_a_number_that_changes_by_itself_is_no_part_of_a_guard(project, model):
-    ticking = "<script>let n = 17; setInterval(() => { kin.textContent = `You are visitor ${++n}.` }, 600)</script>"
+    ticking = "<script>let n = 17; setInterval(() => { kin.textContent = `You are visitor ${++n}.` }, 150)</script>"
     project.site.pages["/"] = f"<h1>Coats</h1><p id=kin>You are visitor 17.</p>{ticking}"
     project.test(KIND)
     model.on("verify", None, lambda _seen: {"explanation": "It greets.", "verdict": "holds", "claims": []})

@@ -51,10 +51,10 @@ def number(shop) -> str:
     return next(line for line in run.text.splitlines() if line.startswith("browser "))
 
 
-def test_a_run_finds_nothing_of_the_one_before(shop):
+def test_a_run_finds_nothing_of_the_one_before(shop, way):
     for source in (LEAVES, FINDS):
         shop.test(source)
-        run = shop.run()
+        run = shop.run(*way)
         assert run.status == 0, run.text
 
 

@@ -1,7 +1,7 @@
 """Starts runs of pytest from a process that has already imported what runs import: a third of a run's time.
 
-Every run is a process of its own, forked before anything of it was configured, and most share a driver (`driver.py`). Where
-what a run imports is what is tested, a cold starter starts it: that has imported nothing of this package.
+Every run is a process of its own, forked before anything of it was configured, and so is each worker of one (`workers.py`);
+most share a driver (`driver.py`). Where what a run imports is what is tested, a cold starter starts it: that has imported nothing of this package.
 
     python -m tests.support.starter warm|cold       takes orders, a line of JSON each, and answers with exit statuses
 """
@@ -26,10 +26,20 @@ import playwright.sync_api  # noqa: F401  (what a run would import)
 import pytest
 
 from tests.support.driver import Driver, connect_to
+from tests.support.workers import fork_workers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+
+UNWRITTEN = "PYTEST_DONT_REWRITE"
+COMMON = ("genai_prices", "diskcache", "httpcore2")
+MODELS = {
+    "openai": ("openai.resources.chat.completions", "openai.types.chat", *COMMON),
+    "anthropic": ("anthropic.resources.messages", "anthropic.types", *COMMON),
+}
+"""What a client of each API imports beside its SDK, and what is imported where any model is asked."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +57,11 @@ class Order:
     stdout: str
     stderr: str
     is_alone: bool = False
+
+    @property
+    def has_workers(self) -> bool:
+        """Whether tests run in workers of pytest-xdist."""
+        return "-n" in self.args
 
 
 class Starter:
@@ -91,28 +106,28 @@ class Starter:
 
 
 class Drivers:
-    """The driver that runs share."""
+    """The drivers that runs share: one, and another for the second of two workers."""
 
     def __init__(self) -> None:
-        self._shared: Driver | None = None
+        self._shared: list[Driver] = []
 
-    def path_for(self, order: Order) -> str | None:
-        """The socket of a driver for this run; `None` if it starts one of its own."""
+    def paths_for(self, order: Order) -> list[str]:
+        """The sockets of drivers for this run; none if it starts one of its own."""
         if order.is_alone:
-            return None
-        if self._shared is None or not self._shared.serves(order.environment):
+            return []
+        if not all(driver.serves(order.environment) for driver in self._shared):
             self.close()
-            self._shared = Driver(order.environment)
-        return self._shared.path
+        while len(self._shared) < (2 if order.has_workers else 1):
+            self._shared.append(Driver(order.environment))
+        return [driver.path for driver in self._shared]
 
     def close(self) -> None:
-        """End it."""
-        if self._shared is not None:
-            self._shared.close()
-            self._shared = None
+        """End them."""
+        while self._shared:
+            self._shared.pop().close()
 
 
-def _start(order: Order, driver: str | None) -> None:
+def _start(order: Order, drivers: list[str], *, is_warm: bool) -> None:
     """What the forked process does; with a driver of its own it ends as a `python -m pytest` would."""
     os.chdir(order.folder)
     os.environ.clear()
@@ -127,9 +142,12 @@ def _start(order: Order, driver: str | None) -> None:
     sys.path.append(order.root)  # where plugins of `tests.support` are
     sys.argv[1:] = order.args
     sys.dont_write_bytecode = "PYTHONDONTWRITEBYTECODE" in order.environment
-    if driver is None:
+    if not drivers:
         sys.exit(pytest.main(order.args))
-    connect_to(driver)
+    if not order.has_workers:
+        connect_to(drivers[0])
+    elif is_warm:
+        fork_workers(drivers, _end)
     _end(int(pytest.main(order.args)))
 
 
@@ -143,10 +161,7 @@ def _end(status: int) -> NoReturn:
 
 
 def _warm() -> None:
-    """Import all of this package and what it, and pytest, import sooner or later.
-
-    Pytest warns where a plugin was imported before its assertions could be rewritten; those of plugins are not looked at here.
-    """
+    """Import all of this package and what it, and pytest, import sooner or later."""
     for name in (
         "_pytest",
         "pytest_stagehand",
@@ -166,23 +181,42 @@ def _warm() -> None:
         for module in pkgutil.walk_packages(sys.modules[package].__path__, f"{package}."):
             if not module.name.endswith("__main__"):
                 importlib.import_module(module.name)
+    _leave_unwritten()
+    sys.modules["pytest_stagehand._browser.engine"].script()  # every run would put it together
+
+
+def _leave_unwritten() -> None:
+    """Have pytest not warn of plugins that were imported before their assertions could be rewritten: nobody looks at these."""
     for name, module in list(sys.modules.items()):
-        if "." not in name or name.endswith("plugin") or name.startswith("_pytest."):
-            module.__doc__ = f"{module.__doc__ or ''}\nPYTEST_DONT_REWRITE"
+        doc = module.__doc__ or ""
+        if ("." not in name or name.endswith("plugin") or name.startswith("_pytest.")) and UNWRITTEN not in doc:
+            module.__doc__ = f"{doc}\n{UNWRITTEN}"
+
+
+def _warm_models(order: Order) -> None:
+    """Import what runs that ask models import; the first that asks one waits for it."""
+    for name in ("openai", "anthropic"):
+        if any(f"{name}/" in each for each in order.args):
+            for each in (name, *MODELS[name]):
+                importlib.import_module(each)
+    _leave_unwritten()
 
 
 def main() -> None:
     """Take orders until there are no more."""
-    if sys.argv[1] == "warm":
+    is_warm = sys.argv[1] == "warm"
+    if is_warm:
         _warm()
     gc.freeze()  # what is there is shared with every run
     drivers = Drivers()
     for line in sys.stdin:
         order = Order(**json.loads(line))
-        driver = drivers.path_for(order)
+        if is_warm:
+            _warm_models(order)
+        shared = drivers.paths_for(order)
         pid = os.fork()
         if not pid:
-            _start(order, driver)
+            _start(order, shared, is_warm=is_warm)
         _, status = os.waitpid(pid, 0)
         print(os.waitstatus_to_exitcode(status), flush=True)
     drivers.close()  # not in a `finally`: a forked process passes there, too

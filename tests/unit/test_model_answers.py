@@ -369,6 +369,7 @@ def _write(folder: Path, worker: int, ready) -> None:
         cache.close()
 
 
+@pytest.mark.long
 def test_processes_that_write_at_once_lose_nothing(cache, folder):
     context = multiprocessing.get_context("spawn")
     ready = context.Barrier(3)

@@ -184,6 +184,7 @@ def page_of(drawn):
     return Snapshot(root)
 
 
+@pytest.mark.long
 @given(st.lists(TREES, max_size=6), st.integers(1, 400))
 @settings(max_examples=200, deadline=None)
 def test_parts_cover_every_node_in_order_and_keep_the_shape_of_the_page(drawn, budget):
@@ -203,6 +204,7 @@ def test_parts_cover_every_node_in_order_and_keep_the_shape_of_the_page(drawn, b
     assert reached == len(order)
 
 
+@pytest.mark.long
 @given(st.lists(TREES, min_size=1, max_size=6), st.integers(1, 400))
 @settings(max_examples=200, deadline=None)
 def test_no_row_is_cut_that_has_no_rows_in_it(drawn, budget):

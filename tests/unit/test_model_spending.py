@@ -275,6 +275,7 @@ def _spend(folder: Path, ready, made) -> None:
     made.put((spending.total.calls, spending.total.cost_usd))
 
 
+@pytest.mark.long
 def test_processes_that_ask_at_once_do_not_pass_the_limit(tmp_path):
     context = multiprocessing.get_context("spawn")
     ready, made = context.Barrier(2), context.Queue()

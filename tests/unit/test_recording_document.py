@@ -78,6 +78,7 @@ def test_a_recording_reads_as_it_was_written():
     assert parse(dump(everything()).encode()) == everything()
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore:Generating overly large repr")
 @settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(recordings())

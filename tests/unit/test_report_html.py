@@ -17,6 +17,12 @@ from tests.support.report_data import HOSTILE, hostile, sample
 TEMPLATES = Path(page.__file__).parent / "templates"
 
 
+@pytest.fixture(scope="module")
+def overview():
+    """Of the sample, which is large."""
+    return sample().overview()
+
+
 def unpacked(text):
     return zlib.decompress(base64.b64decode(text), -zlib.MAX_WBITS).decode()
 
@@ -58,9 +64,9 @@ def test_every_part_of_the_script_is_in_the_page():
     assert sorted(page.SCRIPTS) == sorted(file.name for file in (TEMPLATES / "js").iterdir())
 
 
-def test_the_policy_allows_the_scripts_and_style_that_are_there_and_no_other():
+def test_the_policy_allows_the_scripts_and_style_that_are_there_and_no_other(overview):
     html = page.overview_html(
-        sample().overview(), inlined=[("s-1", page.packed("text")), ("assets/p-1.webp", "data:image/webp;base64,AAAA")]
+        overview, inlined=[("s-1", page.packed("text")), ("assets/p-1.webp", "data:image/webp;base64,AAAA")]
     )
     policy = re.search(r'Security-Policy" content="([^"]*)"', html)[1].replace("&#39;", "'")
     (style,) = re.findall(r"<style>(.*?)</style>", html, re.DOTALL)
@@ -74,18 +80,16 @@ def test_the_policy_allows_the_scripts_and_style_that_are_there_and_no_other():
     assert "http" not in policy
 
 
-def test_assets_of_a_single_file_are_calls_of_the_page():
-    html = page.overview_html(
-        sample().overview(), inlined=[("s-1", "AAAA"), ("assets/p-1.webp", "data:image/webp;base64,AAAA")]
-    )
+def test_assets_of_a_single_file_are_calls_of_the_page(overview):
+    html = page.overview_html(overview, inlined=[("s-1", "AAAA"), ("assets/p-1.webp", "data:image/webp;base64,AAAA")])
     assert scripts(html)[2].splitlines() == [
         'stagehand.take("s-1", "AAAA");',
         'stagehand.picture("assets/p-1.webp", "data:image/webp;base64,AAAA");',
     ]
 
 
-def test_the_page_asks_nothing_of_the_network():
-    html = page.overview_html(sample().overview())
+def test_the_page_asks_nothing_of_the_network(overview):
+    html = page.overview_html(overview)
     assert not re.search(r"""(src|href)=["'](?!#|data:)""", html.replace(scripts(html)[1], ""))
 
 
