@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.browser.test_another_in_its_place import page, taken  # noqa: F401  (a fixture)
+from tests.browser.test_another_in_its_place import taken
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("http://shop.test/")
 
 FORM = "<form><p><label>Name <input {}></label></p><p><label>Bed <input></label></p><button {}>Save</button><button>Save and add another</button></form>"
 LINKS = "<ul><li><a {} href=/plants/12/history>History</a></li><li><a href=/help>Help</a></li></ul>"
@@ -14,7 +14,7 @@ LINKS = "<ul><li><a {} href=/plants/12/history>History</a></li><li><a href=/help
 @pytest.mark.parametrize(
     "subtitle", ["<h2>Fern</h2>{}", "<h3>Monstera deliciosa</h3><div>{}</div>", "<header><h2>苔</h2></header>{}"]
 )
-def test_what_stood_under_a_title_stands_under_its_subtitle(page, markup, subtitle):  # noqa: F811
+def test_what_stood_under_a_title_stands_under_its_subtitle(page, markup, subtitle):
     assert taken(page, markup, subtitle.format(markup)) == "it"
 
 
@@ -27,7 +27,7 @@ PARTED = {
 
 
 @pytest.mark.parametrize("parted", PARTED)
-def test_a_heading_that_parts_what_stood_under_a_title_is_no_subtitle(page, parted):  # noqa: F811
+def test_a_heading_that_parts_what_stood_under_a_title_is_no_subtitle(page, parted):
     lone = "<p><button data-it>Save</button></p>"
     now = PARTED[parted]
     if now is None:
@@ -40,7 +40,7 @@ def test_a_heading_that_parts_what_stood_under_a_title_is_no_subtitle(page, part
 @pytest.mark.parametrize(
     "name", ["Sign in with Google+", "Sign in with GitHub", "Log in @ Work", "C++", "Weiter mit Konto", "サインイン"]
 )
-def test_a_glyph_that_is_drawn_anew_says_nothing_whatever_the_words_beside_it(page, name):  # noqa: F811
+def test_a_glyph_that_is_drawn_anew_says_nothing_whatever_the_words_beside_it(page, name):
     both = "<p><a href=/one data-it>{0} {1}</a> <a href=/two>{0} Sign in with Other+</a></p>"
     assert taken(page, both.format("\uf09a", name), both.format("\uf344", name)) == "it"
 
@@ -52,12 +52,12 @@ SHUT = "<div class=calendar hidden><a href='#'>Yesterday</a> | <a href='#'>Today
 
 
 @pytest.mark.parametrize("at", ["{0}{1}", "{1}{0}", "{0}<div><div>{1}</div></div>"])
-def test_what_stands_beside_the_recorded_words_is_it_though_a_shut_pop_up_says_the_same(page, at):  # noqa: F811
+def test_what_stands_beside_the_recorded_words_is_it_though_a_shut_pop_up_says_the_same(page, at):
     was = "<div>" + SHORTCUTS.format("data-it") + "</div>"
     assert taken(page, was, at.format("<div class=row>" + SHORTCUTS.format("data-it") + "</div>", SHUT)) == "it"
 
 
-def test_what_is_hidden_beside_the_recorded_words_is_not_another_that_is_shown(page):  # noqa: F811
+def test_what_is_hidden_beside_the_recorded_words_is_not_another_that_is_shown(page):
     was = "<div>" + SHORTCUTS.format("data-it") + "</div>"
     now = "<div hidden>" + SHORTCUTS.format("") + "</div><div><p>Planted</p><a href='#'>Today</a></div>"
     assert taken(page, was, now) == ""
@@ -66,12 +66,12 @@ def test_what_is_hidden_beside_the_recorded_words_is_not_another_that_is_shown(p
 DIALOG = "<div role=dialog aria-label=Help><h2>Help</h2><p>{}</p><a {} href='{}'>Read our blog</a> <button>Close</button></div>"
 
 
-def test_a_link_of_the_same_name_and_address_is_the_same_whatever_its_dialog_says_now(page):  # noqa: F811
+def test_a_link_of_the_same_name_and_address_is_the_same_whatever_its_dialog_says_now(page):
     was = DIALOG.format("Press V to select.", "data-it", "http://blog.test/")
     assert taken(page, was, DIALOG.format("Press 1 to select, or R to draw.", "data-it", "http://blog.test/")) == "it"
 
 
 @pytest.mark.parametrize("now", ["http://other.test/", "#", "/accept"])
-def test_a_link_that_leads_elsewhere_in_a_dialog_that_says_something_else_is_another_one(page, now):  # noqa: F811
+def test_a_link_that_leads_elsewhere_in_a_dialog_that_says_something_else_is_another_one(page, now):
     was = DIALOG.format("Press V to select.", "data-it", "http://blog.test/")
     assert taken(page, was, DIALOG.format("Your plants will be removed.", "data-it", now)) == ""
