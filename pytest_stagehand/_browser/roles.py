@@ -67,6 +67,8 @@ BUTTONS = frozenset({"button", "menuitem", "tab"})
 """What is pressed, and leads nowhere else."""
 PRESSABLE = BUTTONS | COMMANDS
 """What people press, and what is drawn as each other."""
+GRIDS = frozenset({"grid", "treegrid"})
+"""Tables that are there to be operated, their headers included, which need not say so."""
 PRESSED_OTHERWISE = frozenset({"generic", "switch", "treeitem"})
 """What is pressed in a way of its own: what has no role, and what stays as it was put."""
 CONTROLS = kinds_of("command") | kinds_of("input") | {"listbox", "tab"}
@@ -297,7 +299,6 @@ KIN: tuple[frozenset[str], ...] = (
     TICKED | {"menuitemcheckbox"},
     frozenset({"menuitemradio", "option", "radio", "tab"}),
     CHOOSERS,
-    frozenset({"cell", "gridcell"}),
 )
 """Roles of which one may become the other without the element being another thing."""
 KINDRED_PARTS = ("section", "region", "form", "main", "article", "group", "complementary", "dialog")

@@ -215,15 +215,19 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
         return _of_titles(recorded, found)
     if not says_the_same(was, now):
         return Refusal("says", was, now)
-    was, now = _read(was, recorded.text), _read(now, found.text)
+    was, now = recorded.text or was, _read(now, found.text) if _has_word(recorded.text or was) else found.text or now
     if not says_the_same(was, now) and not says_the_same(recorded.name, now):
         return Refusal("says", was, now)
     return _of_titles(recorded, found)
 
 
 def _read(name: str, text: str) -> str:
-    """What a person reads on it; where that is a sign, as an arrow is, what it is called."""
-    return text if any(map(str.isalnum, text)) else name or text
+    """What a person reads on it; where that is a sign now in the place of words, as an arrow is, what it is called."""
+    return text if _has_word(text) else name or text
+
+
+def _has_word(text: str) -> bool:
+    return any(map(str.isalnum, text))
 
 
 def _of_titles(recorded: Fingerprint, found: Found) -> Refusal | None:
@@ -246,7 +250,7 @@ def _say_the_same_beside_icons(recorded: Fingerprint, found: Found) -> bool:
     if not (_is_within(recorded.icons, found.icons) or _is_within(found.icons, recorded.icons)):
         return False
     names = ((recorded.name, recorded.icons, was), (found.name, found.icons, now))
-    return all(says_the_same(_without(name, icons, text), text) for name, icons, text in names)
+    return all(says_the_same(_without(name, icons), text) for name, icons, text in names)
 
 
 def _say_the_same_in_another_way(recorded: Fingerprint, found: Found) -> bool:
@@ -269,11 +273,7 @@ def _is_within(few: tuple[str, ...], many: tuple[str, ...]) -> bool:
     return all(each in many for each in few)
 
 
-def _without(name: str, icons: tuple[str, ...], text: str) -> str:
-    """A name without its icons: the text, where they are all that it says besides."""
-    before, found, after = name.partition(text)
-    if found and sorted(f"{before} {after}".split()) == sorted(" ".join(icons).split()):
-        return text
+def _without(name: str, icons: tuple[str, ...]) -> str:
     for each in icons:
         name = name.replace(each, " ", 1)
     return " ".join(name.split())

@@ -21,13 +21,16 @@ SCRIPT = Path(__file__).with_suffix(".js")
 READ = ("PLAYWRIGHT_", "PW", "NODE_", "DEBUG", "HOME", "TMP", "DISPLAY", "SELENIUM_", "http_proxy", "https_proxy")
 """How the variables begin that a driver, or a browser, goes by."""
 
+SHORT = "/tmp" if Path("/tmp").is_dir() else None  # noqa: S108  (a folder of its own in it)
+"""The path of a socket has room for a hundred characters; a test may have a folder for temporary files that is longer."""
+
 
 class Driver:
     """The process that `driver.js` is, for runs in one environment; started when the first run needs it."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._read = _read(environment)
-        self._folder = Path(tempfile.mkdtemp(prefix="driver-"))
+        self._folder = Path(tempfile.mkdtemp(prefix="driver-", dir=SHORT))
         self.path = str(self._folder / "socket")
         node, entry = compute_driver_executable()
         self._process = subprocess.Popen(

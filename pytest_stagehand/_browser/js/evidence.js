@@ -113,11 +113,13 @@ function isUnderSubheading(target, { texts: [name] }, element, reading, now) {
 }
 
 /**
- * Whether the heading over an element continues the recorded one: it follows at once, with nothing said or offered between them, and
- * no other of its rank parts what stands under the recorded one. Whatever stood under that stands under both; of a form, with all its fields.
+ * Whether the heading over an element continues the recorded one: it is the next element, or the next in one head with it, and
+ * no other of its rank parts what stands under the recorded one. Whatever stood under that stands under both. The element must stand
+ * with all fields of its form: else the heading may be that of another thing.
  */
-function isUnderSubtitle({ looks }, name, element, reading, now) {
-  if (looks?.form && partHolding(looks.form.fields, element, reading, now) === null) return false;
+function isUnderSubtitle(target, name, element, reading, now) {
+  const { form } = target.looks ?? {};
+  if (!form || partHolding(form.fields, element, reading, now) === null) return false;
   const over = headingOver(element, reading);
   const title = over ? headingAbove(over, reading) : null;
   if (!title || normalised(reading.text(title)) !== name || hasEnded(title, element, reading)) return false;
@@ -125,16 +127,14 @@ function isUnderSubtitle({ looks }, name, element, reading, now) {
   const after = all.slice(all.indexOf(title) + 1);
   const end = after.findIndex((each) => rankOf(each) <= rankOf(title));
   const parts = after.slice(0, end < 0 ? after.length : end).filter((each) => rankOf(each) <= rankOf(over));
-  return parts.length === 1 && parts[0] === over && isNothingBetween(title, over, reading);
+  return parts.length === 1 && parts[0] === over && isNextTo(title, over);
 }
 
-/** Whether one element follows another with no text and no control between them. */
-function isNothingBetween(first, second, reading) {
-  let around = elementAbove(first);
-  while (around && !contains(around, second)) around = elementAbove(around);
-  if (!around || !reading.text(around).includes(`${reading.text(first)} ${reading.text(second)}`)) return false;
-  const isBetween = (each) => positionTo(first, each) & Node.DOCUMENT_POSITION_FOLLOWING && positionTo(each, second) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return !selectIn(around, MATE_KINDS).some((each) => isBetween(each) && isPresent(each, reading));
+/** Whether one heading is the next element after another, or the next one of the head in which both stand. */
+function isNextTo(first, second) {
+  const above = elementAbove(first);
+  const siblings = above ? [...elementsIn(above)] : [];
+  return elementAbove(second) === above && siblings.indexOf(second) === siblings.indexOf(first) + 1;
 }
 
 /**
@@ -262,21 +262,18 @@ function isRowOfItsOwn({ wanted, roots, isSole }, element, reading) {
   return !wanted.some((text) => leavesSaying(roots[0], reading, text).length > 0);
 }
 
-/**
- * Whether the words of its rows, or of what stood in none those beside it, names of controls among them, stand around it as near as
- * anything does: what it stood with, it stands with.
- */
-function isNearItsRow({ groups }, { wanted }, element, reading) {
-  const words = wanted.length > 0 ? wanted : nearOf(groups);
+/** Whether the words of its rows, names of controls among them, stand around it as near as anything does: what it stood with, it stands with. */
+function isNearItsRow({ wanted }, element, reading) {
+  if (wanted.length === 0) return false;
   const near = new Set([...boxesBeside(element, reading).flat(), ...controlsNext(element, reading)].map(spelled));
-  return words.length > 0 && words.every((text) => near.has(text));
+  return wanted.every((text) => near.has(text));
 }
 
-/** What the controls of the smallest part around an element that has others are called, and say. */
+/** What a person reads on the controls of the smallest part around an element that has others. */
 function controlsNext(element, reading) {
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const others = selectIn(at, MATE_KINDS).slice(0, MATES_LOOKED_AT).filter((each) => !contains(each, element) && !contains(element, each));
-    if (others.length > 0) return others.flatMap((each) => [normalised(reading.text(each)), normalised(reading.name(each))]);
+    if (others.length > 0) return others.map((each) => normalised(reading.text(each)));
   }
   return [];
 }
@@ -340,7 +337,7 @@ const UNCOUNTED = 0; // how many had that title nobody counted
  */
 function isDrawnAnew({ fingerprint, looks }, { left, isSure }, element, reading, kin) {
   const [was, now] = [fingerprint.name, normalised(reading.name(element))].map(withoutGlyphs);
-  if (was === fingerprint.name || was === "" || lettersIn(was) !== lettersIn(now)) return false;
+  if (was === fingerprint.name || was === "" || hasDigit(was) || lettersIn(was) !== lettersIn(now)) return false; // names with a number are no mates
   const isSaid = (text) => lettersIn(withoutGlyphs(text)) === lettersIn(was);
   if ((looks?.mates ?? []).some(isSaid) || (left.length === 0 && !isSure)) return false;
   const isTwin = (each) => each !== element && !contains(each, element) && !contains(element, each) && isSaid(normalised(reading.name(each)));

@@ -158,7 +158,7 @@ function wantedOf({ name, text, groups }) {
 /** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
 function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
-  if (!isAskedTheSame(groups, element, reading)) return isTheLinkItWas(target, element, reading, now); // whatever is asked, it leads there
+  if (!isAskedTheSame(groups, element, reading)) return false;
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
   const isInPlace = () => isInPlaceOfItsRow(now, element, reading) || isInLineOfItsForm(target, now, element, reading);
   const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && isInPlace());
@@ -376,6 +376,7 @@ function relocation(message, root, refs) {
     for (const each of best) Object.assign(each.likeness, outerLikeness(target.fingerprint, target.looks ?? {}, each.element, reading));
     const weights = ranked(best, message.weights);
     let known = null;
+    const isInRow = ({ element }) => isInRowsSaying(now, element, reading);
     const company = () => (known ??= { ...now, company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) });
     const kin = () => all.map((each) => each.element);
     const rivals = was === "" ? (now.wanted.length > 0 ? best : all) : null; // those of other rows are told by their rows
@@ -384,7 +385,7 @@ function relocation(message, root, refs) {
       document: refs.document,
       count: all.length,
       weights,
-      isHidden: isThereUnseen(target, roots, reading, rowOfAll(target, best, now, reading)),
+      isHidden: isThereUnseen(target, roots, reading, now.wanted.length > 0 && best.length > 0 && best.every(isInRow) ? now.wanted : []),
       elsewhere: taken ? candidateOf(taken.element, reading, message, refs) : null,
       stranger: stranger && best.length === 0 ? candidateOf(stranger.element, reading, message, refs) : null,
       knowsMates: (target.looks?.mates ?? []).length > 0,
@@ -396,23 +397,13 @@ function relocation(message, root, refs) {
   });
 }
 
-/** The words by which the recorded row is known, if every candidate stands there; of what stood in none, those beside each that says the same. */
-function rowOfAll({ fingerprint }, candidates, now, reading) {
-  const all = candidates.map(({ element }) => element);
-  if (now.wanted.length > 0) return all.length > 0 && all.every((each) => isInRowsSaying(now, each, reading)) ? { row: now.wanted, shown: [] } : ANY_ROW;
-  const shown = all.filter((each) => maySayTheSame(fingerprint, each, reading));
-  const beside = shown.map((each) => boxesBeside(each, reading).flat().map(spelled));
-  return shown.length === 0 ? ANY_ROW : { row: nearOf(fingerprint.groups).filter((text) => beside.every((words) => words.includes(text))), shown };
-}
-
-const ANY_ROW = { row: [], shown: [] };
-
 /**
  * What decides whether a candidate may be taken: what it is called, where it leads, what it stands near, what icons add to its name
  * if no other of `kin` reads the same, and, of what has no name, which of its features none of `rivals` shares.
  */
 function toBeJudged(target, company, { element, likeness }, rivals, kin, reading, options) {
-  const isLedOfRow = (each) => each.likeness.href > 0 && isInnermostRowOf(company().wanted, each.element, reading); // whose id the address leaves out
+  const { fingerprint } = target;
+  const isLedOfRow = (each) => each.likeness.href > 0 && leavesOutOneId(fingerprint.attributes?.href) && isKnownAsItsRow(fingerprint, company().wanted, each.element, reading);
   const isSame = (key, each) => each.likeness[key] === 1 || (key === "href" && isLedOfRow(each));
   const isOwn = (key) => isSame(key, { element, likeness }) && !rivals.some((other) => other.element !== element && isSame(key, other));
   return {
@@ -423,11 +414,16 @@ function toBeJudged(target, company, { element, likeness }, rivals, kin, reading
   };
 }
 
-/** Whether the nearest row around an element says the words of the recorded one. */
-function isInnermostRowOf(wanted, element, reading) {
+/** Whether the recorded row is known by what the nearest row around an element is known by now, and by nothing else; and no row around that told it, too. */
+function isKnownAsItsRow({ groups }, wanted, element, reading) {
   const [row] = rowsAround(element, reading);
-  return wanted.length > 0 && Boolean(row) && wanted.every((text) => saidInRow(row, new Map(), reading).has(text));
+  if (wanted.length === 0 || !row || (groups ?? []).some((group) => group.outer)) return false;
+  const now = rowIdentity(row, reading, element).map(spelled);
+  return now.length === wanted.length && wanted.every((text) => now.includes(text));
 }
+
+/** Whether an address leaves out one id alone, which the row says: of two, one may be what is done. */
+const leavesOutOneId = (address = "") => address.split(":id").length === 2;
 
 /** Of what says something else nobody asks where it stands. */
 const NO_PLACE = {
@@ -447,7 +443,7 @@ const NO_PLACE = {
 /** What a candidate stands in and beside, as far as that is not what the recorded element stood in and beside. */
 function standingOf(target, now, element, kin, reading) {
   const isSure = isTheLinkItWas(target, element, reading, now);
-  const isWithIts = isSure || isNearItsRow(target.fingerprint, now, element, reading);
+  const isWithIts = isSure || isNearItsRow(now, element, reading);
   return {
     group: groupAround(target, element, reading),
     head: isSure ? "" : headAround(target, element, reading, now),
@@ -727,12 +723,11 @@ function ranked(candidates, given) {
 /** Whether a button that sent the fields of a form stands in none now: one of its name, and not that one. */
 const isOutOfItsForm = ({ fingerprint, looks }, element) => fingerprint.role === "button" && Boolean(looks?.form) && !closestOf(element, FORMS);
 
-/** Whether the rows or small boxes around an element, be they shown or not, may say these words: not those that are beside one of `shown`. */
-function mayStandInRowOf(words, shown, element, reading) {
+/** Whether the rows or small boxes around an element, be they shown or not, may say these words. */
+function mayStandInRowOf(words, element, reading) {
   const rows = words.length > 0 ? rowsAround(element, reading) : [];
-  const isAround = (at) => at !== null && !shown.some((each) => contains(at, each));
   let box = element;
-  for (let level = 0; level < BOX_LEVELS && isAround(elementAbove(box)); level += 1) box = elementAbove(box);
+  for (let level = 0; level < BOX_LEVELS && elementAbove(box); level += 1) box = elementAbove(box);
   const said = words.length > 0 ? inLetters(allTextIn(box)) : "";
   return words.every((text) => said.includes(text) || rows.some((row) => mayReadInRow(row, text, reading, inLetters)));
 }
@@ -747,9 +742,9 @@ const isNeverSeen = (element) => tagOf(element) === "input" && attributeOf(eleme
 
 /**
  * Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. Where what
- * is `shown` stands in the recorded row, known by the words of `row`, what is hidden is another's if it stands in none of them.
+ * is shown stands in the recorded row, known by the words of `row`, what is hidden is another's if it stands in none of them.
  */
-function isThereUnseen(target, roots, reading, { row, shown }) {
+function isThereUnseen(target, roots, reading, row) {
   const recorded = target.fingerprint;
   const { test_id: testId, id } = recorded.attributes ?? {};
   const said = recorded.name || recorded.text || "";
@@ -763,7 +758,7 @@ function isThereUnseen(target, roots, reading, { row, shown }) {
       const text = attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value") || "";
       if ((!isMarked && !text.includes(word)) || isNeverSeen(element) || isLaidOut(element, reading)) continue; // a copy without height is no twin
       const isSaid = said !== "" && normalised(text) === said && isStillTold(recorded, element, reading, reading);
-      if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(target, element) && mayStandInRowOf(row, shown, element, reading))) return true;
+      if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(target, element) && mayStandInRowOf(row, element, reading))) return true;
     }
   }
   return false;

@@ -31,7 +31,7 @@ let operatedAt = 0;
 /** What somebody does to the page begins another one. */
 function noteOperated() {
   const now = performance.now();
-  if (now - operatedAt > DEED_MS) timersBefore = timersSet(); // a click is several events, and each may set one
+  if (operatedAt === 0 || now - operatedAt > DEED_MS) timersBefore = timersSet(); // a click is several events, and each may set one
   operatedAt = now;
   longestPause = 0;
 }

@@ -1100,25 +1100,15 @@ const ICON_LINES = 2; // an icon stands in a line of text; what is larger is a p
 
 /**
  * What icons add to a name that is made of an element's content, where a person reads words beside them and no other of `kin`
- * has the same: their names are often those of files (`icon-user Profile`), or letters of a font that draws them.
+ * has the same: their names are often those of files (`icon-user Profile`).
  */
 function iconsIn(element, reading, kin) {
   const text = ownText(element, reading);
   if (text === "" || text === normalised(reading.name(element)) || reading.authorName(element) !== "") return [];
   const names = selectIn(element, "img,svg,[role=img]").filter((each) => isIcon(each, element)).map((each) => normalised(reading.name(each)));
-  const icons = [...names, ...lettersOfIcons(element, reading)].filter((name) => name !== "").slice(0, ICONS_IN_NAME);
+  const icons = names.filter((name) => name !== "").slice(0, ICONS_IN_NAME);
   const isTwin = (each) => each !== element && ownText(each, reading) === text && isPresent(each, reading);
   return icons.length > 0 && kin().some((each) => isTwin(each)) ? [] : icons;
-}
-
-const ICON_LETTERS = 2;
-
-/** What is generated in a font of its own, a letter or two: what that font draws is a picture. */
-function lettersOfIcons(element, reading) {
-  const font = (el, pseudo) => getComputedStyle(el, pseudo).fontFamily;
-  const drawing = [element, ...selectIn(element, "*").slice(0, MATES_LOOKED_AT)].filter((each) => cssMayGenerate(reading, each));
-  const letters = (each) => ["::before", "::after"].filter((pseudo) => font(each, pseudo) !== font(element)).map((pseudo) => cssShown(each, pseudo).trim());
-  return drawing.flatMap(letters).filter((text) => [...text].length <= ICON_LETTERS);
 }
 
 const isIcon = (picture, element) => {

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.roles import COMMANDS
 from pytest_stagehand._browser.text import collapsed
 from pytest_stagehand._compiling.asked.kinds import Kind, kind_of
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
@@ -110,14 +111,12 @@ def _rank(kinds: dict[int, Kind]) -> tuple[int, bool]:
 def _phrase(kind: Kind, text: Text, rest: list[str]) -> Phrase:
     """A kind, and what is left of the phrase as its name."""
     said = " ".join(rest)
-    if PRESSED.intersection(kind.roles) and (leads := _LEADING.match(said)):  # `a link to the docs`
+    if COMMANDS.intersection(kind.roles) and (leads := _LEADING.match(said)):  # `a link to the docs`
         said = _ARTICLES.sub("", said[leads.end() :])
     name = text.of(_CALLED.sub("", said))
     return Phrase(kind, name.plain, is_quoted=name.quoted is not None)
 
 
-PRESSED = frozenset({"button", "link"})
-"""What leads somewhere, or is there to do something, and is called by that."""
 _LEADING = re.compile(r"^(?:to|that leads to|leading to|for)\s+", re.IGNORECASE)
 _ARTICLES = re.compile(r"\b(?:the|an?)\s+", re.IGNORECASE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, HEADERS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, GRIDS, HEADERS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase
 from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked, nodes_of
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.tree.index import Index
     from pytest_stagehand._engines.english.tree.naming import Name
 
-_OPERATED = frozenset({"grid", "treegrid"})
-"""Tables that are there to be operated, their headers included, which need not say so."""
 _SORTING = frozenset({"sort", "sorted", "sorting", "order"})
 
 
@@ -82,9 +80,7 @@ def _pressable(index: Index, header: Node, request: Request) -> Node:
         controls = sorting or called or controls
     if len(controls) > 1:
         raise Unfit("ambiguous", request.said, tuple(controls))
-    is_operable = (
-        header.clickable or "sort" in header.attributes or any(a.role in _OPERATED for a in header.ancestors())
-    )
+    is_operable = header.clickable or "sort" in header.attributes or any(a.role in GRIDS for a in header.ancestors())
     if not controls and not is_operable:
         raise Unfit("not-found", request.said, (header,))
     return controls[0] if controls else header
