@@ -21,7 +21,7 @@ SCRIPT = Path(__file__).with_suffix(".js")
 READ = ("PLAYWRIGHT_", "PW", "NODE_", "DEBUG", "HOME", "TMP", "DISPLAY", "SELENIUM_", "http_proxy", "https_proxy")
 """How the variables begin that a driver, or a browser, goes by."""
 
-SHORT = "/tmp" if Path("/tmp").is_dir() else None  # noqa: S108  (a folder of its own in it)
+SHORT = "/tmp" if Path("/tmp").is_dir() else None
 """The path of a socket has room for a hundred characters; a test may have a folder for temporary files that is longer."""
 
 
