@@ -108,23 +108,21 @@ def _await_ticked(box: ElementHandle, *, is_on: bool) -> None:
 def _is_ticked(box: ElementHandle) -> bool | None:
     """How a box stands now; `None` of what nobody can find again, of which its effect tells."""
     try:
-        return box.is_checked()
-    except PlaywrightError as error:
-        if GONE.search(error.message):
-            return None
-        if DETACHED not in error.message:
-            raise
-    return _is_ticked_anew(box)
-
-
-def _is_ticked_anew(box: ElementHandle) -> bool | None:
-    """The same of what took the place of a box that was put away."""
-    try:
-        ticked: bool | None = ask_element(box, "ticked")
+        return _ticked_now(box)
     except PlaywrightError as error:
         if GONE.search(error.message):
             return None
         raise
+
+
+def _ticked_now(box: ElementHandle) -> bool | None:
+    """What a box says, or what took its place where it was put away."""
+    try:
+        return box.is_checked()
+    except PlaywrightError as error:
+        if DETACHED not in error.message:
+            raise
+    ticked: bool | None = ask_element(box, "ticked")
     return ticked
 
 

@@ -215,7 +215,8 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
         return _of_titles(recorded, found)
     if not says_the_same(was, now):
         return Refusal("says", was, now)
-    was, now = recorded.text or was, _read(now, found.text) if _has_word(recorded.text or was) else found.text or now
+    was = recorded.text or was
+    now = _read(now, found.text) if _has_word(was) else found.text or now
     if not says_the_same(was, now) and not says_the_same(recorded.name, now):
         return Refusal("says", was, now)
     return _of_titles(recorded, found)

@@ -577,8 +577,8 @@ class Belief:
     def _asked_again(self) -> list[str]:
         """The recorded requests that are made more often now: until a job is done, a script asks for it in a rhythm."""
         now, since, again = monotonic(), self._since, []
+        made = [each for each in listen(self._step.page).exchanges if each.is_of_script and each.began >= since]
         for name, count in Counter(self._ready.awaits).items():
-            made = [each for each in listen(self._step.page).exchanges if each.is_of_script and each.began >= since]
             begun = [each.began for each in made if named(self._step, each) == name]
             pauses = [later - earlier for earlier, later in pairwise(begun)]
             rhythm = min(2 * max(pauses, default=0.0), pace.stream_ms / 1000)

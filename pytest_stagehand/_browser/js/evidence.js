@@ -113,7 +113,7 @@ function isUnderSubheading(target, { texts: [name] }, element, reading, now) {
 }
 
 /**
- * Whether the heading over an element continues the recorded one: it is the next element, or the next in one head with it, and
+ * Whether the heading over an element continues the recorded one: it is the next element, and
  * no other of its rank parts what stands under the recorded one. Whatever stood under that stands under both. The element must stand
  * with all fields of its form: else the heading may be that of another thing.
  */
@@ -130,11 +130,11 @@ function isUnderSubtitle(target, name, element, reading, now) {
   return parts.length === 1 && parts[0] === over && isNextTo(title, over);
 }
 
-/** Whether one heading is the next element after another, or the next one of the head in which both stand. */
+/** Whether one element is the next after another in the same parent. */
 function isNextTo(first, second) {
   const above = elementAbove(first);
   const siblings = above ? [...elementsIn(above)] : [];
-  return elementAbove(second) === above && siblings.indexOf(second) === siblings.indexOf(first) + 1;
+  return siblings.indexOf(second) === siblings.indexOf(first) + 1;
 }
 
 /**

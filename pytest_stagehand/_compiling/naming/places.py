@@ -42,9 +42,8 @@ def places(text: Text, ground: Ground) -> list[Within]:
     if without_article(text).plain.lower() in _WHOLE_PAGE:
         return [()]
     if text.plain[:1].isupper() and kind_of(text.plain) and (headed := _titled(("section",), text.plain, ground)):
-        return [
-            (*ground.within, _only_region(text, headed, ground))
-        ]  # *Grid* is what a heading says here, and no table
+        # *Grid* is what a heading says here, and no table
+        return [(*ground.within, _only_region(text, headed, ground))]
     if listed := _list(text, ground):
         return listed
     whole = _regions_named(text, ground)
