@@ -663,7 +663,7 @@ function judgedBy(target, element, reading, options) {
 function isMovedWithOthers(target, now, element, reading) {
   const { name, attributes: { href: was } } = target.fingerprint;
   const moved = pathMoved(was, now);
-  if (!moved || name === "" || withoutGlyphs(normalised(reading.name(element))) !== withoutGlyphs(name)) return false;
+  if (!moved || name === "" || normalised(reading.name(element)) !== name) return false;
   const links = rootsOnce(reading).flatMap((each) => selectIn(each, "a[href]")).filter((each) => each !== element && leadsAway(each)).map(hrefRoute);
   const below = links.filter((link) => link.startsWith("/") && link.startsWith(moved.path));
   if (links.some((link) => isSameAddress(link, was)) || (moved.isGone ? below.length > 0 : below.length < HALF * links.length || below.length === 0)) return false;
