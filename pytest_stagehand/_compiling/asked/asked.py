@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import TITLED_BY_CONTENT
+from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import heading_of, title, walk
@@ -100,6 +101,11 @@ def known_words(node: Node, snapshot: Snapshot) -> frozenset[str]:
     """The words that a part of the page accounts for: its titles, those of what it stands in, and the page's own."""
     said = [*titles_of(node, snapshot), snapshot.title, *(above.role for above in (node, *node.ancestors()))]
     return frozenset(word for text in said for word in words(text)) | words_of_address(snapshot.url)
+
+
+def words_of_page(snapshot: Snapshot) -> frozenset[str]:
+    """The same of the page's content as a whole."""
+    return known_words(content_of_page(snapshot), snapshot)
 
 
 def titles_of(node: Node, snapshot: Snapshot) -> list[str]:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import LISTS, MENUS, PLACES, REGIONS, TABLES, TOLD_BY_CONTENT
-from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import Ground, tests_for, whole_tests
 from pytest_stagehand._compiling.asked.kinds import kind_of
-from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.naming.lists import is_bare_list, list_named, lists_meant, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, split_place, without_article
 from pytest_stagehand._programs.queries import regions
@@ -103,9 +102,7 @@ def _nouns(ground: Ground) -> set[str]:
     nodes = list(walk((ground.snapshot.root,)))
     titles = [called(node) for node in nodes if node.role == "heading"]
     titles += [label for node in nodes if node.role in TABLES for label in header_labels(node)]
-    return {word for text in titles for word in words(text)} | known_words(
-        content_of_page(ground.snapshot), ground.snapshot
-    )
+    return {word for text in titles for word in words(text)} | words_of_page(ground.snapshot)
 
 
 def _is_somebody(name: str, ground: Ground) -> bool:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.asked.asked import known_words
-from pytest_stagehand._compiling.asked.regions import content_of_page
+from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.naming.lists import list_named
 from pytest_stagehand._compiling.naming.phrases import without_article
@@ -70,7 +69,7 @@ def told(what: Text, ground: Ground) -> Iterator[Told]:
 
 def _said_so_many(noun: tuple[str, ...], ground: Ground) -> Iterator[Told]:
     """Texts that are a number and the noun: `3 matching runs`, `Showing 3 users`, `Metrics (2)`, `No invoices found`."""
-    known = known_words(content_of_page(ground.snapshot), ground.snapshot)
+    known = words_of_page(ground.snapshot)
     nouns = [noun, *([noun[:-1]] if len(noun) > 1 and noun[-1] in known else [])]
     found: dict[Node, tuple[int, str]] = {}
     for node in walk(ground.scope):

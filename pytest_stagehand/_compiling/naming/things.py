@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CONTROLS, FIELDS, TABLES, VALUE_FIELDS
-from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.asked import known_words, words_of_page
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
-from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, split_place, without_article
 from pytest_stagehand._compiling.naming.places import contents, places, ways
@@ -211,7 +210,7 @@ def regions_are_one(region: Region, ground: Ground) -> bool:
 def _qualified(text: Text, whole: Ground) -> list[Thing]:
     """`the cart total`, `the author of the message`: a label, where the page accounts for what else is said."""
     said, ground = words(text.plain), contents(whole)[0]
-    known = known_words(content_of_page(whole.snapshot), whole.snapshot)
+    known = words_of_page(whole.snapshot)
     found = [
         pair
         for pair in pairs(ground.scope)

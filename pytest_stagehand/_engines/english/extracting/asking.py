@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.asked.asked import Asked, asked, known_words, refuse_restriction
+from pytest_stagehand._compiling.asked.asked import Asked, asked, refuse_restriction, words_of_page
 from pytest_stagehand._compiling.asked.proposals import Reading, as_object
-from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.wanted import NESTED, Wanted
 from pytest_stagehand._compiling.naming.places import contents, grounds
 from pytest_stagehand._engines.english.extracting.fields import examples, field_of, objects_of, only
@@ -43,7 +42,7 @@ def _object(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
     """The fields, in the region that the instruction names, else in the page's content."""
     own = {word for each in wanted.fields for name in each.names for word in name} | set(wanted.title)
     regions = [place for place in _named(ask, ground) if place.within]
-    if ask.is_accounted_for(known_words(content_of_page(ground.snapshot), ground.snapshot) | own):
+    if ask.is_accounted_for(words_of_page(ground.snapshot) | own):
         regions += contents(ground)
     found = (_object_in(wanted, place, ground) for place in regions)
     if (reading := next((each for each in found if each is not None), None)) is not None:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import ADDRESSED, CHECKABLE, MESSAGES
-from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading
-from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.naming.lists import list_named
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, without_article
 from pytest_stagehand._compiling.naming.sets import every
@@ -90,7 +89,7 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
 def is_about_all(text: Text, ground: Ground) -> bool:
     """Whether a phrase is what the whole page is about, by its titles."""
     said = set(words(without_article(text).plain))
-    return said <= known_words(content_of_page(ground.snapshot), ground.snapshot)
+    return said <= words_of_page(ground.snapshot)
 
 
 def _left(text: Text, ground: Ground) -> tuple[Node, str] | None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS
-from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.asked import known_words, words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._engines.english.tree.kinship import are_kin
@@ -117,7 +117,7 @@ def _is_inside(row: Row, other: Row) -> bool:
 
 def _is_accounted(said: str, parts: list[Part], row: Row, named: set[str], case: Case) -> bool:
     """Whether nothing is left over but what the page accounts for, and one verb between the name and an amount, or a label."""
-    known = known_words(row.node, case.snapshot) | known_words(content_of_page(case.snapshot), case.snapshot)
+    known = known_words(row.node, case.snapshot) | words_of_page(case.snapshot)
     known |= {word for label in row.labels for word in words(label)} | JOINING | OF_ROWS
     labels = {word for label in named for word in words(label)}
     verbs = 0

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, DIALOGS, MENUS, OFTEN_UNMARKED, OPENERS, TABLES
-from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
-from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.states import (
     IN_WORDS,
@@ -146,7 +145,7 @@ def _opened(parts: Parts, wanted: str, case: Case) -> Claim | None:
     headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
     top = min((node.level or 9 for node in headings), default=9)
     said = without_article(text).plain
-    known = known_words(content_of_page(case.snapshot), case.snapshot)
+    known = words_of_page(case.snapshot)
     for heading in (node for node in headings if (node.level or 9) == top):
         name = normalised(heading.name)
         before = words(said.removesuffix(name)) if said.endswith(name) and name else None
