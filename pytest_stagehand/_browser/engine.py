@@ -35,6 +35,7 @@ SCRIPTS = (
     "walk.js",
     "drawn.js",
     "target.js",
+    "rowname.js",
     "relocate.js",
     "form.js",
     "company.js",

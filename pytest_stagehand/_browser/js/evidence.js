@@ -15,7 +15,8 @@ function isWholeAddress(address) {
  * tells nothing more. Where several had the name, or the row is one of a list, the address must be what told it from others. To the
  * page itself a logo, a tab and a path lead: there the name must be as it was, but for an icon.
  */
-function isTheLinkItWas(target, element, reading, { wanted, rows }) {
+function isTheLinkItWas(target, element, reading, now) {
+  const { wanted, rows } = now;
   const { name, matched, groups, told_by: told } = target.fingerprint;
   const was = addressLedTo(target);
   if (name === "" || matched === UNCOUNTED || !isWholeAddress(was) || !isSameLink(name, was, element, reading)) return false;
@@ -25,7 +26,7 @@ function isTheLinkItWas(target, element, reading, { wanted, rows }) {
   if (told?.includes("href")) return true;
   const isListed = (groups ?? []).some((group) => isOfRow(group) && ROLES.ROWS.has(group.role));
   if (matched === 1 && !isListed) return !isInRowBesideIts(wanted, rows, element, reading);
-  if (wanted.length > 0) return isInRowsSaying({ wanted, rows }, element, reading) || isSaidBy(was, wanted) || isHeadedBy(wanted, element, reading);
+  if (wanted.length > 0) return isInRowsSaying(now, element, reading) || isSaidBy(was, wanted) || isHeadedBy(wanted, element, reading);
   return namesakes.length > 0 && namesakes.every(leadsAway);
 }
 

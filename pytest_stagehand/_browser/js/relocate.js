@@ -149,10 +149,13 @@ function rowsAround(element, reading) {
 const isVolatile = (text) => text.includes("⟨") && !/\p{L}/u.test(text.replace(/⟨\w+⟩/g, ""));
 
 /** The texts by which the recorded rows are known: never what the element itself is called. */
-function wantedOf({ name, text, groups }) {
+const wantedOf = (fingerprint) => rowsWanted(fingerprint).flatMap(({ said }) => said);
+
+/** The recorded rows, each with what is looked for of it (`said`). */
+function rowsWanted({ name, text, groups }) {
   const called = ` ${sayingOf(name || text || "").letters} `;
-  const texts = (groups ?? []).filter(isOfRow).flatMap((group) => group.texts).filter((each) => !isVolatile(each));
-  return texts.map(spelled).filter((said) => !called.includes(` ${said} `));
+  const saidOf = (group) => group.texts.filter((each) => !isVolatile(each)).map(spelled);
+  return (groups ?? []).filter(isOfRow).map((group) => ({ ...group, said: saidOf(group).filter((said) => !called.includes(` ${said} `)) }));
 }
 
 /** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
@@ -172,13 +175,24 @@ const saidInRow = (row, rows, reading) => readingOnce(rows, row, () => new Set([
 const inLetters = (raw) => inOneCase(raw.normalize("NFKC").replace(DRAWN_AS, ""));
 
 /** Whether it stands in rows that are known by these texts. `rows` keeps what was read of rows: each has several controls. */
-function isInRowsSaying({ wanted, rows }, element, reading) {
+function isInRowsSaying({ wanted, rows, recorded }, element, reading) {
   if (wanted.length === 0) return true;
   const around = rowsAround(element, reading);
   if (!wanted.every((text) => around.some((row) => mayReadInRow(row, text, reading, inLetters)))) return false;
   if (!wanted.every((text) => around.some((row) => saidInRow(row, rows, reading).has(text)))) return false;
   const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
-  return wanted.every((text) => texts.has(text));
+  if (!wanted.every((text) => texts.has(text))) return false;
+  return recorded.every((group) => isInRowNamedAs(group, { around, rows }, element, reading));
+}
+
+/** Whether one of the rows around an element is named as a recorded one was, and none in that has a name of its own: an answer stands in the row of what it answers. */
+function isInRowNamedAs(group, { around, rows }, element, reading) {
+  const { said } = group;
+  if (!said.includes(spelled(group.texts[0]))) return true;
+  const isIts = (row) => said.every((text) => saidInRow(row, rows, reading).has(text)) && isNamedAsRecorded(group, row, element, reading);
+  const place = around.findIndex(isIts);
+  if (place < 0) return false;
+  return group.outer || !around.slice(0, place).some((row) => ROLES.ROWS.has(reading.role(row)) && namingTexts(row, element, reading).length > 0);
 }
 
 /** Whether it stands in those of the recorded groups that the page still has. */
@@ -214,6 +228,7 @@ function headingOver(element, reading) {
 function surroundings(target, root, roots, reading) {
   return {
     wanted: wantedOf(target.fingerprint),
+    recorded: rowsWanted(target.fingerprint),
     namesNow: groupNames(rootsOnce(reading), reading),
     rows: new Map(),
     roots,

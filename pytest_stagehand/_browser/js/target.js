@@ -379,7 +379,7 @@ const containersOf = (element, reading) => readingOnce(reading.containers[Number
 
 function containersAround(element, reading) {
   const found = new Map();
-  let cell = null;
+  let cell = isNamedCell(element, reading) ? element : null;
   const isLandmark = (at, role) => ROLES.DIALOGS.has(role) || (ROLES.BOUNDARIES.has(role) && !isInDialog(at, reading));
   const add = (kind, at, role, name) => found.has(kind) || found.set(kind, { kind, element: at, role, name });
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
@@ -403,6 +403,9 @@ function containersAround(element, reading) {
   if (found.get("group")?.element === found.get("landmark")?.element) found.delete("landmark");
   return [...found.values()];
 }
+
+/** Whether an element is a cell itself, and called by words: a figure says nothing of the column that it stands in, a day of a month least. */
+const isNamedCell = (element, reading) => ROLES.DATA_CELLS.has(reading.role(element)) && !isFigure(ownText(element, reading));
 
 function isInDialog(element, reading) {
   for (let at = reading.parent(element); at; at = reading.parent(at)) if (ROLES.DIALOGS.has(reading.role(at))) return true;
@@ -519,7 +522,7 @@ function groupsOf(element, reading) {
   const groups = containers
     .map((container) => ({
       role: container.role,
-      texts: ROW_KINDS.has(container.kind) ? textsOfRow(container, containers, element, reading) : [container.name].filter(Boolean),
+      ...(ROW_KINDS.has(container.kind) ? knownAs(container, containers, element, reading) : { texts: [container.name].filter(Boolean) }),
       says: askedBy(container, reading),
       shows: ROLES.DIALOGS.has(container.role) ? shownInQuestion(container.element, reading) : [],
       outer: container.kind === "outer",
@@ -533,11 +536,16 @@ function groupsOf(element, reading) {
 
 const ROW_KINDS = new Set(["row", "outer"]);
 
-/** What a row is known by; of one that holds rows of its own, without those. */
-function textsOfRow(container, containers, element, reading) {
-  if (container.kind === "row") return rowIdentity(container.element, reading, element);
-  const inner = containers.find(({ kind }) => kind === "row").element;
-  return rowIdentity(container.element, reading, element, listOf(inner, container.element));
+/** What a row is known by, and where in it that stands. */
+function knownAs(container, containers, element, reading) {
+  const others = rowsInside(container, containers);
+  const texts = rowIdentity(container.element, reading, element, ...others);
+  return { texts, ...placeOfName(texts, container.element, element, reading, ...others) };
+}
+
+/** The part of a row around a row that holds the rows in it, which is no part of what it is known by. */
+function rowsInside(container, containers) {
+  return container.kind === "outer" ? [listOf(containers.find(({ kind }) => kind === "row").element, container.element)] : [];
 }
 
 /** The part of a row that holds the rows in it. */
@@ -563,7 +571,8 @@ function mayStandInRow(recorded, element, reading) {
 function groupsAgree(recorded, element, reading) {
   if (!mayStandInRow(recorded, element, reading)) return false;
   const hasOuter = recorded.some((group) => group.outer);
-  const containers = containersOf(element, reading).filter(({ kind }) => kind !== "outer" || hasOuter);
+  const hasColumn = !isNamedCell(element, reading) || recorded.some((group) => group.role === "columnheader"); // once it was not recorded
+  const containers = containersOf(element, reading).filter(({ kind }) => (kind !== "outer" || hasOuter) && (kind !== "column" || hasColumn));
   const strict = recorded.filter((group) => !group.near);
   if (containers.length !== strict.length) return false;
   if (!isStillNear(recorded.find((group) => group.near)?.texts ?? [], element, reading)) return false;
@@ -576,7 +585,8 @@ function groupsAgree(recorded, element, reading) {
     const row = rowRead(container.element, reading);
     if (row.isWhole && !group.texts.every((text) => row.texts.has(text))) return false;
     const texts = new Set(rowTexts(container.element, reading, element));
-    return group.texts.every((text) => texts.has(text));
+    if (!group.texts.every((text) => texts.has(text))) return false;
+    return isNamedAsRecorded(group, container.element, element, reading, ...rowsInside(container, containers));
   });
 }
 
@@ -874,6 +884,17 @@ function isStillTold(fingerprint, element, reading, options) {
 /** What tells two of one name apart where no attribute does: what a person reads on them. */
 const READ_ON_IT = "text";
 
+/**
+ * Whether a person reads on what is pressed what was read on it beside its name: `aria-label` may be the same of *+* and *−*. A count
+ * may be another, and so may what is chosen of what opens a list.
+ */
+function isStillRead({ role, name, text }, element, reading) {
+  if (name === "" || !text || !ROLES.PRESSABLE.has(role) || hasAttribute(element, "aria-haspopup") || hasAttribute(element, "aria-expanded")) return true;
+  const now = ownText(element, reading);
+  const isOfFigures = (each) => hasDigit(each) && !/\p{L}/u.test(each);
+  return now === "" || spelled(now) === spelled(text) || (isOfFigures(now) && isOfFigures(text));
+}
+
 /** What alone tells an element from those that are the same in all else, its attributes or what is read on it; nothing where the words beside it do. */
 function toldBy(element, fingerprint, candidates, reading, options) {
   if (candidates.length < 2) return [];
@@ -925,9 +946,11 @@ function singledOut(candidates, recorded, testIdAttribute) {
   return [...picks];
 }
 
-/** Whether pressing an element would do what it did: it leads where it led, and is not yet what it became then. */
+/** Whether pressing an element would do what it did: it reads as it did, leads where it led, and is not yet what it became then. */
 const isAsDemanded = (target, element, reading) =>
-  (!target.leads || isLeadingThere(target.fingerprint.attributes?.href, element)) && !isDoneAlready(target, element, reading);
+  isStillRead(target.fingerprint, element, reading) &&
+  (!target.leads || isLeadingThere(target.fingerprint.attributes?.href, element)) &&
+  !isDoneAlready(target, element, reading);
 
 /** Whether an element is in the state already that it took on then; of one that says nothing of it, nobody knows. */
 function isDoneAlready({ before }, element, reading) {

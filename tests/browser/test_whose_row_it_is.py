@@ -1,0 +1,116 @@
+"""A row is known by the words that name it: where they stand as another's note, manager or answer, the row is another's.
+
+Each pair has the marked control in a row of a name, and then no row of that name, but one that says those words elsewhere.
+"""
+
+import pytest
+
+from tests.browser.test_another_in_its_place import IT, taken
+
+pytestmark = pytest.mark.one_page("http://shop.test/")
+
+NAMES = [("Ann", "Bob"), ("花子", "太郎"), ("أحمد", "علي"), ("Count of beds", "Plants")]
+
+
+def table(*rows: list[str], head: list[str] | None = None) -> str:
+    header = f"<tr>{''.join(f'<th>{each}' for each in head)}</tr>" if head else ""
+    return f"<table>{header}{''.join('<tr>' + ''.join(f'<td>{cell}' for cell in row) for row in rows)}</table>"
+
+
+def items(*rows: str) -> str:
+    return f"<ul>{''.join(f'<li>{each}</li>' for each in rows)}</ul>"
+
+
+def cards(*rows: str) -> str:
+    return "".join(f"<div class=card>{each}</div>" for each in rows)
+
+
+CONTROLS = {
+    "button": ("<button data-it>Delete</button>", "<button>Delete</button>"),
+    "link": ("<a data-it href=/u/1/delete>Delete</a>", "<a href=/u/2/delete>Delete</a>"),
+    "icon": ("<a data-it href=/u/1/delete><i class='fa fa-trash'></i></a>", "<a href=/u/2/delete><i class='fa fa-trash'></i></a>"),
+    "box": ("<input type=checkbox data-it>", "<input type=checkbox>"),
+}  # fmt: skip
+
+ANOTHERS = {
+    "another column came": lambda ann, bob, it, its: (table([ann, it], [bob, its], head=["Name", "Do"]), table([ann, "–", ""], [bob, ann, its], head=["Name", "Manager", "Do"])),
+    "another column came, the row went": lambda ann, bob, it, its: (table([ann, it], [bob, its], head=["Name", "Do"]), table([bob, ann, its], head=["Name", "Manager", "Do"])),
+    "a column without a head came": lambda ann, bob, it, its: (table([ann, it], [bob, its]), table([bob, ann, its])),
+    "the columns were swapped": lambda ann, bob, it, its: (table([ann, "x", it], [bob, "y", its], head=["Name", "Boss", ""]), table([ann, bob, its], head=["Boss", "Name", ""])),
+    "a note": lambda ann, bob, it, its: (table([ann, it], [bob, its]), table([f"{bob}<br><small>{ann}</small>", its])),
+    "what it replaces": lambda ann, bob, it, its: (items(f"<b>{ann}</b> {it}", f"<b>{bob}</b> {its}"), items(f"<b>{bob}</b> <p>replaces <i>{ann}</i></p> {its}")),
+    "what it answers": lambda ann, bob, it, its: (items(f"<b>{ann}</b> {it}", f"<b>{bob}</b> {its}"), items(f"<b>{ann}</b>" + items(f"<b>{bob}</b> {its}"))),
+    "what holds it": lambda ann, bob, it, its: (items(f"<b>{bob}</b>" + items(f"<span>{ann}</span> {it}")), items(f"<b>{bob}</b> {its}" + items(f"<span>{ann}</span>"))),
+    "a card's text": lambda ann, bob, it, its: (cards(f"<h3>{ann}</h3> {it}", f"<h3>{bob}</h3> {its}"), cards(f"<h3>{bob}</h3> <p>{ann}</p> {its}", f"<h3>Cid</h3> {its}")),
+    "rows of other tags": lambda ann, bob, it, its: (table([ann, it], [bob, its], head=["Name", "Do"]), items(f"<span>{bob}</span> <span>{ann}</span> {its}", f"<span>Cid</span> <span>Dee</span> {its}")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("control", CONTROLS)
+@pytest.mark.parametrize("names", NAMES, ids=[each for each, _ in NAMES])
+@pytest.mark.parametrize("another", ANOTHERS)
+def test_a_row_that_says_the_words_of_another_is_not_that(page, another, names, control):
+    assert taken(page, *ANOTHERS[another](*names, *CONTROLS[control])) == ""
+
+
+STILL_ITS = {
+    "a column came before it": lambda it, its: (table(["Ann", it], ["Bob", its], head=["Name", "Do"]), table(["IT", "Ann", it], ["HR", "Bob", its], head=["Team", "Name", "Do"])),
+    "a column came behind it": lambda it, its: (table(["Ann", it], ["Bob", its]), table(["Ann", "Bob", it], ["Bob", "Cid", its])),
+    "columns were swapped": lambda it, its: (table(["Ann", "x", it], ["Bob", "y", its], head=["Name", "Team", ""]), table(["x", "Ann", it], ["y", "Bob", its], head=["Team", "Name", ""])),
+    "numbers came before it": lambda it, its: (table(["Ann", it], ["Bob", its]), table(["1", "Ann", it], ["2", "Bob", its])),
+    "labels came before it": lambda it, its: (table(["Ann", it], ["Bob", its], head=["Name", ""]), items(f"<b>Name</b> <span>Ann</span> {it}", f"<b>Name</b> <span>Bob</span> {its}")),
+    "a status stood before it": lambda it, its: (table(["open", "Ann", it], ["open", "Bob", its]), table(["open", "Ann", it])),
+    "buttons came before it": lambda it, its: (table(["Ann", it], ["Bob", its]), table(["<button>Edit</button>", "Ann", it], ["<button>Lock</button>", "Bob", its])),
+    "the header was renamed": lambda it, its: (table(["Ann", it], ["Bob", its], head=["Name", "Do"]), table(["Ann", it], ["Bob", its], head=["User", "Do"])),
+    "only the row is left": lambda it, its: (items(f"<i>Name:</i> <b>Ann</b> {it}", f"<i>Name:</i> <b>Bob</b> {its}"), items(f"<i>Name:</i> <b>Ann</b> {it}")),
+    "answers below it": lambda it, its: (items(f"<b>Ann</b> {it}", f"<b>Bob</b> {its}"), items(f"<b>Ann</b> {it}" + items(f"<b>Bob</b> {its}"))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("control", CONTROLS)
+@pytest.mark.parametrize("still", STILL_ITS)
+def test_a_row_is_still_the_one_that_it_names(page, still, control):
+    assert taken(page, *STILL_ITS[still](*CONTROLS[control])) == "it"
+
+
+READ = [("+", "−"), ("✓", "✗"), ("👍", "👎"), ("Publish", "Unpublish"), ("公開", "非公開"), ("€", "$"), ("Buy 1", "Buy 10")]
+
+
+@pytest.mark.parametrize("form", ["<p><button {} aria-label=Quantity>{}</button></p>", "<nav><a {} href=/a aria-label=Quantity>{}</a></nav>"])
+@pytest.mark.parametrize(("was", "now"), READ)
+def test_what_is_called_the_same_and_reads_otherwise_is_another(page, was, now, form):
+    assert taken(page, form.format(IT, was), form.format("", now)) == ""
+    assert taken(page, form.format(IT, now), form.format("", was)) == ""
+    assert taken(page, form.format(IT, was), form.format(f"class=x {IT}", was)) == "it"
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("<button {} aria-label=Cart>3</button>", "<button {} aria-label=Cart>5</button>"),
+        ("<button {} aria-label=Play>0:15</button>", "<button {} aria-label=Play>0:17</button>"),
+        ("<button {} aria-label=Sort aria-haspopup=listbox>Price</button>", "<button {} aria-label=Sort aria-haspopup=listbox>Name</button>"),
+        ("<button {} aria-label=Save>SAVE</button>", "<button {} aria-label=Save>Save</button>"),
+    ],
+)  # fmt: skip
+def test_what_it_counts_and_what_is_chosen_may_be_another(page, was, now):
+    assert taken(page, f"<p>{was.format(IT)}</p>", f"<p>{now.format(IT)}</p>") == "it"
+
+
+def cell(text: str) -> str:
+    return f"<td tabindex=0 {IT}>{text[:-1]}" if text.endswith("*") else f"<td tabindex=0>{text}"
+
+
+def grid(*rows: list[str], head: list[str]) -> str:
+    header = "".join(f"<th>{each}" for each in head)
+    return f"<table role=grid><tr>{header}{''.join('<tr>' + ''.join(map(cell, row)) for row in rows)}</table>"
+
+
+def test_a_cell_is_of_its_column(page):
+    doors = grid(["Ann", "open*", "shut"], head=["Name", "Door", "Gate"])
+    assert taken(page, doors, grid(["Ann", "shut", "open"], head=["Name", "Door", "Gate"])) == ""
+    assert taken(page, doors, grid(["Ann", "shut", "open*"], head=["Name", "Gate", "Door"])) == "it"
+    names = grid(["Ann*", "Cid"], ["Bob", "Dee"], head=["Name", "Boss"])
+    assert taken(page, names, grid(["Bob", "Ann"], head=["Name", "Boss"])) == ""
+    may = grid(["5*", "6"], ["12", "13"], head=["Mo", "Tu"])
+    assert taken(page, may, grid(["4", "5*"], ["11", "12"], head=["Mo", "Tu"])) == "it"
