@@ -273,3 +273,19 @@ def test_of_a_part_that_only_holds_a_control_the_control_is_meant(page, inner):
     assert taken(page, was, bar.format(f"<div class=widget>{inner.format(IT)}</div>")) == "it"
     assert taken(page, was, bar.format(plain.replace("note", "widget")) + "<p><button>Trusted</button></p>") == "it"
     assert taken(page, was, bar.format(f"<div {IT}>Not <button>trusted</button></div>")) == "it"
+
+
+BARS = {
+    "account": ("<div><span>More</span> {} <button>Copy</button> <button>Move</button></div>", "<div><button>Copy</button> <button>Move</button></div><div><button>More</button> {} <button>Log out</button></div>"),
+    "other table": ("<div><span>Actions</span> {} <button>Import</button> <button>Columns</button></div>", "<div><button>Import</button> <button>Columns</button></div><table><tr><td>Bed</table><div><button>Actions</button> {}</div>"),
+    "wizard": ("<div><span>Cart</span> {} <button>Empty</button> <button>Share</button></div>", "<div><button>Empty</button> <button>Share</button></div><div><button>Cart</button> {} <button>Pay</button></div>"),
+}  # fmt: skip
+AS_WHAT = [("<button {}>Delete</button>", "<a href='#' {}>Delete</a>"), ("<a href='#' {}>Weiter</a>", "<button {}>Weiter</button>"), ("<button {}>次へ</button>", "<div role=menuitem tabindex=0 {}>次へ</div>")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("was", "now"), AS_WHAT)
+@pytest.mark.parametrize("bar", BARS.values(), ids=BARS)
+def test_of_another_role_it_stands_with_what_it_stood_with(page, bar, was, now):
+    before, after = bar
+    assert taken(page, before.format(was.format(IT)), after.format(now.format(""))) == ""
+    assert taken(page, before.format(was.format(IT)), f"<section>{before.format(now.format(IT))}</section>") == "it"

@@ -73,10 +73,20 @@ def test_a_row_is_still_the_one_that_it_names(page, still, control):
     assert taken(page, *STILL_ITS[still](*CONTROLS[control])) == "it"
 
 
-READ = [("+", "−"), ("✓", "✗"), ("👍", "👎"), ("Publish", "Unpublish"), ("公開", "非公開"), ("€", "$"), ("Buy 1", "Buy 10")]
+READ = [
+    ("+", "−"),
+    ("✓", "✗"),
+    ("👍", "👎"),
+    ("Publish", "Unpublish"),
+    ("公開", "非公開"),
+    ("€", "$"),
+    ("Buy 1", "Buy 10"),
+]
 
 
-@pytest.mark.parametrize("form", ["<p><button {} aria-label=Quantity>{}</button></p>", "<nav><a {} href=/a aria-label=Quantity>{}</a></nav>"])
+@pytest.mark.parametrize(
+    "form", ["<p><button {} aria-label=Quantity>{}</button></p>", "<nav><a {} href=/a aria-label=Quantity>{}</a></nav>"]
+)
 @pytest.mark.parametrize(("was", "now"), READ)
 def test_what_is_called_the_same_and_reads_otherwise_is_another(page, was, now, form):
     assert taken(page, form.format(IT, was), form.format("", now)) == ""

@@ -662,7 +662,8 @@ function judgedBy(target, element, reading, options) {
   const attributes = attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute);
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
-  const isOtherWay = [...ROLES.PRESSED_OTHERWISE].some((each) => (role === each) !== (recorded.role === each)) || (addressLedTo(target) !== "") !== Boolean(attributes.href);
+  const isOtherRole = role !== recorded.role && !(ROLES.FORM_FIELDS.has(role) && ROLES.FORM_FIELDS.has(recorded.role));
+  const isOtherWay = isOtherRole || (addressLedTo(target) !== "") !== Boolean(attributes.href);
   const isSame = (now) => holdsAddress(now, was) || isMovedWithOthers(target, now, element, reading);
   if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
   if (isInNamespace(target, element)) attributes.id = recorded.attributes.id;

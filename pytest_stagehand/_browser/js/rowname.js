@@ -1,7 +1,7 @@
 // Whether the words by which a row was known still name it: a row in which *Ann* stands as another's manager is not Ann's.
 //
 // A row is known by the first of its words that its neighbours don't all say (`rowIdentity`). Under which header those words stood is
-// recorded (`under`), and what stood before them (`behind`). Where the table still has that header, the words must stand under it;
+// recorded (`under`), and what stood before them (`behind`). Where the table still has that header, no other may stand over the words;
 // elsewhere nothing may have come before them that names something: no more than buttons, figures, and what all neighbours say, too.
 
 const rowCells = (row, reading) => [...elementsIn(row)].filter((each) => ROLES.CELLS.has(reading.role(each)));
@@ -41,7 +41,8 @@ function isNamedAsRecorded({ texts: [was], under, behind }, row, element, readin
   const texts = namingTexts(row, element, reading, ...except);
   const text = texts.find((each) => spelled(each) === said);
   if (text === undefined) return true; // a figure, or the words of a button
-  if (under && hasHeader(under, row, reading)) return headersOver(text, row, reading, behind).includes(under);
+  const headers = under && hasHeader(under, row, reading) ? headersOver(text, row, reading, behind) : [];
+  if (headers.length > 0) return headers.includes(under);
   const before = texts.slice(0, texts.indexOf(text)).filter((each) => each !== under && !behind?.includes(each));
   return before.length === 0 || isSaidByRivals(before, row, reading);
 }
