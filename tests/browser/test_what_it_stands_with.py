@@ -289,3 +289,12 @@ def test_of_another_role_it_stands_with_what_it_stood_with(page, bar, was, now):
     before, after = bar
     assert taken(page, before.format(was.format(IT)), after.format(now.format(""))) == ""
     assert taken(page, before.format(was.format(IT)), f"<section>{before.format(now.format(IT))}</section>") == "it"
+
+
+@pytest.mark.parametrize(
+    ("was", "other"), [("Plant", "[Plant!]!"), ("Plant", "plant"), ("Löschen", "löschen"), ("Plants", "“Plants”")]
+)
+def test_a_text_without_a_role_is_written_as_it_was(page, was, other):
+    text = "<div class=r><span style='cursor:pointer' {}>{}</span><i>kind</i></div>"
+    assert taken(page, text.format(IT, was), f"<section>{text.format('', other)}</section>") == ""
+    assert taken(page, text.format(IT, was), f"<section>{text.format(IT, was)}</section>") == "it"

@@ -124,3 +124,25 @@ def test_a_cell_is_of_its_column(page):
     assert taken(page, names, grid(["Bob", "Ann"], head=["Name", "Boss"])) == ""
     may = grid(["5*", "6"], ["12", "13"], head=["Mo", "Tu"])
     assert taken(page, may, grid(["4", "5*"], ["11", "12"], head=["Mo", "Tu"])) == "it"
+
+
+def job(number: str, tools: str) -> str:
+    tabs = "".join(f"<li>{each}</li>" for each in tools.split("|"))
+    return f"<div class=job><div><span>{number}</span><h4>Prune</h4></div><div><ul>{tabs}</ul></div></div>"
+
+
+PLAIN = "<button>Data</button>|<button>Log</button>"
+MARKED = PLAIN.replace("<button>Data", "<button data-it>Data")
+NAMELESS = "<button><i class='fa fa-x'></i></button>|<button>Log</button>"
+
+
+@pytest.mark.parametrize(
+    ("plain", "it"), [(PLAIN, MARKED), (NAMELESS, NAMELESS.replace("<button><i", "<button data-it><i"))]
+)
+@pytest.mark.parametrize(("one", "other"), [("#1", "#2"), ("Fern", "Rose"), ("花子", "太郎")])
+def test_a_card_of_parts_is_told_by_what_names_it(page, plain, it, one, other):
+    was = job(one, it) + job(other, plain)
+    assert taken(page, was, job(other, plain) + job(one, it)) == "it"
+    assert taken(page, was, f"<section>{job(other, plain)}{job(one, it)}</section>") == "it"
+    assert taken(page, was, job(other, plain)) == ""
+    assert taken(page, was, job(other, plain) + job("Cid", plain)) == ""

@@ -333,15 +333,17 @@ function relocationCandidates({ fingerprint, looks }, roots, reading, options) {
 function isRelocatable(recorded, isSaid, element, reading) {
   const role = reading.role(element);
   if (!isKin(recorded.role, role)) return false;
-  if (role === "generic" && !(recorded.role === "generic" && tagOf(element) === recorded.tag && isWrittenSo(recorded, element, reading))) {
-    const isWords = recorded.role === "generic" && isWordOfClickable(isSaid, element, reading);
-    if (!isMadeClickable(element) && !isPointedAt(isSaid, element) && !isWords) return false;
+  if (role === "generic") {
+    const isText = recorded.role === "generic";
+    if (isText && !isWrittenSo(recorded, element, reading)) return false;
+    const isAsItWas = isText && (tagOf(element) === recorded.tag || isWordOfClickable(isSaid, element, reading));
+    if (!isAsItWas && !isMadeClickable(element) && !isPointedAt(isSaid, element)) return false;
   }
   return isPresent(element, reading);
 }
 
-/** Whether what has no role is written as it was: in a text, which is made of such parts, the same letters in quotes are another. */
-const isWrittenSo = ({ text = "" }, element, reading) => text === "" || inOneCase(ownText(element, reading)) === inOneCase(text);
+/** Whether what has no role is written as it was: in a text, which is made of such parts, the same letters in quotes, or in another case, are another. */
+const isWrittenSo = ({ text = "" }, element, reading) => text === "" || ownText(element, reading) === text;
 
 /** Attributes that nobody writes on what only lays out. */
 const OF_CONTROLS = ["tabindex", "onclick", "aria-expanded", "aria-haspopup", "aria-pressed", "aria-controls"];
@@ -655,6 +657,8 @@ function judgement(message, root, refs) {
   });
 }
 
+const MATES_OF_BAR = 2; // one control that is left, a link to the first page, tells nothing of where the others were
+
 /** What an element says and does. The recorded address stands for one that is the same, or asks for more than it did, or was moved with the others. */
 function judgedBy(target, element, reading, options) {
   const recorded = target.fingerprint;
@@ -662,8 +666,10 @@ function judgedBy(target, element, reading, options) {
   const attributes = attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute);
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
+  const isLeftByIts = () => matesLeft(target, rootsOnce(reading), reading).length >= MATES_OF_BAR;
+  const isOtherKind = [...ROLES.PRESSED_OTHERWISE].some((each) => (role === each) !== (recorded.role === each)) || (addressLedTo(target) !== "") !== Boolean(attributes.href);
   const isOtherRole = role !== recorded.role && !(ROLES.FORM_FIELDS.has(role) && ROLES.FORM_FIELDS.has(recorded.role));
-  const isOtherWay = isOtherRole || (addressLedTo(target) !== "") !== Boolean(attributes.href);
+  const isOtherWay = isOtherKind || (isOtherRole && isLeftByIts());
   const isSame = (now) => holdsAddress(now, was) || isMovedWithOthers(target, now, element, reading);
   if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
   if (isInNamespace(target, element)) attributes.id = recorded.attributes.id;

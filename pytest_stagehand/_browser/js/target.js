@@ -571,10 +571,11 @@ function mayStandInRow(recorded, element, reading) {
 function groupsAgree(recorded, element, reading) {
   if (!mayStandInRow(recorded, element, reading)) return false;
   const hasOuter = recorded.some((group) => group.outer);
+  const [cards, groups] = [recorded.filter(isCard), recorded.filter((group) => !isCard(group))];
   const hasColumn = !isNamedCell(element, reading) || recorded.some((group) => group.role === "columnheader"); // once it was not recorded
   const containers = containersOf(element, reading).filter(({ kind }) => (kind !== "outer" || hasOuter) && (kind !== "column" || hasColumn));
-  const strict = recorded.filter((group) => !group.near);
-  if (containers.length !== strict.length) return false;
+  const strict = groups.filter((group) => !group.near);
+  if (containers.length !== strict.length || !cards.every((card) => isInCard(card, element, reading))) return false;
   if (!isStillNear(recorded.find((group) => group.near)?.texts ?? [], element, reading)) return false;
   return strict.every((group, index) => {
     const container = containers[index];
@@ -587,6 +588,38 @@ function groupsAgree(recorded, element, reading) {
     const texts = new Set(rowTexts(container.element, reading, element));
     if (!group.texts.every((text) => texts.has(text))) return false;
     return isNamedAsRecorded(group, container.element, element, reading, ...rowsInside(container, containers));
+  });
+}
+
+/** Whether a recorded group is a part without a role around the row of an element, that is one of several alike. */
+const isCard = (group) => group.outer && !ROLES.ROWS.has(group.role);
+
+/** The parts without a role around the row of an element, each one of several that are built alike, nearest first; none past a row that has a role. */
+function cardsAround(element, reading) {
+  const cards = [];
+  let row = null;
+  for (let at = reading.parent(element); at && !ROLES.BOUNDARIES.has(reading.role(at)); at = reading.parent(at)) {
+    if (!isRow(at, reading)) continue;
+    if (row && ROLES.ROWS.has(reading.role(at))) break;
+    if (row) cards.push({ card: at, inner: listOf(row, at) });
+    row ??= at;
+  }
+  return cards;
+}
+
+/** What is recorded of the nearest such part that is known by words of its own. */
+function cardOf(element, reading) {
+  for (const { card, inner } of cardsAround(element, reading)) {
+    const texts = rowIdentity(card, reading, element, inner);
+    if (texts.length > 0) return [{ role: reading.role(card), outer: true, texts, ...placeOfName(texts, card, element, reading, inner) }];
+  }
+  return [];
+}
+
+function isInCard(group, element, reading) {
+  return cardsAround(element, reading).some(({ card, inner }) => {
+    const texts = new Set(rowTexts(card, reading, element, inner));
+    return group.texts.every((text) => texts.has(text)) && isNamedAsRecorded(group, card, element, reading, inner);
   });
 }
 
@@ -1100,8 +1133,12 @@ function kindOf(element, reading) {
 function fingerprintOf(element, reading, options) {
   const kind = kindOf(element, reading);
   const same = ofKind(kind, document, reading);
-  const groups = groupsOf(element, reading).filter((group) => !group.outer || same.length > 1); // a name of its own needs no more
-  const twins = same.length > 1 ? same.filter((each) => groupsAgree(groups, each, reading)) : same;
+  let groups = groupsOf(element, reading).filter((group) => !group.outer || same.length > 1); // a name of its own needs no more
+  let twins = same.length > 1 ? same.filter((each) => groupsAgree(groups, each, reading)) : same;
+  if (twins.length > 1) {
+    groups = [...groups, ...cardOf(element, reading)];
+    twins = twins.filter((each) => groupsAgree(groups, each, reading));
+  }
   const attributes = lastingAttributes(element, reading, options.testIdAttribute);
   const found = {
     ...kind,
