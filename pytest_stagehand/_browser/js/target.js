@@ -831,11 +831,12 @@ function wholeText(element, reading) {
   return isContainer || holdsValue(element) ? "" : collapseSpace(reading.text(element));
 }
 
-/** Controls that a label with this name belongs to: one pass over the labels, not one over the page for each control. */
-function labelledControls(roots, words, reading) {
+/** Controls of a tag that a label with this name belongs to: one pass over the labels, not one over the page for each control. */
+function labelledControls(tag, roots, words, reading) {
   const controls = new Set();
+  const isOfTag = (control) => control !== null && tagOf(control) === tag;
   for (const root of roots) {
-    for (const label of selectIn(root, "label")) if (label.control && mayReadAs(label, words, reading)) controls.add(label.control);
+    for (const label of selectIn(root, "label")) if (isOfTag(label.control) && mayReadAs(label, words, reading)) controls.add(label.control);
   }
   return controls;
 }
@@ -886,7 +887,7 @@ function ofKind(fingerprint, root, reading) {
   const roots = rootsFrom(root, reading);
   const words = wordsOfName(fingerprint.name || fingerprint.text || "");
   let labelled = null;
-  const controls = () => (labelled ??= labelledControls([rootOf(root), ...roots], words, reading));
+  const controls = () => (labelled ??= labelledControls(fingerprint.tag, [rootOf(root), ...roots], words, reading));
   const found = [];
   for (const each of roots) {
     for (const element of selectIn(each, CSS.escape(fingerprint.tag))) {
