@@ -223,12 +223,12 @@ def perform_on_element(
     if method == "drag_to":
         assert to is not None, "drag_to has a second target"
         locator.drag_to(to, timeout=timeout_ms)
+    elif method in ("check", "uncheck") and is_told:
+        _press_box(locator, timeout_ms, is_on=method == "check")
     elif method in ("check", "uncheck") and tag != "input":
         left = _left(timeout_ms)
         if locator.is_checked(timeout=left()) != (method == "check"):
             locator.click(timeout=left())
-    elif method in ("check", "uncheck") and is_told:
-        _press_box(locator, timeout_ms, is_on=method == "check")
     else:
         ON_ELEMENT[method](locator, arguments, timeout_ms)
 

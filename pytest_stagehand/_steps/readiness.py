@@ -351,7 +351,7 @@ class Belief:
         self._is_said_busy = False
         self._seen: tuple[Any, float] | None = None
         self._first: Any = NOT_READ
-        self._mark, self._asking_ms = "", 0.0
+        self._mark, self._asking_ms, self._is_drawing = "", 0.0, False
         listen(step.page)
 
     @property
@@ -447,7 +447,7 @@ class Belief:
         while self._is_only_time and self._missing_ms > 0:
             if self._missing_ms >= self._step.clock.left_ms:
                 return False
-            self._pause(min(self._missing_ms, STILL_MS))
+            self._pause(min(self._missing_ms, STILL_MS) if self._is_drawing else self._missing_ms)
             self._told = self._ask()
             self._is_only_time = read.is_same_in(self._told) and self._under_way_ms() <= 0
             self._missing_ms = self._lacking_ms() if self._is_only_time else 0.0
@@ -472,13 +472,18 @@ class Belief:
         if told.calm_ms < answered_ms:  # it began to draw what it was told
             undrawn_ms = min(undrawn_ms, STILL_MS - told.calm_ms)
         if self._is_enough:
+            self._is_drawing = True
             return undrawn_ms
         quiet_ms = self._quiet_ms() if self._is_quiet_needed else STILL_MS
         been_so_ms = max(min(told.still_ms, done_ms), (now - self._seen[1]) * 1000)
         drawn_ms = min(done_ms, told.loaded_ms if told.loaded_ms >= 0 else inf)
         if self._is_first and not self._is_quiet_needed:
             been_so_ms = max(been_so_ms, drawn_ms)  # nobody has watched it, and it did nothing since
-        return max(quiet_ms - been_so_ms, DRAWN_MS - drawn_ms, undrawn_ms)
+        missing_ms = max(quiet_ms - been_so_ms, DRAWN_MS - drawn_ms)
+        self._is_drawing = (
+            undrawn_ms > missing_ms
+        )  # less is missing once it has begun; what else is missing stays the same
+        return max(missing_ms, undrawn_ms)
 
     def _quiet_ms(self) -> float:
         """For how long nothing may have happened, where nothing announces what comes."""

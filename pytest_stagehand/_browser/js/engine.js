@@ -31,7 +31,9 @@ class Shown extends Ended {}
 class AsWanted extends Ended {}
 
 function endIfAsWanted(element, { ticked }) {
-  if (isTicked(element) && element.checked === ticked) throw new AsWanted("stagehand-as-wanted");
+  if (ticked === undefined) return;
+  const now = isTicked(element) ? element.checked : newReading().states(element).includes("checked");
+  if (now === ticked) throw new AsWanted("stagehand-as-wanted");
 }
 
 function endIfShown(message, reading) {
