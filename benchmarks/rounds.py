@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
-from playwright.sync_api import Browser, Error, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from benchmarks.mutations import Mutation, mutations
 from benchmarks.twins import TWINS
@@ -246,13 +246,16 @@ class Rounds:
         page = context.new_page()
         called = perf_counter()
         try:
-            TWINS[item.originalname](page, **twin_parameters(item))  # type: ignore[attr-defined]
+            self._call_twin(item, page)
         except (AssertionError, Error, ValueError, LookupError) as error:
             self._failure = (type(error).__name__, "", str(error)[:EXPLAINED])
         finally:
             self._called_s = perf_counter() - called
             context.close()
         return self._verdict(started)
+
+    def _call_twin(self, item: pytest.Item, page: Page) -> None:
+        TWINS[item.originalname](page, **twin_parameters(item))  # type: ignore[attr-defined]
 
     def _verdict(self, started: float) -> Verdict:
         verdict = Verdict(

@@ -3,7 +3,8 @@
     python -m benchmarks.suite [--rounds 5] [--load N] [--report] [--test NAME] [--slowest 12]
 
 Timed are the call phases of both: a test without its fixtures, a twin without its log-in (which is a fixture of the test). `--load`
-keeps N processes busy meanwhile; `--report` makes the report, with its pictures, which is off otherwise.
+keeps N processes busy meanwhile; `--report` makes the report, with its pictures, which is off otherwise. Counted are calls of
+Playwright's driver and the processor's time, which say more than the clock on a machine that does other things as well.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from time import perf_counter
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from benchmarks import twins
+from benchmarks.costs import Cost, Meter
 from benchmarks.rounds import PATIENT_MS, Order, Rounds, name_of, replay_all
 from benchmarks.watching import Verdict, patched
 
@@ -35,19 +38,38 @@ class Suite(Rounds):
         super().__init__(order)
         self.rounds = rounds
         self.times: dict[str, tuple[list[float], list[float]]] = {}
-        self._set_up_s = 0.0
+        self.costs: dict[str, tuple[Cost, Cost]] = {}
+        self._meter = Meter()
+        self._set_up_s, self._set_up, self._cost = 0.0, Cost(), Cost()
 
     def _run(self, item: pytest.Item, other: pytest.Item) -> None:
         if not self._has_twin(item):
             return
         for number in range(self.rounds + 1):
             replay = self._replay(item, other, None, PATIENT_MS["replay"])
+            ours = self._cost
             twin = self._timed_twin(item)
             for verdict, who in ((replay, "the replay"), (twin, "the twin")):
                 if not verdict.passed:
                     self.problem += f"{name_of(item)}: {who} fails: {verdict.said}\n"
             if number:  # the first round warms up
                 self._note(item, replay, twin)
+                spent = self.costs.get(name_of(item), (Cost(), Cost()))
+                self.costs[name_of(item)] = spent[0] + ours, spent[1] + self._cost
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self) -> Iterator[None]:
+        """Count what the test itself costs."""
+        before = self._meter.read()
+        try:
+            return (yield)
+        finally:
+            self._cost = self._meter.read() - before
+
+    def _call_twin(self, item: pytest.Item, page: Page) -> None:
+        before = self._meter.read()
+        super()._call_twin(item, page)
+        self._cost = self._meter.read() - before - self._set_up
 
     def _note(self, item: pytest.Item, replay: Verdict, twin: Verdict) -> None:
         ours, hands = self.times.setdefault(name_of(item), ([], []))
@@ -55,14 +77,15 @@ class Suite(Rounds):
         hands.append(twin.called_s - self._set_up_s)
 
     def _timed_twin(self, item: pytest.Item) -> Verdict:
-        self._set_up_s = 0.0
+        self._set_up_s, self._set_up = 0.0, Cost()
         with patched(twins, FIXTURES[0], self._timing), patched(twins, FIXTURES[1], self._timing):
             return self._twin(item, None, PATIENT_MS["twin"])
 
     def _timing(self, original: Callable[..., None]) -> Callable[..., None]:
         def timed(page: Any) -> None:
-            started = perf_counter()
+            started, before = perf_counter(), self._meter.read()
             original(page)
+            self._set_up += self._meter.read() - before
             self._set_up_s += perf_counter() - started
 
         return timed
@@ -121,6 +144,8 @@ def main() -> None:
         f"{options.rounds} rounds, {options.load} busy processes, load {load:.1f}, report {'on' if options.report else 'off'}"
     )
     tell(suite.times, options.slowest)
+    for who, at in (("replayed", 0), ("by hand", 1)):
+        print(f"{who}, a round: {sum((each[at] for each in suite.costs.values()), Cost()).shared(options.rounds)}")
     if suite.problem:
         raise SystemExit(suite.problem)
 

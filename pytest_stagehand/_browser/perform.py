@@ -96,6 +96,19 @@ def _tick(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
     _await_ticked(box, is_on=is_on)
 
 
+def _press_box(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
+    """As `_tick`, where somebody looks afterwards how the box stands: one round trip, as a hand-written `check` takes."""
+    try:
+        locator.locator(selector("pressed", ticked=is_on)).click(timeout=timeout)
+    except PlaywrightError as error:
+        if AS_WANTED not in error.message:
+            raise
+
+
+AS_WANTED = "stagehand-as-wanted"
+"""What the browser's error says of a box that need not be pressed (`js/engine.js`)."""
+
+
 def _await_ticked(box: ElementHandle, *, is_on: bool) -> None:
     """Wait for the state, which a page may have confirmed elsewhere first, or draw anew."""
     deadline = monotonic() + pace.drift_after_ms / 1000
@@ -191,6 +204,7 @@ def perform_on_element(
     to: Locator | None = None,
     *,
     tag: str = "input",
+    is_told: bool = False,
 ) -> None:
     """Do `method` on the one element that `locator` gives.
 
@@ -201,6 +215,7 @@ def perform_on_element(
         timeout_ms: Time for it; Playwright's own default if not given.
         to: What to drop on, for `drag_to`.
         tag: Tag of the element: `check` and `uncheck` of anything but an `input` is a click, if it is needed.
+        is_told: Whether the state that it is to have afterwards is looked at by who asks for it.
 
     Raises:
         playwright.sync_api.Error: As Playwright raises it, unmasked: `steps` masks and rewords it.
@@ -208,6 +223,8 @@ def perform_on_element(
     if method == "drag_to":
         assert to is not None, "drag_to has a second target"
         locator.drag_to(to, timeout=timeout_ms)
+    elif method in ("check", "uncheck") and is_told:
+        _press_box(locator, timeout_ms, is_on=method == "check")
     elif method in ("check", "uncheck") and tag != "input":
         left = _left(timeout_ms)
         if locator.is_checked(timeout=left()) != (method == "check"):
@@ -237,7 +254,6 @@ def perform_on_page(method: Method, page: Page, arguments: Sequence[str], timeou
 
 def _put_whole(field: ElementHandle, given: Sequence[str], timeout_ms: float) -> None:
     """As `fill`, in the field's own document."""
-    field.select_text(timeout=timeout_ms)  # which waits until it can be seen
     _put(field, timeout_ms, text=given[0], begins=True, whole=True)
 
 
@@ -251,7 +267,7 @@ def _put_letters(field: ElementHandle, given: Sequence[str], timeout_ms: float) 
 
 BY_VALUE = "by-value"
 """What the page side says of a field that has no text to edit: dates, colours, sliders."""
-NOT_YET = frozenset({"enabled", "editable", "focused"})
+NOT_YET = frozenset({"visible", "enabled", "editable", "focused"})
 LOOK_AGAIN_MS = 50
 NO_FIELD = "The element is no field that text can be typed into: nothing was."
 

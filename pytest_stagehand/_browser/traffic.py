@@ -64,6 +64,11 @@ class Exchange:
         """Whether a script asked for it, and will do something with the answer."""
         return self.kind in FEEDING - {"document"}
 
+    @property
+    def place(self) -> tuple[str, str]:
+        """What is asked; another cursor or time in the query does not make it another."""
+        return self.method, self.url.partition("?")[0]
+
 
 class Traffic:
     """The requests of one page.
@@ -160,8 +165,7 @@ class Traffic:
     def is_resting(self, since: float, now: float, *, quiet_s: float, calm_s: float) -> bool:
         """Whether no request is under way, nor was in a quiet time, but those that go on as long as the page does.
 
-        These are known to have no answer for long, or are polls: asked for again and again since somebody did something to the
-        page, while nothing in it changed for twice as long as one takes. What brings one row after the other is no poll.
+        These are known to have no answer for long, or are polls.
 
         Args:
             since: When somebody did something to the page.
@@ -169,14 +173,26 @@ class Traffic:
             quiet_s: The quiet time in seconds.
             calm_s: For how long nothing in the page changed.
         """
+        polls = self.polls(since, now, calm_s)
+        ours = [each for each in self.exchanges if each.place not in polls and not self.is_known_to_stand(each)]
+        under_way = self.under_way
+        return not any(each in under_way or now - _latest(each) < quiet_s for each in ours)
+
+    def polls(self, since: float, now: float, calm_s: float) -> set[tuple[str, str]]:
+        """The places that are asked again and again since a moment, whatever was done: that an answer came says nothing.
+
+        Nothing in the page changed for twice as long as one takes: what brings one row after the other is no poll.
+
+        Args:
+            since: When somebody did something to the page.
+            now: The time.
+            calm_s: For how long nothing in the page changed.
+        """
         begun: dict[tuple[str, str], list[float]] = {}
         for each in self.exchanges:
             if each.is_of_script and each.began >= since:
-                begun.setdefault(_place(each), []).append(each.began)
-        polls = {place for place, times in begun.items() if _is_poll([*times, now], calm_s)}
-        ours = [each for each in self.exchanges if _place(each) not in polls and not self.is_known_to_stand(each)]
-        under_way = self.under_way
-        return not any(each in under_way or now - _latest(each) < quiet_s for each in ours)
+                begun.setdefault(each.place, []).append(each.began)
+        return {place for place, times in begun.items() if _is_poll([*times, now], calm_s)}
 
     def ended_between(self, begin: float, end: float) -> list[Exchange]:
         """The requests whose answer came after `begin`, and not after `end`."""
@@ -185,11 +201,6 @@ class Traffic:
 
 def _latest(exchange: Exchange) -> float:
     return exchange.ended or exchange.answered or exchange.began
-
-
-def _place(exchange: Exchange) -> tuple[str, str]:
-    """What is asked; another cursor or time in the query does not make it another poll."""
-    return exchange.method, exchange.url.partition("?")[0]
 
 
 def _is_poll(times: list[float], calm_s: float) -> bool:

@@ -8,6 +8,7 @@ there is, or comes to be, is refused.
 from __future__ import annotations
 
 import re
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -54,6 +55,7 @@ def operate(
     tag: str = "input",
     timeout_ms: float | None = None,
     recorded: str | None = None,
+    is_told: bool = False,
 ) -> str | None:
     """Do one operation with its values filled in.
 
@@ -66,6 +68,7 @@ def operate(
         tag: Tag of the element.
         timeout_ms: Time for it; Playwright's own default if not given.
         recorded: The origin that a recording says; `None` while inferring.
+        is_told: Whether the state that it brings is looked at afterwards.
 
     Returns:
         The origin that a secret went to; `None` where there is no secret.
@@ -85,9 +88,8 @@ def operate(
     if on is None:
         perform_on_page(method, step.page, filled, timeout_ms)
     else:
-        while_it_may(
-            step, method, timeout_ms, lambda limit_ms: perform_on_element(method, on, filled, limit_ms, to, tag=tag)
-        )
+        perform = partial(perform_on_element, tag=tag, is_told=is_told)
+        while_it_may(step, method, timeout_ms, lambda limit_ms: perform(method, on, filled, limit_ms, to))
     return None
 
 

@@ -24,7 +24,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.settle import CHAIN_MS, FRAME_MS, LIMIT_MS, rhythm_ms, stirring
 from pytest_stagehand._browser.stirring import Stirring
-from pytest_stagehand._browser.traffic import POLL_COUNT, Exchange, Traffic, listen
+from pytest_stagehand._browser.traffic import Exchange, Traffic, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -178,9 +178,9 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
     is_served = value is not FAILED and _is_served(step, program, read, final)
     is_known = is_gone or is_served or any(each.is_early for each in known[:1])
     if not is_sure(program) and (holds_by_absence_of(program) or not (is_known or awaits)):
-        polls = _polls(step, since)
+        polls = traffic.polls(since, now, final.stirring.calm_ms / 1000)
         ended = (each for each in traffic.ended_between(since, now) if each.is_of_script)
-        awaits += [each for each in ended if each not in awaits and named(step, each) not in polls]
+        awaits += [each for each in ended if each not in awaits and each.place not in polls]
         late = late or not (is_known or awaits)
     is_elsewhere = step.route() != step.key.route  # a script led there, or the page before it was read
     is_told = is_sure(program) or is_gone or ((is_served or bool(awaits)) and not is_elsewhere)
@@ -282,13 +282,6 @@ def _texts_of(step: Step, program: Any, read: Read, final: Snapshot) -> list[str
     return [below.name or below.text for node in nodes for below in node.walk()]
 
 
-def _polls(step: Step, since: float) -> set[str]:
-    """Requests that were made again and again since a moment, whatever was done: that one has ended says nothing."""
-    made = (each for each in listen(step.page).exchanges if each.is_of_script and each.began >= since)
-    counted = Counter(named(step, each) for each in made)
-    return {name for name, count in counted.items() if count >= POLL_COUNT}
-
-
 def is_sure(program: Any) -> bool:
     """Whether what a program finds stays so where nothing is under way: a text that is there, unlike one that is not yet."""
     return isinstance(program, VerifyProgram) and not needs_settled(program)
@@ -358,7 +351,7 @@ class Belief:
         self._is_said_busy = False
         self._seen: tuple[Any, float] | None = None
         self._first: Any = NOT_READ
-        self._mark, self._asking_ms = "", 0.0
+        self._mark, self._asking_ms, self._is_drawing = "", 0.0, False
         listen(step.page)
 
     @property
@@ -454,7 +447,7 @@ class Belief:
         while self._is_only_time and self._missing_ms > 0:
             if self._missing_ms >= self._step.clock.left_ms:
                 return False
-            self._pause(min(self._missing_ms, STILL_MS))
+            self._pause(min(self._missing_ms, STILL_MS) if self._is_drawing else self._missing_ms)
             self._told = self._ask()
             self._is_only_time = read.is_same_in(self._told) and self._under_way_ms() <= 0
             self._missing_ms = self._lacking_ms() if self._is_only_time else 0.0
@@ -479,13 +472,18 @@ class Belief:
         if told.calm_ms < answered_ms:  # it began to draw what it was told
             undrawn_ms = min(undrawn_ms, STILL_MS - told.calm_ms)
         if self._is_enough:
+            self._is_drawing = True
             return undrawn_ms
         quiet_ms = self._quiet_ms() if self._is_quiet_needed else STILL_MS
         been_so_ms = max(min(told.still_ms, done_ms), (now - self._seen[1]) * 1000)
         drawn_ms = min(done_ms, told.loaded_ms if told.loaded_ms >= 0 else inf)
         if self._is_first and not self._is_quiet_needed:
             been_so_ms = max(been_so_ms, drawn_ms)  # nobody has watched it, and it did nothing since
-        return max(quiet_ms - been_so_ms, DRAWN_MS - drawn_ms, undrawn_ms)
+        missing_ms = max(quiet_ms - been_so_ms, DRAWN_MS - drawn_ms)
+        self._is_drawing = (
+            undrawn_ms > missing_ms
+        )  # less is missing once it has begun; what else is missing stays the same
+        return max(missing_ms, undrawn_ms)
 
     def _quiet_ms(self) -> float:
         """For how long nothing may have happened, where nothing announces what comes."""
@@ -497,9 +495,8 @@ class Belief:
 
     def _answered_at(self) -> float:
         """When the page was told something last that a script of it asked for."""
-        traffic = listen(self._step.page)
-        polls = _polls(self._step, self._since)
-        fed = (each for each in traffic.exchanges if each.is_of_script and named(self._step, each) not in polls)
+        traffic, polls = listen(self._step.page), self._polls()
+        fed = (each for each in traffic.exchanges if each.is_of_script and each.place not in polls)
         answers = [each.ended or each.over or 0.0 for each in fed]
         return max(traffic.told_at, *answers, 0.0)
 
@@ -546,14 +543,19 @@ class Belief:
         traffic, now = listen(self._step.page), monotonic()
         if self._is_page_restless:
             return LOOK_MS
-        polls = _polls(self._step, self._since)
+        polls = self._polls()
         is_under_way = any(not self._may_stay(each, polls, now) for each in traffic.under_way)
         return LOOK_MS if is_under_way else 0.0
 
-    def _may_stay(self, exchange: Exchange, polls: set[str], now: float) -> bool:
+    def _polls(self) -> set[tuple[str, str]]:
+        return listen(self._step.page).polls(self._since, monotonic(), self._told.calm_ms / 1000)
+
+    def _may_stay(self, exchange: Exchange, polls: set[tuple[str, str]], now: float) -> bool:
         """Whether nobody waits for a request: one without an answer when this was recorded, a poll; a picture that takes long."""
         if exchange.feeds:
-            return named(self._step, exchange) in {*self._ready.pending, *polls} - {*self._ready.awaits}
+            name = named(self._step, exchange)
+            is_standing = name in self._ready.pending or exchange.place in polls
+            return is_standing and name not in self._ready.awaits
         return self._is_sure or listen(self._step.page).is_long(exchange, now)
 
     def _is_coming(self, awaited: list[str]) -> bool:

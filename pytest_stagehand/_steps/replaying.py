@@ -256,7 +256,8 @@ def _perform_on_target(
     to = locate(step.root, action.to).describe(action.description) if action.to is not None else None
     tag, recorded = target.fingerprint.tag, _origin(action)
     try:
-        perform = partial(operate, step, action.method, action.arguments, tag=tag, recorded=recorded)
+        is_told = isinstance(action.effect, StateEffect) and action.effect.state == "checked"
+        perform = partial(operate, step, action.method, action.arguments, tag=tag, recorded=recorded, is_told=is_told)
         uncovered(step, action.method, lambda limit_ms: perform(on(), to, timeout_ms=limit_ms), timeout_ms)
     except PlaywrightError as error:
         if step.page.is_closed() and isinstance(action.effect, ClosedEffect):

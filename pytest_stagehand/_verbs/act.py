@@ -23,7 +23,7 @@ from pytest_stagehand._elements.resolve import IDENTITY, as_candidate, locate
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.review import in_words
-from pytest_stagehand._recording.schema import Ready, RecordedStep
+from pytest_stagehand._recording.schema import MOST_REQUESTS, Ready, RecordedStep
 from pytest_stagehand._steps.advising import advised, is_final
 from pytest_stagehand._steps.failing import headline
 from pytest_stagehand._steps.frame import recorded_of, run
@@ -216,7 +216,9 @@ def _done(step: Step, inference: Inference, so: Already | None = None) -> Acted:
     if inference.records:
         inference.require_effects()
         program, after = (so.program, so.after) if so is not None else (None, 0)
-        actions, ready = tuple(inference.actions), Ready(pending=standing(step))
+        before = inference.guard.recorded.ready.pending if inference.guard is not None else ()
+        pending = tuple(dict.fromkeys((*before, *standing(step))))[:MOST_REQUESTS]
+        actions, ready = tuple(inference.actions), Ready(pending=pending)
         step.keep(RecordedStep.of(step.key, actions=actions, program=program, proven_after=after, ready=ready))
         step.event.outcome = "recorded"
         said = [f"so already: {', '.join(in_words(program))}"] if program is not None else []

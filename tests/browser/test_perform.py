@@ -214,6 +214,33 @@ NO_FIELDS = {
 }
 
 
+def test_a_value_is_put_as_a_whole_into_a_field_once_it_can_be_seen(page):
+    page.set_content("<input id=it style='visibility: hidden'>")
+    with pytest.raises(Error, match="not visible"):
+        perform_in_field("fill", page.locator("#it").element_handle(), ("hunter2",), 500)
+    page.evaluate("setTimeout(() => it.style.visibility = '', 300)")
+    perform_in_field("fill", page.locator("#it").element_handle(), ("hunter2",), 2000)
+    assert page.locator("#it").input_value() == "hunter2"
+
+
+BOXES = {
+    "a box": "<input id=it type=checkbox {}>",
+    "a switch": "<button id=it role=switch aria-checked={} onclick=\"ariaChecked = String(ariaChecked !== 'true'); dispatchEvent(new Event('change'))\">Terms</button>",
+    "a hidden box": "<label><input id=it type=checkbox {} style='position: absolute; opacity: 0; width: 0'><span>Terms</span></label>",
+}
+
+
+@pytest.mark.parametrize("kind", BOXES)
+@pytest.mark.parametrize("was", ["", "checked"], ids=["empty", "ticked"])
+@pytest.mark.parametrize("method", ["check", "uncheck"])
+def test_a_box_whose_state_somebody_looks_at_is_pressed_in_one_go_and_only_if_need_be(page, kind, was, method):
+    page.set_content(BOXES[kind].format(was if kind != "a switch" else str(bool(was)).lower()))
+    page.evaluate("pressed = 0; it.addEventListener('change', () => pressed += 1)")
+    perform_on_element(method, page.locator("#it"), (), 2000, is_told=True)
+    is_other = bool(was) == (method == "uncheck")
+    assert page.evaluate("[it.checked ?? it.ariaChecked === 'true', pressed]") == [method == "check", int(is_other)]
+
+
 @pytest.mark.parametrize("kind", NO_FIELDS)
 @pytest.mark.parametrize("method", ["fill", "type"])
 def test_a_value_is_put_into_nothing_else(page, kind, method):

@@ -462,3 +462,18 @@ def test_a_missing_element_is_told_of_early_where_a_request_had_no_answer_when_i
         with pytest.raises(DriftError):
             act(page, "click Save", variables=None, within=None, optional=False, vision=None, timeout=15_000)
         assert monotonic() - started < 8
+
+
+def test_an_operation_that_an_engine_healed_still_knows_which_requests_had_no_answer(page, open_app, monkeypatch):
+    script = "save.onclick = () => { note.textContent = 'Sent' }"
+    app = App(f"fetch('/hangs'); {script}", SAVING)
+    sitting = recorded(page, open_app, app, lambda: save(page))
+    script = script.replace("save.", "other.")
+    others = "<h1>Notes</h1><p id=note>Draft</p><footer><h2>More</h2><ul><li>New<li><a href='#' id=other>Save</a></ul></footer>"
+    open_app(App(script, others))
+    monkeypatch.setattr("pytest_stagehand._elements.relocate.THRESHOLD", 1)  # likeness finds nothing
+    monkeypatch.setattr("pytest_stagehand._elements.relocate.NAMED_THRESHOLD", 1)
+    with sitting.in_mode("auto") as session, sooner():
+        save(page)
+    assert session.steps[-1].engine == "local"
+    assert session.tape.made[sitting.steps[-1].key].ready.pending == ("GET /hangs",)

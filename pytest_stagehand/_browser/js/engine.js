@@ -12,8 +12,11 @@ let lastError = null;
 const waits = new Map();
 const WAITS = 100;
 
-/** Ends Playwright's waiting for a target that the page, at rest for so long, will not bring any more; in Python it is looked for. */
-class AtRest extends Error {}
+/** Ends Playwright's waiting. */
+class Ended extends Error {}
+
+/** For a target that the page, at rest for so long, will not bring any more; in Python it is looked for. */
+class AtRest extends Ended {}
 
 function endWaiting(message) {
   const since = Math.max(waitsSince(message.token), newsAt);
@@ -21,8 +24,17 @@ function endWaiting(message) {
   if (documentState(document) !== "loading" && isOver) throw new AtRest("stagehand-at-rest");
 }
 
-/** Ends Playwright's waiting where something shows that is to be done away with first. */
-class Shown extends Error {}
+/** Where something shows that is to be done away with first. */
+class Shown extends Ended {}
+
+/** Where a box is ticked already, or not, as it is to be. */
+class AsWanted extends Ended {}
+
+function endIfAsWanted(element, { ticked }) {
+  if (ticked === undefined) return;
+  const now = isTicked(element) ? element.checked : newReading().states(element).includes("checked");
+  if (now === ticked) throw new AsWanted("stagehand-as-wanted");
+}
 
 function endIfShown(message, reading) {
   const meant = kept;
@@ -206,7 +218,10 @@ const ELEMENTS = {
   ref: (message) => [walkRef(message, refs)].filter(Boolean),
   newLayer: (message) => newLayers({ ...message, mark: false }).map(({ id }) => refs.element(id)).slice(0, 1),
   focused: () => [treeFocused()].filter(Boolean),
-  pressed: (message, root) => [pressedFor(root)],
+  pressed: (message, root) => {
+    endIfAsWanted(root, message);
+    return [pressedFor(root)];
+  },
   target: (message, root) => {
     watch();
     if (message.patience && isStarting(message)) return [];
@@ -229,14 +244,24 @@ const ELEMENTS = {
   },
 };
 
+/** An answer about one element that was asked itself: an error is the only data that Playwright carries from it in one go. */
+class Told extends Ended {}
+
+function tell(data) {
+  throw new Told(`stagehand-told:${JSON.stringify(data)}`);
+}
+
 function queryAll(root, body) {
   const message = JSON.parse(body);
   kept = new Set(message.kept ?? message.target?.fingerprint.kept);
   try {
-    return message.op in ANSWERS ? answer(ANSWERS[message.op](message, root)) : ELEMENTS[message.op](message, root);
+    if (!(message.op in ANSWERS)) return ELEMENTS[message.op](message, root);
+    const data = ANSWERS[message.op](message, root);
+    return message.tells ? tell(data) : answer(data);
   } catch (error) {
-    if (error instanceof AtRest || error instanceof Shown) throw error;
+    if (error instanceof Ended) throw error;
     lastError = String(error?.stack ?? error);
+    if (message.tells) return tell({ error: lastError });
     return message.op in ANSWERS ? answer({ error: lastError }) : [];
   }
 }
