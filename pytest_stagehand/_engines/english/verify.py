@@ -191,6 +191,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", contents.value),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to|at) (?P<object>.+)", contents.value),
+        (rf"(?P<subject>.+?) {_IS} {_NOT}at (?P<object>\d.*)", contents.equals),
         (
             rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)",
             tallies.contains_count,
@@ -301,7 +302,12 @@ def _of_both(text: Text) -> list[Text]:
 
 
 def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
-    return [(found, read) for pattern, read in _FORMS if (found := pattern.fullmatch(text.masked))]
+    found = [(match, read) for pattern, read in _FORMS if (match := pattern.fullmatch(text.masked))]
+    return [(match, read) for match, read in found if not _NOBODY.fullmatch(match.groupdict().get("subject") or "")]
+
+
+_NOBODY = re.compile(r"there|here", re.IGNORECASE)
+"""What stands in the place of a subject and is none: `there are 2 unread messages`."""
 
 
 def _one(text: Text, case: Case) -> VerifyDecision:

@@ -19,6 +19,7 @@ from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
+from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import number_of
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._compiling.naming.things import Thing
 
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
@@ -137,9 +139,29 @@ def _several(parts: Parts) -> list[str]:
 
 
 def _reads(kind: Literal["text", "value"], parts: Parts, node: Node, found: str, case: Case) -> Claim:
-    parts = _as_dated(parts, found)
+    parts = _as_written(_as_dated(parts, found), node, found)
     how = how_said(parts, found, case.ground)
     return claim(kind, node, words=parts.subject.spoken, expected=parts.object.plain, how=how)
+
+
+def _as_written(parts: Parts, node: Node, found: str) -> Parts:
+    """The parts with a value as the page writes it, which says more in brackets: `Madrid (UTC+1)` for *Madrid*.
+
+    Raises:
+        EngineAbstained: The words are a part of what is read: that it says them, and that it says something else, are both so.
+    """
+    wanted, said = words(parts.object.plain), words(found)
+    if parts.word or parts.object.quoted is not None or not wanted or wanted == said:
+        return parts
+    if parts.holds and words(_IN_BRACKETS.sub("", found)) == wanted:
+        return replace(parts, object=text_of(in_quotes(normalised(found))))
+    if any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1)):
+        raise abstained("ambiguous", f'whether "{parts.object.plain}" is all of what is meant', [node])
+    return parts
+
+
+_IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
+"""What a value says more, behind itself."""
 
 
 def _as_dated(parts: Parts, found: str) -> Parts:
@@ -174,7 +196,16 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     is_node = thing.query is not None and node.role not in VALUE_FIELDS
     if is_node and is_judgement and not _is(parts.object.plain, said, case.ground):
         raise abstained("not-understood", f'what "{parts.object.plain}" is to be seen by', [node])
-    return [_reads("text", parts, node, said, case)]
+    own = _reads("text", parts, node, said, case)
+    if _is_roughly(thing, parts.subject) and not (parts.holds and decided([own], case).holds):
+        raise abstained("ambiguous", f'whether "{parts.subject.plain}" is what is called so in more words', [node])
+    return [own]
+
+
+def _is_roughly(thing: Thing, said: Text) -> bool:
+    """Whether nothing but words somewhere in its name tells what is meant: of that nothing is denied, nor judged false."""
+    name = thing.query.name if thing.query is not None else None
+    return name is not None and name.how == "contains" and said.quoted is None
 
 
 def beside_field(parts: Parts, case: Case) -> list[Claim]:

@@ -132,6 +132,8 @@ def _open(text: Text, is_open: bool, case: Case) -> Claim:
     ]
     if phrase.name and len(openers) == 1:
         return claim("expanded" if is_open else "collapsed", openers[0])
+    if is_open and MENUS.intersection(phrase.roles) and not any(n.role in phrase.roles for n in walk(case.ground.scope)):
+        raise abstained("not-found", f'what says whether "{text.plain}" is open')  # a navigation is always there
     return claim("shown" if is_open else "absent", words=text.spoken)
 
 
