@@ -86,10 +86,15 @@ def _queries(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Q
     for each, among in by_kind:
         queries = of_kind(among, each.name, ground)
         found = [node for query in queries for node in ground.nodes(query)]
-        if found and all(each.suits(node) for node in found):
+        if found and all(each.suits(node) for node in found) and not (each.is_goal and _is_loose(queries)):
             return queries
     name = without_article(text).plain
     return _named(name, ground, roles) if name and not (phrase.roles and not phrase.name) else []
+
+
+def _is_loose(queries: list[Query]) -> bool:
+    """Whether a name is found only as words in a longer one: *Weeding the garden* leads not to the garden."""
+    return any(query.name is not None and query.name.how == "contains" for query in queries)
 
 
 def _among(said: tuple[str, ...], possible: frozenset[str] | None) -> tuple[str, ...]:

@@ -371,23 +371,20 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
 
 
 def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecision:
-    """A decision that nothing on the page says the contrary of.
-
-    Raises:
-        EngineAbstained: The statement is false as it was read, and a row says just that: what it is about is not clear.
-    """
-    if decision.holds or not _is_fact(text, case):
+    """A decision that nothing on the page says the contrary of; what the page says all of is so, however else it may be read."""
+    if decision.holds:
         return decision
-    raise EngineAbstained("ambiguous", f'what "{text.plain}" is about')
+    return _as_known(text, case) or decision
 
 
-def _is_fact(text: Text, case: Case) -> bool:
-    """Whether a row of the page, or a label and its value, says all that a statement says."""
+def _as_known(text: Text, case: Case) -> VerifyDecision | None:
+    """What a row of the page, or a label and its value, says where that is all that a statement says, and it is so."""
     try:
         known = facts.facts(text, case)
-        return bool(known) and decided(known, case).holds
+        decision = decided(known, case) if known else None
     except (EngineAbstained, ProgramFailed):
-        return False
+        return None
+    return decision if decision is not None and decision.holds else None
 
 
 def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import FIELDS, RECORDS, SURROUNDINGS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.regions import content_of_page
-from pytest_stagehand._engines.english.tree.kinship import are_kin
+from pytest_stagehand._engines.english.grammar.stems import are_kin
+from pytest_stagehand._engines.english.tree.spelt import place_of, plainly
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.labels import is_prefixed
 from pytest_stagehand._programs.text import normalised, words
@@ -133,7 +134,21 @@ def parts_of(said: str, row: Row) -> list[Part]:
                 is_numbered = bool(_NUMBERED.fullmatch(said[:start]))
                 found.append(Part(start, end, own, tuple(texts[text]), is_numbered))
                 break
-    return sorted(found, key=lambda part: part.start)
+    return sorted([*found, *_spelt_otherwise(said, texts, found)], key=lambda part: part.start)
+
+
+def _spelt_otherwise(said: str, texts: dict[str, list[tuple[Node, str]]], found: list[Part]) -> Iterator[Part]:
+    """The figures and dates of a row that the sentence has in another spelling: `March 6` for `Mar 6, 2026`."""
+    if plainly(said) != said:
+        return
+    known = {node for part in found for node, _ in part.nodes}
+    places: dict[tuple[int, int], list[tuple[str, list[tuple[Node, str]]]]] = {}
+    for text, nodes in texts.items():
+        if not known.intersection(node for node, _ in nodes) and (place := place_of(text, said)) is not None:
+            places.setdefault(place, []).append((text, nodes))
+    for (start, end), values in places.items():
+        if not any(start < other.end and other.start < end for other in found):
+            yield Part(start, end, values[0][0], tuple(each for _, nodes in values for each in nodes))
 
 
 def _plain(text: str) -> str:
@@ -157,10 +172,19 @@ def names_row(part: Part, row: Row, rows: list[Row]) -> bool:
     """Whether a text names a row: it has a letter, or a mark as a number of its own has, and no other row has it."""
     if BARE.fullmatch(part.text):
         return part.is_numbered and _is_number(part, row, rows)
-    wanted = part.text.casefold()
-    having = [other for other in rows if any(text.casefold() == wanted for _, text, _ in other.texts)]
     around = set(row.node.ancestors()) | set(row.node.walk())
-    return all(other.node in around for other in having)
+    return all(other.node in around or other.node.parent is not row.node.parent for other in _having(part, rows))
+
+
+def is_named_elsewhere(part: Part, row: Row, rows: list[Row]) -> bool:
+    """Whether another list of the page has the same text: then only a column tells of what the row is said to be."""
+    around = set(row.node.ancestors()) | set(row.node.walk())
+    return any(other.node not in around for other in _having(part, rows) if other.node.parent is not row.node.parent)
+
+
+def _having(part: Part, rows: list[Row]) -> list[Row]:
+    wanted = part.text.casefold()
+    return [other for other in rows if any(text.casefold() == wanted for _, text, _ in other.texts)]
 
 
 def _is_number(part: Part, row: Row, rows: list[Row]) -> bool:

@@ -17,7 +17,7 @@ from pytest_stagehand._browser.roles import CELLS
 from pytest_stagehand._compiling.asked.asked import known_words, words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
-from pytest_stagehand._engines.english.tree.kinship import are_kin
+from pytest_stagehand._engines.english.grammar.stems import are_kin
 from pytest_stagehand._engines.english.tree.rows import (
     BARE,
     JOINING,
@@ -25,6 +25,7 @@ from pytest_stagehand._engines.english.tree.rows import (
     Part,
     Row,
     columns_named,
+    is_named_elsewhere,
     names_row,
     outside,
     parts_of,
@@ -86,6 +87,8 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
             found.setdefault(frozenset(node for part in parts for node, _ in part.nodes), (row, parts))
     most = max((len(parts) for _, parts in found.values()), default=0)
     best = [(row, parts) for row, parts in found.values() if len(parts) == most]
+    if len(best) > 1:  # a journal tells of the same things in other words
+        best = [each for each in best if _is_accounted_alone(said, *each, case)] or best
     if len(best) > 1:
         best = [each for each in best if not any(other is not each and _is_inside(other[0], each[0]) for other in best)]
     if len(best) != 1:
@@ -99,7 +102,20 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
     named = columns_named(left, row, parts)
     if not _is_accounted(said, parts, row, named, case):
         return []
+    named = _without_kind(named, row, parts)
+    if not named and is_named_elsewhere(parts[0], row, rows):
+        return []
     return [_of_value(part, row, named) for part in parts[1:]]
+
+
+def _without_kind(named: set[str], row: Row, parts: list[Part]) -> set[str]:
+    """The columns without that of which the rows are, where no value stands in it: the *order* of `Ada's order is paid`."""
+    values = {label for part in parts[1:] for _, label in part.nodes}
+    return named - ({row.texts[0][2]} - values)
+
+
+def _is_accounted_alone(said: str, row: Row, parts: list[Part], case: Case) -> bool:
+    return _is_accounted(said, parts, row, columns_named(outside(said, parts), row, parts), case)
 
 
 def _are_of_one_cell(parts: list[Part]) -> bool:

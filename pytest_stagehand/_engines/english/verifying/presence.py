@@ -25,7 +25,7 @@ from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import walk
+from pytest_stagehand._programs.tree import title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -132,9 +132,14 @@ def _open(text: Text, is_open: bool, case: Case) -> Claim:
     ]
     if phrase.name and len(openers) == 1:
         return claim("expanded" if is_open else "collapsed", openers[0])
-    if is_open and MENUS.intersection(phrase.roles) and not any(n.role in phrase.roles for n in walk(case.ground.scope)):
+    of_kind = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
+    if MENUS.intersection(phrase.roles) and not any(_is_titled(node, phrase.name) for node in of_kind):
         raise abstained("not-found", f'what says whether "{text.plain}" is open')  # a navigation is always there
     return claim("shown" if is_open else "absent", words=text.spoken)
+
+
+def _is_titled(node: Node, name: str) -> bool:
+    return not name or set(words(name)) <= set(words(title(node)))
 
 
 def _opened(parts: Parts, wanted: str, case: Case) -> Claim | None:
