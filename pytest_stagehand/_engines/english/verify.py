@@ -29,6 +29,7 @@ from pytest_stagehand._engines.english.verifying import (
     presence,
     relations,
     tallies,
+    tellings,
 )
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -130,6 +131,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are) {_THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
         ),
+        (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>.+)", tallies.of_which),
         (
             rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)",
             page.page_shows,
@@ -361,7 +363,7 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
             return _undisputed(decision, text, case)
     if problems and problems[-1].why == "ambiguous":
         raise problems[-1]
-    if known := page.said_so(text, case.ground, EMPTY) or facts.facts(text, case):
+    if known := page.said_so(text, case.ground, EMPTY) or facts.facts(text, case) or tellings.tellings(text, case):
         return decided(known, case)
     raise (
         problems[0]
@@ -380,7 +382,7 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
 def _as_known(text: Text, case: Case) -> VerifyDecision | None:
     """What a row of the page, or a label and its value, says where that is all that a statement says, and it is so."""
     try:
-        known = facts.facts(text, case)
+        known = facts.facts(text, case) or tellings.tellings(text, case)
         decision = decided(known, case) if known else None
     except (EngineAbstained, ProgramFailed):
         return None

@@ -1,4 +1,4 @@
-"""English word forms, in one place for all verbs: inflection (`stopped` and `stop`), and words of one stem (`arrives` and `arrival`).
+"""English word forms, in one place for all verbs: inflection (`stopped`, `stop`), and words of one stem (`arrives`, `arrival`).
 
 No list of words: only the endings that English has for all verbs and nouns, and what they do to the spelling.
 """
@@ -48,7 +48,7 @@ def is_form_of(one: str, other: str) -> bool:
 _STEM = 4
 """Letters that two words of one stem must begin with, at least."""
 _LONG_STEM = 6
-"""The same where nothing else tells that they belong together: `state` and `status` are two things, as are `country` and `county`."""
+"""The same where nothing else tells that they belong together: `state` and `status` are two things."""
 _ENDING = 2
 """Letters of the shorter one that may be its own ending."""
 

@@ -29,6 +29,12 @@ JOINING = frozenset(
     "a an the this that is are was were be been being has have had do doe did of in on at by for to from with as it its s".split()
 )
 """Words that say nothing of their own beside two texts of a row, in the singular as `words` gives them."""
+TURNING = frozenset(
+    "not never no none nothing nobody neither nor without less more fewer than least most over under above below before after "
+    "between until since except but only or if unles every each all both some any almost nearly around up first second "
+    "third last next previou other another too either half twice once still yet already anymore longer and while".split()
+)
+"""Words that make more of a sentence than that two texts belong together; what they ask is another form's."""
 OF_ROWS = frozenset("row line card item entry record".split())
 _SHORTEST = 2
 """Characters of a text that is no figure and may be a part of a sentence."""

@@ -20,7 +20,9 @@ from pytest_stagehand._programs.values import dates_in, days_in
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_TIME = re.compile(r"(?<![\w:.])(?P<hour>\d{1,2})(?::(?P<minute>\d{2}))?(?: ?(?P<half>[ap])\.?m\b\.?)?(?![\w:])", re.IGNORECASE)
+_TIME = re.compile(
+    r"(?<![\w:.])(?P<hour>\d{1,2})(?::(?P<minute>\d{2}))?(?: ?(?P<half>[ap])\.?m\b\.?)?(?![\w:])", re.IGNORECASE
+)
 _RANGE = re.compile(r"(?<=\d) (?:to|until|and) (?=\d)")
 _OUT_OF = re.compile(r"(?<=\d) ?(?:out of|/|of) ?(?=\d)")
 _WORD = re.compile(r"[^\W_]+(?:['\u2019](?!s\b)[^\W_]+)*")
@@ -108,7 +110,7 @@ def is_value(text: str) -> bool:
 
 
 def place_of(value: str, said: str) -> tuple[int, int] | None:
-    """Where a sentence (one of `plainly`) says a figure or date in another spelling than a text of the page; `None` if nowhere."""
+    """Where a sentence (one of `plainly`) says a figure or date of the page in another spelling; `None` where it does not."""
     own = [token for token in tokens(plainly(value)) if token.kind != "word"]
     if not own or not is_value(value):
         return None

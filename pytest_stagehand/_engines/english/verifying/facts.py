@@ -22,6 +22,7 @@ from pytest_stagehand._engines.english.tree.rows import (
     BARE,
     JOINING,
     OF_ROWS,
+    TURNING,
     Part,
     Row,
     columns_named,
@@ -46,12 +47,6 @@ if TYPE_CHECKING:
 
 _MEASURES = frozenset("time big long old large wide high tall deep heavy worth each".split())
 """What stands behind an amount and leaves it what it is: `3 times`, `5 Bytes big`."""
-_TURNING = frozenset(
-    "not never no none nothing nobody neither nor without less more fewer than least most over under above below before after "
-    "between until since except but only or if unles every each all both some any almost nearly around up first second "
-    "third last next previou other another too either half twice once still yet already anymore longer and while".split()
-)
-"""Words that make more of a sentence than that two texts belong together; what they ask is another form's."""
 _ROUGHLY = re.compile(r"\babout \W*\d", re.IGNORECASE)
 _COUNTING = frozenset({"number", "count", "total"})
 """What a label has before what is counted: `Number of reviews`."""
@@ -64,7 +59,7 @@ def facts(text: Text, case: Case) -> list[Claim]:
         EngineAbstained: More than one row could be meant, or more than one cell of it.
     """
     said = normalised(text.plain)
-    if _TURNING.intersection(outside(said, [])) - _covered_words(said, case) or _ROUGHLY.search(said):
+    if TURNING.intersection(outside(said, [])) - _covered_words(said, case) or _ROUGHLY.search(said):
         return []
     return _of_rows(said, case) or _of_label(said, case)
 
@@ -97,7 +92,7 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
         return []
     row, parts = best[0]
     left = outside(said, parts)
-    if _TURNING.intersection(left):
+    if TURNING.intersection(left):
         return []
     named = columns_named(left, row, parts)
     if not _is_accounted(said, parts, row, named, case):
