@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand._browser.roles import UNCALLED
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
+from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.naming.phrases import (
     loose_phrases_of,
     phrases_of,
@@ -43,12 +44,30 @@ def subject(text: Text, ground: Ground, roles: frozenset[str] | None = None) -> 
         EngineAbstained: Nothing or more than one thing fits.
     """
     found = [(query, node) for query in subjects(text, ground, roles) for node in ground.nodes(query)]
+    found = found or [(query, node) for query in _described(text, ground, roles) for node in ground.nodes(query)]
     distinct = {node.ref: (query, node) for query, node in reversed(found)}
     if len(distinct) == 1:
         query, node = next(iter(distinct.values()))
         return query.model_copy(update={"roles": (node.role,)}) if query.roles else query, node
     nodes = [node for _, node in found]
     raise abstained("ambiguous" if nodes else "not-found", f'"{text.plain}" on this page', nodes)
+
+
+def _described(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
+    """Queries for what is called so but for a noun behind the name that only says what it is: `the designs folder`.
+
+    Only of what can be nothing else, by what is said of it; where the noun is one for a kind of thing, of that kind.
+    """
+    said, _, noun = without_article(text).masked.rpartition(" ")
+    if roles is None or not said or not noun.isalpha() or noun != noun.lower():
+        return []
+    kind = kind_of(noun)
+    possible = roles & (kind.meant | kind.looks) if kind is not None and not kind.meant & _PARTS else roles
+    return _of_name(tuple(sorted(possible)), text.of(said).plain, ground)[:1]
+
+
+_PARTS = frozenset({"group", "region", "tabpanel", "form"})
+"""What is opened and closed by what is called like it."""
 
 
 def subjects(

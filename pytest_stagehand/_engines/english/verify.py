@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.asked.sentences import NUMBERS, is_spelt_as_name, text_of
+from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.claims.words import Said
@@ -59,6 +59,8 @@ _CONTRACTIONS = (
     (re.compile(rf"\bcan be {_EDITED}$", re.IGNORECASE), "is editable"),
     (re.compile(r"\b(?:must|has to|needs to) be (?:filled(?: in| out)?|given|set)$", re.IGNORECASE), "is required"),
     (re.compile(r"\bhas an? red (?:mark|border|frame|outline)$", re.IGNORECASE), "is invalid"),
+    (re.compile(r"\b(?:has|shows) an? (?:validation )?error$", re.IGNORECASE), "is invalid"),
+    (re.compile(r"\b(?:has|shows) no (?:validation )?errors?$", re.IGNORECASE), "is valid"),
     (
         re.compile(
             r"^(.+?) is (not )?the (selected|chosen|open|active|current) (tab|option|page|entry|link|step)$",
@@ -178,8 +180,15 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             contents.beside_field,
         ),
         (r"(?:you|one|people|users?|we|i) can (?P<not>not )?(?P<subject>.+)", presence.doable),
+        (r"(?P<subject>.+?) can (?P<not>not )?be (?P<word>\w+)(?: yet| any ?more)?", presence.operable),
+        (rf"(?P<word>\w+ing)\b(?P<subject>.*?) is {_NOT}possible", presence.operable),
+        (
+            rf"(?P<subject>.+?) is {_NOT}(?:titled|entitled|called|named|labelled|labeled|headed) (?P<object>.+)",
+            presence.titled,
+        ),
         (r"(?P<subject>.+?) (?:is|am|are) (?:logged|signed) in", page.signed_in),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE} {_PLACED}", presence.state_in),
         (
             rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",
             contents.done_by,
@@ -201,6 +210,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (r"(?P<subject>[^:]+): (?P<object>[^:]+)", contents.equals),
+        (
+            rf"the (?P<state>selected|chosen|open|active|current) (?P<entry>\w+) (?:is|are) {_NOT}(?P<subject>.+)",
+            presence.state,
+        ),
     )
 )
 
@@ -281,8 +294,7 @@ def _distributed(text: Text) -> list[Text]:
     """`Berlin and Paris are selected in Cities`: the same of each name, where nothing is called by both."""
     found = re.fullmatch(r"(?P<names>.+?) are (?P<rest>.+)", text.masked)
     names = _AND.split(found["names"]) if found else []
-    is_named = all(name[:1].isupper() or _QUOTES.fullmatch(name) or is_spelt_as_name(name) for name in names)
-    return [text.of(f"{name} is {found['rest']}") for name in names] if found and len(names) > 1 and is_named else []
+    return [text.of(f"{name} is {found['rest']}") for name in names] if found and len(names) > 1 else []
 
 
 _SHORTENED = tuple(f" {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")

@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 _MEASURES = frozenset("time big long old large wide high tall deep heavy worth each".split())
 """What stands behind an amount and leaves it what it is: `3 times`, `5 Bytes big`."""
 _ROUGHLY = re.compile(r"\babout \W*\d", re.IGNORECASE)
+_SET = frozenset("shown displayed set selected chosen".split())
+"""What a value is beside its label: `25 rows are shown per page`."""
 _COUNTING = frozenset({"number", "count", "total"})
 """What a label has before what is counted: `Number of reviews`."""
 
@@ -202,5 +204,6 @@ def _says(said: str, pair: Pair, known: frozenset[str]) -> bool:
     if match is None or pair.take not in {"text", "value"}:
         return False
     left, label = [*words(said[: match.start()]), *words(said[match.end() :])], set(words(pair.label)) - JOINING
+    left = [word for word in left if word not in _SET]
     wanted = label - _COUNTING if BARE.fullmatch(pair.text) else label
     return bool(wanted) and wanted.issubset(left) and set(left) <= label | known

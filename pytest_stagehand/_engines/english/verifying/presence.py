@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
@@ -23,6 +24,7 @@ from pytest_stagehand._compiling.naming.phrases import phrase_of, without_articl
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import things_meant
+from pytest_stagehand._engines.english.grammar.stems import is_form_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import title, walk
@@ -83,6 +85,53 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
+
+
+def state_in(parts: Parts, case: Case) -> list[Claim]:
+    """`Upload is disabled in the toolbar`: of what is called so in that place."""
+    return state(replace(parts, subject=parts.subject.of(f"{parts.subject.masked} {parts.place.masked}")), case)
+
+
+def titled(parts: Parts, case: Case) -> list[Claim]:
+    """`the dialog is titled Share`: the one thing of a kind is called so; none where the phrase names no kind.
+
+    Raises:
+        EngineAbstained: It is not said to be so.
+    """
+    phrase = phrase_of(parts.subject)
+    if not phrase.roles or phrase.name or not parts.holds:
+        return []
+    nodes = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
+    if len(nodes) != 1:
+        raise abstained("ambiguous" if nodes else "not-found", f'"{parts.subject.plain}" on this page', nodes)
+    return [claim("shown", words=f"{in_quotes(parts.object.plain)} {without_article(parts.subject).masked}")]
+
+
+def operable(parts: Parts, case: Case) -> list[Claim]:
+    """`the account can be deleted`, `order 1042 can not be refunded`, `saving is not possible`: by the button for it.
+
+    The button begins with a form of the verb. What else it says is said of the subject; a bare verb is one of its row.
+
+    Raises:
+        EngineAbstained: Not just one button is for that.
+    """
+    said = set(words(parts.subject.plain)) - {"the", "a", "an", "it", "thi"}
+    try:
+        row = (
+            next(iter(grounds(parts.subject.of(f"row of {parts.subject.masked}"), case.ground)), None) if said else None
+        )
+    except EngineAbstained:
+        row = None
+    nodes = []
+    for node in walk(row.scope if row is not None else case.ground.scope):
+        own = words(node.name) if node.role in COMMANDS else ()
+        if own and is_form_of(own[0], parts.word) and (row is not None or not said or set(own[1:]) == said):
+            nodes.append(node)
+    if len(nodes) != 1:
+        raise abstained(
+            "ambiguous" if nodes else "not-found", f'the button by which "{parts.subject.plain}" is {parts.word}', nodes
+        )
+    return [claim("enabled" if parts.holds else "disabled", nodes[0])]
 
 
 def _labelled(text: Text, roles: frozenset[str], case: Case) -> Node | None:
