@@ -63,7 +63,17 @@ def _described(text: Text, ground: Ground, roles: frozenset[str] | None) -> list
         return []
     kind = kind_of(noun)
     possible = roles & (kind.meant | kind.looks) if kind is not None and not kind.meant & _PARTS else roles
-    return _of_name(tuple(sorted(possible)), text.of(said).plain, ground)[:1]
+    exact = _of_name(tuple(sorted(possible)), text.of(said).plain, ground)[:1]
+    if exact or kind is not None:
+        return exact
+    starts = TextTest(how="starts", text=text.of(said).plain, ignore_case=True)
+    nodes = [node for node in walk(ground.scope) if node.role in possible and ground.passes(starts, node.name)]
+    around = {word for node in nodes for above in node.ancestors() for word in words(title(above))}
+    if len(nodes) != 1 or words(noun)[0] not in around:
+        return []
+    return [
+        Query(roles=(nodes[0].role,), name=TextTest(how="equals", text=normalised(nodes[0].name)), within=ground.within)
+    ]
 
 
 _PARTS = frozenset({"group", "region", "tabpanel", "form"})

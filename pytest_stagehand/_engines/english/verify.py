@@ -68,6 +68,7 @@ _CONTRACTIONS = (
         ),
         r"the \1 \4 is \2\3",
     ),
+    (re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ )", re.IGNORECASE), "says that "),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
     (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
     (
@@ -133,7 +134,11 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are) {_THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
         ),
-        (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>.+)", tallies.of_which),
+        (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>(?!{_THERE}$).+)", tallies.of_which),
+        (
+            rf"{_AMOUNT} (?P<object>\w+(?: \w+)?) (?:have |has )?(?P<word>(?!{_THERE}$)\w+(?:ed|en|ing|t))",
+            tallies.of_which,
+        ),
         (
             rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)",
             page.page_shows,
@@ -162,6 +167,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             every.unset,
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", every.empty_for),
+        (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", every.empty_for),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
         (
             rf"(?P<object>.+?) is {_NOT}the (?P<word>{order.PLACE}) (?P<entry>{order.ENTRY})(?: (?:in|of|on) (?P<subject>.+))?",

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import FIELDS, RECORDS, SURROUNDINGS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.regions import content_of_page
+from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
 from pytest_stagehand._engines.english.grammar.stems import are_kin
-from pytest_stagehand._engines.english.tree.spelt import place_of, plainly
+from pytest_stagehand._engines.english.tree.spelt import place_of, plainly, tokens
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.labels import is_prefixed
 from pytest_stagehand._programs.text import normalised, words
@@ -65,13 +66,19 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A text of a row that stands in the sentence; `is_numbered` where that begins with a noun and it: `issue 2`."""
+    """A text of a row that stands in the sentence.
+
+    Attributes:
+        is_numbered: Whether the sentence begins with a noun and it: `issue 2`.
+        is_short: Whether only its first word stands there: `Felix`.
+    """
 
     start: int
     end: int
     text: str
     nodes: tuple[tuple[Node, str], ...]
     is_numbered: bool = False
+    is_short: bool = False
 
 
 def rows_of(snapshot: Snapshot) -> Iterator[Row]:
@@ -130,6 +137,7 @@ def parts_of(said: str, row: Row) -> list[Part]:
     for node, text, label in row.texts:
         texts.setdefault(text.casefold(), []).append((node, label))
     found: list[Part] = []
+    found += _by_first_name(said, row) if row.texts and row.texts[0][1].casefold() not in said.casefold() else []
     for text in sorted(texts, key=len, reverse=True):
         if len(text) < _SHORTEST and not text.isdigit():
             continue
@@ -143,6 +151,23 @@ def parts_of(said: str, row: Row) -> list[Part]:
     return sorted([*found, *_spelt_otherwise(said, texts, found)], key=lambda part: part.start)
 
 
+def _by_first_name(said: str, row: Row) -> Iterator[Part]:
+    """The text that a row begins with, where it is a name of two words and the sentence has the first: `Felix` for `Felix Arndt`.
+
+    Whether another row has the same first name is asked by `names_row`.
+    """
+    node, text, label = row.texts[0]
+    first, *more = text.split()
+    if (
+        not more
+        or not is_spelt_as_name(text)
+        or not all(word[:1].isupper() and word.isalpha() for word in (first, *more))
+    ):
+        return
+    if match := re.search(rf"(?<![\w-]){re.escape(first)}(?![\w-])", said):
+        yield Part(*match.span(), text, ((node, label),), is_short=True)
+
+
 def _spelt_otherwise(said: str, texts: dict[str, list[tuple[Node, str]]], found: list[Part]) -> Iterator[Part]:
     """The figures and dates of a row that the sentence has in another spelling: `March 6` for `Mar 6, 2026`."""
     if plainly(said) != said:
@@ -154,7 +179,15 @@ def _spelt_otherwise(said: str, texts: dict[str, list[tuple[Node, str]]], found:
             places.setdefault(place, []).append((text, nodes))
     for (start, end), values in places.items():
         if not any(start < other.end and other.start < end for other in found):
-            yield Part(start, end, values[0][0], tuple(each for _, nodes in values for each in nodes))
+            nodes_ = tuple(each for _, nodes in values for each in nodes)
+            yield Part(start, end, _day_of(values[0][0], said[start:end]), nodes_)
+
+
+def _day_of(value: str, said: str) -> str:
+    """A moment as the sentence has it, which may leave out the time of the day."""
+    date = next((token for token in tokens(value) if token.kind == "date"), None)
+    has_time = any(token.kind == "time" for token in tokens(said))
+    return value[date.start : date.end] if date is not None and not has_time else value
 
 
 def _plain(text: str) -> str:
@@ -190,6 +223,9 @@ def is_named_elsewhere(part: Part, row: Row, rows: list[Row]) -> bool:
 
 def _having(part: Part, rows: list[Row]) -> list[Row]:
     wanted = part.text.casefold()
+    if part.is_short:
+        first = wanted.split()[0]
+        return [other for other in rows if any(text.casefold().split()[:1] == [first] for _, text, _ in other.texts)]
     return [other for other in rows if any(text.casefold() == wanted for _, text, _ in other.texts)]
 
 

@@ -26,6 +26,7 @@ _TIME = re.compile(
 _RANGE = re.compile(r"(?<=\d) (?:to|until|and) (?=\d)")
 _OUT_OF = re.compile(r"(?<=\d) ?(?:out of|/|of) ?(?=\d)")
 _WORD = re.compile(r"[^\W_]+(?:['\u2019](?!s\b)[^\W_]+)*")
+_MOMENT = re.compile(r"[T ]\d{1,2}:\d{2}.*$")
 _CENTS = re.compile(r"(?<=^\d)[.,]00?$|(?<=\d\d)[.,]00?$")
 _WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? (?=.*\d)", re.IGNORECASE)
 _NOON = 12
@@ -76,10 +77,13 @@ def tokens(text: str) -> tuple[Token, ...]:
 def _candidates(text: str) -> Iterator[Token]:
     """What may be a token, the surest first: those that lie in one that came before are a part of it."""
     for spelling, date in dates_in(text).items():
+        day = _MOMENT.sub("", spelling)
         for match in re.finditer(re.escape(spelling), text):
-            yield Token("date", (str(date.month), str(date.day), str(date.year)), *match.span())
-    for place, (month, day) in days_in(text).items():
-        yield Token("date", (str(month), str(day), ""), *place)
+            yield Token(
+                "date", (str(date.month), str(date.day), str(date.year)), match.start(), match.start() + len(day)
+            )
+    for place, (month, number) in days_in(text).items():
+        yield Token("date", (str(month), str(number), ""), *place)
     for match in _TIME.finditer(text):
         if match["minute"] or match["half"]:
             yield Token("time", _clock(match), *match.span())
@@ -119,4 +123,6 @@ def place_of(value: str, said: str) -> tuple[int, int] | None:
         run = others[at : at + len(own)]
         if all(map(Token.is_said_by, own, run)):
             return run[0].start, run[-1].end
+    if own[0].kind == "date" and {token.kind for token in own[1:]} == {"time"}:  # a day of which no time is said
+        return next(((each.start, each.end) for each in others if own[0].is_said_by(each)), None)
     return None

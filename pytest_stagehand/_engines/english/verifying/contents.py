@@ -12,6 +12,7 @@ from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOICES, CHOOSERS,
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
+from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.naming.lists import speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
@@ -23,10 +24,11 @@ from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import number_of
+from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.content import content, field_meant
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs, unique_pairs
-from pytest_stagehand._programs.text import label_shown, normalised, words
+from pytest_stagehand._programs.text import contains_words, label_shown, normalised, words
 from pytest_stagehand._programs.tree import called, column_label, is_secret, reading, section, title, walk
 from pytest_stagehand._programs.values import dates_in, same_date
 
@@ -151,15 +153,31 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
         EngineAbstained: The words are a part of what is read: that it says them, and that it says something else, are both so.
     """
     wanted, said = words(parts.object.plain), words(found)
-    if parts.word or parts.object.quoted is not None or not wanted or wanted == said:
+    if (
+        parts.word
+        and _DESCRIBES.match(parts.object.masked)
+        and not contains_words(found.casefold(), parts.object.plain.casefold())
+    ):
+        raise abstained("not-found", f'"{parts.object.plain}" as a text', [node])
+    if parts.word or parts.object.quoted is not None or not wanted or is_same_text(parts.object.plain, found):
         return parts
     if parts.holds and words(_IN_BRACKETS.sub("", found)) == wanted:
         return replace(parts, object=text_of(in_quotes(normalised(found))))
-    if any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1)):
+    is_part = any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
+    if parts.object.plain.lower() in IN_WORDS:
+        raise abstained("not-understood", f'whether it is {parts.object.plain}', [node])
+    if is_part:
         raise abstained("ambiguous", f'whether "{parts.object.plain}" is all of what is meant', [node])
     return parts
 
 
+def is_same_text(one: str, other: str) -> bool:
+    """Whether two texts have the same words and, as far as they have any, the same figures."""
+    return words(one) == words(other) and keys_in(normalised(one)) == keys_in(normalised(other))
+
+
+_DESCRIBES = re.compile(r"(?:the|a|an|whether|how|what)\s", re.IGNORECASE)
+"""How a phrase begins that is no text, but tells what is to be seen."""
 _IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
 """What a value says more, behind itself."""
 

@@ -148,7 +148,8 @@ def _is_accounted(said: str, parts: list[Part], row: Row, named: set[str], case:
 def _is_at_label(gap: tuple[str, ...], at: int, parts: list[Part]) -> bool:
     """Whether the label of a value is what stands before it, and one word before that: `went to`, where the page says *To*."""
     labels = {words(label) for _, label in parts[at].nodes if label} if 0 < at < len(parts) else set()
-    return any(label and gap[1:] == label for label in labels)
+    rest = tuple(word for word in gap[1:] if word not in JOINING)
+    return any(label and label in {gap[1:], rest} for label in labels)
 
 
 def _gaps(said: str, parts: list[Part]) -> list[tuple[int, int]]:

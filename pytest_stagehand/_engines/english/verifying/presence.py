@@ -7,7 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, DIALOGS, MENUS, OFTEN_UNMARKED, OPENERS, TABLES
+from pytest_stagehand._browser.roles import (
+    CHECKABLE,
+    COMMANDS,
+    CURRENT,
+    DIALOGS,
+    MENUS,
+    OFTEN_UNMARKED,
+    OPENERS,
+    TABLES,
+)
 from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes
@@ -27,7 +36,7 @@ from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import title, walk
+from pytest_stagehand._programs.tree import reading, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -67,16 +76,16 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     try:
         _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(wanted))
     except EngineAbstained:
-        if other := _opened(parts, wanted, case):
+        if other := _opened(parts, wanted, case) or _current(parts, wanted, holds=holds, case=case):
             return [other]
         if (field := _labelled(parts.subject, ROLES_OF_STATE.get(wanted, frozenset()), case)) is None:
             raise
         node = field
-    if wanted in {"expanded", "collapsed"} and node.role == "tab" and not can_be_told(wanted, node):
-        if parts.word == "closed" and "selected" not in node.states:
-            raise abstained("ambiguous", "whether a tab that is not in front is closed", [node])
-        holds = holds == (wanted == "expanded")  # a tab that is open is the one that is shown
-        wanted = "selected"
+    if node.role == "tab" and wanted in {"expanded", "collapsed"} and not can_be_told(wanted, node):
+        is_open = holds == (wanted == "expanded")
+        wanted, holds = "selected", _is_in_front(node, parts, is_open)
+    if not can_be_told(wanted, node) and (other := _current(parts, wanted, holds=holds, case=case)):
+        return [other]
     if wanted == "current":
         told = state_of_current(node)
         if told is None and parts.word == "active":
@@ -85,6 +94,13 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
+
+
+def _is_in_front(tab: Node, parts: Parts, is_open: bool) -> bool:
+    """Whether a tab is said to be the one that is shown, as one that is open is."""
+    if parts.word == "closed" and "selected" not in tab.states:
+        raise abstained("ambiguous", "whether a tab that is not in front is closed", [tab])
+    return is_open
 
 
 def state_in(parts: Parts, case: Case) -> list[Claim]:
@@ -185,6 +201,37 @@ def _open(text: Text, is_open: bool, case: Case) -> Claim:
     if MENUS.intersection(phrase.roles) and not any(_is_titled(node, phrase.name) for node in of_kind):
         raise abstained("not-found", f'what says whether "{text.plain}" is open')  # a navigation is always there
     return claim("shown" if is_open else "absent", words=text.spoken)
+
+
+def _current(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | None:
+    """That the page says of one of several links, tabs or steps that it is the current one: page 2 is *selected*.
+
+    A noun before the name or behind it says what it is; how many there are in it stands behind it.
+    """
+    if wanted not in {"selected", "expanded", "collapsed", "current"}:
+        return None
+    said = without_article(parts.subject).plain
+    first, _, rest = said.partition(" ")
+    before, _, last = said.rpartition(" ")
+    names = [said, *([rest] if first.islower() and rest else []), *([before] if last.islower() and before else [])]
+    for name in names:
+        found = [
+            (node, told)
+            for node in walk((case.snapshot.root,))
+            if node.role in CURRENT
+            and words(_COUNTED.sub("", node.name or reading(node))) == words(name)
+            and (told := state_of_current(node)) is not None
+        ]
+        if len(found) == 1:
+            is_it = holds != (wanted == "collapsed")
+            return claim(found[0][1], found[0][0], how=None if is_it else "not-equals")
+        if found:
+            return None
+    return None
+
+
+_COUNTED = re.compile(r"\s*[(\[]?\d+[)\]]?$")
+"""How many there are, behind what a link is called: `Inbox 4`."""
 
 
 def _is_titled(node: Node, name: str) -> bool:

@@ -18,7 +18,7 @@ from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.counted import listed
 from pytest_stagehand._compiling.claims.states import IN_WORDS, read_as
 from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, items_of, list_named, speaks_of_list
-from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.tallies import Told, told
 from pytest_stagehand._compiling.verifying import decided
@@ -183,7 +183,15 @@ def contains_count(parts: Parts, case: Case) -> list[Claim]:
             return _tallied(parts, case) if _is_any_item(kind.name, kind.kind) else []
         spoken = f"{parts.object.spoken} in {parts.subject.spoken}"
         return [claim("count", words=spoken, how=amount[0], count=amount[1])]
-    return _of_list(parts, case)
+    return _of_list(parts, case) or _of_part(parts, case)
+
+
+def _of_part(parts: Parts, case: Case) -> list[Claim]:
+    """How many things of a kind without a role of its own a part of the page has: `the backlog has 2 cards`."""
+    if not loose_phrases_of(parts.object) or not grounds(parts.subject, case.ground):
+        return []
+    place = parts.object.of(f"{parts.object.masked} in {parts.subject.masked}")
+    return there(replace(parts, object=place, holds=True, word=""), case)
 
 
 def _tallied(parts: Parts, case: Case) -> list[Claim]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
 
 _NEUTRAL = EMPTY.union("of in on at for with as it s there now still do doe did be".split())
@@ -56,11 +56,7 @@ class _Telling:
 
 
 def tellings(text: Text, case: Case) -> list[Claim]:
-    """The claim that the page says so; none where it does not, or in more than one place of different meaning.
-
-    Raises:
-        EngineAbstained: Two places could be meant.
-    """
+    """The claim that the page says so; none where it does not, or in more than one place of different meaning."""
     said = plainly(text.plain)
     own = [token for token in tokens(said) if not _is_neutral(token)]
     labelled = {pair.node for pair in pairs(case.ground.scope)}
@@ -78,14 +74,14 @@ def tellings(text: Text, case: Case) -> list[Claim]:
     if len({telling.node for telling in found}) > 1 and (
         any(each.left for each in found) or len({e.text for e in found}) > 1
     ):
-        raise EngineAbstained("ambiguous", f'which text says that "{text.plain}"')
+        return []
     return _claimed(found, case)
 
 
 def _claimed(found: list[_Telling], case: Case) -> list[Claim]:
     """The claim by the innermost place, where it can be recorded."""
     for telling in found[:1]:
-        how = "equals" if telling.is_all else "contains"
+        how: How = "equals" if telling.is_all else "contains"
         alone = len({each.node for each in found}) == 1
         options = [claim("text", telling.node, expected=telling.text, how=how)] if alone else []
         options += [claim("shown", expected=telling.text, how=how)] if not telling.left else []
