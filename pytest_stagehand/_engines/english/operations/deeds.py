@@ -191,7 +191,15 @@ def _left_by_address(index: Index, node: Node, said: Deed) -> tuple[Run, ...] | 
     """Nothing, where a link is called like the object, and its address says the verb: `/download/notes.txt`."""
     name = run_of(node.name or index.text(node))
     is_so = len(said.runs) == 1 and name == said.runs[0] and node.role == "link"
-    return () if is_so and any(is_form_of(step, said.verb) for step in _steps(node)) else None
+    ending = _ending(name[-1]) if name else ""
+    is_file = said.verb == "download" and bool(ending) and ending == _ending(node.url or "")
+    return () if is_so and (is_file or any(is_form_of(step, said.verb) for step in _steps(node))) else None
+
+
+def _ending(name: str) -> str:
+    """The ending of a file's name: `pdf`; empty where it has none."""
+    last = name.partition("?")[0].rpartition("/")[2]
+    return last.rpartition(".")[2] if "." in last else ""
 
 
 def _ranked(index: Index, called: list[_Called]) -> dict[Node, _Rank]:

@@ -34,7 +34,7 @@ def take_out(index: Index, request: Request) -> Outcome | None:
     """
     things = [phrase.scopes[0].phrase for phrase in request.target if phrase.name in TAKING_OUT and phrase.scopes]
     crosses = [node for node in index.nodes if _is_cross(index, node)]
-    if not things or not crosses:
+    if not things or not crosses or any(each.quantity == "all" for each in things):
         return None
     try:
         thing = meant(index, [scope.phrase for each in things for scope in each.scopes] or things, LOOK)
@@ -49,8 +49,8 @@ def take_out(index: Index, request: Request) -> Outcome | None:
 
 def _is_cross(index: Index, node: Node) -> bool:
     """Whether something to press is drawn or called as what takes out, in all of its words or in one of its developer's."""
-    if not (is_control(node) or node.clickable):
-        return False
+    if not (is_control(node) or node.clickable) or any(is_control(above) for above in node.ancestors()):
+        return False  # what is drawn in a button is called as the button is
     said = node.name or index.text(node)
     if said:
         return said.casefold().strip() in CROSSES

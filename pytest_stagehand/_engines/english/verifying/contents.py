@@ -165,7 +165,7 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
         return replace(parts, object=text_of(in_quotes(normalised(found))))
     is_part = any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
     if parts.object.plain.lower() in IN_WORDS:
-        raise abstained("not-understood", f'whether it is {parts.object.plain}', [node])
+        raise abstained("not-understood", f"whether it is {parts.object.plain}", [node])
     if is_part:
         raise abstained("ambiguous", f'whether "{parts.object.plain}" is all of what is meant', [node])
     return parts

@@ -58,7 +58,7 @@ class _Telling:
 def tellings(text: Text, case: Case) -> list[Claim]:
     """The claim that the page says so; none where it does not, or in more than one place of different meaning."""
     said = plainly(text.plain)
-    own = [token for token in tokens(said) if not _is_neutral(token)]
+    own = tokens(said)
     labelled = {pair.node for pair in pairs(case.ground.scope)}
     found = [
         telling
@@ -69,8 +69,8 @@ def tellings(text: Text, case: Case) -> list[Claim]:
     ]
     outer = {above for telling in found for above in telling.node.ancestors()}
     found = [telling for telling in found if telling.node not in outer]
-    most = max((len(own) - len(telling.left) for telling in found), default=0)
-    found = [telling for telling in found if len(own) - len(telling.left) == most]
+    least = min((len(telling.left) for telling in found), default=0)
+    found = [telling for telling in found if len(telling.left) == least]
     if len({telling.node for telling in found}) > 1 and (
         any(each.left for each in found) or len({e.text for e in found}) > 1
     ):
@@ -104,7 +104,7 @@ def _of_node(node: Node, own: Sequence[Token]) -> Iterator[_Telling]:
     for text in dict.fromkeys(map(plainly, readable(node))):
         if not 0 < len(text) <= _LONGEST:
             continue
-        every = [token for token in tokens(text) if not _is_neutral(token)]
+        every = list(tokens(text))
         for part in _parts(text, every):
             left = _left(part, own)
             if left is None or (part != every and _turns(set(every) - set(part))):
@@ -126,8 +126,23 @@ def _parts(text: str, every: list[Token]) -> Iterator[list[Token]]:
 
 
 def _left(part: list[Token], own: Sequence[Token]) -> tuple[Token, ...] | None:
-    """What is left of a sentence without a part of a text that stands in it as a whole; `None` where that does not."""
-    if len(part) < _LEAST or not any(token.kind == "word" and not token.is_name for token in part[1:] or part):
+    """What is left of a sentence without a part of a text that stands in it as a whole; `None` where that does not.
+
+    In another order each preposition counts: *3 GB free of 8 GB* says no more of 8 GB than that there are 3 of them.
+    """
+    ordered = _matched([token for token in part if not _is_neutral(token)], [t for t in own if not _is_neutral(t)])
+    if ordered is not None and ordered[0] == sorted(ordered[0]):
+        return ordered[1]
+    turned = _matched([t for t in part if not _is_empty(t)], [t for t in own if not _is_empty(t)])
+    if turned is None or not _is_turned(turned[0]):
+        return None
+    return tuple(token for token in turned[1] if not _is_neutral(token))
+
+
+def _matched(part: list[Token], own: list[Token]) -> tuple[list[int], tuple[Token, ...]] | None:
+    """At which places of a part the words of a sentence stand, and those that stand at none; `None` if it has more than these."""
+    said = [token for token in part if not _is_neutral(token)]
+    if len(said) < _LEAST or not any(token.kind == "word" and not token.is_name for token in said[1:]):
         return None
     order: list[int] = []
     left: list[Token] = []
@@ -137,7 +152,7 @@ def _left(part: list[Token], own: Sequence[Token]) -> tuple[Token, ...] | None:
             left.append(token)
         else:
             order.append(at)
-    return tuple(left) if len(order) == len(part) and _is_turned(order) else None
+    return (order, tuple(left)) if len(order) == len(part) else None
 
 
 def _is_turned(order: list[int]) -> bool:
@@ -152,6 +167,10 @@ def _turns(said: set[Token]) -> bool:
 
 def _is_neutral(token: Token) -> bool:
     return token.kind == "word" and token.key[0] in _NEUTRAL
+
+
+def _is_empty(token: Token) -> bool:
+    return token.kind == "word" and token.key[0] in EMPTY
 
 
 # --- What is left over ----------------------------------------------------------------------------------------------
