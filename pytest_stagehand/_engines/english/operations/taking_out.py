@@ -47,10 +47,16 @@ def take_out(index: Index, request: Request) -> Outcome | None:
     return Outcome((clicked(index, found[0]),), Cost(0, 1, Match.SIGN, 1)) if found and is_named else None
 
 
+def is_drawn_in_remover(node: Node) -> bool:
+    """Whether a sign is drawn in a button that says itself what it takes out."""
+    above = next((each for each in node.ancestors() if is_control(each)), None)
+    return above is not None and above.name.casefold().split()[:1] in [[word] for word in TAKING_OUT]
+
+
 def _is_cross(index: Index, node: Node) -> bool:
     """Whether something to press is drawn or called as what takes out, in all of its words or in one of its developer's."""
-    if not (is_control(node) or node.clickable) or any(is_control(above) for above in node.ancestors()):
-        return False  # what is drawn in a button is called as the button is
+    if not (is_control(node) or node.clickable) or is_drawn_in_remover(node):
+        return False
     said = node.name or index.text(node)
     if said:
         return said.casefold().strip() in CROSSES
