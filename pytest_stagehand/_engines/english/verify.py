@@ -77,7 +77,9 @@ _CONTRACTIONS = (
     ),
     (re.compile(r"\b(is|are) (?:now|still|again|currently|already)\b", re.IGNORECASE), r"\1"),
 )
-_TRAILING = re.compile(r"\s+(?:again|now|already|still|any ?more|any longer|at all)$", re.IGNORECASE)
+_TRAILING = re.compile(
+    r"\s+(?:again|now|already|still|any ?more|any longer|at all|in total|altogether)$", re.IGNORECASE
+)
 _AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
 
 _NOT = r"(?P<not>not )?"
@@ -131,7 +133,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {passing.TOLD} (?P<object>.+?)(?: briefly| for a moment)?", passing.said),
         (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", tallies.there),
         (
-            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are) {_THERE}|exists?){_ON_PAGE}{_IN}",
+            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are|was|were|has been|have been) {_THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
         ),
         (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>(?!{_THERE}$).+)", tallies.of_which),

@@ -78,7 +78,27 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     said = parts.object.of(_THAT.sub("", parts.object.masked))
     if parts.holds and (kind := _message_kind(parts.subject)) and not (kind.roles and _is_there(parts.subject, case)):
         return [_message(said.plain, case.ground)]
+    if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
+        return [own]
     return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+
+
+def _told_in_part(parts: Parts, said: str, case: Case) -> Claim | None:
+    """That a part of the page (a dialog, a panel) says so, in nearly these words; `None` where it is no part, or does not."""
+    phrase = phrase_of(parts.subject)
+    parts_ = [node for node in walk(case.ground.scope) if node.role in phrase.roles and node.role in DIALOGS]
+    found = sayings(said, (parts_[0],)) if len(parts_) == 1 and not phrase.name else []
+    if len(found) != 1 or is_short(said):
+        return None
+    return claim("text", found[0].node, expected=found[0].text, how="equals" if found[0].is_all else "contains")
+
+
+def is_short(said: str) -> bool:
+    """Whether words are too few to be told from a label."""
+    return len(words(said)) < _SHORT
+
+
+_SHORT = 2
 
 
 def equals(parts: Parts, case: Case) -> list[Claim]:

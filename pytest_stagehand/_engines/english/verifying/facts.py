@@ -68,8 +68,15 @@ def facts(text: Text, case: Case) -> list[Claim]:
 
 def _covered_words(said: str, case: Case) -> set[str]:
     """Words of the sentence that are a whole cell in a row of the page: the *Never* of `Last seen: Never`."""
-    texts = {words(text) for row in rows_of(case.snapshot) for _, text, _ in row.texts}
-    return {each for each in words(said) if (each,) in texts}
+    rows, own = list(rows_of(case.snapshot)), words(said)
+    texts = {words(text) for row in rows for _, text, _ in row.texts}
+    labels = {words(label) for row in rows for label in row.labels if len(words(label)) > 1}
+    of_labels = {word for label in labels if _stands_in(label, own) for word in label}
+    return {each for each in own if (each,) in texts} | of_labels
+
+
+def _stands_in(label: tuple[str, ...], said: tuple[str, ...]) -> bool:
+    return any(said[at : at + len(label)] == label for at in range(len(said) - len(label) + 1))
 
 
 # --- Rows -----------------------------------------------------------------------------------------------------------
@@ -94,7 +101,7 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
         return []
     row, parts = best[0]
     left = outside(said, parts)
-    if TURNING.intersection(left):
+    if TURNING.intersection(left) - _covered_words(said, case):
         return []
     named = columns_named(left, row, parts)
     if not _is_accounted(said, parts, row, named, case):

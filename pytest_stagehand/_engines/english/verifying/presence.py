@@ -167,6 +167,14 @@ def doable(parts: Parts, case: Case) -> list[Claim]:
         for node in walk(case.ground.scope)
         if node.role in COMMANDS and any(case.ground.passes(test, node.name) for test in whole_tests(name))
     ]
+    said = words(name)
+    nodes = nodes or [
+        node
+        for node in walk(case.ground.scope)
+        if node.role in COMMANDS
+        and len(own := words(node.name)) > 1
+        and said[-len(own) :] == own  # go to the *next page*
+    ]
     if len(nodes) != 1:
         raise abstained("ambiguous" if nodes else "not-found", f'the button to "{name}"', nodes)
     return [claim("enabled" if parts.holds else "disabled", nodes[0])]
@@ -219,7 +227,7 @@ def _current(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | N
             (node, told)
             for node in walk((case.snapshot.root,))
             if node.role in CURRENT
-            and words(_COUNTED.sub("", node.name or reading(node))) == words(name)
+            and words(name) in {words(own := node.name or reading(node)), words(_COUNTED.sub("", own))}
             and (told := state_of_current(node)) is not None
         ]
         if len(found) == 1:

@@ -105,7 +105,7 @@ def _of_node(node: Node, own: Sequence[Token]) -> Iterator[_Telling]:
         if not 0 < len(text) <= _LONGEST:
             continue
         every = list(tokens(text))
-        for part in _parts(text, every):
+        for part in [*_parts(text, every), *_begun(every)]:
             left = _left(part, own)
             if left is None or (part != every and _turns(set(every) - set(part))):
                 continue
@@ -125,6 +125,18 @@ def _parts(text: str, every: list[Token]) -> Iterator[list[Token]]:
         yield part
 
 
+def _begun(every: list[Token]) -> Iterator[list[Token]]:
+    """The beginning of a text that tells a figure, where what it goes on with only says where or when."""
+    for at, token in enumerate(every):
+        is_adverb = token.kind == "word" and token.key[0] in _ADVERBIAL
+        if at >= _LEAST and is_adverb and any(each.kind != "word" for each in every[:at]):
+            yield every[:at]
+
+
+_ADVERBIAL = frozenset("thi today yesterday so since per during".split())
+"""How a part of a sentence begins that says when."""
+
+
 def _left(part: list[Token], own: Sequence[Token]) -> tuple[Token, ...] | None:
     """What is left of a sentence without a part of a text that stands in it as a whole; `None` where that does not.
 
@@ -141,10 +153,10 @@ def _left(part: list[Token], own: Sequence[Token]) -> tuple[Token, ...] | None:
 
 def _matched(part: list[Token], own: list[Token]) -> tuple[list[int], tuple[Token, ...]] | None:
     """At which places of a part the words of a sentence stand, and those that stand at none; `None` if it has more than these."""
-    said = [token for token in part if not _is_neutral(token)]
-    if len(said) < _LEAST or not any(token.kind == "word" and not token.is_name for token in said[1:]):
+    if sum(not _is_neutral(token) for token in part) < _LEAST:
         return None
     order: list[int] = []
+    is_said = False
     left: list[Token] = []
     for token in own:
         at = next((at for at, each in enumerate(part) if at not in order and each.is_said_by(token)), None)
@@ -152,7 +164,10 @@ def _matched(part: list[Token], own: list[Token]) -> tuple[list[int], tuple[Toke
             left.append(token)
         else:
             order.append(at)
-    return (order, tuple(left)) if len(order) == len(part) else None
+            is_said = is_said or (
+                token.kind == "word" and not token.is_name and token.start > 0 and not _is_neutral(token)
+            )
+    return (order, tuple(left)) if len(order) == len(part) and is_said else None
 
 
 def _is_turned(order: list[int]) -> bool:
@@ -181,8 +196,14 @@ def _is_accounted(telling: _Telling, said: str, case: Case) -> bool:
     if _turns(set(telling.left)) or not _is_predicated(telling, said):
         return False
     item = next((above for above in telling.node.ancestors() if _is_one_of_several(above)), None)
-    known = _known(telling.node, item, case)
-    left = [token for token in telling.left if not any(say_the_same(token.key[0], word) for word in known)]
+    known, beside = _known(telling.node, item, case), frozenset(_words_beside(telling.node))
+    left = [
+        token
+        for token in telling.left
+        if not any(
+            say_the_same(token.key[0], word) for word in (known if _is_spelt_name(token, said) else known | beside)
+        )
+    ]
     if any(token.kind != "word" or _is_spelt_name(token, said) for token in left):
         return False
     begins = next((token for token in tokens(telling.text)), None)
@@ -228,22 +249,20 @@ def _known(node: Node, item: Node | None, case: Case) -> frozenset[str]:
     around = list(titles_of(node, case.snapshot))
     if item is None:
         around += [case.snapshot.title]
-        around += [reading(each) for each in _labels_before(node)]
     else:
         around += [reading(item)]
     return frozenset(word for text in around for word in words(text))
 
 
-def _labels_before(node: Node) -> Iterator[Node]:
-    """What stands right before a text in its own box, and is no longer than a label."""
+def _words_beside(node: Node) -> Iterator[str]:
+    """The words of what stands in the same box as a text and is no longer than a label, and of the own line of the text."""
     box = node.parent
-    if box is None or box.role in BESIDE_CONTENT - MESSAGES:
+    if box is None or box.role in BESIDE_CONTENT - MESSAGES - {"banner"}:
         return
-    for each in box.children[: box.children.index(node)]:
-        if not each.children and 0 < len(words(reading(each))) <= _LABEL:
-            yield each
-        if each.role in FIELDS:
-            yield each
+    for each in box.children:
+        said = words(each.name or ("" if each.role in FIELDS else reading(each)))
+        if each is node or 0 < len(said) <= _LABEL:
+            yield from said
 
 
 _LABEL = 3
