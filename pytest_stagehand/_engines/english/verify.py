@@ -75,7 +75,7 @@ _CONTRACTIONS = (
         re.compile(r"^(?:the page has|we see|you see|i see|you can see|i can see)\s+(?=\ue000)", re.IGNORECASE),
         "the page shows ",
     ),
-    (re.compile(r"\b(is|are) (?:now|still|again|currently|already)\b", re.IGNORECASE), r"\1"),
+    (re.compile(r"\b(is|are)( not)? (?:now|still|again|currently|already)\b", re.IGNORECASE), r"\1\2"),
 )
 _TRAILING = re.compile(
     r"\s+(?:again|now|already|still|any ?more|any longer|at all|in total|altogether)$", re.IGNORECASE
@@ -219,8 +219,8 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (r"(?P<subject>[^:]+): (?P<object>[^:]+)", contents.equals),
         (
-            rf"the (?P<state>selected|chosen|open|active|current) (?P<entry>\w+) (?:is|are) {_NOT}(?P<subject>.+)",
-            presence.state,
+            rf"the (?P<state>selected|chosen|open|active|current) (?P<object>\w+) (?:is|are) {_NOT}(?P<subject>.+)",
+            presence.current_one,
         ),
     )
 )
@@ -393,10 +393,26 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
 
 
 def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecision:
-    """A decision that nothing on the page says the contrary of; what the page says all of is so, however else it may be read."""
-    if decision.holds:
+    """A decision that nothing on the page says the contrary of; what the page says all of is so, however else it may be read.
+
+    Raises:
+        EngineAbstained: Something is denied that the page says by another reading.
+    """
+    if not decision.holds:
+        return _as_known(text, case) or decision
+    affirmed = text.of(_DENIAL.sub("", text.masked, count=1))
+    if affirmed.masked == text.masked:
         return decision
-    return _as_known(text, case) or decision
+    try:
+        is_so = _as_first_read(affirmed, case).holds
+    except EngineAbstained:
+        is_so = False
+    if is_so or _as_known(affirmed, case) is not None:
+        raise EngineAbstained("ambiguous", f'whether "{text.plain}": the page says so, and the contrary')
+    return decision
+
+
+_DENIAL = re.compile(r"\bnot (?=\S)", re.IGNORECASE)
 
 
 def _as_known(text: Text, case: Case) -> VerifyDecision | None:

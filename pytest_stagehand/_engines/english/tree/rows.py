@@ -164,7 +164,7 @@ def _by_first_name(said: str, row: Row) -> Iterator[Part]:
         or not all(word[:1].isupper() and word.isalpha() for word in (first, *more))
     ):
         return
-    if match := re.search(rf"(?<![\w-]){re.escape(first)}(?![\w-])", said):
+    if match := re.search(rf"(?<![\w-]){re.escape(first)}(?![\w-])(?! [A-Z])", said):
         yield Part(*match.span(), text, ((node, label),), is_short=True)
 
 

@@ -77,7 +77,7 @@ def text(parts: Parts, case: Case) -> list[Claim]:
         return [claim("shown" if parts.holds else "absent", words=spoken)]
     said = parts.object.of(_THAT.sub("", parts.object.masked))
     if parts.holds and (kind := _message_kind(parts.subject)) and not (kind.roles and _is_there(parts.subject, case)):
-        return [_message(said.plain, case.ground)]
+        return [_message(said.plain, case.ground, is_quoted=said.quoted is not None)]
     if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
         return [own]
     return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
@@ -364,7 +364,7 @@ def _is_read(text: Text, case: Case) -> bool:
         return False
 
 
-def _message(said: str, ground: Ground) -> Claim:
+def _message(said: str, ground: Ground, *, is_quoted: bool) -> Claim:
     """That these words are displayed: where messages stand, if they are there, else at one place of the page.
 
     Raises:
@@ -378,6 +378,8 @@ def _message(said: str, ground: Ground) -> Claim:
         )
     own = (live or found)[0]
     is_word_for_word = any(ground.passes(test, own.text) for test in part_tests(said))
+    if is_quoted and not is_word_for_word:
+        raise abstained("not-found", f'a message of just the words "{said}"', [own.node])
     repeated = said if is_word_for_word else own.text
     for holder in _messages_around(own.node):
         if [node for node in walk(ground.scope) if node.role == holder.role] == [holder]:

@@ -19,6 +19,7 @@ from pytest_stagehand._browser.roles import (
 )
 from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.states import (
     IN_WORDS,
@@ -211,6 +212,12 @@ def _open(text: Text, is_open: bool, case: Case) -> Claim:
     return claim("shown" if is_open else "absent", words=text.spoken)
 
 
+def current_one(parts: Parts, case: Case) -> list[Claim]:
+    """`the current step is Build`: what is called so is one of several, and the current one of them; a step is no option."""
+    found = _current(parts, "current", holds=parts.holds, case=case)
+    return [found] if found is not None else []
+
+
 def _current(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | None:
     """That the page says of one of several links, tabs or steps that it is the current one: page 2 is *selected*.
 
@@ -221,12 +228,17 @@ def _current(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | N
     said = without_article(parts.subject).plain
     first, _, rest = said.partition(" ")
     before, _, last = said.rpartition(" ")
-    names = [said, *([rest] if first.islower() and rest else []), *([before] if last.islower() and before else [])]
-    for name in names:
+    names = [
+        (said, None),
+        *([(rest, kind_of(first))] if first.islower() and rest else []),
+        *([(before, kind_of(last))] if last.islower() and before else []),
+    ]
+    for name, kind in names:
         found = [
             (node, told)
             for node in walk((case.snapshot.root,))
-            if node.role in CURRENT
+            if node.role in CURRENT - {"option"}
+            and (kind is None or node.role in kind.meant | kind.looks)
             and words(name) in {words(own := node.name or reading(node)), words(_COUNTED.sub("", own))}
             and (told := state_of_current(node)) is not None
         ]

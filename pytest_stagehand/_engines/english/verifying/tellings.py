@@ -25,7 +25,7 @@ from pytest_stagehand._engines.english.verifying.claims import claim
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.queries import readable
-from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.text import contains_words, words
 from pytest_stagehand._programs.tree import reading, walk
 
 if TYPE_CHECKING:
@@ -196,15 +196,12 @@ def _is_accounted(telling: _Telling, said: str, case: Case) -> bool:
     if _turns(set(telling.left)) or not _is_predicated(telling, said):
         return False
     item = next((above for above in telling.node.ancestors() if _is_one_of_several(above)), None)
-    known, beside = _known(telling.node, item, case), frozenset(_words_beside(telling.node))
-    left = [
-        token
-        for token in telling.left
-        if not any(
-            say_the_same(token.key[0], word) for word in (known if _is_spelt_name(token, said) else known | beside)
-        )
-    ]
-    if any(token.kind != "word" or _is_spelt_name(token, said) for token in left):
+    around = [reading(item)] if item is not None else [*titles_of(telling.node, case.snapshot), case.snapshot.title]
+    if not all(any(contains_words(text, name) for text in around) for name in _names(telling.left, said)):
+        return False
+    known = _known(telling.node, item, case).union(_words_beside(telling.node))
+    left = [token for token in telling.left if not any(say_the_same(token.key[0], word) for word in known)]
+    if any(token.kind != "word" for token in left):
         return False
     begins = next((token for token in tokens(telling.text)), None)
     is_figure = begins is not None and begins.kind != "word"
@@ -234,9 +231,18 @@ _STATES = frozenset(word for word in IN_WORDS if " " not in word) - {"on", "off"
 _VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|be)\b")
 
 
-def _is_spelt_name(token: Token, said: str) -> bool:
-    word = said[token.start : token.end]
-    return word != word.lower()
+def _names(left: tuple[Token, ...], said: str) -> list[str]:
+    """The names among what is left of a sentence: words with capitals beside each other."""
+    found: list[tuple[int, int]] = []
+    for token in left:
+        word = said[token.start : token.end]
+        if token.kind != "word" or word == word.lower():
+            continue
+        if found and said[found[-1][1] : token.start] == " ":
+            found[-1] = found[-1][0], token.end
+        else:
+            found.append((token.start, token.end))
+    return [said[start:end] for start, end in found]
 
 
 def _is_one_of_several(node: Node) -> bool:
