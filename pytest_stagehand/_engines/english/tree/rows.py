@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import FIELDS, RECORDS, SURROUNDINGS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.regions import content_of_page
-from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
 from pytest_stagehand._engines.english.grammar.stems import are_kin
 from pytest_stagehand._engines.english.tree.spelt import place_of, plainly, tokens
 from pytest_stagehand._programs.content import content
@@ -137,7 +136,7 @@ def parts_of(said: str, row: Row) -> list[Part]:
     for node, text, label in row.texts:
         texts.setdefault(text.casefold(), []).append((node, label))
     found: list[Part] = []
-    found += _by_first_name(said, row) if row.texts and row.texts[0][1].casefold() not in said.casefold() else []
+    found += list(_by_first_name(said, row))[:1]
     for text in sorted(texts, key=len, reverse=True):
         if len(text) < _SHORTEST and not text.isdigit():
             continue
@@ -152,20 +151,16 @@ def parts_of(said: str, row: Row) -> list[Part]:
 
 
 def _by_first_name(said: str, row: Row) -> Iterator[Part]:
-    """The text that a row begins with, where it is a name of two words and the sentence has the first: `Felix` for `Felix Arndt`.
+    """A text of two words that is a name, where the sentence has the first of them alone: `Felix` for `Felix Arndt`.
 
     Whether another row has the same first name is asked by `names_row`.
     """
-    node, text, label = row.texts[0]
-    first, *more = text.split()
-    if (
-        not more
-        or not is_spelt_as_name(text)
-        or not all(word[:1].isupper() and word.isalpha() for word in (first, *more))
-    ):
-        return
-    if match := re.search(rf"(?<![\w-]){re.escape(first)}(?![\w-])(?! [A-Z])", said):
-        yield Part(*match.span(), text, ((node, label),), is_short=True)
+    for node, text, label in row.texts:
+        first, *more = text.split() or [""]
+        is_name = bool(more) and all(word[:1].isupper() and word.isalpha() for word in (first, *more))
+        match = re.search(rf"(?<![\w-]){re.escape(first)}(?![\w-])(?! [A-Z])", said) if is_name else None
+        if match and text.casefold() not in said.casefold():
+            yield Part(*match.span(), text, ((node, label),), is_short=True)
 
 
 def _spelt_otherwise(said: str, texts: dict[str, list[tuple[Node, str]]], found: list[Part]) -> Iterator[Part]:

@@ -126,3 +126,9 @@ def place_of(value: str, said: str) -> tuple[int, int] | None:
     if own[0].kind == "date" and {token.kind for token in own[1:]} == {"time"}:  # a day of which no time is said
         return next(((each.start, each.end) for each in others if own[0].is_said_by(each)), None)
     return None
+
+
+def say_one_value(one: str, other: str) -> bool:
+    """Whether two texts are nothing but the same figures, dates and times: `$4` and `$4.00`."""
+    mine, others = (tokens(plainly(text)) for text in (one, other))
+    return is_value(one) and len(mine) == len(others) and all(map(Token.is_said_by, mine, others))

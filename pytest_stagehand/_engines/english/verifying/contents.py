@@ -22,6 +22,7 @@ from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.tree.rows import JOINING
+from pytest_stagehand._engines.english.tree.spelt import say_one_value
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import number_of
 from pytest_stagehand._programs.amounts import keys_in
@@ -181,7 +182,7 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
         raise abstained("not-found", f'"{parts.object.plain}" as a text', [node])
     if parts.word or parts.object.quoted is not None or not wanted or is_same_text(parts.object.plain, found):
         return parts
-    if parts.holds and words(_IN_BRACKETS.sub("", found)) == wanted:
+    if parts.holds and (words(_IN_BRACKETS.sub("", found)) == wanted or say_one_value(parts.object.plain, found)):
         return replace(parts, object=text_of(in_quotes(normalised(found))))
     is_part = any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
     if parts.object.plain.lower() in IN_WORDS:

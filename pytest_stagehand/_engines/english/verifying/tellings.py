@@ -133,7 +133,7 @@ def _begun(every: list[Token]) -> Iterator[list[Token]]:
             yield every[:at]
 
 
-_ADVERBIAL = frozenset("thi today yesterday so since per during".split())
+_ADVERBIAL = frozenset("this today yesterday so since per during".split())
 """How a part of a sentence begins that says when."""
 
 
@@ -142,7 +142,7 @@ def _left(part: list[Token], own: Sequence[Token]) -> tuple[Token, ...] | None:
 
     In another order each preposition counts: *3 GB free of 8 GB* says no more of 8 GB than that there are 3 of them.
     """
-    ordered = _matched([token for token in part if not _is_neutral(token)], [t for t in own if not _is_neutral(t)])
+    ordered = _matched([token for token in part if not _is_neutral(token)], [t for t in own if not _is_neutral(t) or t.is_name])
     if ordered is not None and ordered[0] == sorted(ordered[0]):
         return ordered[1]
     turned = _matched([t for t in part if not _is_empty(t)], [t for t in own if not _is_empty(t)])
