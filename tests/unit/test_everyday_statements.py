@@ -72,6 +72,22 @@ LOANS = """
     [0-65] listitem
       [0-66] text: Globe
       [0-67] text: Being repaired
+  [0-70] heading: Printers [level=2]
+  [0-71] table: Printers
+    [0-72] row
+      [0-73] columnheader: Printer
+      [0-74] columnheader: Condition
+      [0-75] columnheader: Do
+    [0-76] row
+      [0-77] cell: hall
+      [0-78] cell: Not ready
+      [0-79] cell
+        [0-80] link: Start
+    [0-81] row
+      [0-82] cell: office
+      [0-83] cell: Printing
+      [0-84] cell
+        [0-85] link: Halt
 """
 FORM = """
 [0-1] main
@@ -127,6 +143,11 @@ CLASSES = {
         ("loans", "loan #72 is due on March 20", ["loan #72 is due on March 21", "loan #71 is due on March 20"]),
         ("loans", "the fee of loan #71 is $4", ["the fee of loan #71 is $5", "the fee of loan #72 is $4"]),
         ("loans", "Vera Lund has no fee", ["Omar Said has no fee"]),
+        (
+            "loans",
+            "the condition of hall is Not ready",
+            ["the condition of office is Not ready", "the condition of hall is Printing"],
+        ),
     ],
     "counts": [
         ("loans", "two loans are lent", ["three loans are lent", "one loan is lent"]),
@@ -164,6 +185,8 @@ CLASSES = {
     "what can be done": [
         ("form", "saving is not possible", ["saving is possible"]),
         ("form", "the greenhouse can be deleted", ["the greenhouse can not be deleted", "the garden can be deleted"]),
+        ("loans", "office can be halted", ["hall can be halted"]),
+        ("loans", "hall can't be halted", ["office can't be halted", "hall can't be started"]),
         ("loans", "loan #71 can't be renewed", ["loan #72 can't be renewed", "loan #71 can be renewed"]),
     ],
     "the current one": [

@@ -110,7 +110,7 @@ def _is_somebody(name: str, ground: Ground) -> bool:
     called_so = [
         node
         for node in walk(ground.scope)
-        if node.role != "option"  # what may be chosen is nobody
+        if node.role not in {"option", "combobox", "listbox"}  # what may be chosen is nobody
         and any(text and ground.passes(test, text) for text in {node.name, reading(node)} for test in whole_tests(name))
     ]
     outer = {above for node in called_so for above in node.ancestors()}

@@ -82,7 +82,8 @@ _TRAILING = re.compile(
 )
 _AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
 
-_NOT = r"(?P<not>not )?"
+_NOT = r"(?P<not>(?-i:not) )?"
+"""With a capital it begins a value: `the state is Not started`."""
 _DO = r"(?:(?:does|do) (?P<not>not ))?"
 _SHOWS = (
     r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|says?|reads?|starts? with|begins? with|ends? with|"

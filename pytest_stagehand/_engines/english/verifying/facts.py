@@ -72,7 +72,8 @@ def _covered_words(said: str, case: Case) -> set[str]:
     texts = {words(text) for row in rows for _, text, _ in row.texts}
     labels = {words(label) for row in rows for label in row.labels if len(words(label)) > 1}
     of_labels = {word for label in labels if _stands_in(label, own) for word in label}
-    return {each for each in own if (each,) in texts} | of_labels
+    of_texts = {word for text in texts if len(text) > 1 and _stands_in(text, own) for word in text}  # *Not started*
+    return {each for each in own if (each,) in texts} | of_labels | of_texts
 
 
 def _stands_in(label: tuple[str, ...], said: tuple[str, ...]) -> bool:

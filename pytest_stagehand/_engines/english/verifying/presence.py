@@ -144,11 +144,25 @@ def operable(parts: Parts, case: Case) -> list[Claim]:
         own = words(node.name) if node.role in COMMANDS else ()
         if own and is_form_of(own[0], parts.word) and (row is not None or not said or set(own[1:]) == said):
             nodes.append(node)
+    if not nodes and row is not None and not parts.holds and (other := _offered_elsewhere(parts, case)) is not None:
+        kind = "link" if other.role == "link" else "button"
+        place = f"in the row of {without_article(parts.subject).masked}"
+        return [claim("absent", words=f"the {in_quotes(other.name)} {kind} {place}")]
     if len(nodes) != 1:
         raise abstained(
             "ambiguous" if nodes else "not-found", f'the button by which "{parts.subject.plain}" is {parts.word}', nodes
         )
     return [claim("enabled" if parts.holds else "disabled", nodes[0])]
+
+
+def _offered_elsewhere(parts: Parts, case: Case) -> Node | None:
+    """The button for it in another row, where a row has none."""
+    for node in walk(case.ground.scope):
+        own = words(node.name) if node.role in COMMANDS else ()
+        is_in_row = any(above.role == "row" for above in node.ancestors())
+        if len(own) == 1 and is_in_row and is_form_of(own[0], parts.word):
+            return node
+    return None
 
 
 def _labelled(text: Text, roles: frozenset[str], case: Case) -> Node | None:

@@ -142,7 +142,9 @@ def _left(part: list[Token], own: Sequence[Token]) -> tuple[Token, ...] | None:
 
     In another order each preposition counts: *3 GB free of 8 GB* says no more of 8 GB than that there are 3 of them.
     """
-    ordered = _matched([token for token in part if not _is_neutral(token)], [t for t in own if not _is_neutral(t) or t.is_name])
+    ordered = _matched(
+        [token for token in part if not _is_neutral(token)], [t for t in own if not _is_neutral(t) or t.is_name]
+    )
     if ordered is not None and ordered[0] == sorted(ordered[0]):
         return ordered[1]
     turned = _matched([t for t in part if not _is_empty(t)], [t for t in own if not _is_empty(t)])
