@@ -47,20 +47,13 @@ def is_form_of(one: str, other: str) -> bool:
 
 _STEM = 4
 """Letters that two words of one stem must begin with, at least."""
-_LONG_STEM = 6
-"""The same where nothing else tells that they belong together: `state` and `status` are two things."""
 _ENDING = 2
 """Letters of the shorter one that may be its own ending."""
 
 
-def are_kin(one: str, other: str, *, least: int = _STEM) -> bool:
+def are_kin(one: str, other: str) -> bool:
     """Whether two words are the same, or begin with the same stem and differ in their endings only: `watered`, `waterings`."""
     if one == other:
         return True
     same = sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(one, other, strict=False)))
-    return same >= max(least, min(len(one), len(other)) - _ENDING)
-
-
-def say_the_same(one: str, other: str) -> bool:
-    """Whether one word may stand for the other in a sentence: forms of one, or of one long stem."""
-    return is_form_of(one, other) or are_kin(one, other, least=_LONG_STEM)
+    return same >= max(_STEM, min(len(one), len(other)) - _ENDING)

@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
-from pytest_stagehand._engines.english.grammar.stems import say_the_same
 from pytest_stagehand._programs.amounts import figures
 from pytest_stagehand._programs.text import normalised, singular
 from pytest_stagehand._programs.values import dates_in, days_in
@@ -54,9 +53,7 @@ class Token:
             return False
         if self.kind == "date":
             return self.key[:2] == other.key[:2] and (self.key[2] == other.key[2] or "" in {self.key[2], other.key[2]})
-        if self.kind == "word" and not (self.is_name and other.is_name):
-            return say_the_same(self.key[0], other.key[0])
-        return self.key == other.key
+        return self.key == other.key  # *connecting* is not connected
 
 
 def plainly(text: str) -> str:

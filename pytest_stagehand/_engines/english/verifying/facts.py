@@ -107,16 +107,20 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
     named = columns_named(left, row, parts)
     if not _is_accounted(said, parts, row, named, case):
         return []
-    named = _without_kind(named, row, parts)
+    named = _without_kind(named, row, parts, case)
     if not named and is_named_elsewhere(parts[0], row, rows):
         return []
     return [_of_value(part, row, named) for part in parts[1:]]
 
 
-def _without_kind(named: set[str], row: Row, parts: list[Part]) -> set[str]:
-    """The columns without that of which the rows are, where no value stands in it: the *order* of `Ada's order is paid`."""
-    values = {label for part in parts[1:] for _, label in part.nodes}
-    return named - ({row.texts[0][2]} - values)
+def _without_kind(named: set[str], row: Row, parts: list[Part], case: Case) -> set[str]:
+    """The columns without that of which the rows are, where no value stands in it: the *order* of `Ada's order is paid`.
+
+    What the page is called tells that its rows are orders.
+    """
+    values, kind = {label for part in parts[1:] for _, label in part.nodes}, row.texts[0][2]
+    is_kind = bool(words(kind)) and set(words(kind)) <= known_words(row.node, case.snapshot)
+    return named - ({kind} - values if is_kind else set())
 
 
 def _is_accounted_alone(said: str, row: Row, parts: list[Part], case: Case) -> bool:

@@ -237,7 +237,7 @@ def _current(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | N
 
     A noun before the name or behind it says what it is; how many there are in it stands behind it.
     """
-    if wanted not in {"selected", "expanded", "collapsed", "current"}:
+    if wanted not in {"selected", "expanded", "current"}:
         return None
     said = without_article(parts.subject).plain
     first, _, rest = said.partition(" ")
@@ -257,8 +257,7 @@ def _current(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | N
             and (told := state_of_current(node)) is not None
         ]
         if len(found) == 1:
-            is_it = holds != (wanted == "collapsed")
-            return claim(found[0][1], found[0][0], how=None if is_it else "not-equals")
+            return claim(found[0][1], found[0][0], how=None if holds else "not-equals")
         if found:
             return None
     return None

@@ -17,7 +17,7 @@ from pytest_stagehand._compiling.asked.ground import whole_tests
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.counted import listed
 from pytest_stagehand._compiling.claims.states import IN_WORDS, read_as
-from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, items_of, list_named, lists_meant, speaks_of_list
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, items_of, list_named, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.tallies import Told, told
@@ -140,8 +140,7 @@ def _in_state(noun: Text, word: str, amount: tuple[How, int], case: Case) -> Cla
 
 def _reading(noun: Text, word: str, amount: tuple[How, int], case: Case) -> Claim | None:
     """How many rows of the list that a noun names read so in one column, or how many items have a text that does."""
-    tables = [each for each in lists_meant(noun.of("the table"), case.ground) if each.within is not None]
-    found = list_named(noun, case.ground) or (tables[0] if len(tables) == 1 and noun.masked.islower() else None)
+    found = list_named(noun, case.ground)
     if found is None or found.within is None:
         return None
     tests = (*whole_tests(word), *whole_tests(" ".join(map(singular, word.split()))))

@@ -1,6 +1,6 @@
 """What one text of the page says in nearly the same words: `four days are left`, where it says *4 days left*.
 
-All that the text says, or one of the parts that signs set apart in it, stands in the sentence: each word in some form of it,
+All that the text says, or one of the parts that signs set apart in it, stands in the sentence: each word of it,
 each figure in any spelling, in this order or with one run of words moved ahead, as English does when it makes a sentence of a
 note. What the sentence says besides has to be accounted for by what the text stands in: its headings, its label, the item that
 it is a part of. A name alone says nothing of anybody: what is said of it stands in the text, too.
@@ -18,7 +18,6 @@ from pytest_stagehand._compiling.asked.asked import titles_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided
-from pytest_stagehand._engines.english.grammar.stems import say_the_same
 from pytest_stagehand._engines.english.tree.rows import TURNING
 from pytest_stagehand._engines.english.tree.spelt import Token, plainly, tokens
 from pytest_stagehand._engines.english.verifying.claims import claim
@@ -194,7 +193,7 @@ def _is_empty(token: Token) -> bool:
 
 
 def _is_accounted(telling: _Telling, said: str, case: Case) -> bool:
-    """Whether all that is left of a sentence is said by what the text stands in; one verb before a figure apart."""
+    """Whether all that is left of a sentence is said by what the text stands in."""
     if _turns(set(telling.left)) or not _is_predicated(telling, said):
         return False
     item = next((above for above in telling.node.ancestors() if _is_one_of_several(above)), None)
@@ -202,13 +201,7 @@ def _is_accounted(telling: _Telling, said: str, case: Case) -> bool:
     if not all(any(contains_words(text, name) for text in around) for name in _names(telling.left, said)):
         return False
     known = _known(telling.node, item, case).union(_words_beside(telling.node))
-    left = [token for token in telling.left if not any(say_the_same(token.key[0], word) for word in known)]
-    if any(token.kind != "word" for token in left):
-        return False
-    begins = next((token for token in tokens(telling.text)), None)
-    is_figure = begins is not None and begins.kind != "word"
-    verbs = 1 if is_figure and len(telling.left) > 1 else 0
-    return len(left) <= verbs
+    return all(token.kind == "word" and token.key[0] in known for token in telling.left)
 
 
 def _is_predicated(telling: _Telling, said: str) -> bool:
