@@ -6,7 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import LISTS, MENUS, MESSAGES, PLACES, REGIONS, TABLES, TOLD_BY_CONTENT
+from pytest_stagehand._browser.roles import (
+    CHOOSERS,
+    LISTS,
+    MENUS,
+    MESSAGES,
+    OPTIONS,
+    PLACES,
+    REGIONS,
+    TABLES,
+    TOLD_BY_CONTENT,
+)
 from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import Ground, tests_for, whole_tests
 from pytest_stagehand._compiling.asked.kinds import kind_of
@@ -110,7 +120,7 @@ def _is_somebody(name: str, ground: Ground) -> bool:
     called_so = [
         node
         for node in walk(ground.scope)
-        if node.role not in {"option", "combobox", "listbox"}  # what may be chosen is nobody
+        if node.role not in CHOOSERS | OPTIONS  # what may be chosen is nobody
         and any(text and ground.passes(test, text) for text in {node.name, reading(node)} for test in whole_tests(name))
     ]
     outer = {above for node in called_so for above in node.ancestors()}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from pytest_stagehand._browser.roles import UNCALLED
+from pytest_stagehand._browser.roles import REGIONS, UNCALLED
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.naming.phrases import (
@@ -62,7 +62,7 @@ def _described(text: Text, ground: Ground, roles: frozenset[str] | None) -> list
     if roles is None or not said or not noun.isalpha() or noun != noun.lower():
         return []
     kind = kind_of(noun)
-    possible = roles & (kind.meant | kind.looks) if kind is not None and not kind.meant & _PARTS else roles
+    possible = roles & (kind.meant | kind.looks) if kind is not None and not kind.meant & REGIONS else roles
     exact = _of_name(tuple(sorted(possible)), text.of(said).plain, ground)[:1]
     if exact or kind is not None:
         return exact
@@ -74,10 +74,6 @@ def _described(text: Text, ground: Ground, roles: frozenset[str] | None) -> list
     return [
         Query(roles=(nodes[0].role,), name=TextTest(how="equals", text=normalised(nodes[0].name)), within=ground.within)
     ]
-
-
-_PARTS = frozenset({"group", "region", "tabpanel", "form"})
-"""What is opened and closed by what is called like it."""
 
 
 def subjects(
