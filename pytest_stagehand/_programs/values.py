@@ -139,6 +139,23 @@ def dates_in(text: str) -> dict[str, dt.date]:
     return found
 
 
+_MONTH = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|"
+    r"nov(?:ember)?|dec(?:ember)?)\b\.?"
+)
+_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_DAYS = (
+    re.compile(rf"(?<![\w./-]){_MONTH} {_DAY}(?![\w:])(?!,? \d{{4}})", re.IGNORECASE),
+    re.compile(rf"(?<![\w./-]){_DAY}(?: of)? {_MONTH}(?!,? \d{{4}})", re.IGNORECASE),
+)
+
+
+def days_in(text: str) -> dict[tuple[int, int], tuple[int, int]]:
+    """The days of a month whose year is left out, as month and day, by where they stand in the text: `March 6`."""
+    found = (match for pattern in _DAYS for match in pattern.finditer(text))
+    return {match.span(): (_MONTHS.index(match["month"][:3].lower()) + 1, int(match["day"])) for match in found}
+
+
 def same_date(one: str, other: str) -> bool:
     """Whether two texts are one date, each in a spelling that can be read in one way only."""
     dates = [moment(text, order) for text in (one, other) if (order := order_of(text)) is not None]

@@ -85,7 +85,7 @@ MEANINGS: dict[Told, Meaning] = {
     "valid": Meaning("invalid", holds=False),
     "readonly": Meaning("readonly", words=("read-only",)),
     "focused": Meaning("focused", words=("focus", "in focus")),
-    "current": Meaning("current"),
+    "current": Meaning("current", words=("highlighted",)),
     "empty": Meaning("empty", words=("blank",)),
     "filled": Meaning("empty", holds=False, words=("filled in",)),
 }

@@ -14,7 +14,7 @@ from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._programs.amounts import figures, keys_in
 from pytest_stagehand._programs.text import contains_words, is_volatile, normalised, words
-from pytest_stagehand._programs.values import dates_in, moment, order_of
+from pytest_stagehand._programs.values import dates_in, days_in, moment, order_of
 from pytest_stagehand._recording.assertions import EveryOne, HasCount, IsSorted, NodeAbsent, TextAbsent
 from pytest_stagehand._recording.queries import Query, Region, TextTest
 
@@ -164,6 +164,10 @@ class Said:
         order = order_of(text)
         if order is not None and moment(text, order) in dates_in(self.plain).values():
             return False  # it is named, in another spelling
+        days = days_in(self.plain).values()
+        for spelling, date in dates_in(text).items():
+            if (date.month, date.day) in days:  # its year is left out
+                text = text.replace(spelling, " ")
         known = set(self.plain.casefold().split())
         rest = " ".join(word for word in self._with_parts(text).split() if word.casefold() not in known)
         return is_volatile(text) and is_volatile(rest) and not contains_words(self.plain, normalised(text))

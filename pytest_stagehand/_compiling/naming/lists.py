@@ -219,6 +219,7 @@ def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iter
         return
     yield [node for node in own if _is_called(title(node), noun)]
     yield [node for node in untitled if _is_called(_heading(node, ground), noun)]
+    yield [node for node in content if words(title(node))[-len(noun) :] == noun]  # *Recent pipelines*
     yield [node for node in content if noun == _of_column(node, noun)]
     yield [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
     yield [node for node in content if _is_of_type(node, noun)]

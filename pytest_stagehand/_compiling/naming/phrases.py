@@ -33,11 +33,13 @@ class Phrase:
         kind: What its kind word means; `None` where it has none.
         name: The name that it gives; empty where it gives none.
         is_quoted: Whether the name was quoted.
+        is_goal: Whether it is named by where it leads: `a link to the docs`. Then its name is that, and no more words.
     """
 
     kind: Kind | None
     name: str
     is_quoted: bool
+    is_goal: bool = False
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -111,10 +113,11 @@ def _rank(kinds: dict[int, Kind]) -> tuple[int, bool]:
 def _phrase(kind: Kind, text: Text, rest: list[str]) -> Phrase:
     """A kind, and what is left of the phrase as its name."""
     said = " ".join(rest)
-    if COMMANDS.intersection(kind.roles) and (leads := _LEADING.match(said)):  # `a link to the docs`
+    leads = _LEADING.match(said) if COMMANDS.intersection(kind.roles) else None
+    if leads:  # `a link to the docs`
         said = _ARTICLES.sub("", said[leads.end() :])
     name = text.of(_CALLED.sub("", said))
-    return Phrase(kind, name.plain, is_quoted=name.quoted is not None)
+    return Phrase(kind, name.plain, is_quoted=name.quoted is not None, is_goal=leads is not None)
 
 
 _LEADING = re.compile(r"^(?:to|that leads to|leading to|for)\s+", re.IGNORECASE)

@@ -6,7 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import LISTS, MENUS, PLACES, REGIONS, TABLES, TOLD_BY_CONTENT
+from pytest_stagehand._browser.roles import (
+    CHOOSERS,
+    LISTS,
+    MENUS,
+    MESSAGES,
+    OPTIONS,
+    PLACES,
+    REGIONS,
+    TABLES,
+    TOLD_BY_CONTENT,
+)
 from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import Ground, tests_for, whole_tests
 from pytest_stagehand._compiling.asked.kinds import kind_of
@@ -110,7 +120,8 @@ def _is_somebody(name: str, ground: Ground) -> bool:
     called_so = [
         node
         for node in walk(ground.scope)
-        if any(text and ground.passes(test, text) for text in {node.name, reading(node)} for test in whole_tests(name))
+        if node.role not in CHOOSERS | OPTIONS  # what may be chosen is nobody
+        and any(text and ground.passes(test, text) for text in {node.name, reading(node)} for test in whole_tests(name))
     ]
     outer = {above for node in called_so for above in node.ancestors()}
     return len([node for node in called_so if node not in outer]) == 1
@@ -168,7 +179,7 @@ def _regions_named(text: Text, ground: Ground) -> list[Region]:
             or _titled((*REGIONS, "section"), bare.plain, ground)
             or _of_other_roles(phrase, ground)
         )
-    return _titled((*REGIONS, "section"), bare.plain, ground) or _of_no_role(bare, ground)
+    return _titled((*REGIONS, "section"), bare.plain, ground) or _of_no_role(bare, ground) or _of_messages(bare, ground)
 
 
 def _of_other_roles(phrase: Phrase, ground: Ground) -> list[Region]:
@@ -185,6 +196,15 @@ def _of_no_role(text: Text, ground: Ground) -> list[Region]:
     """The part that is called so, of a kind that has no role of its own: `the Doing column`, `the Summary area`."""
     phrase = next(iter(loose_phrases_of(text)), None)
     return _titled((*REGIONS, "section"), phrase.name, ground) if phrase is not None and phrase.is_definite else []
+
+
+def _of_messages(text: Text, ground: Ground) -> list[Region]:
+    """The one message of the page, where a phrase says no more than that it means one: `the toast`; an error is an alert."""
+    phrase = next(iter(loose_phrases_of(text)), None)
+    if phrase is None or phrase.kind is None or phrase.name or not MESSAGES.intersection(phrase.kind.meant):
+        return []
+    found = _of_roles(tuple(sorted(MESSAGES)), "", ground)
+    return found if len(found) == 1 else []
 
 
 def _of_roles(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:

@@ -119,5 +119,7 @@ def _content(text: str, without: frozenset[str]) -> Iterator[tuple[str, int, int
     """The words that say something, singular, and where they stand."""
     for found in _WORD.finditer(text):
         word = singular(found[0].lower().replace("\u2019", "'"))
-        if word not in without:
-            yield word, found.start(), found.end()
+        bare = word.removesuffix("n't")
+        for each in (word,) if bare == word else (f"{bare}n" if bare == "ca" else bare, "not"):
+            if each not in without:
+                yield each, found.start(), found.end()

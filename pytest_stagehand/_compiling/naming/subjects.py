@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from pytest_stagehand._browser.roles import UNCALLED
+from pytest_stagehand._browser.roles import REGIONS, UNCALLED
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
+from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.naming.phrases import (
     loose_phrases_of,
     phrases_of,
@@ -43,12 +44,36 @@ def subject(text: Text, ground: Ground, roles: frozenset[str] | None = None) -> 
         EngineAbstained: Nothing or more than one thing fits.
     """
     found = [(query, node) for query in subjects(text, ground, roles) for node in ground.nodes(query)]
+    found = found or [(query, node) for query in _described(text, ground, roles) for node in ground.nodes(query)]
     distinct = {node.ref: (query, node) for query, node in reversed(found)}
     if len(distinct) == 1:
         query, node = next(iter(distinct.values()))
         return query.model_copy(update={"roles": (node.role,)}) if query.roles else query, node
     nodes = [node for _, node in found]
     raise abstained("ambiguous" if nodes else "not-found", f'"{text.plain}" on this page', nodes)
+
+
+def _described(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Query]:
+    """Queries for what is called so but for a noun behind the name that only says what it is: `the designs folder`.
+
+    Only of what can be nothing else, by what is said of it; where the noun is one for a kind of thing, of that kind.
+    """
+    said, _, noun = without_article(text).masked.rpartition(" ")
+    if roles is None or not said or not noun.isalpha() or noun != noun.lower():
+        return []
+    kind = kind_of(noun)
+    possible = roles & (kind.meant | kind.looks) if kind is not None and not kind.meant & REGIONS else roles
+    exact = _of_name(tuple(sorted(possible)), text.of(said).plain, ground)[:1]
+    if exact or kind is not None:
+        return exact
+    starts = TextTest(how="starts", text=text.of(said).plain, ignore_case=True)
+    nodes = [node for node in walk(ground.scope) if node.role in possible and ground.passes(starts, node.name)]
+    around = {word for node in nodes for above in node.ancestors() for word in words(title(above))}
+    if len(nodes) != 1 or words(noun)[0] not in around:
+        return []
+    return [
+        Query(roles=(nodes[0].role,), name=TextTest(how="equals", text=normalised(nodes[0].name)), within=ground.within)
+    ]
 
 
 def subjects(
@@ -86,10 +111,15 @@ def _queries(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Q
     for each, among in by_kind:
         queries = of_kind(among, each.name, ground)
         found = [node for query in queries for node in ground.nodes(query)]
-        if found and all(each.suits(node) for node in found):
+        if found and all(each.suits(node) for node in found) and not (each.is_goal and _is_loose(queries)):
             return queries
     name = without_article(text).plain
     return _named(name, ground, roles) if name and not (phrase.roles and not phrase.name) else []
+
+
+def _is_loose(queries: list[Query]) -> bool:
+    """Whether a name is found only as words in a longer one: *Weeding the garden* leads not to the garden."""
+    return any(query.name is not None and query.name.how == "contains" for query in queries)
 
 
 def _among(said: tuple[str, ...], possible: frozenset[str] | None) -> tuple[str, ...]:

@@ -152,9 +152,13 @@ _SORTS = {
 
 def _is_sort_of(said: str, pair: Pair) -> bool:
     """Whether a phrase is a label and the sort of its value: `the email address`, where the page has `Email: ada@example.com`."""
+    return _is_sort(said, pair.label, pair.text)
+
+
+def _is_sort(said: str, own: str, value: str) -> bool:
     label, _, sort = said.rpartition(" ")
-    is_sort = _SORTS[sort].search(pair.text) if sort in _SORTS else dates_in(pair.text) if sort == "date" else False
-    return bool(label and is_sort) and label_text(pair.label) == label
+    is_sort = _SORTS[sort].search(value) if sort in _SORTS else dates_in(value) if sort == "date" else False
+    return bool(label and is_sort) and label_text(own) == label_text(label)
 
 
 def _cells(text: Text, ground: Ground) -> list[Thing]:
@@ -174,6 +178,11 @@ def _cells(text: Text, ground: Ground) -> list[Thing]:
                 found = [Thing(node, place) for node in nodes if words(column_label(node)) == said]
                 found = found or [
                     Thing(node, place) for node in nodes if words(column_label(node))[: len(said)] == said
+                ]
+                found = found or [
+                    Thing(node, place)
+                    for node in nodes
+                    if _is_sort(without_article(column).plain, column_label(node), reading(node))
                 ]
             if len(found) == 1:
                 return found

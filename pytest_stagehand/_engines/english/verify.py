@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.asked.sentences import NUMBERS, is_spelt_as_name, text_of
+from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.claims.words import Said
@@ -29,6 +29,7 @@ from pytest_stagehand._engines.english.verifying import (
     presence,
     relations,
     tallies,
+    tellings,
 )
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -58,6 +59,8 @@ _CONTRACTIONS = (
     (re.compile(rf"\bcan be {_EDITED}$", re.IGNORECASE), "is editable"),
     (re.compile(r"\b(?:must|has to|needs to) be (?:filled(?: in| out)?|given|set)$", re.IGNORECASE), "is required"),
     (re.compile(r"\bhas an? red (?:mark|border|frame|outline)$", re.IGNORECASE), "is invalid"),
+    (re.compile(r"\b(?:has|shows) an? (?:validation )?error$", re.IGNORECASE), "is invalid"),
+    (re.compile(r"\b(?:has|shows) no (?:validation )?errors?$", re.IGNORECASE), "is valid"),
     (
         re.compile(
             r"^(.+?) is (not )?the (selected|chosen|open|active|current) (tab|option|page|entry|link|step)$",
@@ -65,18 +68,22 @@ _CONTRACTIONS = (
         ),
         r"the \1 \4 is \2\3",
     ),
+    (re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ )", re.IGNORECASE), "says that "),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
     (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
     (
         re.compile(r"^(?:the page has|we see|you see|i see|you can see|i can see)\s+(?=\ue000)", re.IGNORECASE),
         "the page shows ",
     ),
-    (re.compile(r"\b(is|are) (?:now|still|again|currently|already)\b", re.IGNORECASE), r"\1"),
+    (re.compile(r"\b(is|are)( not)? (?:now|still|again|currently|already)\b", re.IGNORECASE), r"\1\2"),
 )
-_TRAILING = re.compile(r"\s+(?:again|now|already|still|any ?more|any longer|at all)$", re.IGNORECASE)
+_TRAILING = re.compile(
+    r"\s+(?:again|now|already|still|any ?more|any longer|at all|in total|altogether)$", re.IGNORECASE
+)
 _AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
 
-_NOT = r"(?P<not>not )?"
+_NOT = r"(?P<not>(?-i:not) )?"
+"""With a capital it begins a value: `the state is Not started`."""
 _DO = r"(?:(?:does|do) (?P<not>not ))?"
 _SHOWS = (
     r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|says?|reads?|starts? with|begins? with|ends? with|"
@@ -127,8 +134,13 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {passing.TOLD} (?P<object>.+?)(?: briefly| for a moment)?", passing.said),
         (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", tallies.there),
         (
-            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are) {_THERE}|exists?){_ON_PAGE}{_IN}",
+            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are|was|were|has been|have been) {_THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
+        ),
+        (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>(?!{_THERE}$).+)", tallies.of_which),
+        (
+            rf"{_AMOUNT} (?P<object>\w+(?: \w+)?) (?:have |has )?(?P<word>(?!{_THERE}$)\w+(?:ed|en|ing|t))",
+            tallies.of_which,
         ),
         (
             rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)",
@@ -158,6 +170,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             every.unset,
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", every.empty_for),
+        (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", every.empty_for),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
         (
             rf"(?P<object>.+?) is {_NOT}the (?P<word>{order.PLACE}) (?P<entry>{order.ENTRY})(?: (?:in|of|on) (?P<subject>.+))?",
@@ -176,8 +189,15 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             contents.beside_field,
         ),
         (r"(?:you|one|people|users?|we|i) can (?P<not>not )?(?P<subject>.+)", presence.doable),
+        (r"(?P<subject>.+?) can (?P<not>not )?be (?P<word>\w+)(?: yet| any ?more)?", presence.operable),
+        (rf"(?P<word>\w+ing)\b(?P<subject>.*?) is {_NOT}possible", presence.operable),
+        (
+            rf"(?P<subject>.+?) is {_NOT}(?:titled|entitled|called|named|labelled|labeled|headed) (?P<object>.+)",
+            presence.titled,
+        ),
         (r"(?P<subject>.+?) (?:is|am|are) (?:logged|signed) in", page.signed_in),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", presence.state),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE} {_PLACED}", presence.state_in),
         (
             rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",
             contents.done_by,
@@ -191,6 +211,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?value (?:of )?(?P<object>.+)", contents.value),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:filled with|filled in with|set to|at) (?P<object>.+)", contents.value),
+        (rf"(?P<subject>.+?) {_IS} {_NOT}at (?P<object>\d.*)", contents.equals),
         (
             rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)",
             tallies.contains_count,
@@ -198,6 +219,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (r"(?P<subject>[^:]+): (?P<object>[^:]+)", contents.equals),
+        (
+            rf"the (?P<state>selected|chosen|open|active|current) (?P<object>\w+) (?:is|are) {_NOT}(?P<subject>.+)",
+            presence.current_one,
+        ),
     )
 )
 
@@ -278,8 +303,7 @@ def _distributed(text: Text) -> list[Text]:
     """`Berlin and Paris are selected in Cities`: the same of each name, where nothing is called by both."""
     found = re.fullmatch(r"(?P<names>.+?) are (?P<rest>.+)", text.masked)
     names = _AND.split(found["names"]) if found else []
-    is_named = all(name[:1].isupper() or _QUOTES.fullmatch(name) or is_spelt_as_name(name) for name in names)
-    return [text.of(f"{name} is {found['rest']}") for name in names] if found and len(names) > 1 and is_named else []
+    return [text.of(f"{name} is {found['rest']}") for name in names] if found and len(names) > 1 else []
 
 
 _SHORTENED = tuple(f" {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -301,7 +325,12 @@ def _of_both(text: Text) -> list[Text]:
 
 
 def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
-    return [(found, read) for pattern, read in _FORMS if (found := pattern.fullmatch(text.masked))]
+    found = [(match, read) for pattern, read in _FORMS if (match := pattern.fullmatch(text.masked))]
+    return [(match, read) for match, read in found if not _NOBODY.fullmatch(match.groupdict().get("subject") or "")]
+
+
+_NOBODY = re.compile(r"there|here", re.IGNORECASE)
+"""What stands in the place of a subject and is none: `there are 2 unread messages`."""
 
 
 def _one(text: Text, case: Case) -> VerifyDecision:
@@ -355,7 +384,7 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
             return _undisputed(decision, text, case)
     if problems and problems[-1].why == "ambiguous":
         raise problems[-1]
-    if known := page.said_so(text, case.ground, EMPTY) or facts.facts(text, case):
+    if known := page.said_so(text, case.ground, EMPTY) or facts.facts(text, case) or tellings.tellings(text, case):
         return decided(known, case)
     raise (
         problems[0]
@@ -365,23 +394,36 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
 
 
 def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecision:
-    """A decision that nothing on the page says the contrary of.
+    """A decision that nothing on the page says the contrary of; what the page says all of is so, however else it may be read.
 
     Raises:
-        EngineAbstained: The statement is false as it was read, and a row says just that: what it is about is not clear.
+        EngineAbstained: Something is denied that the page says by another reading.
     """
-    if decision.holds or not _is_fact(text, case):
+    if not decision.holds:
+        return _as_known(text, case) or decision
+    affirmed = text.of(_DENIAL.sub("", text.masked, count=1))
+    if affirmed.masked == text.masked:
         return decision
-    raise EngineAbstained("ambiguous", f'what "{text.plain}" is about')
-
-
-def _is_fact(text: Text, case: Case) -> bool:
-    """Whether a row of the page, or a label and its value, says all that a statement says."""
     try:
-        known = facts.facts(text, case)
-        return bool(known) and decided(known, case).holds
+        is_so = _as_first_read(affirmed, case).holds
+    except EngineAbstained:
+        is_so = False
+    if is_so or _as_known(affirmed, case) is not None:
+        raise EngineAbstained("ambiguous", f'whether "{text.plain}": the page says so, and the contrary')
+    return decision
+
+
+_DENIAL = re.compile(r"\bnot (?=\S)", re.IGNORECASE)
+
+
+def _as_known(text: Text, case: Case) -> VerifyDecision | None:
+    """What a row of the page, or a label and its value, says where that is all that a statement says, and it is so."""
+    try:
+        known = facts.facts(text, case) or tellings.tellings(text, case)
+        decision = decided(known, case) if known else None
     except (EngineAbstained, ProgramFailed):
-        return False
+        return None
+    return decision if decision is not None and decision.holds else None
 
 
 def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:

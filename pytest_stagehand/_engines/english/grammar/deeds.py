@@ -27,6 +27,9 @@ _LONGEST = 12
 
 _VISITING = frozenset({"open", "view", "see", "show", "visit", "read", "follow", "go"})
 
+LOOKING = frozenset({"open", "view", "see", "show", "visit", "read", "load", "display"})
+"""Verbs that only bring up more to read: where nothing but this is done, one is as good as another."""
+
 Run = tuple[str, ...]
 """Words beside each other, in lower case."""
 

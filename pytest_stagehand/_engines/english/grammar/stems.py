@@ -1,4 +1,4 @@
-"""English inflection: whether two words are forms of one, as `stopped` and `stop`, `watches` and `watch`.
+"""English word forms, in one place for all verbs: inflection (`stopped`, `stop`), and words of one stem (`arrives`, `arrival`).
 
 No list of words: only the endings that English has for all verbs and nouns, and what they do to the spelling.
 """
@@ -6,6 +6,7 @@ No list of words: only the endings that English has for all verbs and nouns, and
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import takewhile
 
 _LEAST = 3
 """Letters that a word keeps at least: `sing` and `red` have no ending."""
@@ -42,3 +43,17 @@ def _before(stem: str, ending: str) -> set[str]:
 def is_form_of(one: str, other: str) -> bool:
     """Whether two words, in lower case, are forms of one: one of them, with an ending or none, is what the other comes from."""
     return one == other or bool(bases(one) & bases(other))
+
+
+_STEM = 4
+"""Letters that two words of one stem must begin with, at least."""
+_ENDING = 2
+"""Letters of the shorter one that may be its own ending."""
+
+
+def are_kin(one: str, other: str) -> bool:
+    """Whether two words are the same, or begin with the same stem and differ in their endings only: `watered`, `waterings`."""
+    if one == other:
+        return True
+    same = sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(one, other, strict=False)))
+    return same >= max(_STEM, min(len(one), len(other)) - _ENDING)

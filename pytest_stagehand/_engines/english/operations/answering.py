@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, COMMANDS, DIALOGS, PARTS
+from pytest_stagehand._engines.english.grammar.stems import are_kin
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
@@ -16,6 +17,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     target_of,
     without_parts,
 )
+from pytest_stagehand._engines.english.operations.taking_out import is_drawn_in_remover
 from pytest_stagehand._engines.english.tree.around import naming, run_of
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.grounding import weigh
@@ -30,8 +32,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.grammar.requests import Request
     from pytest_stagehand._engines.english.tree.index import Index
 
-_STEM = 4
-"""Letters that a noun and its verb share: `deletion` and `Delete`."""
 _AGREEING = frozenset({"ok", "yes", "confirm"})
 
 
@@ -65,8 +65,12 @@ def confirm(index: Index, request: Request) -> Outcome:
     if len(inner) != 1:
         raise Unfit("ambiguous" if inner else "not-found", request.said, tuple(inner))
     buttons = [node for node in inner[0].walk() if node.role in COMMANDS and node.is_seen]
-    stems = [word[:_STEM] for word in words(request.values[0]) if len(word) > _STEM]
-    doing = [node for node in buttons if any(word[:_STEM] in stems for word in words(node.name or index.text(node)))]
+    said = words(request.values[0])
+    doing = [
+        node
+        for node in buttons
+        if any(are_kin(word, each) for word in words(node.name or index.text(node)) for each in said)
+    ]
     agreeing = [node for node in buttons if _AGREEING & set(words(node.name or index.text(node)))]
     found = doing or agreeing
     if len(found) != 1:
@@ -114,7 +118,8 @@ def remove(index: Index, request: Request) -> Outcome:
     closers = [node for node in index.nodes if _may_be_pressed(node) and _is_remover(index, node, verb.folded)]
     found: dict[Node, None] = {}
     for phrase in request.target:
-        for thing, cost in weigh(index, phrase, LOOK).items() if phrase.name else ():
+        is_one = phrase.name and phrase.quantity != "all"  # a cross takes out one of them
+        for thing, cost in weigh(index, phrase, LOOK).items() if is_one else ():
             for each in _chosen_in(index, thing, phrase.name) if cost.distance == 0 else ():
                 inside = [node for node in closers if index.places[node] in index.part(each) and node is not each]
                 found |= dict.fromkeys(inside or in_row_of(index, each, closers))
@@ -135,7 +140,7 @@ def _chosen_in(index: Index, thing: Node, name: str) -> list[Node]:
 
 def _may_be_pressed(node: Node) -> bool:
     """Whether a node is operable, or a lone sign for closing: a picture of a button, which nobody writes as a text."""
-    is_sign = node.name in CLOSING_SIGNS and not node.name.isalpha()
+    is_sign = node.name in CLOSING_SIGNS and not node.name.isalpha() and not is_drawn_in_remover(node)
     return is_operable(node) or (is_sign and not node.children)
 
 

@@ -13,6 +13,7 @@ from pytest_stagehand._browser.roles import (
     CHOOSERS,
     CHOSEN,
     DATA_ROWS,
+    LISTS,
     MENU_ITEMS,
     MERE_TEXT,
     OFFERED,
@@ -31,12 +32,14 @@ from pytest_stagehand._engines.english.operations.outcome import (
     operable,
     target_of,
 )
+from pytest_stagehand._engines.english.tree.around import title_words
 from pytest_stagehand._engines.english.tree.bearing import best_match
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable, is_native_select, select_of
-from pytest_stagehand._engines.english.tree.naming import distance, name_of
+from pytest_stagehand._engines.english.tree.naming import Match, distance, name_of
 from pytest_stagehand._engines.english.tree.wishes import CHOOSE, CHOOSER, CLICK, Wish
+from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -50,6 +53,8 @@ OPENED = "the opened list"
 def choose(index: Index, request: Request) -> Outcome:
     """Choose what has the name; or values, from a chooser or out of a group."""
     if not request.values:
+        if (box := _box_for_all(index, request)) is not None:
+            return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
         grounded = target_of(index, request, CHOOSE)
         nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
         _require_choosable(request, nodes)
@@ -77,6 +82,25 @@ def _selectable(index: Index, node: Node, request: Request) -> Node:
     if len(boxes) > 1 or (node.role == "link" and row.role == "row"):
         raise Unfit("not-found", request.said, tuple(boxes) or (node,))
     return operable(index, node, request)
+
+
+def _box_for_all(index: Index, request: Request) -> Node | None:
+    """The one box that says that it selects all, in the list of what is to be selected: "select all orders"."""
+    names = [phrase.name for phrase in request.target if phrase.quantity == "all" and not phrase.scopes]
+    found = [
+        node
+        for node in index.nodes
+        if names and node.role in TICKED_IN_FORMS and node.is_seen and _selects_all(index, node, names)
+        if any(above.role in LISTS for above in node.ancestors())
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _selects_all(index: Index, node: Node, names: list[str]) -> bool:
+    said = words(node.name)
+    titles = {*title_words(index, node, is_named=True), "row", "item"}
+    is_told = {"select", "all"} <= set(said) and {"select", "all"}.union(titles).issuperset(said)
+    return is_told and any(titles.issuperset(words(name)) for name in names)
 
 
 def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import LAYERS, MESSAGES, PARTS, PRESSABLE
-from pytest_stagehand._engines.english.grammar.deeds import LITTLE, deed_said
+from pytest_stagehand._engines.english.grammar.deeds import LITTLE, LOOKING, deed_said
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
 from pytest_stagehand._engines.english.grammar.words import ARTICLES, CLOSING_SIGNS
 from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked
@@ -64,7 +64,7 @@ def deed(index: Index, request: Request) -> Outcome:
 
 
 def visit(index: Index, request: Request) -> Outcome:
-    """A click on the one link of a name whose own address says the noun: "open ticket #2", "open the topic about basil".
+    """A click on the one link of a name whose address or heading says the noun: "open ticket #2", "open the topic about basil".
 
     Raises:
         Unfit: There is none, or more than one.
@@ -72,7 +72,7 @@ def visit(index: Index, request: Request) -> Outcome:
     said = deed_said(request.values[0])
     ranked: dict[Node, int] = {}
     for node in index.nodes:
-        nouns = _steps(node) if node.role == "link" and node.is_seen else ()
+        nouns = _nouns(index, node, said) if node.role == "link" and node.is_seen else ()
         fits = [in_part for run in said.runs for in_part in _in_name(index, node, run, said, nouns)] if nouns else []
         if fits:
             ranked[node] = min(fits)
@@ -81,6 +81,12 @@ def visit(index: Index, request: Request) -> Outcome:
     if len(found) != 1:
         raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found), Cost(0, 1, Match.NAMELESS, 9))
     return Outcome((clicked(index, found[0]),), Cost(best, 1, Match.NAMELESS, 1))
+
+
+def _nouns(index: Index, node: Node, said: Deed) -> tuple[str, ...]:
+    """What a link leads to: as its address says, and, where it is called by what that is about, as what it stands under says."""
+    titles = title_words(index, node, is_named=True) if said.little == {"about"} else ()
+    return (*_steps(node), *titles)
 
 
 def _in_name(index: Index, node: Node, run: Run, said: Deed, nouns: tuple[str, ...]) -> Iterator[int]:
@@ -166,7 +172,7 @@ def _left_by(name: str, said: Deed) -> tuple[Run, ...] | None:
 
 def _verb_of(told: list[str], verb: str, open_words: list[str]) -> tuple[int, list[int]]:
     """How many words of a name are the verb, and which words of the object went into it: *Shutdown* is to shut down."""
-    if is_form_of(told[0], verb):
+    if is_form_of(told[0], verb) or (len(told) > 1 and {told[0], verb} <= LOOKING):
         return 1, []
     particle = next((at for at, word in enumerate(open_words) if f"{verb}{word}" == told[0]), None)
     return (0, []) if particle is None else (1, [particle])
@@ -191,7 +197,15 @@ def _left_by_address(index: Index, node: Node, said: Deed) -> tuple[Run, ...] | 
     """Nothing, where a link is called like the object, and its address says the verb: `/download/notes.txt`."""
     name = run_of(node.name or index.text(node))
     is_so = len(said.runs) == 1 and name == said.runs[0] and node.role == "link"
-    return () if is_so and any(is_form_of(step, said.verb) for step in _steps(node)) else None
+    ending = _ending(name[-1]) if name else ""
+    is_file = said.verb == "download" and bool(ending) and ending == _ending(node.url or "")
+    return () if is_so and (is_file or any(is_form_of(step, said.verb) for step in _steps(node))) else None
+
+
+def _ending(name: str) -> str:
+    """The ending of a file's name: `pdf`; empty where it has none."""
+    last = name.partition("?")[0].rpartition("/")[2]
+    return last.rpartition(".")[2] if "." in last else ""
 
 
 def _ranked(index: Index, called: list[_Called]) -> dict[Node, _Rank]:

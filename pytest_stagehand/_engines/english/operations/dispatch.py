@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import ENTRIES
+from pytest_stagehand._browser.roles import ENTRIES, MESSAGES
 from pytest_stagehand._compiling.decisions import ActionDecision
 from pytest_stagehand._engines.english.grammar.requests import SIMPLE, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
@@ -33,11 +33,22 @@ from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.naming import distance
-from pytest_stagehand._engines.english.tree.wishes import EDIT, FOCUS, HOVER, LOOK, NAMED, POINT, PRESS, Wish
+from pytest_stagehand._engines.english.tree.wishes import (
+    EDIT,
+    FOCUS,
+    HOVER,
+    LOOK,
+    NAMED,
+    POINT,
+    PRESS,
+    Wish,
+    is_operable,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._engines.english.grammar.requests import Request
     from pytest_stagehand._engines.english.grammar.words import Operation
     from pytest_stagehand._engines.english.tree.index import Index
@@ -87,8 +98,14 @@ def _called(index: Index, request: Request) -> Outcome:
     is_partly_named = distance(grounded.cost.match) > 0
     if grounded.cost.distance > int(not is_bare) or (is_partly_named and not is_in_row) or grounded.cost.suit > 1:
         raise Unfit("not-found", request.said, grounded.nodes)
+    if any(phrase.of_page for phrase in request.target) and any(map(_is_in_message, grounded.nodes)):
+        raise Unfit("not-found", request.said, grounded.nodes)  # a message is not about what the page is called
     is_on = grounded.node.role == "radio" or _says_on(request)
     return on_each(index, grounded, chosen if is_on else clicked)
+
+
+def _is_in_message(node: Node) -> bool:
+    return any(above.role in MESSAGES for above in node.ancestors())
 
 
 def _says_on(request: Request) -> bool:
@@ -154,6 +171,23 @@ def _on_page(method: Method) -> Callable[[Index, Request], Outcome]:
     return run
 
 
+def _go_back(index: Index, request: Request) -> Outcome:
+    """Back in the browser's history; where the page has a way back of its own, nobody can tell which is meant.
+
+    Raises:
+        Unfit: It has.
+    """
+    own = tuple(
+        node for node in index.nodes if is_operable(node) and node.is_seen and node.name.casefold().strip() in _BACK
+    )
+    if own and "page" not in keys(tokenise(request.said)):
+        raise Unfit("ambiguous", request.said, own)
+    return _on_page("go_back")(index, request)
+
+
+_BACK = frozenset({"back", "go back"})
+
+
 _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "click": _click,
     "double_click": _plain("double_click", POINT),
@@ -187,7 +221,7 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "scroll_by": _on_page("scroll_by"),
     "wait_for": _wait,
     "wait_for_hidden": _wait_hidden,
-    "go_back": _on_page("go_back"),
+    "go_back": _go_back,
     "go_forward": _on_page("go_forward"),
     "reload": _on_page("reload"),
     "accept_dialog": _on_page("accept_dialog"),

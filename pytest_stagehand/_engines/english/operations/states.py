@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CAPTIONS, CHECKABLE, ENTRIES, PARTS, TICKED
+from pytest_stagehand._browser.roles import CAPTIONS, CHECKABLE, ENTRIES, LAYERS, MESSAGES, PARTS, TICKED
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
@@ -21,7 +21,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     target_of,
     without_parts,
 )
-from pytest_stagehand._engines.english.tree.around import rows_called, run_of
+from pytest_stagehand._engines.english.tree.around import holds, rows_called, run_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
 from pytest_stagehand._engines.english.tree.index import is_control
@@ -64,18 +64,49 @@ def _unless(state: Literal["expanded", "collapsed"], index: Index, node: Node) -
 
 def close(index: Index, request: Request) -> Outcome:
     """A click on what closes: the thing itself where it is unfolded, or the button for it in a dialog or message."""
+    ways = (
+        (_fold, _press_closer_of_titled),
+        (_press_close, _press_closer_of, partial(_switch_of_part, state="collapsed")),
+    )
     try:
-        return _cheapest(index, request, _fold, _press_closer_of_titled)
+        return _cheapest(index, request, *(partial(_of_its_own, way) for way in ways[0]))
     except Unfit as unfit:
         if unfit.why == "ambiguous":
             raise
     try:
-        return _cheapest(index, request, _press_close, _press_closer_of, partial(_switch_of_part, state="collapsed"))
+        return _cheapest(index, request, *(partial(_of_its_own, way) for way in ways[1]))
     except Unfit as unfit:
         if unfit.why != "not-found" or not (there := _there(index, request)):
             raise
     because = "What is to be closed is there, and nothing in it is known to close it: say what to click"
     raise Unfit("not-understood", request.said, there, because=because)
+
+
+def _of_its_own(way: Callable[[Index, Request], Outcome], index: Index, request: Request) -> Outcome:
+    """What a way comes to, unless it closes a message or dialog and something else was said: *the bike* of a page to rent one.
+
+    Raises:
+        Unfit: It does, or the way finds nothing.
+    """
+    outcome = way(index, request)
+    for node in nodes_of(index, outcome):
+        layer = next((above for above in node.ancestors() if above.role in MESSAGES | LAYERS), None)
+        if layer is not None and _is_closer(index, node) and not _speaks_of(index, request, layer):
+            raise Unfit("not-found", request.said, (node,))
+    return outcome
+
+
+def _speaks_of(index: Index, request: Request, layer: Node) -> bool:
+    """Whether what is said names a message or dialog: by its kind, by what it says, or by something in it."""
+    texts = [layer.name, index.text(layer), *(below.name for below in layer.walk())]
+    for phrase in request.target:
+        is_of_kind = phrase.kind is not None and layer.role in phrase.kind.meant | phrase.kind.looks
+        run = run_of(phrase.name)
+        if (is_of_kind and not run) or (run and any(holds(run, text) for text in texts)):
+            return True
+        if any(_speaks_of(index, replace(request, target=(scope.phrase,)), layer) for scope in phrase.scopes):
+            return True
+    return False
 
 
 def _switch_of_part(index: Index, request: Request, state: Literal["expanded", "collapsed"]) -> Outcome:

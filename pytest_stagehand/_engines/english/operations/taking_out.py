@@ -34,7 +34,7 @@ def take_out(index: Index, request: Request) -> Outcome | None:
     """
     things = [phrase.scopes[0].phrase for phrase in request.target if phrase.name in TAKING_OUT and phrase.scopes]
     crosses = [node for node in index.nodes if _is_cross(index, node)]
-    if not things or not crosses:
+    if not things or not crosses or any(each.quantity == "all" for each in things):
         return None
     try:
         thing = meant(index, [scope.phrase for each in things for scope in each.scopes] or things, LOOK)
@@ -47,9 +47,15 @@ def take_out(index: Index, request: Request) -> Outcome | None:
     return Outcome((clicked(index, found[0]),), Cost(0, 1, Match.SIGN, 1)) if found and is_named else None
 
 
+def is_drawn_in_remover(node: Node) -> bool:
+    """Whether a sign is drawn in a button that says itself what it takes out."""
+    above = next((each for each in node.ancestors() if is_control(each)), None)
+    return above is not None and above.name.casefold().split()[:1] in [[word] for word in TAKING_OUT]
+
+
 def _is_cross(index: Index, node: Node) -> bool:
     """Whether something to press is drawn or called as what takes out, in all of its words or in one of its developer's."""
-    if not (is_control(node) or node.clickable):
+    if not (is_control(node) or node.clickable) or is_drawn_in_remover(node):
         return False
     said = node.name or index.text(node)
     if said:

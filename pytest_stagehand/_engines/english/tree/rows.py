@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import FIELDS, RECORDS, SURROUNDINGS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.regions import content_of_page
-from pytest_stagehand._engines.english.tree.kinship import are_kin
+from pytest_stagehand._engines.english.grammar.stems import are_kin
+from pytest_stagehand._engines.english.tree.spelt import place_of, plainly, tokens
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.labels import is_prefixed
 from pytest_stagehand._programs.text import normalised, words
@@ -28,6 +29,12 @@ JOINING = frozenset(
     "a an the this that is are was were be been being has have had do doe did of in on at by for to from with as it its s".split()
 )
 """Words that say nothing of their own beside two texts of a row, in the singular as `words` gives them."""
+TURNING = frozenset(
+    "not never no none nothing nobody neither nor without less more fewer than least most over under above below before after "
+    "between until since except but only or if unles every each all both some any almost nearly around up first second "
+    "third last next previou other another too either half twice once still yet already anymore longer and while".split()
+)
+"""Words that make more of a sentence than that two texts belong together; what they ask is another form's."""
 OF_ROWS = frozenset("row line card item entry record".split())
 _SHORTEST = 2
 """Characters of a text that is no figure and may be a part of a sentence."""
@@ -58,13 +65,19 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A text of a row that stands in the sentence; `is_numbered` where that begins with a noun and it: `issue 2`."""
+    """A text of a row that stands in the sentence.
+
+    Attributes:
+        is_numbered: Whether the sentence begins with a noun and it: `issue 2`.
+        is_short: Whether only its first word stands there: `Felix`.
+    """
 
     start: int
     end: int
     text: str
     nodes: tuple[tuple[Node, str], ...]
     is_numbered: bool = False
+    is_short: bool = False
 
 
 def rows_of(snapshot: Snapshot) -> Iterator[Row]:
@@ -123,6 +136,7 @@ def parts_of(said: str, row: Row) -> list[Part]:
     for node, text, label in row.texts:
         texts.setdefault(text.casefold(), []).append((node, label))
     found: list[Part] = []
+    found += list(_by_first_name(said, row))[:1]
     for text in sorted(texts, key=len, reverse=True):
         if len(text) < _SHORTEST and not text.isdigit():
             continue
@@ -133,7 +147,42 @@ def parts_of(said: str, row: Row) -> list[Part]:
                 is_numbered = bool(_NUMBERED.fullmatch(said[:start]))
                 found.append(Part(start, end, own, tuple(texts[text]), is_numbered))
                 break
-    return sorted(found, key=lambda part: part.start)
+    return sorted([*found, *_spelt_otherwise(said, texts, found)], key=lambda part: part.start)
+
+
+def _by_first_name(said: str, row: Row) -> Iterator[Part]:
+    """A text of two words that is a name, where the sentence has the first of them alone: `Felix` for `Felix Arndt`.
+
+    Whether another row has the same first name is asked by `names_row`.
+    """
+    for node, text, label in row.texts:
+        first, *more = text.split() or [""]
+        is_name = bool(more) and all(word[:1].isupper() and word.isalpha() for word in (first, *more))
+        match = re.search(rf"(?<![\w-]){re.escape(first)}(?![\w-])(?! [A-Z])", said) if is_name else None
+        if match and text.casefold() not in said.casefold():
+            yield Part(*match.span(), text, ((node, label),), is_short=True)
+
+
+def _spelt_otherwise(said: str, texts: dict[str, list[tuple[Node, str]]], found: list[Part]) -> Iterator[Part]:
+    """The figures and dates of a row that the sentence has in another spelling: `March 6` for `Mar 6, 2026`."""
+    if plainly(said) != said:
+        return
+    known = {node for part in found for node, _ in part.nodes}
+    places: dict[tuple[int, int], list[tuple[str, list[tuple[Node, str]]]]] = {}
+    for text, nodes in texts.items():
+        if not known.intersection(node for node, _ in nodes) and (place := place_of(text, said)) is not None:
+            places.setdefault(place, []).append((text, nodes))
+    for (start, end), values in places.items():
+        if not any(start < other.end and other.start < end for other in found):
+            nodes_ = tuple(each for _, nodes in values for each in nodes)
+            yield Part(start, end, _day_of(values[0][0], said[start:end]), nodes_)
+
+
+def _day_of(value: str, said: str) -> str:
+    """A moment as the sentence has it, which may leave out the time of the day."""
+    date = next((token for token in tokens(value) if token.kind == "date"), None)
+    has_time = any(token.kind == "time" for token in tokens(said))
+    return value[date.start : date.end] if date is not None and not has_time else value
 
 
 def _plain(text: str) -> str:
@@ -157,10 +206,22 @@ def names_row(part: Part, row: Row, rows: list[Row]) -> bool:
     """Whether a text names a row: it has a letter, or a mark as a number of its own has, and no other row has it."""
     if BARE.fullmatch(part.text):
         return part.is_numbered and _is_number(part, row, rows)
-    wanted = part.text.casefold()
-    having = [other for other in rows if any(text.casefold() == wanted for _, text, _ in other.texts)]
     around = set(row.node.ancestors()) | set(row.node.walk())
-    return all(other.node in around for other in having)
+    return all(other.node in around or other.node.parent is not row.node.parent for other in _having(part, rows))
+
+
+def is_named_elsewhere(part: Part, row: Row, rows: list[Row]) -> bool:
+    """Whether another list of the page has the same text: then only a column tells of what the row is said to be."""
+    around = set(row.node.ancestors()) | set(row.node.walk())
+    return any(other.node not in around for other in _having(part, rows) if other.node.parent is not row.node.parent)
+
+
+def _having(part: Part, rows: list[Row]) -> list[Row]:
+    wanted = part.text.casefold()
+    if part.is_short:
+        first = wanted.split()[0]
+        return [other for other in rows if any(text.casefold().split()[:1] == [first] for _, text, _ in other.texts)]
+    return [other for other in rows if any(text.casefold() == wanted for _, text, _ in other.texts)]
 
 
 def _is_number(part: Part, row: Row, rows: list[Row]) -> bool:

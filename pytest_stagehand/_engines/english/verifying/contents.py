@@ -12,6 +12,7 @@ from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOICES, CHOOSERS,
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
+from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.naming.lists import speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
@@ -19,13 +20,16 @@ from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
+from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.tree.rows import JOINING
+from pytest_stagehand._engines.english.tree.spelt import say_one_value
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import number_of
+from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.content import content, field_meant
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs, unique_pairs
-from pytest_stagehand._programs.text import label_shown, normalised, words
+from pytest_stagehand._programs.text import contains_words, label_shown, normalised, words
 from pytest_stagehand._programs.tree import called, column_label, is_secret, reading, section, title, walk
 from pytest_stagehand._programs.values import dates_in, same_date
 
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._compiling.naming.things import Thing
 
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
@@ -73,8 +78,28 @@ def text(parts: Parts, case: Case) -> list[Claim]:
         return [claim("shown" if parts.holds else "absent", words=spoken)]
     said = parts.object.of(_THAT.sub("", parts.object.masked))
     if parts.holds and (kind := _message_kind(parts.subject)) and not (kind.roles and _is_there(parts.subject, case)):
-        return [_message(said.plain, case.ground)]
+        return [_message(said.plain, case.ground, is_quoted=said.quoted is not None)]
+    if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
+        return [own]
     return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+
+
+def _told_in_part(parts: Parts, said: str, case: Case) -> Claim | None:
+    """That a part of the page (a dialog, a panel) says so, in nearly these words; `None` where it is no part, or does not."""
+    phrase = phrase_of(parts.subject)
+    parts_ = [node for node in walk(case.ground.scope) if node.role in phrase.roles and node.role in DIALOGS]
+    found = sayings(said, (parts_[0],)) if len(parts_) == 1 and not phrase.name else []
+    if len(found) != 1 or is_short(said):
+        return None
+    return claim("text", found[0].node, expected=found[0].text, how="equals" if found[0].is_all else "contains")
+
+
+def is_short(said: str) -> bool:
+    """Whether words are too few to be told from a label."""
+    return len(words(said)) < _SHORT
+
+
+_SHORT = 2
 
 
 def equals(parts: Parts, case: Case) -> list[Claim]:
@@ -137,9 +162,45 @@ def _several(parts: Parts) -> list[str]:
 
 
 def _reads(kind: Literal["text", "value"], parts: Parts, node: Node, found: str, case: Case) -> Claim:
-    parts = _as_dated(parts, found)
+    parts = _as_written(_as_dated(parts, found), node, found)
     how = how_said(parts, found, case.ground)
     return claim(kind, node, words=parts.subject.spoken, expected=parts.object.plain, how=how)
+
+
+def _as_written(parts: Parts, node: Node, found: str) -> Parts:
+    """The parts with a value as the page writes it, which says more in brackets: `Madrid (UTC+1)` for *Madrid*.
+
+    Raises:
+        EngineAbstained: The words are a part of what is read: that it says them, and that it says something else, are both so.
+    """
+    wanted, said = words(parts.object.plain), words(found)
+    if (
+        parts.word
+        and _DESCRIBES.match(parts.object.masked)
+        and not contains_words(found.casefold(), parts.object.plain.casefold())
+    ):
+        raise abstained("not-found", f'"{parts.object.plain}" as a text', [node])
+    if parts.word or parts.object.quoted is not None or not wanted or is_same_text(parts.object.plain, found):
+        return parts
+    if parts.holds and (words(_IN_BRACKETS.sub("", found)) == wanted or say_one_value(parts.object.plain, found)):
+        return replace(parts, object=text_of(in_quotes(normalised(found))))
+    is_part = any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
+    if parts.object.plain.lower() in IN_WORDS:
+        raise abstained("not-understood", f"whether it is {parts.object.plain}", [node])
+    if is_part:
+        raise abstained("ambiguous", f'whether "{parts.object.plain}" is all of what is meant', [node])
+    return parts
+
+
+def is_same_text(one: str, other: str) -> bool:
+    """Whether two texts have the same words and, as far as they have any, the same figures."""
+    return words(one) == words(other) and keys_in(normalised(one)) == keys_in(normalised(other))
+
+
+_DESCRIBES = re.compile(r"(?:the|a|an|whether|how|what)\s", re.IGNORECASE)
+"""How a phrase begins that is no text, but tells what is to be seen."""
+_IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
+"""What a value says more, behind itself."""
 
 
 def _as_dated(parts: Parts, found: str) -> Parts:
@@ -174,7 +235,16 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     is_node = thing.query is not None and node.role not in VALUE_FIELDS
     if is_node and is_judgement and not _is(parts.object.plain, said, case.ground):
         raise abstained("not-understood", f'what "{parts.object.plain}" is to be seen by', [node])
-    return [_reads("text", parts, node, said, case)]
+    own = _reads("text", parts, node, said, case)
+    if _is_roughly(thing, parts.subject) and not (parts.holds and decided([own], case).holds):
+        raise abstained("ambiguous", f'whether "{parts.subject.plain}" is what is called so in more words', [node])
+    return [own]
+
+
+def _is_roughly(thing: Thing, said: Text) -> bool:
+    """Whether nothing but words somewhere in its name tells what is meant: of that nothing is denied, nor judged false."""
+    name = thing.query.name if thing.query is not None else None
+    return name is not None and name.how == "contains" and said.quoted is None
 
 
 def beside_field(parts: Parts, case: Case) -> list[Claim]:
@@ -295,7 +365,7 @@ def _is_read(text: Text, case: Case) -> bool:
         return False
 
 
-def _message(said: str, ground: Ground) -> Claim:
+def _message(said: str, ground: Ground, *, is_quoted: bool) -> Claim:
     """That these words are displayed: where messages stand, if they are there, else at one place of the page.
 
     Raises:
@@ -309,6 +379,8 @@ def _message(said: str, ground: Ground) -> Claim:
         )
     own = (live or found)[0]
     is_word_for_word = any(ground.passes(test, own.text) for test in part_tests(said))
+    if is_quoted and not is_word_for_word:
+        raise abstained("not-found", f'a message of just the words "{said}"', [own.node])
     repeated = said if is_word_for_word else own.text
     for holder in _messages_around(own.node):
         if [node for node in walk(ground.scope) if node.role == holder.role] == [holder]:

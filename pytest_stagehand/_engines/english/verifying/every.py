@@ -206,6 +206,8 @@ def empty_for(parts: Parts, case: Case) -> list[Claim]:
     how: How | None = None if parts.holds else "not-equals"
     if many is None:
         cell = _cell(parts.subject, parts.object, case)
+        if cell is not None and parts.holds and reading(cell) and not any(map(str.isalnum, reading(cell))):
+            return [claim("text", cell, expected=reading(cell), how="equals")]  # a dash stands for nothing
         return [claim("empty", cell, how=how)] if cell is not None else []
     listed = list_named(parts.object.of(many["noun"]), case.ground)
     table = listed.node if listed is not None else _only_table(case.ground)

@@ -17,14 +17,16 @@ from pytest_stagehand._browser.roles import CELLS
 from pytest_stagehand._compiling.asked.asked import known_words, words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
-from pytest_stagehand._engines.english.tree.kinship import are_kin
+from pytest_stagehand._engines.english.grammar.stems import are_kin
 from pytest_stagehand._engines.english.tree.rows import (
     BARE,
     JOINING,
     OF_ROWS,
+    TURNING,
     Part,
     Row,
     columns_named,
+    is_named_elsewhere,
     names_row,
     outside,
     parts_of,
@@ -45,13 +47,9 @@ if TYPE_CHECKING:
 
 _MEASURES = frozenset("time big long old large wide high tall deep heavy worth each".split())
 """What stands behind an amount and leaves it what it is: `3 times`, `5 Bytes big`."""
-_TURNING = frozenset(
-    "not never no none nothing nobody neither nor without less more fewer than least most over under above below before after "
-    "between until since except but only or if unles every each all both some any almost nearly around up first second "
-    "third last next previou other another too either half twice once still yet already anymore longer and while".split()
-)
-"""Words that make more of a sentence than that two texts belong together; what they ask is another form's."""
 _ROUGHLY = re.compile(r"\babout \W*\d", re.IGNORECASE)
+_SET = frozenset("shown displayed set selected chosen".split())
+"""What a value is beside its label: `25 rows are shown per page`."""
 _COUNTING = frozenset({"number", "count", "total"})
 """What a label has before what is counted: `Number of reviews`."""
 
@@ -63,15 +61,23 @@ def facts(text: Text, case: Case) -> list[Claim]:
         EngineAbstained: More than one row could be meant, or more than one cell of it.
     """
     said = normalised(text.plain)
-    if _TURNING.intersection(outside(said, [])) - _covered_words(said, case) or _ROUGHLY.search(said):
+    if TURNING.intersection(outside(said, [])) - _covered_words(said, case) or _ROUGHLY.search(said):
         return []
     return _of_rows(said, case) or _of_label(said, case)
 
 
 def _covered_words(said: str, case: Case) -> set[str]:
     """Words of the sentence that are a whole cell in a row of the page: the *Never* of `Last seen: Never`."""
-    texts = {words(text) for row in rows_of(case.snapshot) for _, text, _ in row.texts}
-    return {each for each in words(said) if (each,) in texts}
+    rows, own = list(rows_of(case.snapshot)), words(said)
+    texts = {words(text) for row in rows for _, text, _ in row.texts}
+    labels = {words(label) for row in rows for label in row.labels if len(words(label)) > 1}
+    of_labels = {word for label in labels if _stands_in(label, own) for word in label}
+    of_texts = {word for text in texts if len(text) > 1 and _stands_in(text, own) for word in text}  # *Not started*
+    return {each for each in own if (each,) in texts} | of_labels | of_texts
+
+
+def _stands_in(label: tuple[str, ...], said: tuple[str, ...]) -> bool:
+    return any(said[at : at + len(label)] == label for at in range(len(said) - len(label) + 1))
 
 
 # --- Rows -----------------------------------------------------------------------------------------------------------
@@ -86,6 +92,8 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
             found.setdefault(frozenset(node for part in parts for node, _ in part.nodes), (row, parts))
     most = max((len(parts) for _, parts in found.values()), default=0)
     best = [(row, parts) for row, parts in found.values() if len(parts) == most]
+    if len(best) > 1:  # a journal tells of the same things in other words
+        best = [each for each in best if _is_accounted_alone(said, *each, case)] or best
     if len(best) > 1:
         best = [each for each in best if not any(other is not each and _is_inside(other[0], each[0]) for other in best)]
     if len(best) != 1:
@@ -94,12 +102,29 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
         return []
     row, parts = best[0]
     left = outside(said, parts)
-    if _TURNING.intersection(left):
+    if TURNING.intersection(left) - _covered_words(said, case):
         return []
     named = columns_named(left, row, parts)
     if not _is_accounted(said, parts, row, named, case):
         return []
+    named = _without_kind(named, row, parts, case)
+    if not named and is_named_elsewhere(parts[0], row, rows):
+        return []
     return [_of_value(part, row, named) for part in parts[1:]]
+
+
+def _without_kind(named: set[str], row: Row, parts: list[Part], case: Case) -> set[str]:
+    """The columns without that of which the rows are, where no value stands in it: the *order* of `Ada's order is paid`.
+
+    What the page is called tells that its rows are orders.
+    """
+    values, kind = {label for part in parts[1:] for _, label in part.nodes}, row.texts[0][2]
+    is_kind = bool(words(kind)) and set(words(kind)) <= known_words(row.node, case.snapshot)
+    return named - ({kind} - values if is_kind else set())
+
+
+def _is_accounted_alone(said: str, row: Row, parts: list[Part], case: Case) -> bool:
+    return _is_accounted(said, parts, row, columns_named(outside(said, parts), row, parts), case)
 
 
 def _are_of_one_cell(parts: list[Part]) -> bool:
@@ -135,7 +160,8 @@ def _is_accounted(said: str, parts: list[Part], row: Row, named: set[str], case:
 def _is_at_label(gap: tuple[str, ...], at: int, parts: list[Part]) -> bool:
     """Whether the label of a value is what stands before it, and one word before that: `went to`, where the page says *To*."""
     labels = {words(label) for _, label in parts[at].nodes if label} if 0 < at < len(parts) else set()
-    return any(label and gap[1:] == label for label in labels)
+    rest = tuple(word for word in gap[1:] if word not in JOINING)
+    return any(label and label in {gap[1:], rest} for label in labels)
 
 
 def _gaps(said: str, parts: list[Part]) -> list[tuple[int, int]]:
@@ -191,5 +217,6 @@ def _says(said: str, pair: Pair, known: frozenset[str]) -> bool:
     if match is None or pair.take not in {"text", "value"}:
         return False
     left, label = [*words(said[: match.start()]), *words(said[match.end() :])], set(words(pair.label)) - JOINING
+    left = [word for word in left if word not in _SET]
     wanted = label - _COUNTING if BARE.fullmatch(pair.text) else label
     return bool(wanted) and wanted.issubset(left) and set(left) <= label | known

@@ -6,11 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import COMMANDS, SURROUNDINGS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.sayings import ARTICLES, is_long, sayings
+from pytest_stagehand._engines.english.grammar.stems import is_form_of
+from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.addresses import relative_url
@@ -19,6 +22,7 @@ from pytest_stagehand._programs.text import filled, normalised, words
 from pytest_stagehand._programs.tree import called, reading, walk
 
 if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
@@ -85,45 +89,68 @@ def _signs(said: str) -> list[str]:
     return [each for each in said.split() if not any(map(str.isalnum, each))]
 
 
-_SESSION = tuple(
-    tuple(each.split()) for each in "logged in,signed in,log out,sign out,logout,signout,hello,hi,welcome".split(",")
-)
-"""What a page says beside the name of who is signed in, in the singular as `words` gives it."""
-_BESIDE_NAME = frozenset("as a the user you are back account".split())
+_ENTERING = ("log", "sign")
+"""The verbs of a session: one logs or signs in, and out again."""
+_AS = JOINING | {"user", "you", "account"}
 _LONGEST_GREETING = 8
 """Words."""
 
 
 def signed_in(parts: Parts, case: Case) -> list[Claim]:
-    """`ada is logged in`: the page says so, greets her, or has her name beside the way out and nothing else there.
+    """`ada is logged in`: the page says so, addresses her, or has her name beside the way out and nothing else there.
 
     Raises:
         EngineAbstained: It does not: who else is, it need not say.
     """
     name = words(without_article(parts.subject).plain)
-    found = [node for node in walk(case.ground.scope) if _greets(words(node.text), name)]
+    nodes = list(walk(case.ground.scope))
+    found = [node for node in nodes if name and (_says_entered(node, name) or _is_addressed(node, name))]
     outer = {above for node in found for above in node.ancestors()}
     inner = [node for node in found if node not in outer]
-    if not inner or not name:
+    if not inner:
         raise abstained("not-found", f'where the page says that "{parts.subject.plain}" is logged in')
     node = inner[0]
+    said = sayings(node.text, (node,)) if node.children else []
+    if len(said) == 1 and said[0].is_all:  # all of it is one line: *Signed in as* and a name that is a link
+        return [claim("shown", said[0].node, expected=said[0].text, how="equals")]
     if node.children:  # a name beside a button
         node = next((each for each in node.walk() if not each.children and words(each.text) == name), node)
     return [claim("shown", node, expected=normalised(node.text), how="equals")]
 
 
-def _greets(said: tuple[str, ...], name: tuple[str, ...]) -> bool:
-    if len(said) > _LONGEST_GREETING or not name:
+def _says_entered(node: Node, name: tuple[str, ...]) -> bool:
+    """Whether a text says that somebody came in by a form of these verbs, or has the way out beside the name."""
+    said = words(node.text)
+    rest = tuple(word for word in said if word not in _AS or word in name)
+    others = tuple(word for word in rest if word not in name)
+    is_in = len(others) == 1 and "in" in said and any(is_form_of(others[0], verb) for verb in _ENTERING)
+    is_out = others in {("out",), *((verb, "out") for verb in _ENTERING), *((f"{verb}out",) for verb in _ENTERING)}
+    return len(said) <= _LONGEST_GREETING and (is_in or is_out) and _without(rest, others) == name
+
+
+def _without(said: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for word in said if word not in others)
+
+
+def _is_addressed(node: Node, name: tuple[str, ...]) -> bool:
+    """Whether a text speaks to somebody by name (`Hi, Ada`), or a short one ends with it in what surrounds the content."""
+    said = words(node.text)
+    before = said[: -len(name)]
+    if said[-len(name) :] != name or not 0 < len(before) <= _GREETING or any(map(str.isdigit, before)):
         return False
-    for session in _SESSION:
-        for at in range(len(said) - len(session) + 1):
-            rest = said[:at] + said[at + len(session) :]
-            if (
-                said[at : at + len(session)] == session
-                and tuple(w for w in rest if w in name or w not in _BESIDE_NAME) == name
-            ):
-                return True
-    return False
+    spoken = node.text.rstrip(" .!").rpartition(",")
+    is_vocative = words(spoken[2]) == name and bool(spoken[0])
+    has_way_out = any(
+        words(below.name) in {(verb, "out") for verb in _ENTERING} | {(f"{verb}out",) for verb in _ENTERING}
+        for above in node.ancestors()
+        if above.role in SURROUNDINGS
+        for below in above.walk()
+    )
+    return is_vocative or (has_way_out and node.role not in COMMANDS)
+
+
+_GREETING = 2
+"""Words: *Welcome back*."""
 
 
 def said_so(text: Text, ground: Ground, without: frozenset[str] = ARTICLES) -> list[Claim]:

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, DIALOGS, MENUS, OFTEN_UNMARKED, OPENERS, TABLES
+from pytest_stagehand._browser.roles import (
+    CHECKABLE,
+    COMMANDS,
+    CURRENT,
+    DIALOGS,
+    MENUS,
+    OFTEN_UNMARKED,
+    OPENERS,
+    TABLES,
+)
 from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.states import (
     IN_WORDS,
@@ -23,9 +34,10 @@ from pytest_stagehand._compiling.naming.phrases import phrase_of, without_articl
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import things_meant
+from pytest_stagehand._engines.english.grammar.stems import is_form_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import walk
+from pytest_stagehand._programs.tree import reading, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -65,16 +77,16 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     try:
         _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(wanted))
     except EngineAbstained:
-        if other := _opened(parts, wanted, case):
+        if other := _opened(parts, wanted, case) or _current(parts, wanted, holds=holds, case=case):
             return [other]
         if (field := _labelled(parts.subject, ROLES_OF_STATE.get(wanted, frozenset()), case)) is None:
             raise
         node = field
-    if wanted in {"expanded", "collapsed"} and node.role == "tab" and not can_be_told(wanted, node):
-        if parts.word == "closed" and "selected" not in node.states:
-            raise abstained("ambiguous", "whether a tab that is not in front is closed", [node])
-        holds = holds == (wanted == "expanded")  # a tab that is open is the one that is shown
-        wanted = "selected"
+    if node.role == "tab" and wanted in {"expanded", "collapsed"} and not can_be_told(wanted, node):
+        is_open = holds == (wanted == "expanded")
+        wanted, holds = "selected", _is_in_front(node, parts, is_open)
+    if not can_be_told(wanted, node) and (other := _current(parts, wanted, holds=holds, case=case)):
+        return [other]
     if wanted == "current":
         told = state_of_current(node)
         if told is None and parts.word == "active":
@@ -83,6 +95,74 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
+
+
+def _is_in_front(tab: Node, parts: Parts, is_open: bool) -> bool:
+    """Whether a tab is said to be the one that is shown, as one that is open is."""
+    if parts.word == "closed" and "selected" not in tab.states:
+        raise abstained("ambiguous", "whether a tab that is not in front is closed", [tab])
+    return is_open
+
+
+def state_in(parts: Parts, case: Case) -> list[Claim]:
+    """`Upload is disabled in the toolbar`: of what is called so in that place."""
+    return state(replace(parts, subject=parts.subject.of(f"{parts.subject.masked} {parts.place.masked}")), case)
+
+
+def titled(parts: Parts, case: Case) -> list[Claim]:
+    """`the dialog is titled Share`: the one thing of a kind is called so; none where the phrase names no kind.
+
+    Raises:
+        EngineAbstained: It is not said to be so.
+    """
+    phrase = phrase_of(parts.subject)
+    if not phrase.roles or phrase.name or not parts.holds:
+        return []
+    nodes = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
+    if len(nodes) != 1:
+        raise abstained("ambiguous" if nodes else "not-found", f'"{parts.subject.plain}" on this page', nodes)
+    return [claim("shown", words=f"{in_quotes(parts.object.plain)} {without_article(parts.subject).masked}")]
+
+
+def operable(parts: Parts, case: Case) -> list[Claim]:
+    """`the account can be deleted`, `order 1042 can not be refunded`, `saving is not possible`: by the button for it.
+
+    The button begins with a form of the verb. What else it says is said of the subject; a bare verb is one of its row.
+
+    Raises:
+        EngineAbstained: Not just one button is for that.
+    """
+    said = set(words(parts.subject.plain)) - {"the", "a", "an", "it", "thi"}
+    try:
+        row = (
+            next(iter(grounds(parts.subject.of(f"row of {parts.subject.masked}"), case.ground)), None) if said else None
+        )
+    except EngineAbstained:
+        row = None
+    nodes = []
+    for node in walk(row.scope if row is not None else case.ground.scope):
+        own = words(node.name) if node.role in COMMANDS else ()
+        if own and is_form_of(own[0], parts.word) and (row is not None or not said or set(own[1:]) == said):
+            nodes.append(node)
+    if not nodes and row is not None and not parts.holds and (other := _offered_elsewhere(parts, case)) is not None:
+        kind = "link" if other.role == "link" else "button"
+        place = f"in the row of {without_article(parts.subject).masked}"
+        return [claim("absent", words=f"the {in_quotes(other.name)} {kind} {place}")]
+    if len(nodes) != 1:
+        raise abstained(
+            "ambiguous" if nodes else "not-found", f'the button by which "{parts.subject.plain}" is {parts.word}', nodes
+        )
+    return [claim("enabled" if parts.holds else "disabled", nodes[0])]
+
+
+def _offered_elsewhere(parts: Parts, case: Case) -> Node | None:
+    """The button for it in another row, where a row has none."""
+    for node in walk(case.ground.scope):
+        own = words(node.name) if node.role in COMMANDS else ()
+        is_in_row = any(above.role == "row" for above in node.ancestors())
+        if len(own) == 1 and is_in_row and is_form_of(own[0], parts.word):
+            return node
+    return None
 
 
 def _labelled(text: Text, roles: frozenset[str], case: Case) -> Node | None:
@@ -101,6 +181,14 @@ def doable(parts: Parts, case: Case) -> list[Claim]:
         node
         for node in walk(case.ground.scope)
         if node.role in COMMANDS and any(case.ground.passes(test, node.name) for test in whole_tests(name))
+    ]
+    said = words(name)
+    nodes = nodes or [
+        node
+        for node in walk(case.ground.scope)
+        if node.role in COMMANDS
+        and len(own := words(node.name)) > 1
+        and said[-len(own) :] == own  # go to the *next page*
     ]
     if len(nodes) != 1:
         raise abstained("ambiguous" if nodes else "not-found", f'the button to "{name}"', nodes)
@@ -132,7 +220,55 @@ def _open(text: Text, is_open: bool, case: Case) -> Claim:
     ]
     if phrase.name and len(openers) == 1:
         return claim("expanded" if is_open else "collapsed", openers[0])
+    of_kind = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
+    if MENUS.intersection(phrase.roles) and not any(_is_titled(node, phrase.name) for node in of_kind):
+        raise abstained("not-found", f'what says whether "{text.plain}" is open')  # a navigation is always there
     return claim("shown" if is_open else "absent", words=text.spoken)
+
+
+def current_one(parts: Parts, case: Case) -> list[Claim]:
+    """`the current step is Build`: what is called so is one of several, and the current one of them; a step is no option."""
+    found = _current(parts, "current", holds=parts.holds, case=case)
+    return [found] if found is not None else []
+
+
+def _current(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | None:
+    """That the page says of one of several links, tabs or steps that it is the current one: page 2 is *selected*.
+
+    A noun before the name or behind it says what it is; how many there are in it stands behind it.
+    """
+    if wanted not in {"selected", "expanded", "current"}:
+        return None
+    said = without_article(parts.subject).plain
+    first, _, rest = said.partition(" ")
+    before, _, last = said.rpartition(" ")
+    names = [
+        (said, None),
+        *([(rest, kind_of(first))] if first.islower() and rest else []),
+        *([(before, kind_of(last))] if last.islower() and before else []),
+    ]
+    for name, kind in names:
+        found = [
+            (node, told)
+            for node in walk((case.snapshot.root,))
+            if node.role in CURRENT - {"option"}
+            and (kind is None or node.role in kind.meant | kind.looks)
+            and words(name) in {words(own := node.name or reading(node)), words(_COUNTED.sub("", own))}
+            and (told := state_of_current(node)) is not None
+        ]
+        if len(found) == 1:
+            return claim(found[0][1], found[0][0], how=None if holds else "not-equals")
+        if found:
+            return None
+    return None
+
+
+_COUNTED = re.compile(r"\s*[(\[]?\d+[)\]]?$")
+"""How many there are, behind what a link is called: `Inbox 4`."""
+
+
+def _is_titled(node: Node, name: str) -> bool:
+    return not name or set(words(name)) <= set(words(title(node)))
 
 
 def _opened(parts: Parts, wanted: str, case: Case) -> Claim | None:

@@ -16,6 +16,7 @@ from pytest_stagehand._engines.english.extracting.single import value_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.tree import reading
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -81,9 +82,18 @@ def in_order(parts: Parts, case: Case) -> list[Claim]:
     if len(values) < 2:  # noqa: PLR2004  (more may come)
         raise abstained("not-found", "at least two values to be in order")
     own = claim("sorted", nodes=values, how=direction or "ascending")
-    if direction is None and not decided([own], case).holds:
-        raise abstained("ambiguous", "whether it is sorted: say ascending or descending")
+    if not decided([own], case).holds:
+        if direction is None:
+            raise abstained("ambiguous", "whether it is sorted: say ascending or descending")
+        if "alphabetical" not in parts.word and not any(_has_figure(ref, case) for ref in values):
+            raise abstained("ambiguous", f"in which order words such as these stand for {parts.word}")
     return [own]
+
+
+def _has_figure(ref: str, case: Case) -> bool:
+    """Whether a value is counted or dated; words may have an order of their own: High, Medium, Low."""
+    node = case.snapshot.get(ref)
+    return node is not None and any(map(str.isdigit, reading(node)))
 
 
 def sums(parts: Parts, case: Case) -> list[Claim]:

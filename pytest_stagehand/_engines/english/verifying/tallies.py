@@ -11,16 +11,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import CELLS
 from pytest_stagehand._compiling.asked.asked import known_words
+from pytest_stagehand._compiling.asked.ground import whole_tests
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.counted import listed
-from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, list_named, speaks_of_list
-from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
+from pytest_stagehand._compiling.claims.states import IN_WORDS, read_as
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, items_of, list_named, speaks_of_list
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.tallies import Told, told
 from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
-from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.text import singular, words
+from pytest_stagehand._programs.tree import column_label, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.kinds import Kind
@@ -102,6 +106,61 @@ def _counted(parts: Parts, case: Case) -> Claim:
     return claim("count", words=spoken, how=amount[0], count=amount[1])
 
 
+def of_which(parts: Parts, case: Case) -> list[Claim]:
+    """`two orders are paid`, `3 boxes are ticked`, `two incidents are open`: by a column of their list, their state, or a figure.
+
+    Raises:
+        EngineAbstained: Two things on the page say it otherwise.
+    """
+    amount, noun = amount_of(parts.amount), without_article(parts.object)
+    if amount is None or not parts.word or parts.object.quoted is not None:
+        return []
+    own = _in_state(noun, parts.word, amount, case) or _reading(noun, parts.word, amount, case)
+    said = list(told(noun.of(f"{parts.word} {noun.masked}"), case.ground))
+    if not said and own is None:
+        return []
+    holds = own is not None and decided([own], case).holds
+    return [_agreed(own, said, parts, holds=holds)]
+
+
+def _in_state(noun: Text, word: str, amount: tuple[How, int], case: Case) -> Claim | None:
+    """How many of a kind, or how many rows of a list, are in a state."""
+    meaning, phrase = IN_WORDS.get(word), phrase_of(noun)
+    if meaning is None or not meaning.holds or phrase.name:
+        return None
+    nodes = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
+    if not nodes or not any(meaning.state in node.states for node in nodes):
+        return None
+    wanted = read_as(meaning.state, nodes[0])
+    own = claim("count", how=amount[0], count=amount[1])
+    return (
+        own.model_copy(update={"role": nodes[0].role, "state": wanted}) if len({n.role for n in nodes}) == 1 else None
+    )
+
+
+def _reading(noun: Text, word: str, amount: tuple[How, int], case: Case) -> Claim | None:
+    """How many rows of the list that a noun names read so in one column, or how many items have a text that does."""
+    found = list_named(noun, case.ground)
+    if found is None or found.within is None:
+        return None
+    tests = (*whole_tests(word), *whole_tests(" ".join(map(singular, word.split()))))
+    leaves = [
+        node
+        for item in items_of(found, case.ground)
+        for node in ([each for each in item.walk() if each.role in CELLS] or [e for e in item.walk() if not e.children])
+        if any(case.ground.passes(test, reading(node)) for test in tests)
+    ]
+    if not leaves or len({(node.role, column_label(node)) for node in leaves}) != 1:
+        return None
+    is_cell = leaves[0].role in CELLS
+    own = claim("count", found.node, expected=reading(leaves[0]), how=amount[0], count=amount[1])
+    own = own.model_copy(update={"role": leaves[0].role if is_cell else found.item})
+    number = len(leaves)
+    if decided([own.model_copy(update={"how": "equals", "count": number})], case).holds:
+        return own
+    raise EngineAbstained("ambiguous", f'how many "{noun.plain}" are "{word}"')
+
+
 def number_of(parts: Parts, what: Text, number: int, case: Case) -> list[Claim]:
     """`the number of links is 3`, `the number of orders is 4`: counted, or a figure of the page."""
     own = Parts(what, what, holds=True, word="", amount=str(number) if number else "no", place=parts.place)
@@ -124,7 +183,15 @@ def contains_count(parts: Parts, case: Case) -> list[Claim]:
             return _tallied(parts, case) if _is_any_item(kind.name, kind.kind) else []
         spoken = f"{parts.object.spoken} in {parts.subject.spoken}"
         return [claim("count", words=spoken, how=amount[0], count=amount[1])]
-    return _of_list(parts, case)
+    return _of_list(parts, case) or _of_part(parts, case)
+
+
+def _of_part(parts: Parts, case: Case) -> list[Claim]:
+    """How many things of a kind without a role of its own a part of the page has: `the backlog has 2 cards`."""
+    if not loose_phrases_of(parts.object) or not grounds(parts.subject, case.ground):
+        return []
+    place = parts.object.of(f"{parts.object.masked} in {parts.subject.masked}")
+    return there(replace(parts, object=place, holds=True, word=""), case)
 
 
 def _tallied(parts: Parts, case: Case) -> list[Claim]:
