@@ -131,8 +131,7 @@ class Step:
         Raises:
             NotRecordable: A secret would be in the file.
         """
-        is_on_file = recorded is self.session.tape.recorded.get(self.key) and not self.session.settings.writes
-        if not is_on_file and self.shows_secret(recorded.model_dump_json()):  # nor could it get into any other file
+        if self.shows_secret(recorded.model_dump_json()):
             raise NotRecordable("The page shows a secret in what would be recorded of this step; nothing was recorded.")
         if recorded.in_words:
             self.event.warning = "its recording says in words what another step does; record it again"
