@@ -77,3 +77,12 @@ def test_what_is_not_certain_is_not_operated(sentence):
 
 def test_going_back_to_the_page_before_is_the_browsers():
     assert decide_act("go back to the previous page", page()).actions[0].method == "go_back"
+
+
+def test_the_box_for_a_part_of_a_list_is_not_the_one_for_all():
+    part = RENTAL.replace(
+        "columnheader\n        [0-15] checkbox: Select all",
+        "columnheader: Select all boats on this page\n        [0-15] checkbox: Select all boats on this page",
+    )
+    with pytest.raises(EngineAbstained):
+        decide_act("select all boats", tree(part, url="http://boats.test/rent", title="Rent a boat"))

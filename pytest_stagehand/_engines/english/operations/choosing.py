@@ -97,10 +97,10 @@ def _box_for_all(index: Index, request: Request) -> Node | None:
 
 
 def _selects_all(index: Index, node: Node, names: list[str]) -> bool:
-    said = words(node.name)
+    said = set(words(node.name))
     titles = {*title_words(index, node, is_named=True), "row", "item"}
-    is_told = {"select", "all"} <= set(said) and {"select", "all"}.union(titles).issuperset(said)
-    return is_told and any(titles.issuperset(words(name)) for name in names)
+    called = [set(words(name)) for name in names if titles.issuperset(words(name))]
+    return {"select", "all"} <= said and any(said <= {"select", "all", "row", "item"} | name for name in called)
 
 
 def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
