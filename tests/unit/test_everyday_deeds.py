@@ -82,7 +82,7 @@ def test_going_back_to_the_page_before_is_the_browsers():
 def test_the_box_for_a_part_of_a_list_is_not_the_one_for_all():
     part = RENTAL.replace(
         "columnheader\n        [0-15] checkbox: Select all",
-        "columnheader: Select all boats on this page\n        [0-15] checkbox: Select all boats on this page",
+        "columnheader: Select all objects on this page\n        [0-15] checkbox: Select all objects on this page",
     )
     with pytest.raises(EngineAbstained):
         decide_act("select all boats", tree(part, url="http://boats.test/rent", title="Rent a boat"))
