@@ -50,8 +50,8 @@ class Group(Recorded):
         outer: It is the row around the row that the element stands in.
         shows: Of a dialog, its field, pictures and links in its text, which must still be there.
         ended: It is the heading of a part that had ended before the element.
-        under: Of a row, the header over the words that it is known by.
-        behind: Of a row, what stood before those words.
+        under: Of a row, the header over each of its texts; empty where there is none.
+        behind: Of a row, what stood before the first of its texts.
     """
 
     role: Text
@@ -61,7 +61,7 @@ class Group(Recorded):
     shows: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     outer: bool = False
     ended: bool = False
-    under: Text = ""
+    under: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     behind: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
 
 
