@@ -254,6 +254,7 @@ def perform_on_page(method: Method, page: Page, arguments: Sequence[str], timeou
 
 def _put_whole(field: ElementHandle, given: Sequence[str], timeout_ms: float) -> None:
     """As `fill`, in the field's own document."""
+    field.select_text(timeout=timeout_ms)  # which waits until it can be seen, and lets the page move the focus first
     _put(field, timeout_ms, text=given[0], begins=True, whole=True)
 
 
