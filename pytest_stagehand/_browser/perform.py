@@ -268,7 +268,7 @@ def _put_letters(field: ElementHandle, given: Sequence[str], timeout_ms: float) 
 
 BY_VALUE = "by-value"
 """What the page side says of a field that has no text to edit: dates, colours, sliders."""
-NOT_YET = frozenset({"visible", "enabled", "editable", "focused"})
+NOT_YET = frozenset({"enabled", "editable", "focused"})
 LOOK_AGAIN_MS = 50
 NO_FIELD = "The element is no field that text can be typed into: nothing was."
 

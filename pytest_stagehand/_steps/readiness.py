@@ -480,9 +480,7 @@ class Belief:
         if self._is_first and not self._is_quiet_needed:
             been_so_ms = max(been_so_ms, drawn_ms)  # nobody has watched it, and it did nothing since
         missing_ms = max(quiet_ms - been_so_ms, DRAWN_MS - drawn_ms)
-        self._is_drawing = (
-            undrawn_ms > missing_ms
-        )  # less is missing once it has begun; what else is missing stays the same
+        self._is_drawing = undrawn_ms > missing_ms  # less is missing once it has begun; all else stays the same
         return max(missing_ms, undrawn_ms)
 
     def _quiet_ms(self) -> float:

@@ -15,24 +15,19 @@ const NO_TEXT = new Set(["button", "checkbox", "file", "hidden", "image", "radio
 const BY_VALUE = new Set(["color", "date", "datetime-local", "month", "range", "time", "week"]);
 
 /** Why no text can be put into an element now; empty where it can. */
-function putProblem(element, reading, { whole }) {
+function putProblem(element, reading) {
   if (!isConnected(element)) return "attached";
   const tag = tagOf(element);
   if (tag === "input" ? NO_TEXT.has(element.type) : tag !== "textarea" && !element.isContentEditable) return "field";
-  if (whole && !putIsSeen(element)) return "visible";
   const states = reading.states(element);
   if (matchesSelector(element, ":disabled") || states.includes("disabled")) return "enabled";
   return element.readOnly || states.includes("readonly") ? "editable" : "";
 }
 
-/** Whether an element can be seen, as Playwright has it. */
-const putIsSeen = (element) =>
-  checkVisibility(element, { visibilityProperty: true }) && [...boxesOf(element)].some(({ width, height }) => width > 0 && height > 0);
-
 /** Puts a text into an element, or what follows into whatever of the same document has the focus by then: one box a digit. */
 function putText(element, message) {
   const field = message.begins ? element : treeFocused();
-  const problem = field === null ? "focused" : putProblem(field, newReading(), message);
+  const problem = field === null ? "focused" : putProblem(field, newReading());
   if (problem) return problem;
   if (tagOf(field) === "input" && BY_VALUE.has(field.type)) return "by-value";
   if (message.begins) focusOn(field, { preventScroll: true });

@@ -29,11 +29,10 @@ function isUnderItsHeader(text, under, row, reading, behind) {
 
 /** The words of a row, without those of an element and of buttons, in the order in which they identify it. */
 function namingTexts(row, element, reading, ...except) {
-  const buttons = selectIn(row, BUTTONS).filter((each) => reading.role(each) === "button");
+  const buttons = selectIn(row, MATE_KINDS).filter((each) => reading.role(each) === "button");
   return rowTexts(row, reading, element, ...namedBy(element, reading), ...explainedBy(element), ...buttons, ...except).filter((text) => !isFigure(text));
 }
 
-const BUTTONS = "button,[role=button]";
 const LEADS = 20;
 
 /** What is recorded of where the words stand by which a row is known: the header over each (`under`), and what stands before the first (`behind`). */
@@ -45,7 +44,7 @@ function placeOfName(words, row, element, reading, ...except) {
 }
 
 /** Whether the words by which a row was recorded name this one. */
-function isNamedAsRecorded({ texts: [...words], under, behind }, row, element, reading, ...except) {
+function isNamedAsRecorded({ texts: words, under, behind }, row, element, reading, ...except) {
   const said = rowTexts(row, reading, element);
   const asNow = (was) => said.find((each) => spelled(each) === spelled(was)) ?? was;
   const places = words.map((was, index) => isUnderItsHeader(asNow(was), under?.[index], row, reading, behind));

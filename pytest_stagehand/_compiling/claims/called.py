@@ -260,9 +260,8 @@ def _refuse_unclear(text: Text, queries: list[Query], nodes: list[Node], *, hold
     """Of what was found by its kind or name: which one is meant must be certain."""
     kind_only = all(query.name is None and query.attribute is None for query in queries)
     loose = any(query.name is not None and query.name.how == "contains" for query in queries)
-    name = next(
-        (name for name, _ in split_place(text)), None
-    )  # `the card is in Done` is not so because *Add a card* is there
+    # `the card is in Done` is not so because *Add a card* is there
+    name = next((name for name, _ in split_place(text)), None)
     is_described = name is not None and loose and not _names_kind(text) and without_article(name).masked.islower()
     if (len(nodes) > 1 and not kind_only) or len(queries) > 1 or (loose and not holds) or is_described:
         raise abstained("ambiguous", f'"{text.plain}" on this page', nodes)
