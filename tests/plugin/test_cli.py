@@ -165,7 +165,7 @@ def test_sentences_that_come_to_nothing_are_told_and_counted(shop, cli):
 
 def test_a_proposal_is_chosen_by_its_number(shop, cli):
     shop.site.pages["/"] = "<h1>Orders</h1><p>2 matching orders</p><a href='#x'>Settings</a>"
-    typed = "open the setings\n1\nverify 2 matching orders were listed\n1\n7\n"
+    typed = "open the setings\n1\nverify we see 2 matching orders there\n1\n7\n"
     shown = cli("try", "--yes", shop.site.url, given=typed, status=1)
     assert "  1  open Settings\n" in shown
     assert "page.act('open Settings')" not in shown

@@ -238,7 +238,7 @@ def test_a_place_is_not_said_twice():
 # --- verify ---------------------------------------------------------------------------------------------------------
 
 CLAIMS = [
-    (SHOP, "2 matching orders were listed", '"2 matching orders" is visible'),
+    (SHOP, "we see 2 matching orders there", '"2 matching orders" is visible'),
     (SHOP, "the accept terms are not ticked", 'the "I accept the terms of sale" checkbox is not ticked'),
     (SHOP, "the checkout is disabled", 'the "Proceed to checkout" button is disabled'),
     (SHOP, "the shipping costs €4.90", None),
