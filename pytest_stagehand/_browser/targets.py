@@ -25,6 +25,7 @@ def describe(
     within: PlaywrightLocator | None = None,
     kept: tuple[str, ...] = (),
     numbers: bool = False,
+    sentence: str = "",
     timeout_ms: float | None = None,
 ) -> Target | None:
     """What is recorded of a node's element, the frames it stands in included; `None` once it is gone.
@@ -36,6 +37,7 @@ def describe(
         within: What the reading was limited to.
         kept: Dates, ids and numbers that must not become placeholders.
         numbers: Whether numbers become placeholders, too.
+        sentence: What the person says who records: by words of a row that it says the row is known.
         timeout_ms: How long the page may take to answer; its own default if not given.
 
     Raises:
@@ -49,7 +51,8 @@ def describe(
     element = locator_of(page, snapshot, ref, within=within)
     if not element.count():
         return None
-    data = ask(element, "describe", id=int(number), kept=kept, numbers=numbers, timeout_ms=timeout_ms)
+    how = {"kept": kept, "numbers": numbers, "sentence": sentence}
+    data = ask(element, "describe", id=int(number), **how, timeout_ms=timeout_ms)
     if data is None:
         return None
     return Target.model_validate(

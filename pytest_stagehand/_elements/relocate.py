@@ -161,7 +161,13 @@ def relocate(
         return Relocation(None, best, why_not)
     number = best[0].id
     numbers = target.fingerprint.numbers
-    found = ask(scope, "recordable", id=number, kept=kept, numbers=numbers, timeout_ms=timeout_ms)
+    known = [text for group in target.fingerprint.groups if not group.besides for text in group.texts]
+    how = {
+        "kept": kept,
+        "numbers": numbers,
+        "sentence": " ".join(known),
+    }  # a row stays known by the words that were said
+    found = ask(scope, "recordable", id=number, **how, timeout_ms=timeout_ms)
     if found is None:
         return Relocation(None, best, "it went away again")
     new = Target.model_validate({**found["target"], "frames": target.frames})

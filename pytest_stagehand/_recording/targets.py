@@ -50,8 +50,9 @@ class Group(Recorded):
         outer: It is the row around the row that the element stands in.
         shows: Of a dialog, its field, pictures and links in its text, which must still be there.
         ended: It is the heading of a part that had ended before the element.
-        under: Of a row, the header over each of its texts; empty where there is none.
-        behind: Of a row, what stood before the first of its texts.
+        under: Of a row, the header over each of its texts, and then of `besides`; empty where there is none.
+        behind: Of a row, what stood before the last of its texts.
+        besides: Of a row, what else it alone said, where nothing says by which of its words a person knows it.
     """
 
     role: Text
@@ -63,6 +64,17 @@ class Group(Recorded):
     ended: bool = False
     under: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     behind: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    besides: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+
+    def without(self, left_out: tuple[str, ...]) -> Group:
+        """The group without some of what it says besides, and their headers."""
+        if not left_out:
+            return self
+        first = len(self.texts)
+        stays = [first + at for at, text in enumerate(self.besides) if text not in left_out]
+        under = [self.under[at] for at in (*range(first), *stays)] if self.under else ()
+        besides = tuple(self.besides[at - first] for at in stays)
+        return self.model_copy(update={"under": tuple(under), "besides": besides})
 
 
 class Fingerprint(Recorded):

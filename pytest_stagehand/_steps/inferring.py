@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_plus
 
 from playwright.sync_api import Error as PlaywrightError
@@ -448,9 +448,8 @@ class Inference:
         step = self.step
         kept = volatile_in(step.key.instruction) + (numbers_in(step.spoken(step.key.instruction)) if numbers else ())
         kept, late_ms = kept[:MOST_KEPT], step.clock.late_ms
-        found = describe(
-            step.page, snapshot, node.ref, within=step.within, kept=kept, numbers=numbers, timeout_ms=late_ms
-        )
+        how: dict[str, Any] = {"kept": kept, "numbers": numbers, "sentence": step.spoken(step.key.instruction)}
+        found = describe(step.page, snapshot, node.ref, within=step.within, **how, timeout_ms=late_ms)
         if found is None:
             return None
         mates = tuple(name for name in found.looks.mates if not step.shows_secret(name))
@@ -468,7 +467,7 @@ class Inference:
     def _without_secrets(self, group: Group) -> Group:
         """A group without the words near the target that show a secret; what names a row or a part of the page must stay."""
         if not group.near:
-            return group
+            return group.without(tuple(text for text in group.besides if self.step.shows_secret(text)))
         texts = tuple(text for text in group.texts if not self.step.shows_secret(text))
         return group.model_copy(update={"texts": texts})
 

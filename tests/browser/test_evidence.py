@@ -280,7 +280,7 @@ ANOTHER = {
     "row of another that is a card": (crew("Bo", "Al", "Bo", "Cy"), decks("", "Al", "Cy")),
     "row of another that is the card left": (crew("Bo", "Al", "Bo"), decks("", "Al", card="div")),
     "row that is a card of another list": (crew("Bo", "Al", "Bo"), decks("", "Al", "Bo", title="Guests") + "<h2>Crew</h2><p>None</p>"),
-    "row that is a card, twice": (crew("Bo", "Al", "Bo"), decks("", "Al", "Bo") + decks("", "Bo", "Cy")),
+    "row that is a card, twice": (crew("Bo", "Al", "Bo"), decks("", "Al", "Bo") + decks("", "Al", "Bo")),
     "link of a row that is a button in the card left": (
         "<ul><li>Source <a href='/x.git' data-it>x.git</a></li><li>Terms <b>Any</b></li></ul>",
         "<div><div class=card><h3>Source</h3><p><button aria-label='x.git'>⧉</button></p></div></div>",

@@ -5,7 +5,9 @@ Each pair has the marked control in a row of a name, and then no row of that nam
 
 import pytest
 
+from pytest_stagehand._elements.resolve import locate
 from tests.browser.test_another_in_its_place import IT, taken
+from tests.browser.test_targets import described
 
 pytestmark = pytest.mark.one_page("http://shop.test/")
 
@@ -46,6 +48,24 @@ ANOTHERS = {
 }  # fmt: skip
 
 
+# Which word of a row names it nobody can tell from one row and its neighbour: where another word of it gave way, it may be another's.
+GAVE_WAY = {
+    "another's draft": lambda ann, bob, it, its: (table(["Draft", ann, it], ["Live", bob, its]), table(["Draft", bob, its])),
+    "another's draft, with heads": lambda ann, bob, it, its: (table(["Draft", ann, it], ["Live", bob, its], head=["State", "Name", ""]), table(["Draft", bob, its], ["Live", ann, "–"], head=["State", "Name", ""])),
+    "the draft of one that came": lambda ann, bob, it, its: (items(f"<i>Draft</i> <b>{ann}</b> {it}"), items(f"<i>Draft</i> <b>{bob}</b> {its}")),
+    "two words of three": lambda ann, bob, it, its: (table(["Draft", "high", ann, it], ["Live", "low", bob, its]), table(["Draft", "high", bob, its])),
+    "one between two words": lambda ann, bob, it, its: (table(["Draft", ann, it], ["Draft", "Cid", its], ["Live", ann, its]), table(["Draft", bob, ann, its])),
+    "the button of another": lambda ann, bob, it, its: (items(f"<b>{ann}</b> {it}", f"<b>{bob}</b> {its}"), items(f"<b>{bob}</b> <button>{ann}</button> {its}", f"<b>Cid</b> <button>Dee</button> {its}")),
+    "all are one's": lambda ann, bob, it, its: (items(f"<b>{ann}</b> {it}", f"<b>Cid</b> {its}"), items(f"<b>{bob}</b> <p>{ann}</p> {its}", f"<b>{bob}</b> <p>Cid</p> {its}")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("control", CONTROLS)
+@pytest.mark.parametrize("another", GAVE_WAY)
+def test_a_row_in_which_a_word_gave_way_to_another_is_not_that(page, another, control):
+    assert taken(page, *GAVE_WAY[another]("Ann", "Bob", *CONTROLS[control])) == ""
+
+
 @pytest.mark.parametrize("control", CONTROLS)
 @pytest.mark.parametrize("names", NAMES, ids=[each for each, _ in NAMES])
 @pytest.mark.parametrize("another", ANOTHERS)
@@ -63,6 +83,11 @@ STILL_ITS = {
     "buttons came before it": lambda it, its: (table(["Ann", it], ["Bob", its]), table(["<button>Edit</button>", "Ann", it], ["<button>Lock</button>", "Bob", its])),
     "the header was renamed": lambda it, its: (table(["Ann", it], ["Bob", its], head=["Name", "Do"]), table(["Ann", it], ["Bob", its], head=["User", "Do"])),
     "only the row is left": lambda it, its: (items(f"<i>Name:</i> <b>Ann</b> {it}", f"<i>Name:</i> <b>Bob</b> {its}"), items(f"<i>Name:</i> <b>Ann</b> {it}")),
+    "a word of it went": lambda it, its: (table(["Ann", "Berlin", it], ["Bob", "Rome", its]), table(["Ann", it], ["Bob", its])),
+    "a column went": lambda it, its: (table(["Ann", "Berlin", it], ["Bob", "Rome", its], head=["Name", "Town", ""]), table(["Ann", it], ["Bob", its], head=["Name", ""])),
+    "its count is another": lambda it, its: (table(["Ann", "3 mails", it], ["Bob", "4 mails", its]), table(["Ann", "12 mails", it], ["Bob", "4 mails", its])),
+    "a state that others have": lambda it, its: (table(["Ann", "open", it], ["Bob", "open", its], ["Cid", "shut", its]), table(["Ann", "shut", it], ["Bob", "open", its], ["Cid", "shut", its])),
+    "its heading names it": lambda it, its: (cards(f"<h3>Ann</h3> <p>open</p> {it}", f"<h3>Bob</h3> <p>shut</p> {its}"), cards(f"<h3>Ann</h3> <p>late</p> {it}", f"<h3>Bob</h3> <p>shut</p> {its}")),
     "answers below it": lambda it, its: (items(f"<b>Ann</b> {it}", f"<b>Bob</b> {its}"), items(f"<b>Ann</b> {it}" + items(f"<b>Bob</b> {its}"))),
 }  # fmt: skip
 
@@ -81,6 +106,8 @@ READ = [
     ("公開", "非公開"),
     ("€", "$"),
     ("Buy 1", "Buy 10"),
+    ("+1", "−1"),
+    ("▲ 12", "▼ 12"),
 ]
 
 
@@ -105,6 +132,27 @@ def test_what_is_called_the_same_and_reads_otherwise_is_another(page, was, now, 
 )  # fmt: skip
 def test_what_it_counts_and_what_is_chosen_may_be_another(page, was, now):
     assert taken(page, f"<p>{was.format(IT)}</p>", f"<p>{now.format(IT)}</p>") == "it"
+
+
+def test_a_row_is_known_by_what_the_sentence_says(page):
+    """Then what else it says may be another: a state, an owner."""
+    was, now = [
+        table([state, "Ann", f"<button {IT}>Delete</button>"], ["Live", "Bob", "<button>Delete</button>"])
+        for state in ("Draft", "Late")
+    ]
+    page.set_content(was)
+    strict, said = described(page), described(page, sentence="delete the row of ann")
+    assert [group.besides for group in strict.fingerprint.groups if group.texts] == [("Ann",)]
+    assert [(group.texts, group.behind, group.besides) for group in said.fingerprint.groups if group.texts] == [
+        (("Ann",), ("Draft",), ())
+    ]
+    draft = described(page, sentence="delete the draft")
+    page.set_content(now)
+    assert not locate(page, strict).count()
+    assert not locate(page, draft).count()
+    page.set_content(was.replace("Ann", "Cid"))
+    assert not locate(page, said).count()
+    assert locate(page, draft).count() == 1
 
 
 def cell(text: str) -> str:

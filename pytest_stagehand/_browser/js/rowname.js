@@ -1,8 +1,9 @@
 // Whether the words by which a row was known still name it: a row in which *Ann* stands as another's manager is not Ann's.
 //
 // A row is known by the first of its words that its neighbours don't all say (`rowIdentity`). Under which header each of its words stood is
-// recorded (`under`), and what stood before the first (`behind`). Where the table still has that header, no other may stand over the words;
-// elsewhere nothing may have come before them that names something: no more than buttons, figures, and what all neighbours say, too.
+// recorded (`under`), what stood before the last (`behind`), and what else that row alone said (`besides`). Where the table still has that
+// header, no other may stand over the words; elsewhere nothing may have come before them but buttons, figures, and what the header said.
+// What the row alone said may go, and may not give way to something else.
 
 const rowCells = (row, reading) => [...elementsIn(row)].filter((each) => ROLES.CELLS.has(reading.role(each)));
 
@@ -33,30 +34,75 @@ function namingTexts(row, element, reading, ...except) {
   return rowTexts(row, reading, element, ...namedBy(element, reading), ...explainedBy(element), ...buttons, ...except).filter((text) => !isFigure(text));
 }
 
-const LEADS = 20;
+const KNOWN = 20;
 
-/** What is recorded of where the words stand by which a row is known: the header over each (`under`), and what stands before the first (`behind`). */
+/** What the person who records says, as it is compared: words of a row that are in it name the row. */
+let sentence = "";
+
+const setSentence = (said) => (sentence = ` ${sayingOf(said ?? "").letters} `);
+
+/** Whether the sentence says some words. */
+const isSpoken = (text) => !isFigure(text) && sentence.includes(` ${spelled(text)} `);
+
+/** The words before the last of those by which a row is known: those that may be said beside them, and by nobody else. */
+function wordsBefore(words, row, element, reading, except) {
+  const texts = rowTexts(row, reading, element, ...except);
+  const naming = new Set(namingTexts(row, element, reading, ...except));
+  const end = Math.max(...words.map((each) => texts.indexOf(each)));
+  return texts.slice(0, Math.max(0, end)).filter((each) => naming.has(each) && !words.includes(each));
+}
+
+/**
+ * What is recorded of where the words stand by which a row is known: the header over each (`under`), what stands before the last (`behind`),
+ * and what else the row alone says (`besides`, their headers in `under` behind the others).
+ */
 function placeOfName(words, row, element, reading, ...except) {
   const texts = namingTexts(row, element, reading, ...except);
-  const behind = texts.slice(0, Math.max(0, texts.indexOf(words[0]))).slice(0, LEADS);
-  const under = words.map((text) => headersOver(text, row, reading, behind)[0] ?? "");
-  return { under: under.some(Boolean) ? under : [], behind };
+  const behind = wordsBefore(words, row, element, reading, except).slice(0, KNOWN);
+  const besides = besidesOf(words, texts, row, reading);
+  const lead = texts.slice(0, Math.max(0, texts.indexOf(words[0])));
+  const under = [...words, ...besides].map((text, index) => headersOver(text, row, reading, index < words.length ? lead : [])[0] ?? "");
+  return { under: under.some(Boolean) ? under : [], behind, besides };
 }
+
+/**
+ * The words that only this row says besides those by which it is known: which of them name it nobody can tell (`Draft | Ann`), and where one
+ * gives way to another the row may be another's. None where the sentence or a heading says which do, or where the row is a part of the page.
+ */
+function besidesOf(words, texts, row, reading) {
+  const isHead = (text) => selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => normalised(reading.text(head)) === text);
+  if (words.length === 0 || texts.length > BOX_WORDS || words.some((text) => isSpoken(text) || isHead(text))) return [];
+  const rivals = rivalsOf(row).filter((other) => isPresent(other, reading));
+  return texts.filter((text) => !words.includes(text) && isSteadyWord(text) && !rivals.some((other) => rowRead(other, reading).texts.has(text)));
+}
+
+/** Whether words are no count, and hold none. */
+const isSteadyWord = (text) => !isFigure(text) && !hasDigit(text) && !text.includes("⟨");
 
 /** Whether the words by which a row was recorded name this one. */
-function isNamedAsRecorded({ texts: words, under, behind }, row, element, reading, ...except) {
+function isNamedAsRecorded({ texts: words, under = [], behind = [], besides = [] }, row, element, reading, ...except) {
   const said = rowTexts(row, reading, element);
   const asNow = (was) => said.find((each) => spelled(each) === spelled(was)) ?? was;
-  const places = words.map((was, index) => isUnderItsHeader(asNow(was), under?.[index], row, reading, behind));
+  const places = words.map((was, index) => isUnderItsHeader(asNow(was), under[index], row, reading, behind));
   if (places.includes(false)) return false;
-  if (places[0]) return true;
-  const texts = namingTexts(row, element, reading, ...except);
-  const before = texts.slice(0, Math.max(0, texts.indexOf(asNow(words[0])))); // none before a figure, or the words of a button
-  return before.every((each) => behind?.includes(each) || under?.includes(each) || isSaidByRivals(each, row, reading));
+  const known = new Set([...words, ...under, ...behind, ...besides].map(spelled));
+  const isKnown = (each) => known.has(spelled(each));
+  if (!places.every(Boolean) && !wordsBefore(words.map(asNow), row, element, reading, except).every(isKnown)) return false;
+  return besides.every((was, index) => isInPlaceOf(was, under[words.length + index], isKnown, row, element, reading, except));
 }
 
-/** Whether every one of the rows beside one says some words: they name none of them. */
-function isSaidByRivals(text, row, reading) {
+/**
+ * Whether a word that the row alone said is still there, or gone, and no other in its place: under its header, or, where the table has none
+ * such, anywhere in the row.
+ */
+function isInPlaceOf(was, header, isKnown, row, element, reading, except) {
+  const texts = namingTexts(row, element, reading, ...except);
+  if (texts.some((each) => spelled(each) === spelled(was))) return true;
+  const said = headerSaid(header ?? "");
+  const strangers = texts.filter((each) => isSteadyWord(each) && !isKnown(each));
+  if (said !== "" && hasHeader(said, row, reading)) {
+    return !strangers.some((each) => headersOver(each, row, reading).some((now) => headerSaid(now) === said));
+  }
   const rivals = rivalsOf(row).filter((other) => isPresent(other, reading));
-  return rivals.length > 0 && rivals.every((other) => rowRead(other, reading).texts.has(text));
+  return strangers.every((each) => rivals.some((other) => rowRead(other, reading).texts.has(each)));
 }

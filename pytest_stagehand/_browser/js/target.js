@@ -248,7 +248,11 @@ function rowIdentity(row, reading, element, ...except) {
   const chosen = [];
   let rivals = siblings;
   const own = [...names, ...explainedBy(element)];
-  for (const text of rowTexts(row, reading, element, ...own, ...except)) {
+  const texts = rowTexts(row, reading, element, ...own, ...except);
+  const isToldBy = (text) => !siblings.some((other) => mayReadInRow(other, text, reading) && rowRead(other, reading).texts.has(text));
+  const spoken = texts.find((text) => isSpoken(text) && isToldBy(text));
+  if (spoken !== undefined) return [spoken];
+  for (const text of texts) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => mayReadInRow(other, text, reading) && rowRead(other, reading).texts.has(text));
     if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isFigure(text))) continue;
@@ -926,8 +930,11 @@ function isStillRead({ role, name, text }, element, reading) {
   if (name === "" || !text || !ROLES.PRESSABLE.has(role) || hasAttribute(element, "aria-haspopup") || hasAttribute(element, "aria-expanded")) return true;
   const now = ownText(element, reading);
   const isOfFigures = (each) => hasDigit(each) && !/\p{L}/u.test(each);
-  return now === "" || spelled(now) === spelled(text) || (isOfFigures(now) && isOfFigures(text));
+  return now === "" || spelled(now) === spelled(text) || (isOfFigures(now) && isOfFigures(text) && signsOf(now) === signsOf(text));
 }
+
+/** What stands around the figures of a text: `▲ 12` is not `▼ 12`. */
+const signsOf = (text) => text.replace(/\p{N}[\p{N}.,'’\s]*/gu, "").replace(/\s+/g, "");
 
 /** What alone tells an element from those that are the same in all else, its attributes or what is read on it; nothing where the words beside it do. */
 function toldBy(element, fingerprint, candidates, reading, options) {
