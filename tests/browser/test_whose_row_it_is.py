@@ -80,6 +80,8 @@ STILL_ITS = {
     "numbers came before it": lambda it, its: (table(["Ann", it], ["Bob", its]), table(["1", "Ann", it], ["2", "Bob", its])),
     "labels came before it": lambda it, its: (table(["Ann", it], ["Bob", its], head=["Name", ""]), items(f"<b>Name</b> <span>Ann</span> {it}", f"<b>Name</b> <span>Bob</span> {its}")),
     "a status stood before it": lambda it, its: (table(["open", "Ann", it], ["open", "Bob", its]), table(["open", "Ann", it])),
+    "pictures that are links came before it": lambda it, its: (table(["Ann", it], ["Bob", its]), *[table(*[["<a href=/p><img alt=Pause></a>", each, tool] for each, tool in (("Ann", it), ("Bob", its))])]),
+    "a text that explains is another": lambda it, its: (table(["Ann", "She wrote to us once about the beds", it], ["Bob", "", its]), table(["Ann", "She wrote to us twice about the beds", it], ["Bob", "", its])),
     "buttons came before it": lambda it, its: (table(["Ann", it], ["Bob", its]), table(["<button>Edit</button>", "Ann", it], ["<button>Lock</button>", "Bob", its])),
     "the header was renamed": lambda it, its: (table(["Ann", it], ["Bob", its], head=["Name", "Do"]), table(["Ann", it], ["Bob", its], head=["User", "Do"])),
     "only the row is left": lambda it, its: (items(f"<i>Name:</i> <b>Ann</b> {it}", f"<i>Name:</i> <b>Bob</b> {its}"), items(f"<i>Name:</i> <b>Ann</b> {it}")),

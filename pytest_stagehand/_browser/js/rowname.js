@@ -28,10 +28,17 @@ function isUnderItsHeader(text, under, row, reading, behind) {
   return headersOver(text, row, reading, behind).some((header) => header === "" || headerSaid(header) === said);
 }
 
-/** The words of a row, without those of an element and of buttons, in the order in which they identify it. */
+/** The words of a row, without those of an element and of tools, in the order in which they identify it. */
 function namingTexts(row, element, reading, ...except) {
-  const buttons = selectIn(row, MATE_KINDS).filter((each) => reading.role(each) === "button");
-  return rowTexts(row, reading, element, ...namedBy(element, reading), ...explainedBy(element), ...buttons, ...except).filter((text) => !isFigure(text));
+  const tools = selectIn(row, MATE_KINDS).filter((each) => reading.role(each) === "button" || isPictureOfAll(each, row, reading));
+  return rowTexts(row, reading, element, ...namedBy(element, reading), ...explainedBy(element), ...tools, ...except).filter((text) => !isFigure(text));
+}
+
+/** Whether a link is a picture alone, as every row beside this one has it: a tool. */
+function isPictureOfAll(link, row, reading) {
+  if (reading.role(link) !== "link" || allTextIn(link).trim() !== "") return false;
+  const rivals = rivalsOf(row).filter((other) => isPresent(other, reading));
+  return rivals.length > 0 && leafTexts(link, reading).every((text) => rivals.every((other) => rowRead(other, reading).texts.has(text)));
 }
 
 const KNOWN = 20;
@@ -44,12 +51,12 @@ const setSentence = (said) => (sentence = ` ${sayingOf(said ?? "").letters} `);
 /** Whether the sentence says some words. */
 const isSpoken = (text) => !isFigure(text) && sentence.includes(` ${spelled(text)} `);
 
-/** The words before the last of those by which a row is known: those that may be said beside them, and by nobody else. */
+/** The words that a person reads in a row before the last of those by which it is known; of heads, which come first, only other heads. */
 function wordsBefore(words, row, element, reading, except) {
-  const texts = rowTexts(row, reading, element, ...except);
-  const naming = new Set(namingTexts(row, element, reading, ...except));
-  const end = Math.max(...words.map((each) => texts.indexOf(each)));
-  return texts.slice(0, Math.max(0, end)).filter((each) => naming.has(each) && !words.includes(each));
+  const [read, naming] = [leafTexts(row, reading, element, ...except), namingTexts(row, element, reading, ...except)];
+  const last = Math.max(...words.map((each) => read.indexOf(each)));
+  const before = last < 0 ? naming.slice(0, Math.max(0, ...words.map((each) => naming.indexOf(each)))) : read.slice(0, last);
+  return [...new Set(before)].filter((each) => naming.includes(each) && !words.includes(each));
 }
 
 /**
@@ -73,11 +80,15 @@ function besidesOf(words, texts, row, reading) {
   const isHead = (text) => selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => normalised(reading.text(head)) === text);
   if (words.length === 0 || texts.length > BOX_WORDS || words.some((text) => isSpoken(text) || isHead(text))) return [];
   const rivals = rivalsOf(row).filter((other) => isPresent(other, reading));
-  return texts.filter((text) => !words.includes(text) && isSteadyWord(text) && !rivals.some((other) => rowRead(other, reading).texts.has(text)));
+  const labels = new Set(selectIn(row, "label").map((label) => normalised(reading.text(label)))); // what another control is called
+  const isOwn = (text) => !words.includes(text) && isLikeName(text) && !labels.has(text);
+  return texts.filter((text) => isOwn(text) && !rivals.some((other) => rowRead(other, reading).texts.has(text)));
 }
 
-/** Whether words are no count, and hold none. */
-const isSteadyWord = (text) => !isFigure(text) && !hasDigit(text) && !text.includes("⟨");
+const WORDS_OF_NAME = 6; // more than these explain something
+
+/** Whether words may name something: they are no count, hold none, and are no sentence. */
+const isLikeName = (text) => !isFigure(text) && !hasDigit(text) && !text.includes("⟨") && text.split(" ").length <= WORDS_OF_NAME;
 
 /** Whether the words by which a row was recorded name this one. */
 function isNamedAsRecorded({ texts: words, under = [], behind = [], besides = [] }, row, element, reading, ...except) {
@@ -99,7 +110,7 @@ function isInPlaceOf(was, header, isKnown, row, element, reading, except) {
   const texts = namingTexts(row, element, reading, ...except);
   if (texts.some((each) => spelled(each) === spelled(was))) return true;
   const said = headerSaid(header ?? "");
-  const strangers = texts.filter((each) => isSteadyWord(each) && !isKnown(each));
+  const strangers = texts.filter((each) => isLikeName(each) && !isKnown(each));
   if (said !== "" && hasHeader(said, row, reading)) {
     return !strangers.some((each) => headersOver(each, row, reading).some((now) => headerSaid(now) === said));
   }
