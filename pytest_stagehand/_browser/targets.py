@@ -25,7 +25,7 @@ def describe(
     within: PlaywrightLocator | None = None,
     kept: tuple[str, ...] = (),
     numbers: bool = False,
-    sentence: str = "",
+    about: str = "",
     timeout_ms: float | None = None,
 ) -> Target | None:
     """What is recorded of a node's element, the frames it stands in included; `None` once it is gone.
@@ -37,7 +37,7 @@ def describe(
         within: What the reading was limited to.
         kept: Dates, ids and numbers that must not become placeholders.
         numbers: Whether numbers become placeholders, too.
-        sentence: What the person says who records: by words of a row that it says the row is known.
+        about: What the person speaks of who records: a row is known by those of its words that it says.
         timeout_ms: How long the page may take to answer; its own default if not given.
 
     Raises:
@@ -51,7 +51,7 @@ def describe(
     element = locator_of(page, snapshot, ref, within=within)
     if not element.count():
         return None
-    how = {"kept": kept, "numbers": numbers, "sentence": sentence}
+    how = {"kept": kept, "numbers": numbers, "about": about}
     data = ask(element, "describe", id=int(number), **how, timeout_ms=timeout_ms)
     if data is None:
         return None

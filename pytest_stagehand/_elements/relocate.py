@@ -161,12 +161,9 @@ def relocate(
         return Relocation(None, best, why_not)
     number = best[0].id
     numbers = target.fingerprint.numbers
-    known = [text for group in target.fingerprint.groups if not group.besides for text in group.texts]
-    how = {
-        "kept": kept,
-        "numbers": numbers,
-        "sentence": " ".join(known),
-    }  # a row stays known by the words that were said
+    # A row stays known by the words that the sentence said of it.
+    known = " ".join(text for group in target.fingerprint.groups if not group.besides for text in group.texts)
+    how = {"kept": kept, "numbers": numbers, "about": known}
     found = ask(scope, "recordable", id=number, **how, timeout_ms=timeout_ms)
     if found is None:
         return Relocation(None, best, "it went away again")

@@ -17,14 +17,14 @@ IT = "data-it"
 """Marks the element that a test means, then and now; the page side does not look at it."""
 
 
-def described(page, *, within=None, sentence="") -> Target:
+def described(page, *, within=None, about="") -> Target:
     """What is recorded of the marked element."""
     snapshot = read_snapshot(page, within=within)
     for node in snapshot.walk():
         if node.parent is None or node.role == TEXT:
             continue
         if locator_of(page, snapshot, node.ref, within=within).get_attribute(IT) is not None:
-            target = describe(page, snapshot, node.ref, within=within, sentence=sentence)
+            target = describe(page, snapshot, node.ref, within=within, about=about)
             assert target is not None
             return target
     raise AssertionError("the marked element is in no snapshot")

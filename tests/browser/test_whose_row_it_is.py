@@ -143,12 +143,12 @@ def test_a_row_is_known_by_what_the_sentence_says(page):
         for state in ("Draft", "Late")
     ]
     page.set_content(was)
-    strict, said = described(page), described(page, sentence="delete the row of ann")
+    strict, said = described(page), described(page, about="Ann's row")
     assert [group.besides for group in strict.fingerprint.groups if group.texts] == [("Ann",)]
     assert [(group.texts, group.behind, group.besides) for group in said.fingerprint.groups if group.texts] == [
         (("Ann",), ("Draft",), ())
     ]
-    draft = described(page, sentence="delete the draft")
+    draft = described(page, about="the draft")
     page.set_content(now)
     assert not locate(page, strict).count()
     assert not locate(page, draft).count()

@@ -254,7 +254,7 @@ function tell(data) {
 function queryAll(root, body) {
   const message = JSON.parse(body);
   kept = new Set(message.kept ?? message.target?.fingerprint.kept);
-  setSentence(message.sentence);
+  speakOf(message.about);
   try {
     if (!(message.op in ANSWERS)) return ELEMENTS[message.op](message, root);
     const data = ANSWERS[message.op](message, root);

@@ -43,13 +43,15 @@ function isPictureOfAll(link, row, reading) {
 
 const KNOWN = 20;
 
-/** What the person who records says, as it is compared: words of a row that are in it name the row. */
-let sentence = "";
+const wordsAlone = (text) => ` ${inOneCase(text.normalize("NFKC")).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()} `;
 
-const setSentence = (said) => (sentence = ` ${sayingOf(said ?? "").letters} `);
+/** What the person speaks of who records, as words alone. */
+let about = "";
 
-/** Whether the sentence says some words. */
-const isSpoken = (text) => !isFigure(text) && sentence.includes(` ${spelled(text)} `);
+const speakOf = (said) => (about = wordsAlone(said ?? ""));
+
+/** Whether the person who records says some words: then those name the row. */
+const isSpoken = (text) => !isFigure(text) && about.includes(wordsAlone(text));
 
 /** The words that a person reads in a row before the last of those by which it is known; of heads, which come first, only other heads. */
 function wordsBefore(words, row, element, reading, except) {

@@ -230,7 +230,7 @@ function namedBy(element, reading) {
 const explainedBy = (element) => treeReferences(element, "aria-describedby");
 
 /**
- * The fewest texts that tell `row` from its siblings; none where the element names the row itself. A figure, a price, a count or a
+ * The fewest texts that tell `row` from its siblings, or those that a person says of it; none where the element names the row itself. A figure, a price, a count or a
  * size, is what a row holds now, and tells rows apart only where each has such an element and nothing else does.
  */
 function rowIdentity(row, reading, element, ...except) {
@@ -250,8 +250,8 @@ function rowIdentity(row, reading, element, ...except) {
   const own = [...names, ...explainedBy(element)];
   const texts = rowTexts(row, reading, element, ...own, ...except);
   const isToldBy = (text) => !siblings.some((other) => mayReadInRow(other, text, reading) && rowRead(other, reading).texts.has(text));
-  const spoken = texts.find((text) => isSpoken(text) && isToldBy(text));
-  if (spoken !== undefined) return [spoken];
+  const spoken = texts.filter((text) => isSpoken(text) && isToldBy(text));
+  if (spoken.length > 0) return spoken.slice(0, ROW_TEXTS);
   for (const text of texts) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => mayReadInRow(other, text, reading) && rowRead(other, reading).texts.has(text));
