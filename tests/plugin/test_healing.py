@@ -547,3 +547,25 @@ def test_a_link_that_leads_to_the_same_is_pressed_as_ever(toggles, href):
     site = TOGGLES.replace('"/orders"', f'"{href}" onclick="location.href = `/orders`; return false"')
     toggles.site.pages["/"] = site
     assert toggles.replay().steps == {"test_it": ["replayed"]}
+
+
+def notes(*rows: str) -> str:
+    button = "<button onclick=\"this.closest('tr').remove()\">Delete</button>"
+    cells = "".join(f"<tr><td>{'<td>'.join(each.split('|'))}<td>{button}</tr>" for each in rows)
+    return f"<h1>Notes</h1><table><tr><th>State<th>By<th></tr>{cells}</table>"
+
+
+def test_a_row_is_known_by_what_the_sentence_says_of_it(project):
+    project.site.pages["/"] = notes("Draft|Ann", "Live|Bob")
+    project.test("""
+        def test_said(page):
+            page.goto("/")
+            page.act("click Delete in the row of Ann")
+    """)
+    project.record()
+    project.site.pages["/"] = notes("Late|Ann", "Live|Bob")
+    assert project.replay().steps == {"test_said": ["replayed"]}
+    project.site.pages["/"] = notes("Draft|Bob", "Live|Cid")
+    run = project.replay()
+    assert run.steps == {"test_said": ["failed"]}
+    assert "Ann" in run.text
