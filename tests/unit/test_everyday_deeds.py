@@ -86,3 +86,43 @@ def test_the_box_for_a_part_of_a_list_is_not_the_one_for_all():
     )
     with pytest.raises(EngineAbstained):
         decide_act("select all boats", tree(part, url="http://boats.test/rent", title="Rent a boat"))
+
+
+NOTES = """
+[0-1] table
+  [0-2] row
+    [0-3] cell: Draft
+    [0-4] cell: Ann Lee
+    [0-5] cell
+      [0-6] button: Delete
+  [0-7] row
+    [0-8] cell: Live
+    [0-9] cell: Bob
+    [0-10] cell
+      [0-11] button: Delete
+[0-12] list
+  [0-13] listitem
+    [0-14] heading: Ross' [level=3]
+    [0-15] button: Call
+  [0-16] listitem
+    [0-17] heading: Cid [level=3]
+    [0-18] button: Call
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "ref"),
+    [
+        ("click Delete in Bob's row", "0-11"),
+        ("click Delete in Ann Lee's row", "0-6"),
+        ("press Delete in Ann Lee’s row", "0-6"),
+        ("click Call in Cid's card", "0-18"),
+        ("click Call in Dee's card", ""),
+        ("click Delete in Cid's row", ""),
+    ],
+)
+def test_a_row_is_said_by_whose_it_is(sentence, ref):
+    try:
+        assert [each.ref for each in decide_act(sentence, tree(NOTES)).actions] == [ref]
+    except EngineAbstained:
+        assert ref == ""

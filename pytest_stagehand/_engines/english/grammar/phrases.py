@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CHOOSERS, PARTS
+from pytest_stagehand._browser.roles import CHOOSERS, ENTRIES, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS, WIDGETS, Kind, kind_of
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken
 from pytest_stagehand._engines.english.grammar.words import (
@@ -105,6 +105,16 @@ def _readings(tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]) ->
     found += _named(tokens)
     unique = dict.fromkeys(found)
     return tuple(sorted(unique, key=lambda phrase: phrase.assumptions))[:READINGS]
+
+
+def _owner(name: Tokens) -> str:
+    """Whose a row is: *Ann Lee*, in Ann Lee's row."""
+    said = spoken(name)
+    owner = next((said.removesuffix(ending) for ending in _POSSESSIVES if said.endswith(ending)), "")
+    return owner if name[-1].sort == "word" else ""
+
+
+_POSSESSIVES = ("'s", "’s")
 
 
 def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
@@ -222,6 +232,9 @@ def _nouns(tokens: Tokens) -> Iterator[Phrase]:
             phrase = replace(base, said=said, kind=kind, assumptions=base.assumptions + count)
             if name:
                 yield replace(phrase, name=spoken(name), is_quoted=_is_quoted(name))
+                owner = _owner(name) if ENTRIES & {*kind.roles, *kind.also} else ""
+                if owner:
+                    yield replace(phrase, name=owner, assumptions=phrase.assumptions + 1)
                 widget = WIDGETS.get(spoken(name).casefold()) if not kind.meant else None
                 if widget:
                     yield replace(phrase, kind=widget, assumptions=phrase.assumptions + 1)
