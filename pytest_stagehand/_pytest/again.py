@@ -18,7 +18,7 @@ def keeping_shared(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[
     """While a test is torn down, and perhaps run again: only what is its own ends; then what no later test needs does."""
     state = item.session._setupstate  # noqa: SLF001  (as pytest-rerunfailures does)
     end = state.teardown_exact
-    state.teardown_exact = lambda _: end(item.parent)  # type: ignore[method-assign,arg-type]
+    state.teardown_exact = lambda _: end(item.parent)  # type: ignore[assignment,method-assign,arg-type]
     try:
         yield
     finally:

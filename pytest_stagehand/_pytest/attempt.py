@@ -187,7 +187,7 @@ class Attempt:
         """An attempt that replays what this one recorded, as a run does that writes nothing and heals nothing."""
         chosen = replace(self.session.settings, mode="replay", heal="off", strict=False, prove=False, screenshots="off")
         second = Attempt(self._item, lambda: chosen, self._pool, proves=draft)
-        second.session.looks = _looks()
+        second.session.leave(_looks())
         return second
 
     def go_on(self) -> None:

@@ -224,8 +224,9 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 def _prove(item: pytest.Item, attempt: Attempt) -> None:
     from pytest_stagehand._pytest import proving  # noqa: PLC0415  (start-up)
+    from pytest_stagehand._steps.looks import Looks  # noqa: PLC0415
 
-    draft, looks = attempt.draft, attempt.session.looks
+    draft, looks = attempt.draft, attempt.session.left(Looks)
     if draft is None or looks is None:
         return
     is_shared = any(not page.is_closed() for page in looks.pages)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand._recording.review import words_of
+from pytest_stagehand._steps.looks import Looks
 
 if TYPE_CHECKING:
     from pytest_stagehand._pytest.attempt import Attempt
@@ -36,7 +37,7 @@ def judge(first: Attempt, second: Attempt) -> None:
     if second.ending == first.ending_so_far:
         first.proof = {"verdict": "proven", "why": ""}
         return
-    looks, later = first.session.looks, second.session.looks
+    looks, later = first.session.left(Looks), second.session.left(Looks)
     assert looks is not None
     assert later is not None
     left = looks.left_behind(later)

@@ -287,7 +287,8 @@ class Run:
         proofs = [(test.nodeid, proof) for test in self._tests.values() if (proof := test.attempt.get("proof"))]
         count = sum(proof["verdict"] == "proven" for _, proof in proofs)
         if proofs:
-            yield f"stagehand: {count} of {len(proofs)} {'recording' if len(proofs) == 1 else 'recordings'} proven by a second run"
+            noun = "recording" if len(proofs) == 1 else "recordings"
+            yield f"stagehand: {count} of {len(proofs)} {noun} proven by a second run"
         for verdict, title in (("unproven", "written, and not proven"), ("refuted", "refuted, and not written")):
             lines = [f"{nodeid}: {proof['why']}" for nodeid, proof in proofs if proof["verdict"] == verdict]
             yield from _list(title, lines)

@@ -1,7 +1,7 @@
 """What the pages of a test showed in each of two runs, and what the second one met that the first had left behind.
 
-A page that reads in the second run as the first one left it, and not as the first one found it at that place, has kept something: a
-record, a setting, a counter. That is no fault of a recording, and no other recording would help.
+A page that reads in the second run as the first one left it, and not as the first one found it at that place, has kept something:
+a record, a setting, a counter. That is no fault of a recording, and no other recording would help.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pytest_stagehand._browser.render import outline_node, outlined
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.text import with_placeholders
 from pytest_stagehand._steps.readiness import glimpse
+from pytest_stagehand._steps.session import Left
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,7 @@ class _Page:
 
 
 @dataclass(eq=False)
-class Looks:
+class Looks(Left):
     """What the pages of one run of a test showed.
 
     Attributes:
@@ -86,9 +87,9 @@ class Looks:
 def look(step: Step, *, is_before: bool) -> None:
     """Note what a page shows, where two runs of the test will be compared."""
     session = step.session
-    if session.looks is None and session.settings.prove and session.settings.writes:
-        session.looks = Looks()
-    looks = session.looks
+    if session.left(Looks) is None and session.settings.prove and session.settings.writes:
+        session.leave(Looks())
+    looks = session.left(Looks)
     if looks is None or step.page.is_closed():
         return
     with suppress(PlaywrightError):

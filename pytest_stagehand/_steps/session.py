@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._report.events import StepEvent
     from pytest_stagehand._settings.settings import Settings
     from pytest_stagehand._steps.items import About
-    from pytest_stagehand._steps.looks import Looks
     from pytest_stagehand._steps.tape import Tape
 
 
@@ -86,7 +85,6 @@ class Session:
         about: While recording: the item that the last operation was done in, where nothing was seen to become of it yet.
         behind: While recording: the page before the last operation outside of its dialogs, which may have opened one.
         said: While recording: what messages of the pages said so far, numbers as `#`.
-        looks: What the pages of the test showed, where it will be compared with another run of it.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
     """
 
@@ -109,7 +107,6 @@ class Session:
     began_nowhere: bool = False
     healed: list[tuple[Path, RecordedStep, RecordedStep, list[Heal]]] = field(default_factory=list)
     films: tuple[str, ...] = ()
-    looks: Looks | None = None
     about: About | None = None
     behind: Snapshot | None = None
     said: set[str] = field(default_factory=set)
