@@ -85,3 +85,134 @@ def test_a_shared_page_is_not_proven_and_said_so(project, scope):
     assert proofs(run) == {"test_it[chromium]": "unproven"}
     assert "a page of it outlives the test" in run.text
     assert project.recordings == {"test_it/test_it"}
+
+
+SILENT = "<h1>Cart</h1><button>Add</button>"
+"""The same page, where nothing comes of it."""
+
+
+@pytest.mark.parametrize("shared", ["", "@pytest.fixture(autouse=True, scope='module')"])
+def test_a_rerun_begins_anew_after_a_refutation_and_what_tests_share_ends_once(project, shared):
+    pages = iter(["Fox", "Owl"])
+    project.site.pages["/"] = lambda _: FINE.replace(">Add<", f">Add {next(pages, 'Bee')}<")
+    project.site.pages["/set-up"] = project.site.pages["/end"] = ""
+    project.test(f"""
+        import pytest
+        from urllib.request import urlopen
+        {shared or "@pytest.fixture(autouse=True)"}
+        def around(base_url):
+            urlopen(base_url + "/set-up").close()
+            yield
+            urlopen(base_url + "/end").close()
+        def test_it(page):
+            page.goto("/")
+            page.act("click the Add button")
+        def test_plain(base_url):
+            pass
+    """)
+    run = project.run("--stagehand-prove", "--reruns=1")
+    assert run.result.parseoutcomes() == {"passed": 3, "rerun": 1}
+    assert proofs(run) == {"test_it[chromium]": "proven"}
+    assert project.recordings == {"test_it/test_it"}
+    paths = [each.path for each in project.site.requests]
+    assert paths.count("/set-up") == paths.count("/end") == (1 if shared else 5)
+
+
+def test_a_test_that_passes_is_not_rerun(project):
+    project.site.pages["/"] = FINE
+    project.test(TEST.format("Add"))
+    run = project.run("--stagehand-prove", "--reruns=1")
+    assert run.result.parseoutcomes() == {"passed": 1}
+    assert proofs(run) == {"test_it[chromium]": "proven"}
+
+
+def test_each_parameter_is_proven_by_itself(project):
+    project.site.pages["/"] = FINE
+    project.test("""
+        import pytest
+        @pytest.mark.parametrize("name", ["Add", "the Add button"])
+        def test_it(page, name):
+            page.goto("/")
+            page.act(f"click {name}")
+    """)
+    run = project.run("--stagehand-prove")
+    assert run.result.parseoutcomes() == {"passed": 2}
+    assert set(proofs(run).values()) == {"proven"}
+    assert len(proofs(run)) == 2
+    assert len(project.recordings) == 2
+
+
+def test_a_class_and_its_fixtures_begin_anew(project):
+    project.site.pages["/"] = FINE
+    project.test("""
+        import pytest
+        ended = []
+        class TestCart:
+            def setup_method(self):
+                self.times = 0
+            def teardown_method(self):
+                ended.append("method")
+            @pytest.fixture(autouse=True)
+            def around(self, page, tmp_path):
+                self.page, self.path = page, tmp_path
+                assert not list(tmp_path.iterdir())
+                (tmp_path / "a.txt").write_text("a")
+                yield
+                assert self.times == 1
+                ended.append("fixture")
+            def test_add(self, caplog, capsys):
+                import logging
+                self.times += 1
+                logging.getLogger("x").warning("once")
+                print("out")
+                self.page.goto("/")
+                self.page.act("click Add")
+                assert [each.message for each in caplog.records if each.name == "x"] == ["once"]
+                assert capsys.readouterr().out == "out\\n"
+        def test_all_ended_in_both_runs():
+            assert ended == ["fixture", "method"] * 2
+    """)
+    run = project.run("--stagehand-prove")
+    assert run.result.parseoutcomes() == {"passed": 2}
+    assert proofs(run) == {"TestCart::test_add[chromium]": "proven"}
+
+
+def test_an_expected_failure_is_proven_as_one(project):
+    project.site.pages["/"] = FINE
+    project.test("""
+        import pytest
+        @pytest.mark.xfail(reason="a bug", strict=True)
+        def test_it(page):
+            page.goto("/")
+            page.act("click Add")
+            page.verify('the heading "Basket" is visible')
+    """)
+    run = project.run("--stagehand-prove")
+    assert run.result.parseoutcomes() == {"xfailed": 1}
+    assert proofs(run) == {"test_it[chromium]": "proven"}
+    assert project.recording("test_it")["ended"] == "xfailed"
+
+
+def test_a_step_that_is_new_is_proven_behind_those_that_are_replayed(project):
+    project.site.pages["/"] = FINE
+    project.test(TEST.format("Add").rsplit("page.verify", 1)[0])
+    project.record()
+    project.test(TEST.format("Add"))
+    run = project.run("--stagehand-prove")
+    assert proofs(run) == {"test_it[chromium]": "proven"}
+    assert run.steps == {"test_it": ["replayed", "recorded"]}
+    again = project.run("--stagehand-prove")
+    assert proofs(again) == {}
+    assert len([each for each in project.site.requests if each.path == "/"]) == 1 + 2 + 1
+
+
+def test_an_effect_that_came_by_chance_refutes(project):
+    pages = iter([FINE])
+    project.site.pages["/"] = lambda _: next(pages, SILENT)
+    project.test(TEST.format("Add"))
+    run = project.run("--stagehand-prove")
+    assert run.result.parseoutcomes() == {"passed": 1, "errors": 1}
+    assert proofs(run) == {"test_it[chromium]": "refuted"}
+    assert "Added to cart" in run.text
+    assert "may have come by chance" in run.text
+    assert project.recordings == set()
