@@ -5,10 +5,12 @@ from __future__ import annotations
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
+from _pytest.main import FSHookProxy
 from _pytest.runner import runtestprotocol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     import pytest
 
@@ -37,7 +39,26 @@ def run_again(item: pytest.Item) -> None:
         item._obj = None  # type: ignore[attr-defined]  # noqa: SLF001
     vars(item)["_request"] = False  # as after any run
     try:
-        runtestprotocol(item, log=False, nextitem=None)
+        with _untold(item):
+            runtestprotocol(item, log=False, nextitem=None)
     finally:
         vars(item).clear()
         vars(item).update(before)
+
+
+@contextmanager
+def _untold(item: pytest.Item) -> Iterator[None]:
+    """While no plugin is called that follows a test from its beginning to its end: Allure's results, reruns."""
+    manager = item.config.pluginmanager
+    around = manager.hook.pytest_runtest_protocol.get_hookimpls()
+    following = {each.plugin for each in around if not each.function.__module__.startswith("_pytest.")}
+
+    def hooks(path: Path) -> FSHookProxy:
+        elsewhere = manager._conftest_plugins.difference(manager._getconftestmodules(path))  # noqa: SLF001
+        return FSHookProxy(manager, following | elsewhere)
+
+    item.session.gethookproxy = hooks  # type: ignore[assignment,method-assign]
+    try:
+        yield
+    finally:
+        del item.session.gethookproxy

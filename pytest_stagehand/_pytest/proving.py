@@ -63,7 +63,9 @@ def _told(failed: StepEvent | None) -> str:
 def _refusal(first: Attempt, second: Attempt, failed: StepEvent | None) -> StagehandError:
     """The error with both sides. Nothing in it says to record again: that is what was just done."""
     if failed is None:
-        return NotRecordable.unproven({"failed": "the test itself", "second run": second.error}, [OWN, LEAVE_OUT])
+        return NotRecordable.unproven(
+            {"failed": "the test itself", "second run": second.error or second.ending}, [OWN, LEAVE_OUT]
+        )
     recorded = next((each for key, each in first.made.items() if str(key) == failed.evidence.key), None)
     there = failed.difference
     found = [failed.error or ""]

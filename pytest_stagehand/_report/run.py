@@ -277,7 +277,7 @@ class Run:
             for test in self._tests.values()
             if test.outcome != "passed"
             and not test.attempt.get("saved")
-            and not test.attempt.get("proof")
+            and (test.attempt.get("proof") or {}).get("verdict") != "refuted"
             and any(step["outcome"] == "recorded" for step in test.steps)
         ]
         yield from _list("recorded, and not written, since the test did not pass", lines)
@@ -289,7 +289,7 @@ class Run:
         if proofs:
             noun = "recording" if len(proofs) == 1 else "recordings"
             yield f"stagehand: {count} of {len(proofs)} {noun} proven by a second run"
-        for verdict, title in (("unproven", "written, and not proven"), ("refuted", "refuted, and not written")):
+        for verdict, title in (("unproven", "not proven"), ("refuted", "refuted, and not written")):
             lines = [f"{nodeid}: {proof['why']}" for nodeid, proof in proofs if proof["verdict"] == verdict]
             yield from _list(title, lines)
 
