@@ -190,6 +190,10 @@ class Attempt:
         second.session.leave(_looks())
         return second
 
+    def masked(self, text: str) -> str:
+        """`text` as it may be printed; to be asked before it is cut, since a part of a secret is not known as one."""
+        return self._pool.printed.mask(text)
+
     def go_on(self) -> None:
         """Steps are this attempt's again."""
         activate(self.session)
@@ -273,7 +277,7 @@ class Attempt:
         if self._proves:
             deactivate()
             return
-        if self.refusal is not None and not self._has_failed:
+        if self.refusal is not None and not self._has_failed:  # a mark `xfail` excused it
             self._refuse(report, self.refusal)
             self._has_failed = True
         made_steps = bool(self._own.made or self._pool.wider)

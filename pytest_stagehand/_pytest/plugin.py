@@ -212,13 +212,15 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, None, None]:
-    """Run a test once more before what it recorded is written, if that is wanted."""
+    """Run a test once more before what it recorded is written, if that is wanted; it fails here where that refutes it."""
     attempt = item.config.stash.get(ATTEMPT, None)
     if attempt is None or not attempt.is_to_be_proven:
         return (yield)
     with keeping_shared(item, nextitem):
         yield
         _prove(item, attempt)
+    if attempt.refusal is not None:
+        pytest.fail(attempt.masked(str(attempt.refusal)), pytrace=False)
     return None
 
 

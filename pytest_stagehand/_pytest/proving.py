@@ -43,21 +43,21 @@ def judge(first: Attempt, second: Attempt) -> None:
     left = looks.left_behind(later)
     failed = next((step for step in reversed(second.session.steps) if step.outcome == "failed"), None)
     if left:
-        met = "; ".join(printable(line, 200) for line in left)
+        met = "; ".join(printable(first.masked(line), 200) for line in left)
         first.proof = {
             "verdict": "unproven",
-            "why": f"{_told(failed)}: the page was as the first run had left it ({met})",
+            "why": f"{_told(first, failed)}: the page was as the first run had left it ({met})",
         }
         return
-    first.proof = {"verdict": "refuted", "why": _told(failed)}
+    first.proof = {"verdict": "refuted", "why": _told(first, failed)}
     first.refusal = _refusal(first, second, failed)
 
 
-def _told(failed: StepEvent | None) -> str:
+def _told(first: Attempt, failed: StepEvent | None) -> str:
     if failed is None:
         return "the test itself failed when it was run once more"
     said = failed.error or failed.reason or "it failed"
-    return printable(f'{failed.call} "{failed.instruction}" failed when it was replayed: {said}', 500)
+    return printable(first.masked(f'{failed.call} "{failed.instruction}" failed when it was replayed: {said}'), 500)
 
 
 def _refusal(first: Attempt, second: Attempt, failed: StepEvent | None) -> StagehandError:

@@ -1,5 +1,7 @@
 """`--stagehand-prove`: a test is run once more from what it just recorded, before that is written."""
 
+import json
+
 import pytest
 
 FINE = "<h1>Cart</h1><button onclick=\"this.insertAdjacentHTML('afterend', '<p>Added to cart</p>')\">Add</button>"
@@ -216,3 +218,101 @@ def test_an_effect_that_came_by_chance_refutes(project):
     assert "Added to cart" in run.text
     assert "may have come by chance" in run.text
     assert project.recordings == set()
+
+
+def allure(project):
+    """Allure's status of each result."""
+    return [json.loads(each.read_text())["status"] for each in (project.path / "allure").glob("*-result.json")]
+
+
+@pytest.mark.parametrize(
+    ("mark", "heading", "status"),
+    [("", "Cart", "failed"), ("@__import__('pytest').mark.xfail", "Basket", "skipped")],
+    ids=["passed", "xfailed"],
+)
+def test_a_refutation_is_told_to_all_reports_and_excused_by_no_mark(project, mark, heading, status):
+    words = iter(["Fox", "Owl"])
+    project.site.pages["/"] = lambda _: FINE.replace(">Add<", f">Add {next(words)}<")
+    project.test(f"""
+        {mark}
+        def test_it(page):
+            page.goto("/")
+            page.act("click the Add button")
+            page.verify('the heading "{heading}" is visible')
+    """)
+    project.has_reporters = True
+    run = project.run("--stagehand-prove", "--alluredir=allure")
+    assert run.result.parseoutcomes()["errors"] == 1
+    assert proofs(run) == {"test_it[chromium]": "refuted"}
+    assert allure(project) == [status]
+    assert project.recordings == set()
+
+
+def test_a_second_run_that_failed_is_no_failure_in_reports_and_shows_no_part_of_a_secret(project):
+    left = "".join(f"<p>{'word and ' * 20}{'a' * count} hunter2hunter2 is archived</p>" for count in (5, 6, 7))
+    project.site.pages["/"] = lambda _: (
+        left
+        if project.site.told("/archive", "who")
+        else "<form action=/archive><input type=hidden name=who value=bob><button>Archive Bob</button></form>"
+    )
+    project.site.pages["/archive"] = lambda _: '<script>location = "/"</script>'
+    project.test("""
+        import os
+        from pytest_stagehand import Secret
+        def test_it(page):
+            secret = Secret(os.environ["PASSWORD"])
+            page.goto("/")
+            page.act("click Archive Bob")
+    """)
+    project.has_reporters = True
+    run = project.run("--stagehand-prove", "--alluredir=allure", "--junit-xml=junit.xml", PASSWORD="hunter2hunter2")
+    assert proofs(run) == {"test_it[chromium]": "unproven"}
+    assert allure(project) == ["passed"]
+    assert "aaaaa ***" in run.text
+    assert [name for name, content in project.written().items() if b"hunt" in content] == []
+
+
+def test_a_teardown_that_fails_later_leaves_nothing_written_and_says_so(project):
+    project.site.pages["/"] = FINE
+    project.test("""
+        import pytest
+        @pytest.fixture(scope="module")
+        def shared():
+            yield
+            raise ValueError("no end")
+        def test_it(shared, page):
+            page.goto("/")
+            page.act("click Add")
+    """)
+    run = project.run("--stagehand-prove")
+    assert run.result.parseoutcomes() == {"passed": 1, "errors": 1}
+    assert "recorded, and not written, since the test did not pass" in run.text
+    assert project.recordings == set()
+
+
+def test_a_second_run_that_skips_says_so(project):
+    project.site.pages["/"] = FINE
+    project.test("""
+        import pytest
+        runs = []
+        def test_it(page):
+            runs.append(1)
+            if len(runs) > 1:
+                pytest.skip("it is there")
+            page.goto("/")
+            page.act("click Add")
+    """)
+    run = project.run("--stagehand-prove")
+    assert proofs(run) == {"test_it[chromium]": "refuted"}
+    run.result.stdout.re_match_lines([r"  second run +skipped"])
+
+
+def test_a_replay_proves_nothing(project):
+    project.site.pages["/"] = FINE
+    project.test(TEST.format("Add"))
+    project.record()
+    before, asked = project.tree(), len(project.site.requests)
+    run = project.replay("--stagehand-prove")
+    assert proofs(run) == {}
+    assert project.tree() == before
+    assert len(project.site.requests) == asked + 1
