@@ -361,6 +361,12 @@ class ActionTimedOut(ActionFailed, PlaywrightTimeoutError):
 class NotRecordable(StagehandError):
     """It was done, but no honest recording of it can be made."""
 
+    @classmethod
+    def unproven(cls, facts: dict[str, str], remedies: list[str]) -> NotRecordable:
+        """A test passed, and did not when it was run once more from what it had recorded."""
+        headline = "The test passed, and failed when it was replayed at once, so that nothing of it was written."
+        return cls(_page(headline, facts, remedies))
+
 
 class SecretRefused(StagehandError):
     """A secret would have gone where the recording does not say it goes."""

@@ -11,7 +11,7 @@ import os
 import re
 from collections import Counter
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -33,14 +33,16 @@ if TYPE_CHECKING:
     from pytest_stagehand._models.asking import Models
     from pytest_stagehand._pytest.endings import Phase
     from pytest_stagehand._recording.heals import Heal
-    from pytest_stagehand._recording.merge import Ending
-    from pytest_stagehand._recording.schema import RecordedStep
+    from pytest_stagehand._recording.keys import Key
+    from pytest_stagehand._recording.merge import Ending, Outcome
+    from pytest_stagehand._recording.schema import RecordedStep, Recording
     from pytest_stagehand._recording.store import Saved
     from pytest_stagehand._recording.undo import Keeper
     from pytest_stagehand._report.assets import Assets
     from pytest_stagehand._report.events import StepEvent
     from pytest_stagehand._report.parts import Parts
     from pytest_stagehand._settings.settings import Settings
+    from pytest_stagehand._steps.looks import Looks
 
 REPEATED = "__pytest_repeat_step_number"
 """A number from 0; its id is `1-3` with pytest-repeat, and the number itself without."""
@@ -95,10 +97,32 @@ class Attempt:
     Attributes:
         session: What its steps share.
         is_called: Whether the test itself runs, not its set-up or teardown.
+        has_subtests: Whether reports of parts of it were made.
+        proof: What running the test once more showed: a `verdict` and `why`; `None` where that was not done.
+        refusal: With what the test fails, since that refuted what it recorded.
     """
 
-    def __init__(self, item: pytest.Item, find_settings: Callable[[], Settings], pool: Pool) -> None:
+    def __init__(
+        self,
+        item: pytest.Item,
+        find_settings: Callable[[], Settings],
+        pool: Pool,
+        *,
+        proves: Recording | None = None,
+    ) -> None:
+        """Begin it.
+
+        Args:
+            item: The test.
+            find_settings: Asks for the options in force.
+            pool: What all attempts share.
+            proves: What another attempt recorded: it is replayed in the place of the file, and nothing is told or written.
+        """
         self._item = item
+        self._proves = proves is not None
+        self.has_subtests = False
+        self.proof: dict[str, str] | None = None
+        self.refusal: StagehandError | None = None
         self._own = Tape(lambda: _path_of(item, self.session.settings.variant), _name_of(item), item.nodeid)
         self._phases: dict[str, Phase] = {}
         self._has_failed = False
@@ -106,7 +130,10 @@ class Attempt:
         self._saved: list[tuple[Tape, Saved]] = []
         self._pool = pool
         self.is_called = False
-        pool.begin_anew()
+        if proves is not None:
+            self._own.recording = proves
+        else:
+            pool.begin_anew()
         self.session = Session(
             test=item.nodeid,
             find_settings=find_settings,
@@ -116,13 +143,73 @@ class Attempt:
             find_base_url=lambda: _fixture_value(item, "base_url"),
             films=_films(item.config),
             find_models=pool.find_models,
-            find_assets=pool.find_assets,
+            find_assets=pool.find_assets if proves is None else lambda: None,
             on_step=self._on_step,
             route=lambda url: item.ihook.pytest_stagehand_route(url=url),
         )
         activate(self.session)
 
+    @property
+    def ending(self) -> Phase:
+        """How it ended."""
+        return ending_of(self._phases)
+
+    @property
+    def ending_so_far(self) -> Phase:
+        """How it ends, if nothing goes wrong in its teardown."""
+        return ending_of({**self._phases, "teardown": "passed"})
+
+    @property
+    def error(self) -> str:
+        """What pytest says went wrong."""
+        return self._error
+
+    @property
+    def made(self) -> dict[Key, RecordedStep]:
+        """Its steps as they are recorded."""
+        return self._own.made
+
+    @property
+    def is_to_be_proven(self) -> bool:
+        """Whether it may write, and passed so far, and its test is to be run once more before."""
+        if self._proves or self._has_failed or not self.session.steps:
+            return False
+        settings = self.session.settings
+        return settings.prove and settings.writes and self.ending_so_far != "unexpected"
+
+    @property
+    def draft(self) -> Recording | None:
+        """What its recording would say; `None` where it learned nothing."""
+        outcome = self._outcome(self._own, self.ending_so_far)
+        return self._own.draft(outcome) if outcome is not None else None
+
+    def again(self, draft: Recording) -> Attempt:
+        """An attempt that replays what this one recorded, as a run does that writes nothing and heals nothing."""
+        chosen = replace(self.session.settings, mode="replay", heal="off", strict=False, prove=False, screenshots="off")
+        second = Attempt(self._item, lambda: chosen, self._pool, proves=draft)
+        second.session.leave(_looks())
+        return second
+
+    def masked(self, text: str) -> str:
+        """`text` as it may be printed; to be asked before it is cut, since a part of a secret is not known as one."""
+        return self._pool.printed.mask(text)
+
+    def go_on(self) -> None:
+        """Steps are this attempt's again."""
+        activate(self.session)
+
+    def _outcome(self, tape: Tape, ending: Phase) -> Outcome | None:
+        return tape.outcome(**self._how(tape, ending))
+
+    def _how(self, tape: Tape, ending: Phase) -> dict[str, Any]:
+        """How a tape is written."""
+        ended: Ending | None = ending if ending in ("xfailed", "skipped") and tape is self._own else None
+        is_complete = self.session.settings.mode == "record" and not ended
+        return {"is_complete": is_complete, "is_first": tape.path not in self._pool.written, "ended": ended}
+
     def _on_step(self, event: StepEvent) -> None:
+        if self._proves:
+            return
         self._item.ihook.pytest_stagehand_step(step=event)
         if self._pool.parts is not None:
             self._pool.parts.add(self._item.nodeid, self._pool.printed.mask_texts(event.as_details()))
@@ -187,6 +274,12 @@ class Attempt:
             self._finish(report)
 
     def _finish(self, report: pytest.TestReport) -> None:
+        if self._proves:
+            deactivate()
+            return
+        if self.refusal is not None and not self._has_failed:  # a mark `xfail` excused it
+            self._refuse(report, self.refusal)
+            self._has_failed = True
         made_steps = bool(self._own.made or self._pool.wider)
         ending = ending_of(self._phases)
         if self.session.steps and self.session.settings.writes:
@@ -220,6 +313,7 @@ class Attempt:
         report.user_properties += _properties(self.session.steps)
         done = sum(each["times"] for each in told_of(self.session))
         report.user_properties += [("stagehand_whenever", done)] if done else []
+        report.user_properties += [("stagehand_proof", self.proof["verdict"])] if self.proof is not None else []
         assets = self.session.assets
         tell_others(self._item.config, report, self.session.steps, assets.report if assets is not None else None)
 
@@ -254,15 +348,8 @@ class Attempt:
         self._error = self._pool.printed.mask(str(error))
 
     def _write(self, ending: Phase) -> None:
-        ended: Ending | None = ending if ending in ("xfailed", "skipped") else None
         for tape in [self._own, *self._pool.wider]:
-            is_own = tape is self._own
-            saved = tape.save(
-                is_complete=self.session.settings.mode == "record" and not (is_own and ended),
-                is_first=tape.path not in self._pool.written,
-                keeper=self._pool.find_keeper(),
-                ended=ended if is_own else None,
-            )
+            saved = tape.save(**self._how(tape, ending), keeper=self._pool.find_keeper())
             if saved is not None:
                 self._saved.append((tape, saved))
                 self._pool.written.add(tape.path)
@@ -301,6 +388,7 @@ class Attempt:
             "written": changed,
             "saved": bool(self._saved),
             "conflicts": conflicts,
+            "proof": self._pool.printed.mask_texts(self.proof),
             "unused": unused,
             "whenever": self._pool.printed.mask_texts(told_of(self.session)),
             "healed": [self._proposal(*healed, changed) for healed in self.session.healed],
@@ -344,6 +432,12 @@ class Attempt:
         )
         data: dict[str, Any] = as_data(proposal)
         return data
+
+
+def _looks() -> Looks:
+    from pytest_stagehand._steps.looks import Looks  # noqa: PLC0415  (start-up)
+
+    return Looks()
 
 
 def _close(fixture: str) -> None:

@@ -17,6 +17,7 @@ from pytest_stagehand import hooks
 from pytest_stagehand._browser import chromium
 from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
+from pytest_stagehand._pytest.again import keeping_shared, run_again
 from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
 from pytest_stagehand._pytest.fixtures import stagehand, stagehand_settings
 from pytest_stagehand._pytest.printing import Printing
@@ -37,6 +38,8 @@ __all__ = ["stagehand", "stagehand_settings"]
 
 ATTEMPT = pytest.StashKey[Attempt]()
 """The attempt that is running."""
+SECOND = pytest.StashKey[Attempt]()
+"""The one that proves what the attempt before it recorded, while it runs."""
 POOL = pytest.StashKey[Pool]()
 """What all attempts of this process share."""
 RUN = pytest.StashKey[str]()
@@ -187,7 +190,8 @@ def _marker(item: pytest.Item) -> dict[str, Any]:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
     """Begin an attempt; a rerun begins with an empty one."""
-    item.config.stash[ATTEMPT] = Attempt(
+    second = item.config.stash.get(SECOND, None)
+    item.config.stash[ATTEMPT] = second or Attempt(
         item, lambda: settings_for(item.config, _marker(item), _settings_in_code(item)), item.config.stash[POOL]
     )
     return (yield)
@@ -204,6 +208,41 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
         return (yield)
     finally:
         attempt.is_called = False
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, None, None]:
+    """Run a test once more before what it recorded is written, if that is wanted; it fails here where that refutes it."""
+    attempt = item.config.stash.get(ATTEMPT, None)
+    if attempt is None or not attempt.is_to_be_proven:
+        return (yield)
+    with keeping_shared(item, nextitem):
+        yield
+        _prove(item, attempt)
+    if attempt.refusal is not None:
+        pytest.fail(attempt.masked(str(attempt.refusal)), pytrace=False)
+    return None
+
+
+def _prove(item: pytest.Item, attempt: Attempt) -> None:
+    from pytest_stagehand._pytest import proving  # noqa: PLC0415  (start-up)
+    from pytest_stagehand._steps.looks import Looks  # noqa: PLC0415
+
+    draft, looks = attempt.draft, attempt.session.left(Looks)
+    if draft is None or looks is None:
+        return
+    is_shared = any(not page.is_closed() for page in looks.pages)
+    if is_shared or attempt.has_subtests:
+        attempt.proof = {"verdict": "unproven", "why": proving.OPEN if is_shared else proving.SUBTESTS}
+        return
+    second = item.config.stash[SECOND] = attempt.again(draft)
+    try:
+        run_again(item)
+    finally:
+        del item.config.stash[SECOND]
+        item.config.stash[ATTEMPT] = attempt
+        attempt.go_on()
+    proving.judge(attempt, second)
 
 
 class Checks:
@@ -273,6 +312,8 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Let the attempt see each report as all other plugins left it, and change it where a step's failure was hidden."""
     attempt = item.config.stash.get(ATTEMPT, None)
+    if attempt is not None and attempt.is_called:
+        attempt.has_subtests = True
     if attempt is not None and attempt.session.steps:
         error = call.excinfo.value if call.excinfo is not None else None
         error = attempt.failed_late(error) if call.when == "call" and not attempt.is_called else error

@@ -75,6 +75,7 @@ class Test:
             "details": self.attempt.get("details"),
             "steps": self.steps,
             **({"whenever": self.whenever} if self.whenever else {}),
+            **({"proof": self.attempt["proof"]} if self.attempt.get("proof") else {}),
         }
 
 
@@ -242,6 +243,7 @@ class Run:
         if totals["model_calls"]:
             yield f"stagehand: {spent(totals)}"
         yield from self._listed("written", "recorded", "review and commit them")
+        yield from self._proofs()
         yield from self._lost()
         yield from self._listed(
             "conflicts", "recorded differently by another run meanwhile, and kept as it was", "record again"
@@ -275,9 +277,21 @@ class Run:
             for test in self._tests.values()
             if test.outcome != "passed"
             and not test.attempt.get("saved")
+            and (test.attempt.get("proof") or {}).get("verdict") != "refuted"
             and any(step["outcome"] == "recorded" for step in test.steps)
         ]
         yield from _list("recorded, and not written, since the test did not pass", lines)
+
+    def _proofs(self) -> Iterator[str]:
+        """What running tests once more showed of what they recorded."""
+        proofs = [(test.nodeid, proof) for test in self._tests.values() if (proof := test.attempt.get("proof"))]
+        count = sum(proof["verdict"] == "proven" for _, proof in proofs)
+        if proofs:
+            noun = "recording" if len(proofs) == 1 else "recordings"
+            yield f"stagehand: {count} of {len(proofs)} {noun} proven by a second run"
+        for verdict, title in (("unproven", "not proven"), ("refuted", "refuted, and not written")):
+            lines = [f"{nodeid}: {proof['why']}" for nodeid, proof in proofs if proof["verdict"] == verdict]
+            yield from _list(title, lines)
 
     def _heals(self) -> Iterator[str]:
         """What was found again; what says something else first, with the words that changed."""

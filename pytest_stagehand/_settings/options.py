@@ -247,6 +247,12 @@ OPTIONS: tuple[Option, ...] = (
         help="Record no value that a program can't read from the live page.",
     ),
     Option(
+        "prove",
+        **_flag(),
+        help="Before a recording is written, run its test once more, in a fresh context, from what was just recorded.",
+        in_marker=True,
+    ),
+    Option(
         "require_effect",
         **_flag(),
         help="Record no operation of which nothing is seen to come; --stagehand-strict asks for the same.",

@@ -25,6 +25,7 @@ from pytest_stagehand._steps.dialogs import require_not_refused
 from pytest_stagehand._steps.failing import headline, leaving, masked_fields, note_failure, of_tree
 from pytest_stagehand._steps.filming import film
 from pytest_stagehand._steps.gate import problem_of
+from pytest_stagehand._steps.looks import look
 from pytest_stagehand._steps.readiness import know_standing
 from pytest_stagehand._steps.session import Session, current
 from pytest_stagehand._steps.step import Asked, Step
@@ -61,6 +62,7 @@ def run(
     step: Step | None = None
     try:
         step = _begin(session, page, event, asked, known_variables(session, variables))
+        look(step, is_before=True)
         result = body(step)
         require_not_refused(session)
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
@@ -74,6 +76,8 @@ def run(
             candidates = [each for each in getattr(failure, "candidates", ()) if isinstance(each, Candidate)]
             step.looked_at |= {each.place: str(each) for each in candidates if each.place is not None}
             film(step, "failed", "failed", target=step.aimed_at, read=step.looked_at)
+    if step is not None:
+        look(step, is_before=event.outcome == "failed" and event.reason != "effect-missing")
     event.engine = step.engine.name if step is not None and step.engine is not None else None
     event.actions = masked_fields(event.actions, session.secrets)
     event.duration_ms = round((perf_counter() - started) * 1000)

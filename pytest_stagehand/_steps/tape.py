@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from pytest_stagehand._recording.merge import Ending
+    from pytest_stagehand._recording.merge import Ending, Outcome
     from pytest_stagehand._recording.schema import RecordedStep, Recording
     from pytest_stagehand._recording.store import Saved
     from pytest_stagehand._recording.undo import Keeper
@@ -85,8 +85,14 @@ class Tape:
         Raises:
             RecordingError: It can't be written; the file is as it was.
         """
+        from pytest_stagehand._recording.store import save  # noqa: PLC0415  (start-up)
+
+        outcome = self.outcome(is_complete=is_complete, is_first=is_first, ended=ended)
+        return save(self.path, outcome, self.nodeid, keeper=keeper) if outcome is not None else None
+
+    def outcome(self, *, is_complete: bool, is_first: bool = True, ended: Ending | None = None) -> Outcome | None:
+        """What this attempt leaves to be written; `None` where that is nothing. See `save`."""
         from pytest_stagehand._recording.merge import Outcome  # noqa: PLC0415  (start-up)
-        from pytest_stagehand._recording.store import save  # noqa: PLC0415
 
         if not self.made:
             return None
@@ -94,7 +100,7 @@ class Tape:
         learned = tuple(step for key, step in self.made.items() if was.get(key) != step)
         if not learned and not (is_complete and self.unused):
             return None
-        outcome = Outcome(
+        return Outcome(
             test=self.owner,
             calls=tuple(self.made),
             learned=learned,
@@ -103,7 +109,13 @@ class Tape:
             is_complete=is_complete and is_first,
             ended=ended,
         )
-        return save(self.path, outcome, self.nodeid, keeper=keeper)
+
+    def draft(self, outcome: Outcome) -> Recording:
+        """The recording that `outcome` would be written as, read back as a file is."""
+        from pytest_stagehand._recording.document import dump, parse  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._recording.merge import merge  # noqa: PLC0415
+
+        return parse(dump(merge(outcome.read, outcome).recording).encode())
 
     def go_on(self, key: Key) -> RecordedStep | None:
         """What the file says of something that may not happen in this attempt; it stays there all the same."""

@@ -227,7 +227,7 @@ def test_one_test_may_upload_from_anywhere():
 
 def test_a_marker_takes_what_is_about_one_test():
     message = error_of(marker={"modes": "replay"})
-    assert "takes mode, heal, strict, model, variant, uploads, not 'modes'" in message
+    assert "takes mode, heal, strict, model, prove, variant, uploads, not 'modes'" in message
     assert "Did you mean 'mode'?" in message
     assert "not 'report'" in error_of(marker={"report": "x"})
 

@@ -1,0 +1,80 @@
+"""Whether what a test just recorded passes when it is replayed at once, in a fresh context, before it is written.
+
+A replay that fails is told: the step, what both runs saw, and what helps. Where the second run met what the first had left
+behind, nothing is said against the recording; it is written, and listed as not proven.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import NotRecordable, StagehandError, printable
+from pytest_stagehand._recording.review import words_of
+from pytest_stagehand._steps.looks import Looks
+
+if TYPE_CHECKING:
+    from pytest_stagehand._pytest.attempt import Attempt
+    from pytest_stagehand._report.events import StepEvent
+
+OPEN = "a page of it outlives the test: other tests share it, or nobody closes it"
+SUBTESTS = "it has subtests, which are reported as they end"
+ADVICE: dict[str, str] = {
+    "target-missing": "Name the element by what stays: a label, the row or heading that it stands in, a test id.",
+    "target-ambiguous": "Say which one is meant: the row or heading that it stands in, or within=locator.",
+    "effect-missing": "Say with verify what must hold afterwards; what came of it the first time may have come by chance.",
+    "program-failed": "Ask for what the page shows in every run.",
+    "guard-changed": "Ask for what the page shows in every run.",
+    "no-recording": "Let the test take the same way each time: a condition in it, or a redirect, led elsewhere.",
+}
+ADVICE |= dict.fromkeys(("identity-changed", "renamed"), ADVICE["target-missing"])
+ADVICE["route-changed"] = ADVICE["no-recording"]
+OWN = "Let the test itself hold in every run: it asks of the page, or of the application, what was so only once."
+LEAVE_OUT = "Or run it without this proof: @pytest.mark.stagehand(prove=False)"
+
+
+def judge(first: Attempt, second: Attempt) -> None:
+    """Note with the first attempt what the second one shows of it."""
+    if second.ending == first.ending_so_far:
+        first.proof = {"verdict": "proven", "why": ""}
+        return
+    looks, later = first.session.left(Looks), second.session.left(Looks)
+    assert looks is not None
+    assert later is not None
+    left = looks.left_behind(later)
+    failed = next((step for step in reversed(second.session.steps) if step.outcome == "failed"), None)
+    if left:
+        met = "; ".join(printable(first.masked(line), 200) for line in left)
+        first.proof = {
+            "verdict": "unproven",
+            "why": f"{_told(first, failed)}: the page was as the first run had left it ({met})",
+        }
+        return
+    first.proof = {"verdict": "refuted", "why": _told(first, failed)}
+    first.refusal = _refusal(first, second, failed)
+
+
+def _told(first: Attempt, failed: StepEvent | None) -> str:
+    if failed is None:
+        return "the test itself failed when it was run once more"
+    said = failed.error or failed.reason or "it failed"
+    return printable(first.masked(f'{failed.call} "{failed.instruction}" failed when it was replayed: {said}'), 500)
+
+
+def _refusal(first: Attempt, second: Attempt, failed: StepEvent | None) -> StagehandError:
+    """The error with both sides. Nothing in it says to record again: that is what was just done."""
+    if failed is None:
+        return NotRecordable.unproven(
+            {"failed": "the test itself", "second run": second.error or second.ending}, [OWN, LEAVE_OUT]
+        )
+    recorded = next((each for key, each in first.made.items() if str(key) == failed.evidence.key), None)
+    there = failed.difference
+    found = [failed.error or ""]
+    found += [*there.found, *(f"nearest: {each}" for each in there.nearest), there.detail] if there is not None else []
+    facts = {
+        "step": f'{failed.index + 1}, {failed.call} "{failed.instruction}"',
+        "page": failed.url,
+        "recorded": "\n".join(words_of(recorded)) if recorded is not None else "nothing",
+        "replayed": "\n".join(filter(None, found)),
+    }
+    advice = ADVICE.get(str(failed.reason), "Say what holds each time the test runs.")
+    return NotRecordable.unproven(facts, [advice, LEAVE_OUT])
