@@ -54,6 +54,10 @@ GAVE_WAY = {
     "another's draft, with heads": lambda ann, bob, it, its: (table(["Draft", ann, it], ["Live", bob, its], head=["State", "Name", ""]), table(["Draft", bob, its], ["Live", ann, "–"], head=["State", "Name", ""])),
     "the draft of one that came": lambda ann, bob, it, its: (items(f"<i>Draft</i> <b>{ann}</b> {it}"), items(f"<i>Draft</i> <b>{bob}</b> {its}")),
     "two words of three": lambda ann, bob, it, its: (table(["Draft", "high", ann, it], ["Live", "low", bob, its]), table(["Draft", "high", bob, its])),
+    "a number of another": lambda ann, bob, it, its: (table(["Draft", "INV-1", it], ["Live", "INV-2", its]), table(["Draft", "INV-3", its])),
+    "one of seven words": lambda ann, bob, it, its: (table(["Draft", ann, *"abcde", it], ["Live", bob, *"fghij", its]), table(["Draft", bob, *"abcde", its])),
+    "a name that is a sentence": lambda ann, bob, it, its: (table(["Draft", "Launch", it], ["Live", "Tour", its]), table(["Draft", "Fix the crash when opening a file", its])),
+    "what a neighbour says, too": lambda ann, bob, it, its: (items(f"<i>Draft</i> {ann} {it}", f"<i>Live</i> {bob} {its}"), items(f"<i>Draft</i> {bob} {its}", f"<i>Live</i> {bob} {its}", f"<i>Late</i> Cid {its}")),
     "one between two words": lambda ann, bob, it, its: (table(["Draft", ann, it], ["Draft", "Cid", its], ["Live", ann, its]), table(["Draft", bob, ann, its])),
     "the button of another": lambda ann, bob, it, its: (items(f"<b>{ann}</b> {it}", f"<b>{bob}</b> {its}"), items(f"<b>{bob}</b> <button>{ann}</button> {its}", f"<b>Cid</b> <button>Dee</button> {its}")),
     "all are one's": lambda ann, bob, it, its: (items(f"<b>{ann}</b> {it}", f"<b>Cid</b> {its}"), items(f"<b>{bob}</b> <p>{ann}</p> {its}", f"<b>{bob}</b> <p>Cid</p> {its}")),
@@ -155,6 +159,24 @@ def test_a_row_is_known_by_what_the_sentence_says(page):
     page.set_content(was.replace("Ann", "Cid"))
     assert not locate(page, said).count()
     assert locate(page, draft).count() == 1
+
+
+SAID = [
+    ("Ann's draft", table(["Draft", "Ann", "{}"], ["Live", "Bob", "x"]), table(["Draft", "Bob", "{}"], ["Live", "Cid", "x"])),
+    ("the open ticket of Ann", table(["Open", "Ann", "{}"], ["Shut", "Bob", "x"]), table(["Open", "Bob", "{}"], ["Shut", "Ann", "x"])),
+    ("order 1042", table(["1042", "Ann", "{}"], ["1043", "Ann", "x"]), table(["1077", "Ann", "{}"], ["1043", "Ann", "x"])),
+    ("the post of Ann", table(["Ann", "Draft", "Plan", "{}"], ["Ann", "Live", "Tour", "x"]), table(["Ann", "Draft", "Tour", "{}"], ["Ann", "Live", "Moon", "x"])),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("about", "was", "now"), SAID, ids=[about for about, *_ in SAID])
+def test_all_that_the_sentence_says_of_a_row_must_stay(page, about, was, now):
+    button = f"<button {IT}>Delete</button>"
+    page.set_content(was.replace("{}", button).replace("<td>x", "<td><button>Delete</button>"))
+    target = described(page, about=about)
+    assert locate(page, target).count() == 1
+    page.set_content(now.replace("{}", button).replace("<td>x", "<td><button>Delete</button>"))
+    assert not locate(page, target).count()
 
 
 def cell(text: str) -> str:

@@ -51,7 +51,9 @@ let about = "";
 const speakOf = (said) => (about = wordsAlone(said ?? ""));
 
 /** Whether the person who records says some words: then those name the row. */
-const isSpoken = (text) => !isFigure(text) && about.includes(wordsAlone(text));
+const isSpoken = (text) => (!isFigure(text) || NUMBER_OF_ITS_OWN.test(text)) && about.includes(wordsAlone(text));
+
+const NUMBER_OF_ITS_OWN = /\d{3}/; // as an order has; smaller ones are how many
 
 /** The words that a person reads in a row before the last of those by which it is known; of heads, which come first, only other heads. */
 function wordsBefore(words, row, element, reading, except) {
@@ -80,17 +82,19 @@ function placeOfName(words, row, element, reading, ...except) {
  */
 function besidesOf(words, texts, row, reading) {
   const isHead = (text) => selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => normalised(reading.text(head)) === text);
-  if (words.length === 0 || texts.length > BOX_WORDS || words.some((text) => isSpoken(text) || isHead(text))) return [];
+  const most = ROLES.ROWS.has(reading.role(row)) ? BESIDES : BOX_WORDS;
+  if (words.length === 0 || texts.length > most || words.every(isSpoken) || words.some(isHead)) return [];
   const rivals = rivalsOf(row).filter((other) => isPresent(other, reading));
   const labels = new Set(selectIn(row, "label").map((label) => normalised(reading.text(label)))); // what another control is called
   const isOwn = (text) => !words.includes(text) && isLikeName(text) && !labels.has(text);
   return texts.filter((text) => isOwn(text) && !rivals.some((other) => rowRead(other, reading).texts.has(text)));
 }
 
+const BESIDES = 12; // a row of more words is a part of the page
 const WORDS_OF_NAME = 6; // more than these explain something
 
-/** Whether words may name something: they are no count, hold none, and are no sentence. */
-const isLikeName = (text) => !isFigure(text) && !hasDigit(text) && !text.includes("⟨") && text.split(" ").length <= WORDS_OF_NAME;
+/** Whether words may name something: they are no count, are the same tomorrow, and are no sentence. */
+const isLikeName = (text) => !isCount(text) && !text.includes("⟨") && text.split(" ").length <= WORDS_OF_NAME;
 
 /** Whether the words by which a row was recorded name this one. */
 function isNamedAsRecorded({ texts: words, under = [], behind = [], besides = [] }, row, element, reading, ...except) {
@@ -112,10 +116,10 @@ function isInPlaceOf(was, header, isKnown, row, element, reading, except) {
   const texts = namingTexts(row, element, reading, ...except);
   if (texts.some((each) => spelled(each) === spelled(was))) return true;
   const said = headerSaid(header ?? "");
-  const strangers = texts.filter((each) => isLikeName(each) && !isKnown(each));
+  const strangers = texts.filter((each) => !isCount(each) && !isKnown(each));
   if (said !== "" && hasHeader(said, row, reading)) {
     return !strangers.some((each) => headersOver(each, row, reading).some((now) => headerSaid(now) === said));
   }
   const rivals = rivalsOf(row).filter((other) => isPresent(other, reading));
-  return strangers.every((each) => rivals.some((other) => rowRead(other, reading).texts.has(each)));
+  return strangers.length === 0 || (rivals.length > 0 && strangers.every((each) => rivals.every((other) => rowRead(other, reading).texts.has(each))));
 }
