@@ -448,9 +448,8 @@ class Inference:
         step = self.step
         kept = volatile_in(step.key.instruction) + (numbers_in(step.spoken(step.key.instruction)) if numbers else ())
         kept, late_ms = kept[:MOST_KEPT], step.clock.late_ms
-        about = step.spoken(step.key.instruction).partition(" ")[
-            2
-        ]  # the first word is what is done: "open" is no state
+        # The first word is what is done: "open" is no state.
+        about = step.spoken(step.key.instruction).partition(" ")[2]
         how: dict[str, Any] = {"kept": kept, "numbers": numbers, "about": about}
         found = describe(step.page, snapshot, node.ref, within=step.within, **how, timeout_ms=late_ms)
         if found is None:

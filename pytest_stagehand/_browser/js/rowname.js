@@ -1,6 +1,6 @@
 // Whether the words by which a row was known still name it: a row in which *Ann* stands as another's manager is not Ann's.
 //
-// A row is known by the first of its words that its neighbours don't all say (`rowIdentity`). Under which header each of its words stood is
+// A row is known by the words that the sentence says of it, or the first that its neighbours don't all say (`rowIdentity`). Under which header each of its words stood is
 // recorded (`under`), what stood before the last (`behind`), and what else that row alone said (`besides`). Where the table still has that
 // header, no other may stand over the words; elsewhere nothing may have come before them but buttons, figures, and what the header said.
 // What the row alone said may go, and may not give way to something else.
@@ -37,8 +37,16 @@ function namingTexts(row, element, reading, ...except) {
 /** Whether a link is a picture alone, as every row beside this one has it: a tool. */
 function isPictureOfAll(link, row, reading) {
   if (reading.role(link) !== "link" || allTextIn(link).trim() !== "") return false;
-  const rivals = rivalsOf(row).filter((other) => isPresent(other, reading));
-  return rivals.length > 0 && leafTexts(link, reading).every((text) => rivals.every((other) => rowRead(other, reading).texts.has(text)));
+  return areSaidByAll(leafTexts(link, reading), row, reading);
+}
+
+/** The texts of each of the rows beside one that can be seen. */
+const textsOfRivals = (row, reading) => rivalsOf(row).filter((other) => isPresent(other, reading)).map((other) => rowRead(other, reading).texts);
+
+/** Whether every one of the rows beside one, of which there are some, says all of these words. */
+function areSaidByAll(words, row, reading) {
+  const rivals = textsOfRivals(row, reading);
+  return rivals.length > 0 && words.every((text) => rivals.every((texts) => texts.has(text)));
 }
 
 const KNOWN = 20;
@@ -56,8 +64,8 @@ const isSpoken = (text) => (!isFigure(text) || NUMBER_OF_ITS_OWN.test(text)) && 
 const NUMBER_OF_ITS_OWN = /\d{3}/; // as an order has; smaller ones are how many
 
 /** The words that a person reads in a row before the last of those by which it is known; of heads, which come first, only other heads. */
-function wordsBefore(words, row, element, reading, except) {
-  const [read, naming] = [leafTexts(row, reading, element, ...except), namingTexts(row, element, reading, ...except)];
+function wordsBefore(words, naming, row, element, reading, except) {
+  const read = leafTexts(row, reading, element, ...except);
   const last = Math.max(...words.map((each) => read.indexOf(each)));
   const before = last < 0 ? naming.slice(0, Math.max(0, ...words.map((each) => naming.indexOf(each)))) : read.slice(0, last);
   return [...new Set(before)].filter((each) => naming.includes(each) && !words.includes(each));
@@ -69,7 +77,7 @@ function wordsBefore(words, row, element, reading, except) {
  */
 function placeOfName(words, row, element, reading, ...except) {
   const texts = namingTexts(row, element, reading, ...except);
-  const behind = wordsBefore(words, row, element, reading, except).slice(0, KNOWN);
+  const behind = wordsBefore(words, texts, row, element, reading, except).slice(0, KNOWN);
   const besides = besidesOf(words, texts, row, reading);
   const lead = texts.slice(0, Math.max(0, texts.indexOf(words[0])));
   const under = [...words, ...besides].map((text, index) => headersOver(text, row, reading, index < words.length ? lead : [])[0] ?? "");
@@ -81,13 +89,13 @@ function placeOfName(words, row, element, reading, ...except) {
  * gives way to another the row may be another's. None where the sentence or a heading says which do, or where the row is a part of the page.
  */
 function besidesOf(words, texts, row, reading) {
-  const isHead = (text) => selectIn(row, `th,[role=rowheader],${HEADINGS}`).some((head) => normalised(reading.text(head)) === text);
+  const heads = selectIn(row, `th,[role=rowheader],${HEADINGS}`).map((head) => normalised(reading.text(head)));
   const most = ROLES.ROWS.has(reading.role(row)) ? BESIDES : BOX_WORDS;
-  if (words.length === 0 || texts.length > most || words.every(isSpoken) || words.some(isHead)) return [];
-  const rivals = rivalsOf(row).filter((other) => isPresent(other, reading));
+  if (words.length === 0 || texts.length > most || words.every(isSpoken) || words.some((text) => heads.includes(text))) return [];
+  const rivals = textsOfRivals(row, reading);
   const labels = new Set(selectIn(row, "label").map((label) => normalised(reading.text(label)))); // what another control is called
   const isOwn = (text) => !words.includes(text) && isLikeName(text) && !labels.has(text);
-  return texts.filter((text) => isOwn(text) && !rivals.some((other) => rowRead(other, reading).texts.has(text)));
+  return texts.filter((text) => isOwn(text) && !rivals.some((said) => said.has(text)));
 }
 
 const BESIDES = 12; // a row of more words is a part of the page
@@ -104,22 +112,22 @@ function isNamedAsRecorded({ texts: words, under = [], behind = [], besides = []
   if (places.includes(false)) return false;
   const known = new Set([...words, ...under, ...behind, ...besides].map(spelled));
   const isKnown = (each) => known.has(spelled(each));
-  if (!places.every(Boolean) && !wordsBefore(words.map(asNow), row, element, reading, except).every(isKnown)) return false;
-  return besides.every((was, index) => isInPlaceOf(was, under[words.length + index], isKnown, row, element, reading, except));
+  if (places.every(Boolean) && besides.length === 0) return true;
+  const texts = namingTexts(row, element, reading, ...except);
+  if (!places.every(Boolean) && !wordsBefore(words.map(asNow), texts, row, element, reading, except).every(isKnown)) return false;
+  return besides.every((was, index) => isInPlaceOf(was, under[words.length + index], isKnown, texts, row, reading));
 }
 
 /**
  * Whether a word that the row alone said is still there, or gone, and no other in its place: under its header, or, where the table has none
  * such, anywhere in the row.
  */
-function isInPlaceOf(was, header, isKnown, row, element, reading, except) {
-  const texts = namingTexts(row, element, reading, ...except);
+function isInPlaceOf(was, header, isKnown, texts, row, reading) {
   if (texts.some((each) => spelled(each) === spelled(was))) return true;
   const said = headerSaid(header ?? "");
   const strangers = texts.filter((each) => !isCount(each) && !isKnown(each));
   if (said !== "" && hasHeader(said, row, reading)) {
     return !strangers.some((each) => headersOver(each, row, reading).some((now) => headerSaid(now) === said));
   }
-  const rivals = rivalsOf(row).filter((other) => isPresent(other, reading));
-  return strangers.length === 0 || (rivals.length > 0 && strangers.every((each) => rivals.every((other) => rowRead(other, reading).texts.has(each))));
+  return strangers.length === 0 || areSaidByAll(strangers, row, reading);
 }
