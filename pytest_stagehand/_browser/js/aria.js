@@ -212,10 +212,11 @@ function newReading() {
     headings: new Map(),
     headingsBefore: new Map(),
     headed: new Map(),
-    headedRows: new Map(),
+    headsOfRows: new Map(),
     layouts: new Map(),
     rows: new Map(),
-    containers: [new Map(), new Map()], // numbers as they are, and as placeholders
+    kinds: [new Map(), new Map()], // numbers as they are, and as placeholders
+    containers: [new Map(), new Map()],
     rowsRead: [new Map(), new Map()],
     labelQueries: 0,
     isOfAllSeen: false, // what lies behind a modal dialog, or is kept from ears, is read as well

@@ -109,7 +109,8 @@ function ownLikeness(recorded, looks, { element, kind }, reading, options) {
     text: recorded.text ? textLikeness(readOn(recorded), readOn(kind)) : null,
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
-  const [was, now] = [{ ...recorded.attributes }, attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute)];
+  const was = { ...recorded.attributes };
+  const now = Object.keys(was).length > 0 ? attributesBeside(was, element, options.testIdAttribute) : {};
   if ((was.href && isHere(was.href)) || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
   for (const name of TIE_BREAKERS) {
     const key = name === "name" ? "field" : name; // the attribute, and not the accessible name
@@ -125,7 +126,7 @@ function outerLikeness(recorded, looks, element, reading) {
   return {
     neighbours: recorded.neighbours?.length > 0 ? listLikeness(recorded.neighbours, neighboursOf(element, reading)) : null,
     ancestors: recorded.ancestors?.length > 0 ? listLikeness(recorded.ancestors, ancestorsOf(element, reading)) : null,
-    groups: groups.length > 0 ? listLikeness(groups, groupTexts(groupsOf(element, reading))) : null,
+    groups: groups.length > 0 ? listLikeness(groups, wordsOfGroups(element, reading)) : null,
     classes: looks.classes?.length > 0 ? listLikeness(looks.classes, now.classes) : null,
     src: looks.src ? equal(looks.src, now.src) : null,
     place: looks.place ? 1 / (1 + Math.abs(looks.place - now.place)) : null,
@@ -178,8 +179,8 @@ const inLetters = (raw) => inOneCase(raw.normalize("NFKC").replace(DRAWN_AS, "")
 function isInRowsSaying({ wanted, rows, recorded }, element, reading) {
   if (wanted.length === 0) return true;
   const around = rowsAround(element, reading);
-  if (!wanted.every((text) => around.some((row) => mayReadInRow(row, text, reading, inLetters)))) return false;
-  if (!wanted.every((text) => around.some((row) => saidInRow(row, rows, reading).has(text)))) return false;
+  const isSaid = (text) => around.some((row) => mayReadInRow(row, text, reading, inLetters) && saidInRow(row, rows, reading).has(text));
+  if (!wanted.every(isSaid)) return false;
   const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
   if (!wanted.every((text) => texts.has(text))) return false;
   return recorded.every((group) => isInRowNamedAs(group, { around, rows }, element, reading));

@@ -40,13 +40,13 @@ function isPictureOfAll(link, row, reading) {
   return areSaidByAll(leafTexts(link, reading), row, reading);
 }
 
-/** The texts of each of the rows beside one that can be seen. */
-const textsOfRivals = (row, reading) => rivalsOf(row).filter((other) => isPresent(other, reading)).map((other) => rowRead(other, reading).texts);
+/** The rows beside one that can be seen. */
+const rivalsSeen = (row, reading) => rivalsOf(row).filter((other) => isPresent(other, reading));
 
 /** Whether every one of the rows beside one, of which there are some, says all of these words. */
 function areSaidByAll(words, row, reading) {
-  const rivals = textsOfRivals(row, reading);
-  return rivals.length > 0 && words.every((text) => rivals.every((texts) => texts.has(text)));
+  const rivals = rivalsSeen(row, reading);
+  return rivals.length > 0 && words.every((text) => rivals.every((other) => isReadInRow(other, text, reading)));
 }
 
 const KNOWN = 20;
@@ -89,13 +89,13 @@ function placeOfName(words, row, element, reading, ...except) {
  * gives way to another the row may be another's. None where the sentence or a heading says which do, or where the row is a part of the page.
  */
 function besidesOf(words, texts, row, reading) {
-  const heads = selectIn(row, `th,[role=rowheader],${HEADINGS}`).map((head) => normalised(reading.text(head)));
+  const heads = headsIn(row).map((head) => normalised(reading.text(head)));
   const most = ROLES.ROWS.has(reading.role(row)) ? BESIDES : BOX_WORDS;
   if (words.length === 0 || texts.length > most || words.every(isSpoken) || words.some((text) => heads.includes(text))) return [];
-  const rivals = textsOfRivals(row, reading);
+  const rivals = rivalsSeen(row, reading);
   const labels = new Set(selectIn(row, "label").map((label) => normalised(reading.text(label)))); // what another control is called
   const isOwn = (text) => !words.includes(text) && isLikeName(text) && !labels.has(text);
-  return texts.filter((text) => isOwn(text) && !rivals.some((said) => said.has(text)));
+  return texts.filter((text) => isOwn(text) && !rivals.some((other) => isReadInRow(other, text, reading)));
 }
 
 const BESIDES = 12; // a row of more words is a part of the page

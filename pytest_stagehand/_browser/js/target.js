@@ -194,13 +194,22 @@ const rowRead = (row, reading) => readingOnce(reading.rowsRead[Number(numbersVar
 
 /** A cheap condition that every row meets which reads a text, in this form or as `form` has it: most are not looked at closely. */
 function mayReadInRow(row, text, reading, form = (raw) => raw) {
-  const [words, read] = [text.replace(/⟨\w+⟩/g, " ").split(/\s+/), form(allTextIn(row))];
-  if (rootsOnce(reading).length > 1 || words.every((word) => read.includes(word))) return true;
-  return readingOnce(reading.headedRows, row, holdsHead);
+  if (rootsOnce(reading).length > 1) return true;
+  const words = text.replace(/⟨\w+⟩/g, " ").split(/\s+/);
+  const isIn = (read) => words.every((word) => read.includes(word));
+  return isIn(form(allTextIn(row))) || isIn(form(readingOnce(reading.headsOfRows, row, saidByHeads, reading)));
 }
 
-/** Whether something in a row may read as more than its text. */
-const holdsHead = (row) => selectIn(row, `[alt],th,[role=rowheader],${HEADINGS}`).length > 0;
+/** Whether a text is one of those of a row. */
+const isReadInRow = (row, text, reading) => mayReadInRow(row, text, reading) && rowRead(row, reading).texts.has(text);
+
+/** What headings, headers and pictures in a row say, which may be more than its text. */
+function saidByHeads(row, reading) {
+  const pictures = selectIn(row, "[alt]").map((each) => attributeOf(each, "alt"));
+  return [...pictures, ...headsIn(row).map((head) => reading.text(head))].join(" ");
+}
+
+const headsIn = (row) => selectIn(row, `th,[role=rowheader],${HEADINGS}`);
 
 function wholeRow(row, reading) {
   const leaves = leafTexts(row, reading);
@@ -209,7 +218,7 @@ function wholeRow(row, reading) {
 
 function textsInOrder(row, leaves, except, reading) {
   const heads = [];
-  for (const head of selectIn(row, `th,[role=rowheader],${HEADINGS}`)) {
+  for (const head of headsIn(row)) {
     const isOfThose = except.some((each) => each && (contains(head, each) || contains(each, head)));
     if (!isOfThose && !reading.isHidden(head)) heads.push(normalised(reading.text(head)));
   }
@@ -239,7 +248,7 @@ function rowIdentity(row, reading, element, ...except) {
   const kind = kindOf(element, reading);
   const isCommon = siblings.some((other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading)));
   if (isOfLayout(row, reading) && (!isCommon || kind.name === "")) return [];
-  const heads = selectIn(row, `th,[role=rowheader],${HEADINGS}`);
+  const heads = headsIn(row);
   const names = namedBy(element, reading);
   const isItsLine = (head) => !isCommon && names.some((label) => contains(head, label)); // what else stands in it explains it
   const isName = (head) => contains(head, element) && !isToolIn(head, element, { isCommon, isLone: siblings.length === 0 }, reading);
@@ -249,12 +258,12 @@ function rowIdentity(row, reading, element, ...except) {
   let rivals = siblings;
   const own = [...names, ...explainedBy(element)];
   const texts = rowTexts(row, reading, element, ...own, ...except);
-  const isToldBy = (text) => !siblings.some((other) => mayReadInRow(other, text, reading) && rowRead(other, reading).texts.has(text));
+  const isToldBy = (text) => !siblings.some((other) => isReadInRow(other, text, reading));
   const spoken = texts.filter((text) => isSpoken(text) && isToldBy(text));
   if (spoken.length > 0) return spoken.slice(0, ROW_TEXTS);
   for (const text of texts) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
-    const left = rivals.filter((other) => mayReadInRow(other, text, reading) && rowRead(other, reading).texts.has(text));
+    const left = rivals.filter((other) => isReadInRow(other, text, reading));
     if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isFigure(text))) continue;
     chosen.push(text);
     rivals = left;
@@ -526,7 +535,7 @@ function groupsOf(element, reading) {
   const groups = containers
     .map((container) => ({
       role: container.role,
-      ...(ROW_KINDS.has(container.kind) ? knownAs(container, containers, element, reading) : { texts: [container.name].filter(Boolean) }),
+      ...knownAs(container, containers, element, reading),
       says: askedBy(container, reading),
       shows: ROLES.DIALOGS.has(container.role) ? shownInQuestion(container.element, reading) : [],
       outer: container.kind === "outer",
@@ -540,11 +549,22 @@ function groupsOf(element, reading) {
 
 const ROW_KINDS = new Set(["row", "outer"]);
 
-/** What a row is known by, and where in it that stands. */
+/** What a group is known by, and where in a row that stands. */
 function knownAs(container, containers, element, reading) {
-  const others = rowsInside(container, containers);
-  const texts = rowIdentity(container.element, reading, element, ...others);
-  return { texts, ...placeOfName(texts, container.element, element, reading, ...others) };
+  const texts = wordsOfGroup(container, containers, element, reading);
+  const isRowKind = ROW_KINDS.has(container.kind);
+  return { texts, ...(isRowKind ? placeOfName(texts, container.element, element, reading, ...rowsInside(container, containers)) : {}) };
+}
+
+function wordsOfGroup(container, containers, element, reading) {
+  if (!ROW_KINDS.has(container.kind)) return [container.name].filter(Boolean);
+  return rowIdentity(container.element, reading, element, ...rowsInside(container, containers));
+}
+
+/** What all groups around an element are known by. */
+function wordsOfGroups(element, reading) {
+  const containers = containersOf(element, reading);
+  return containers.flatMap((container) => wordsOfGroup(container, containers, element, reading));
 }
 
 /** The part of a row around a row that holds the rows in it, which is no part of what it is known by. */
@@ -1129,7 +1149,9 @@ function ancestorsOf(element, reading) {
 }
 
 /** What `isOfKind` compares. */
-function kindOf(element, reading) {
+const kindOf = (element, reading) => readingOnce(reading.kinds[Number(numbersVary)], element, kindRead, reading);
+
+function kindRead(element, reading) {
   return {
     role: reading.role(element),
     name: normalised(reading.name(element)),
