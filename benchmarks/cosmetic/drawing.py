@@ -41,7 +41,7 @@ class Design:
     buttons: Callable[[str], str]
     ids: str
     input_class: str = ""
-    helped: Callable[[str, str, str], str] = lambda control, hint, at: control
+    helped: Callable[[str, str, str], str] = lambda control, *_: control
 
 
 def drawn(screen: Screen, design: Design) -> str:

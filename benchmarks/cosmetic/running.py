@@ -203,7 +203,8 @@ def measured(chosen: Set, names: tuple[str, ...], designs: tuple[str, ...]) -> F
     os.environ["CI"] = ""
     found, site = Found(), Site()
     with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "test_cosmetic.py").write_text(TESTS.format(names=list(names)), "utf-8")
+        # Python imports a module of one name once, and both sets may run in this process.
+        Path(folder, f"test_{chosen.name}.py").write_text(TESTS.format(names=list(names)), "utf-8")
         Path(folder, "pytest.ini").write_text("[pytest]\n", "utf-8")
         for mode, heal, records in (("record", "model", True), ("replay", "local", False)):
             _session(Rounds(found, site, chosen, designs, records=records), folder, mode, heal)

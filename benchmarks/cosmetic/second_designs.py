@@ -39,7 +39,7 @@ body{margin:0;font:14px/1.57 sans-serif}.ant-layout-header{display:flex;backgrou
 .ant-card{border:1px solid #f0f0f0;margin:1em}.ant-card-head{padding:.5em 1em;font-weight:600;border-bottom:1px solid #f0f0f0}.ant-card-body{padding:1em}
 .ant-form-item-required::before{content:"*";color:#ff4d4f;margin-inline-end:4px}.ant-descriptions-item-label::after{content:":";margin:0 8px 0 2px}
 .ant-table table{width:100%;text-align:start}.ant-checkbox,.ant-radio{position:relative;display:inline-block;width:16px;height:16px;border:1px solid #999}
-.ant-checkbox-input,.ant-radio-input{position:absolute;inset:0;opacity:0;margin:0;width:16px;height:16px}.ant-message{position:fixed;top:8px;left:40%}
+.ant-checkbox-input,.ant-radio-input{position:absolute;inset:0;opacity:0;margin:0;width:16px;height:16px}.ant-radio{border-radius:50%}.ant-message{position:fixed;top:8px;left:40%}
 </style>"""
 ANTD_COUNT = """<script>
 addEventListener("input", ({ target }) => {
@@ -106,7 +106,7 @@ ANTD = Design(
         f'<input id="{at}" class="ant-checkbox-input" type="checkbox" data-enter="{label}"></span><span class="ant-checkbox-label">{label}</span></label></div></div>'
     ),
     radios=lambda field, at: (
-        f'<div class="ant-form-item"><div class="ant-form-item-label"><label title="{field.label}">{field.label}</label></div><div class="ant-radio-group" role="radiogroup" id="{at}">'
+        f'<div class="ant-form-item"><div class="ant-form-item-label"><label title="{field.label}">{field.label}</label></div><div class="ant-radio-group" role="radiogroup" aria-label="{field.label}" id="{at}">'
         + _options(
             field,
             '<label class="ant-radio-wrapper"><span class="ant-radio ant-wave-target"><input class="ant-radio-input" type="radio" name="{at}" value="{option}" data-enter="{label}"></span>'
@@ -132,7 +132,7 @@ ANTD = Design(
     buttons=lambda buttons: f'<div class="ant-space ant-space-horizontal ant-space-align-center">{buttons}</div>',
     ids="basic_{slug}",
     input_class="ant-input ant-input-outlined css-var-root",
-    helped=lambda control, hint, at: (
+    helped=lambda control, *_: (
         f'<span class="ant-input-affix-wrapper">{control}<span class="ant-input-suffix"><span class="ant-input-show-count-suffix">0 / 60</span></span></span>'
     ),
 )  # fmt: skip
@@ -250,7 +250,8 @@ def _shadcn_card(title: str, body: str) -> str:
 
 def _shadcn_table(table: Table, button: Callable[[str, str], str]) -> str:
     heads = "".join(
-        f'<th data-slot="table-head" class="text-foreground h-10 px-2 text-xs uppercase">{each}</th>' for each in table.columns
+        f'<th data-slot="table-head" class="text-foreground h-10 px-2 text-xs uppercase">{each}</th>'
+        for each in table.columns
     )
     rows = "".join(
         f'<tr data-slot="table-row" class="hover:bg-muted/50 border-b" data-row="{key}">{cells}<td data-slot="table-cell" class="p-2"><div class="flex justify-end gap-2">{actions_of(table, key, button)}</div></td></tr>'
@@ -331,7 +332,7 @@ SHADCN = Design(
 # Bulma: labels that belong to nothing and fields named by themselves, no ids, boxes for rows, small capitals above values.
 
 BULMA_STYLE = """<style>
-body{margin:0;font:16px/1.5 sans-serif}.columns{display:flex;flex-wrap:wrap;gap:1em;padding:1em}.is-3{width:12em}.column{flex:1}.is-half{flex:0 0 45%}
+body{margin:0;font:16px/1.5 sans-serif}.columns{display:flex;flex-wrap:wrap;gap:1em;padding:1em}.column{flex:1}.is-3{flex:0 0 12em}.is-half{flex:0 0 45%}
 .menu-label,.heading{text-transform:uppercase;font-size:11px;margin:0}.card{border:1px solid #eee}.card-footer{display:flex}.level{display:flex;justify-content:space-around}
 .label{display:block;font-weight:700}.title{font-size:1.5em;margin:0}.icon{display:inline-block;width:1em}.fas::before{content:"\\f0a9";font-family:"Font Awesome 6 Free"}
 </style>"""
@@ -367,7 +368,7 @@ BULMA = Design(
         f'<div class="field"><label class="label">{label}</label><div class="control">' + control.replace(f'id="{at}"', f'aria-label="{label}"') + "</div></div>"
     ),
     box=lambda label, at: (
-        f'<div class="field"><div class="control"><label class="checkbox"><input type="checkbox" data-enter="{label}">\n{label}</label></div></div>'
+        f'<div class="field"><div class="control"><label class="checkbox"><input type="checkbox" name="{at}" data-enter="{label}">\n{label}</label></div></div>'
     ),
     radios=lambda field, at: (
         f'<div class="field" role="radiogroup" aria-label="{field.label}"><label class="label">{field.label}</label><div class="control"><div class="radios">'
@@ -662,7 +663,8 @@ def _angular_table(table: Table, button: Callable[[str, str], str]) -> str:
     rows = "".join(
         f'<mat-row role="row" class="mat-mdc-row mdc-data-table__row cdk-row" data-row="{key}"><mat-cell role="cell" class="mat-mdc-cell cdk-column-actions">{actions_of(table, key, button)}</mat-cell>{cells}</mat-row>'
         for key, cells in rows_of(
-            table, '<mat-cell role="cell" class="mat-mdc-cell mdc-data-table__cell" data-value="{key}">{value}</mat-cell>'
+            table,
+            '<mat-cell role="cell" class="mat-mdc-cell mdc-data-table__cell" data-value="{key}">{value}</mat-cell>',
         )
     )
     return (
