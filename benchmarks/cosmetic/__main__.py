@@ -1,6 +1,6 @@
 """Which cosmetic redesigns a replay with local healing survives, and which broken ones it detects.
 
-    python -m benchmarks.cosmetic [--app NAME] [--design NAME] [--shown]
+    python -m benchmarks.cosmetic [--set first|second] [--app NAME] [--design NAME] [--shown]
 
 A page is *survived* if all steps of its test pass on it; what a step that fails should have done is done for it, so that each step
 counts by itself. *Detected* is a test that fails on the same redesign with one change of what the page says or does; *where survived*
@@ -14,19 +14,27 @@ import argparse
 from collections.abc import Iterable
 from time import perf_counter
 
-from benchmarks.cosmetic.apps import APPS
-from benchmarks.cosmetic.designs import DESIGNS
-from benchmarks.cosmetic.running import Found, Try, app_named, measured
+from benchmarks.cosmetic.running import Found, Try, measured
+from benchmarks.cosmetic.sets import APP, DESIGN, SETS, Set
 
 AIMS = "aims: survived at least 98%, detected at least 98%, pressed wrongly 0"
 
 
 def main() -> None:
     arguments = _arguments()
+    for chosen in SETS:
+        if arguments.set in (None, chosen.name):
+            _measure(chosen, arguments)
+
+
+def _measure(chosen: Set, arguments: argparse.Namespace) -> None:
     started = perf_counter()
-    apps = tuple(each.name for each in APPS) if arguments.app is None else (app_named(arguments.app).name,)
-    designs = tuple(each.name for each in DESIGNS) if arguments.design is None else (arguments.design,)
-    found = measured(apps, designs)
+    apps = tuple(each.name for each in chosen.apps if arguments.app in (None, each.name))
+    designs = tuple(each.name for each in chosen.designs if arguments.design in (None, each.name))
+    if not apps or not designs:
+        return
+    found = measured(chosen, apps, designs)
+    print(f"the {chosen.name} set")
     for name, why in found.unrecorded.items():
         print(f"does not replay on the page as it was: {name}: {_one_line(why)}")
     _table(found)
@@ -89,8 +97,9 @@ def _one_line(text: str) -> str:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--app", help="this application alone")
-    parser.add_argument("--design", help="this design alone", choices=[each.name for each in DESIGNS])
+    parser.add_argument("--set", help="this set alone", choices=[each.name for each in SETS])
+    parser.add_argument("--app", help="this application alone", choices=list(APP))
+    parser.add_argument("--design", help="this design alone", choices=list(DESIGN))
     parser.add_argument("--shown", action="store_true", help="show what failed")
     return parser.parse_args()
 

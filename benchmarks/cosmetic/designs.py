@@ -1,120 +1,14 @@
 """The same parts in the markup of seven teams: other tags, classes, ids, wrappers, places of labels, icons, capitals and order.
 
 What nobody changes: what is said, apart from capitals and punctuation; which role a control has; where it leads and what it does.
-Each design gives marks for the script of `parts`, which takes them away before anybody can read them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from html import escape
-from itertools import count
+from collections.abc import Callable
 
-from benchmarks.cosmetic.parts import Buttons, Facts, Field, Form, Nav, Part, Screen, Table, script_of
-
-
-@dataclass(frozen=True)
-class Design:
-    """How one team marks up each part.
-
-    Attributes:
-        page: Of a screen and its parts in HTML, by kind, in the order of the first design.
-        field: Of a label, its control and the control's id.
-        box: Of a field that is checked.
-        radios: Of a field with options of which one is chosen.
-        button: Of a label and the key of what it does.
-        ids: Format of fields' ids, of `slug` and `number`.
-        input_class: What text fields and menus wear.
-    """
-
-    name: str
-    page: Callable[[Screen, list[tuple[str, str]]], str]
-    nav: Callable[[Nav], str]
-    button: Callable[[str, str], str]
-    field: Callable[[str, str, str], str]
-    box: Callable[[str, str], str]
-    radios: Callable[[Field, str], str]
-    form: Callable[[str, str, str], str]
-    table: Callable[[Table, Callable[[str, str], str]], str]
-    facts: Callable[[Facts], str]
-    buttons: Callable[[str], str]
-    ids: str
-    input_class: str = ""
-
-
-def drawn(screen: Screen, design: Design) -> str:
-    """The page as a document."""
-    ids = count(1)
-    parts = [(type(part).__name__, _part(part, design, ids)) for part in screen.parts]
-    body = design.page(screen, parts)
-    head = f'<meta charset="utf-8"><link rel="icon" href="data:,"><title>{escape(screen.title)}</title>'
-    return f'<!doctype html><html lang="{screen.language}"><head>{head}</head><body>{body}{script_of(screen)}</body></html>'
-
-
-def _part(part: Part, design: Design, ids: Iterable[int]) -> str:
-    match part:
-        case Nav():
-            return design.nav(part)
-        case Buttons(labels):
-            return design.buttons("".join(design.button(label, label) for label in labels))
-        case Table():
-            return design.table(part, design.button)
-        case Facts():
-            return design.facts(part)
-        case Form(caption, fields, submit):
-            inner = "".join(_field(each, design, number) for each, number in zip(fields, ids, strict=False))
-            return design.form(caption, inner, design.button(submit, submit))
-
-
-def _field(field: Field, design: Design, number: int) -> str:
-    at = design.ids.format(slug=field.label.lower().replace(" ", "-"), number=number)
-    if field.kind == "checkbox":
-        return design.box(field.label, at)
-    if field.kind == "radio":
-        return design.radios(field, at)
-    attributes = f'id="{at}" class="{design.input_class}" data-enter="{field.label}"'
-    if field.kind == "select":
-        options = "".join(f"<option>{each}</option>" for each in field.options)
-        return design.field(field.label, f"<select {attributes}>{options}</select>", at)
-    return design.field(field.label, f'<input type="{field.kind}" {attributes}>', at)
-
-
-def _each(parts: Iterable[tuple[str, str]], *kinds: str) -> str:
-    """The parts of these kinds, in this order of kinds."""
-    found = list(parts)
-    return "".join(html for kind in kinds for each, html in found if each == kind)
-
-
-def _all(parts: Iterable[tuple[str, str]]) -> str:
-    return "".join(html for _, html in parts)
-
-
-def _cells(table: Table, cell: str, head: str = "") -> list[tuple[str, str]]:
-    """Each row's key and its cells; the formats take `column` and `value`, and `head` is the first cell's."""
-    rows = []
-    for row in table.rows:
-        pairs = zip(table.columns, row, strict=True)
-        formats = [head or cell, *[cell] * (len(row) - 1)]
-        html = "".join(
-            form.format(column=column, value=value) for form, (column, value) in zip(formats, pairs, strict=True)
-        )
-        rows.append((row[0], html))
-    return rows
-
-
-def _actions(table: Table, row: str, button: Callable[[str, str], str]) -> str:
-    return "".join(button(label, f"{label}@{row}") for label in table.actions)
-
-
-def _links(nav: Nav, form: str) -> str:
-    """All links; the format takes the name, and it in small and in capital letters."""
-    return "".join(form.format(name, name.lower(), name.upper()) for name in nav.links)
-
-
-def _pairs(facts: Facts, form: str) -> str:
-    return "".join(form.format(label=label, value=value) for label, value in facts.pairs)
-
+from benchmarks.cosmetic.drawing import Design, actions_of, all_parts, links_of, pairs_of, parts_of, rows_of
+from benchmarks.cosmetic.parts import Table
 
 # Plain: the elements that HTML has for it.
 
@@ -122,8 +16,8 @@ def _pairs(facts: Facts, form: str) -> str:
 def _plain_table(table: Table, button: Callable[[str, str], str]) -> str:
     heads = "".join(f"<th>{each}</th>" for each in (*table.columns, "") if each or table.actions)
     rows = "".join(
-        f'<tr data-row="{key}">{cells}<td>{_actions(table, key, button)}</td></tr>'
-        for key, cells in _cells(table, "<td>{value}</td>")
+        f'<tr data-row="{key}">{cells}<td>{actions_of(table, key, button)}</td></tr>'
+        for key, cells in rows_of(table, "<td>{value}</td>")
     )
     return f"<h2>{table.caption}</h2><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
@@ -131,9 +25,9 @@ def _plain_table(table: Table, button: Callable[[str, str], str]) -> str:
 PLAIN = Design(
     "plain",
     lambda screen, parts: (
-        f'<main><h1 data-title="">{screen.title}</h1>{_all(parts)}<p role="status" data-note=""></p></main>'
+        f'<main><h1 data-title="">{screen.title}</h1>{all_parts(parts)}<p role="status" data-note=""></p></main>'
     ),
-    lambda nav: "<nav><ul>" + _links(nav, '<li><a href="/{1}" data-press="{0}">{0}</a></li>') + "</ul></nav>",
+    lambda nav: "<nav><ul>" + links_of(nav, '<li><a href="/{1}" data-press="{0}">{0}</a></li>') + "</ul></nav>",
     lambda label, key: f'<button type="button" data-press="{key}">{label}</button>',
     lambda label, control, at: f'<p><label for="{at}">{label}</label> {control}</p>',
     lambda label, at: f'<p><label><input type="checkbox" id="{at}" data-enter="{label}"> {label}</label></p>',
@@ -149,7 +43,7 @@ PLAIN = Design(
     _plain_table,
     lambda facts: (
         f"<section><h2>{facts.caption}</h2><dl>"
-        + _pairs(facts, '<dt>{label}</dt><dd data-value="{label}">{value}</dd>')
+        + pairs_of(facts, '<dt>{label}</dt><dd data-value="{label}">{value}</dd>')
         + "</dl></section>"
     ),
     lambda buttons: f"<p>{buttons}</p>",
@@ -163,8 +57,8 @@ PLAIN = Design(
 def _bootstrap_table(table: Table, button: Callable[[str, str], str]) -> str:
     heads = "".join(f'<th scope="col">{each}</th>' for each in table.columns)
     rows = "".join(
-        f'<tr data-row="{key}">{cells}<td class="text-end"><div class="btn-group btn-group-sm">{_actions(table, key, button)}</div></td></tr>'
-        for key, cells in _cells(table, "<td>{value}</td>", '<th scope="row">{value}</th>')
+        f'<tr data-row="{key}">{cells}<td class="text-end"><div class="btn-group btn-group-sm">{actions_of(table, key, button)}</div></td></tr>'
+        for key, cells in rows_of(table, "<td>{value}</td>", '<th scope="row">{value}</th>')
     )
     return (
         f'<div class="card mb-3"><div class="card-header"><h2 class="h5 mb-0">{table.caption}</h2></div><div class="table-responsive">'
@@ -175,13 +69,13 @@ def _bootstrap_table(table: Table, button: Callable[[str, str], str]) -> str:
 BOOTSTRAP = Design(
     "bootstrap",
     lambda screen, parts: (
-        f'{_each(parts, "Nav")}<div class="container"><div class="page-header"><h1 class="display-6" data-title="">{screen.title}</h1></div>'
-        f'<div class="alert alert-info" role="status" data-note=""></div><div class="row"><div class="col-8">{_each(parts, "Form", "Table", "Buttons")}'
-        f'</div><div class="col-4">{_each(parts, "Facts")}</div></div></div>'
+        f'{parts_of(parts, "Nav")}<div class="container"><div class="page-header"><h1 class="display-6" data-title="">{screen.title}</h1></div>'
+        f'<div class="alert alert-info" role="status" data-note=""></div><div class="row"><div class="col-8">{parts_of(parts, "Form", "Table", "Buttons")}'
+        f'</div><div class="col-4">{parts_of(parts, "Facts")}</div></div></div>'
     ),
     lambda nav: (
         '<nav class="navbar navbar-expand navbar-light bg-light"><ul class="navbar-nav">'
-        + _links(nav, '<li class="nav-item"><a class="nav-link" href="/{1}" data-press="{0}">{0}</a></li>')
+        + links_of(nav, '<li class="nav-item"><a class="nav-link" href="/{1}" data-press="{0}">{0}</a></li>')
         + "</ul></nav>"
     ),
     lambda label, key: f'<button class="btn btn-outline-primary" type="button" data-press="{key}">{label}</button>',
@@ -205,7 +99,7 @@ BOOTSTRAP = Design(
     _bootstrap_table,
     lambda facts: (
         f'<div class="card"><div class="card-header"><h2 class="h5">{facts.caption}</h2></div><ul class="list-group list-group-flush">'
-        + _pairs(
+        + pairs_of(
             facts,
             '<li class="list-group-item d-flex"><span>{label}</span> <span class="badge bg-secondary ms-auto" data-value="{label}">{value}</span></li>',
         )
@@ -226,8 +120,8 @@ ICON = '<svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24"><path
 def _material_table(table: Table, button: Callable[[str, str], str]) -> str:
     heads = "".join(f'<th class="css-1c8w">{each}</th>' for each in table.columns)
     rows = "".join(
-        f'<tr class="css-r1q" data-row="{key}">{cells}<td class="css-9tz">{_actions(table, key, button)}</td></tr>'
-        for key, cells in _cells(table, '<td class="css-9tz">{value}</td>')
+        f'<tr class="css-r1q" data-row="{key}">{cells}<td class="css-9tz">{actions_of(table, key, button)}</td></tr>'
+        for key, cells in rows_of(table, '<td class="css-9tz">{value}</td>')
     )
     return (
         f'<div class="MuiPaper-root css-41a"><div class="css-tb0"><h2 class="css-h6">{table.caption}</h2></div>'
@@ -239,13 +133,13 @@ MATERIAL = Design(
     "material",
     lambda screen, parts: (
         "<style>.css-btn{text-transform:uppercase}.css-g{display:grid;grid-template-columns:1fr 1fr}</style>"
-        f'<div id="root"><header class="css-bar"><h1 class="css-h4" data-title="">{screen.title}</h1>{_each(parts, "Nav")}</header>'
-        f'<div class="css-g"><div>{_each(parts, "Facts")}</div><div>{_each(parts, "Buttons", "Form", "Table")}</div></div>'
+        f'<div id="root"><header class="css-bar"><h1 class="css-h4" data-title="">{screen.title}</h1>{parts_of(parts, "Nav")}</header>'
+        f'<div class="css-g"><div>{parts_of(parts, "Facts")}</div><div>{parts_of(parts, "Buttons", "Form", "Table")}</div></div>'
         f'<div class="MuiSnackbar-root"><div role="status" data-note=""></div></div></div>'
     ),
     lambda nav: (
         '<nav class="css-tabs">'
-        + _links(nav, '<a class="css-btn css-x9" href="/{1}" data-press="{0}">' + ICON + "<span>{0}</span></a>")
+        + links_of(nav, '<a class="css-btn css-x9" href="/{1}" data-press="{0}">' + ICON + "<span>{0}</span></a>")
         + "</nav>"
     ),
     lambda label, key: (
@@ -269,7 +163,7 @@ MATERIAL = Design(
     _material_table,
     lambda facts: (
         f'<section class="css-41a"><h2 class="css-h6">{facts.caption}</h2>'
-        + _pairs(facts, '<div class="css-kv"><p class="css-k">{label}</p><p class="css-v" data-value="{label}">{value}</p></div>')
+        + pairs_of(facts, '<div class="css-kv"><p class="css-k">{label}</p><p class="css-v" data-value="{label}">{value}</p></div>')
         + "</section>"
     ),
     lambda buttons: f'<div class="css-stack">{buttons}</div>',
@@ -284,8 +178,8 @@ MATERIAL = Design(
 def _grid_table(table: Table, button: Callable[[str, str], str]) -> str:
     heads = "".join(f'<div role="columnheader" class="hd">{each}</div>' for each in table.columns)
     rows = "".join(
-        f'<div role="row" class="rw" data-row="{key}">{cells}<div role="cell">{_actions(table, key, button)}</div></div>'
-        for key, cells in _cells(table, '<div role="cell">{value}</div>')
+        f'<div role="row" class="rw" data-row="{key}">{cells}<div role="cell">{actions_of(table, key, button)}</div></div>'
+        for key, cells in rows_of(table, '<div role="cell">{value}</div>')
     )
     return (
         f'<div class="panel"><h2>{table.caption}</h2><div role="table" aria-label="{table.caption}"><div role="rowgroup"><div role="row" class="rw">{heads}'
@@ -297,12 +191,12 @@ GRID = Design(
     "grid",
     lambda screen, parts: (
         "<style>.rw{display:flex}.rw>*{width:9em}.lay{display:flex}.lay>aside{width:14em}</style>"
-        f'<div class="lay"><aside>{_each(parts, "Nav", "Facts")}</aside><div role="main"><div role="heading" aria-level="1" data-title="">{screen.title}</div>'
-        f'<div role="status" data-note=""></div>{_each(parts, "Table", "Form", "Buttons")}</div></div>'
+        f'<div class="lay"><aside>{parts_of(parts, "Nav", "Facts")}</aside><div role="main"><div role="heading" aria-level="1" data-title="">{screen.title}</div>'
+        f'<div role="status" data-note=""></div>{parts_of(parts, "Table", "Form", "Buttons")}</div></div>'
     ),
     lambda nav: (
         '<div role="navigation"><div role="list">'
-        + _links(nav, '<div role="listitem"><a href="/{1}" class="ln" data-press="{0}">{0}</a></div>')
+        + links_of(nav, '<div role="listitem"><a href="/{1}" class="ln" data-press="{0}">{0}</a></div>')
         + "</div></div>"
     ),
     lambda label, key: f'<div role="button" tabindex="0" class="bt" data-press="{key}"><span>{label}</span></div>',
@@ -325,7 +219,7 @@ GRID = Design(
     _grid_table,
     lambda facts: (
         f'<div class="panel"><h2>{facts.caption}</h2><div role="list">'
-        + _pairs(facts, '<div role="listitem"><span class="nm">{label}</span> <b data-value="{label}">{value}</b></div>')
+        + pairs_of(facts, '<div role="listitem"><span class="nm">{label}</span> <b data-value="{label}">{value}</b></div>')
         + "</div></div>"
     ),
     lambda buttons: f'<div role="toolbar">{buttons}</div>',
@@ -339,8 +233,8 @@ GRID = Design(
 
 def _card_table(table: Table, button: Callable[[str, str], str]) -> str:
     cards = "".join(
-        f'<article class="tile" data-row="{key}"><h3>{key}</h3><dl>{cells}</dl><footer>{_actions(table, key, button)}</footer></article>'
-        for key, cells in _cells(table, "<dt>{column}</dt><dd>{value}</dd>")
+        f'<article class="tile" data-row="{key}"><h3>{key}</h3><dl>{cells}</dl><footer>{actions_of(table, key, button)}</footer></article>'
+        for key, cells in rows_of(table, "<dt>{column}</dt><dd>{value}</dd>")
     )
     return f'<section class="deck"><h2>{table.caption}</h2><div class="tiles">{cards}</div></section>'
 
@@ -349,9 +243,9 @@ CARDS = Design(
     "cards",
     lambda screen, parts: (
         f'<main class="wrap"><header><h1 data-title="">{screen.title}</h1><p role="status" class="toast" data-note=""></p></header>'
-        f'{_each(parts, "Buttons", "Facts", "Table", "Form")}</main><footer>{_each(parts, "Nav")}</footer>'
+        f'{parts_of(parts, "Buttons", "Facts", "Table", "Form")}</main><footer>{parts_of(parts, "Nav")}</footer>'
     ),
-    lambda nav: '<nav class="foot">' + _links(nav, '<a href="/{1}" data-press="{0}">{0}</a> ') + "</nav>",
+    lambda nav: '<nav class="foot">' + links_of(nav, '<a href="/{1}" data-press="{0}">{0}</a> ') + "</nav>",
     lambda label, key: f'<button class="pill" data-press="{key}"><i class="ic" aria-hidden="true">●</i> {label}</button>',
     lambda label, control, at: f'<label class="lbl" id="{at}-around"><span>{label}</span>{control}</label>',
     lambda label, at: f'<label class="chk"><span>{label}</span><input type="checkbox" name="{at}" data-enter="{label}"></label>',
@@ -367,7 +261,7 @@ CARDS = Design(
     _card_table,
     lambda facts: (
         f'<section class="deck"><h2>{facts.caption}</h2><div class="tiles">'
-        + _pairs(facts, '<div class="stat"><div class="stat-name">{label}</div><div class="stat-value" data-value="{label}">{value}</div></div>')
+        + pairs_of(facts, '<div class="stat"><div class="stat-name">{label}</div><div class="stat-value" data-value="{label}">{value}</div></div>')
         + "</div></section>"
     ),
     lambda buttons: f'<div class="pills">{buttons}</div>',
@@ -381,8 +275,8 @@ CARDS = Design(
 def _utility_table(table: Table, button: Callable[[str, str], str]) -> str:
     heads = "".join(f'<th class="px-3 py-2 text-left text-xs uppercase">{each}</th>' for each in table.columns)
     rows = "".join(
-        f'<tr class="hover:bg-gray-50" data-row="{key}">{cells}<td class="px-3 py-2"><div class="flex gap-2">{_actions(table, key, button)}</div></td></tr>'
-        for key, cells in _cells(table, '<td class="px-3 py-2"><div class="text-sm">{value}</div></td>')
+        f'<tr class="hover:bg-gray-50" data-row="{key}">{cells}<td class="px-3 py-2"><div class="flex gap-2">{actions_of(table, key, button)}</div></td></tr>'
+        for key, cells in rows_of(table, '<td class="px-3 py-2"><div class="text-sm">{value}</div></td>')
     )
     return (
         f'<div class="mt-8 rounded-lg shadow"><div class="flex items-center"><h2 class="text-lg">{table.caption}</h2></div><table class="min-w-full divide-y">'
@@ -394,13 +288,13 @@ UTILITY = Design(
     "utility",
     lambda screen, parts: (
         "<style>.uppercase{text-transform:uppercase}.flex{display:flex}.flex-row-reverse{display:flex;flex-direction:row-reverse}</style>"
-        f'<div class="min-h-screen flex-row-reverse"><aside class="w-64">{_each(parts, "Nav")}</aside><main class="flex-1 p-6">'
-        f'<div class="flex"><h1 class="text-2xl" data-title="">{screen.title}</h1>{_each(parts, "Buttons")}</div>'
-        f'{_each(parts, "Table", "Form", "Facts")}<div class="fixed" role="status" data-note=""></div></main></div>'
+        f'<div class="min-h-screen flex-row-reverse"><aside class="w-64">{parts_of(parts, "Nav")}</aside><main class="flex-1 p-6">'
+        f'<div class="flex"><h1 class="text-2xl" data-title="">{screen.title}</h1>{parts_of(parts, "Buttons")}</div>'
+        f'{parts_of(parts, "Table", "Form", "Facts")}<div class="fixed" role="status" data-note=""></div></main></div>'
     ),
     lambda nav: (
         '<nav class="space-y-1">'
-        + _links(nav, '<a class="group flex px-2" href="/{1}" data-press="{0}">' + ICON + "{0}</a>")
+        + links_of(nav, '<a class="group flex px-2" href="/{1}" data-press="{0}">' + ICON + "{0}</a>")
         + "</nav>"
     ),
     lambda label, key: f'<button type="button" class="inline-flex rounded-md px-3 uppercase" data-press="{key}">{ICON}{label}</button>',
@@ -420,7 +314,7 @@ UTILITY = Design(
     _utility_table,
     lambda facts: (
         f'<div class="mt-6"><h2 class="text-lg">{facts.caption}</h2><dl class="divide-y">'
-        + _pairs(facts, '<div class="px-4 flex"><dt class="text-sm">{label}</dt><dd class="mt-1" data-value="{label}">{value}</dd></div>')
+        + pairs_of(facts, '<div class="px-4 flex"><dt class="text-sm">{label}</dt><dd class="mt-1" data-value="{label}">{value}</dd></div>')
         + "</dl></div>"
     ),
     lambda buttons: f'<div class="ml-auto flex gap-2">{buttons}</div>',
@@ -435,8 +329,8 @@ UTILITY = Design(
 def _antique_table(table: Table, button: Callable[[str, str], str]) -> str:
     heads = "".join(f'<th align="left" bgcolor="#cccccc">{each.upper()}</th>' for each in table.columns)
     rows = "".join(
-        f'<tr data-row="{key}">{cells}<td nowrap>{_actions(table, key, button)}</td></tr>'
-        for key, cells in _cells(table, '<td><font size="2">{value}</font></td>')
+        f'<tr data-row="{key}">{cells}<td nowrap>{actions_of(table, key, button)}</td></tr>'
+        for key, cells in rows_of(table, '<td><font size="2">{value}</font></td>')
     )
     return f'<h2>{table.caption}</h2><table border="1" cellpadding="3"><tr>{heads}<th bgcolor="#cccccc">&nbsp;</th></tr>{rows}</table>'
 
@@ -444,10 +338,10 @@ def _antique_table(table: Table, button: Callable[[str, str], str]) -> str:
 ANTIQUE = Design(
     "antique",
     lambda screen, parts: (
-        f'<center><h1 data-title="">{screen.title}</h1></center><hr>{_each(parts, "Nav")}<hr><b role="status" data-note=""></b>'
-        f'<table role="presentation" width="100%"><tr><td valign="top">{_each(parts, "Facts")}</td><td valign="top">{_each(parts, "Table", "Form")}{_each(parts, "Buttons")}</td></tr></table>'
+        f'<center><h1 data-title="">{screen.title}</h1></center><hr>{parts_of(parts, "Nav")}<hr><b role="status" data-note=""></b>'
+        f'<table role="presentation" width="100%"><tr><td valign="top">{parts_of(parts, "Facts")}</td><td valign="top">{parts_of(parts, "Table", "Form")}{parts_of(parts, "Buttons")}</td></tr></table>'
     ),
-    lambda nav: "<center>" + _links(nav, '<a href="/{1}" data-press="{0}">{2}</a> | ') + "</center>",
+    lambda nav: "<center>" + links_of(nav, '<a href="/{1}" data-press="{0}">{2}</a> | ') + "</center>",
     lambda label, key: f'<input type="button" value="{label.upper()}" data-press="{key}">',
     lambda label, control, at: f'<p><b><label for="{at}">{label}:</label></b><br>{control}</p>',
     lambda label, at: f'<p><input type="checkbox" id="{at}" data-enter="{label}"><label for="{at}"><font size="2">{label}</font></label></p>',
@@ -463,7 +357,7 @@ ANTIQUE = Design(
     _antique_table,
     lambda facts: (
         f'<h2>{facts.caption}</h2><table border="0">'
-        + _pairs(facts, '<tr><td align="right"><b>{label}:</b></td><td data-value="{label}">{value}</td></tr>')
+        + pairs_of(facts, '<tr><td align="right"><b>{label}:</b></td><td data-value="{label}">{value}</td></tr>')
         + "</table>"
     ),
     lambda buttons: f"<center>{buttons}</center>",
@@ -471,4 +365,3 @@ ANTIQUE = Design(
 )  # fmt: skip
 
 DESIGNS = (PLAIN, BOOTSTRAP, MATERIAL, GRID, CARDS, UTILITY, ANTIQUE)
-DESIGN = {each.name: each for each in DESIGNS}

@@ -10,7 +10,7 @@ from typing import Literal
 from pytest_stagehand import Page
 
 Reaction = tuple[Literal["say", "title", "gone", "set"], str, str]
-"""What a press does: say a note, change the title, take a row away, or give a fact or a cell another value."""
+"""What a press does: say a note, change the title, take a row away, or give a fact or a cell (`column@row`) another value."""
 
 
 @dataclass(frozen=True)
@@ -20,9 +20,12 @@ class Nav:
 
 @dataclass(frozen=True)
 class Field:
+    """What is entered or chosen; the hint is shown by designs that help."""
+
     label: str
     kind: Literal["text", "number", "select", "checkbox", "radio"] = "text"
     options: tuple[str, ...] = ()
+    hint: str = ""
 
 
 @dataclass(frozen=True)
@@ -130,6 +133,7 @@ const react = ([what, key, text]) => {
 };
 const pressed = taken("press");
 const entered = taken("enter");
+const isRadio = (at) => at.type === "radio" || at.getAttribute("role") === "radio";
 for (const [key, at] of pressed) at.addEventListener("click", (event) => {
   event.preventDefault();
   window.did.push(key);
@@ -141,12 +145,17 @@ for (const [key, at] of entered) {
     at.setAttribute("aria-checked", String(at.getAttribute("aria-checked") !== "true"));
     window.did.push(`${key}=${at.getAttribute("aria-checked")}`);
   });
+  if (at.getAttribute("role") === "radio") at.addEventListener("click", () => {
+    for (const [other, radio] of entered) if (other === key) radio.setAttribute("aria-checked", String(radio === at));
+    window.did.push(`${key}=${at.value}`);
+  });
 }
 window.carryOut = (does) => {
   const [key, value] = does.split("=");
   if (value === undefined) return pressed.find(([each]) => each === key)[1].click();
-  const [, at] = entered.find(([each, at]) => each === key && (at.type !== "radio" || at.value === value));
+  const [, at] = entered.find(([each, at]) => each === key && (!isRadio(at) || at.value === value));
   if (at.type === "radio") at.checked = true;
+  else if (isRadio(at)) at.click();
   else if (at.type === "checkbox") at.checked = value === "true";
   else if (at.getAttribute("role") === "checkbox") at.setAttribute("aria-checked", value);
   else at.value = value;
@@ -165,7 +174,7 @@ def script_of(screen: Screen) -> str:
 
 
 def renamed(old: str, new: str) -> Change:
-    """A button, link, column or label says something else; it still does the same."""
+    """A button, link, column, label or option says something else; it still does the same."""
 
     def change(screen: Screen) -> Screen:
         reactions = {key.replace(old, new): does for key, does in screen.reactions.items()}
@@ -188,7 +197,9 @@ def _said(part: Part, old: str, new: str) -> Part:
         case Table():
             return replace(part, columns=tuple(map(other, part.columns)), actions=tuple(map(other, part.actions)))
         case Form():
-            fields = tuple(replace(each, label=other(each.label)) for each in part.fields)
+            fields = tuple(
+                replace(each, label=other(each.label), options=tuple(map(other, each.options))) for each in part.fields
+            )
             return replace(part, fields=fields, submit=other(part.submit))
         case Facts():
             return replace(part, pairs=tuple((other(label), value) for label, value in part.pairs))

@@ -16,13 +16,11 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from benchmarks.cosmetic.apps import APPS
-from benchmarks.cosmetic.designs import DESIGN, DESIGNS, drawn
+from benchmarks.cosmetic.drawing import drawn
 from benchmarks.cosmetic.parts import App, Step
+from benchmarks.cosmetic.sets import APP, DESIGN, Set
 from pytest_stagehand import Page
 
-REDESIGNS = 5
-"""Of each application, with one way in which it breaks in each."""
 RECORDING_MS, REPLAY_MS = 8_000, 3_000
 
 TESTS = '''
@@ -36,7 +34,7 @@ def patience(context):
 @pytest.mark.parametrize("name", {names!r})
 def test_app(page, name):
     page.goto("/" + name)
-    running.carry_out_steps(page, running.app_named(name))
+    running.carry_out_steps(page, running.APP[name])
 
 def test_nothing():
     """Always the next one: what a session shares stays, what a test has does not."""
@@ -100,18 +98,6 @@ def carry_out_steps(page: Page, app: App) -> None:
             page.evaluate("(does) => window.carryOut(does)", step.does)
 
 
-def app_named(name: str) -> App:
-    """The application of that name."""
-    return next(each for each in APPS if each.name == name)
-
-
-def redesigns(app: App) -> list[str]:
-    """Names of the designs that this application gets: every one comes about as often as every other."""
-    others = [each.name for each in DESIGNS if each.name != app.first]
-    start = APPS.index(app)
-    return [others[(start + at) % len(others)] for at in range(REDESIGNS)]
-
-
 @dataclass(frozen=True)
 class Try:
     """One page, and what the replay of the test made of it.
@@ -168,8 +154,8 @@ class Site:
 class Rounds:
     """In place of pytest's own loop: each item as often as its application has pages."""
 
-    def __init__(self, found: Found, site: Site, designs: tuple[str, ...], *, records: bool) -> None:
-        self.found, self.site, self.designs, self.records = found, site, designs, records
+    def __init__(self, found: Found, site: Site, chosen: Set, designs: tuple[str, ...], *, records: bool) -> None:
+        self.found, self.site, self.chosen, self.designs, self.records = found, site, chosen, designs, records
         self._problem, self._healed = "", 0
         self._next: pytest.Item | None = None
         self.error: Exception | None = None
@@ -184,7 +170,7 @@ class Rounds:
         *items, self._next = session.items
         try:
             for item in items:
-                self._of(item, app_named(item.callspec.params["name"]))  # type: ignore[attr-defined]
+                self._of(item, APP[item.callspec.params["name"]])  # type: ignore[attr-defined]
         except Exception as error:  # noqa: BLE001  (raised again once the session is over; pytest would print it nowhere)
             self.error = error
         return True
@@ -195,9 +181,9 @@ class Rounds:
             self.found.unrecorded[app.name] = f"{plain.problem} {[each.failure or each.did for each in plain.steps]}"
         if self.records or app.name in self.found.unrecorded:
             return
-        for design, change in zip(redesigns(app), app.broken, strict=True):
-            if design in self.designs:
-                self.found.tries += [self._tried(item, app, design, each) for each in ("", change)]
+        for design, change in zip(self.chosen.redesigns(app), app.broken, strict=True):
+            if design.name in self.designs:
+                self.found.tries += [self._tried(item, app, design.name, each) for each in ("", change)]
 
     def _tried(self, item: pytest.Item, app: App, design: str, change: str) -> Try:
         screen = app.broken[change](app.screen) if change else app.screen
@@ -212,15 +198,16 @@ class Rounds:
         return Try(app, design, change, tuple(run.tried), self._healed, self._problem)
 
 
-def measured(names: tuple[str, ...], designs: tuple[str, ...]) -> Found:
-    """All redesigns of these applications in these designs."""
+def measured(chosen: Set, names: tuple[str, ...], designs: tuple[str, ...]) -> Found:
+    """The set's redesigns of these applications in these designs; without designs, only whether a test replays on its own."""
     os.environ["CI"] = ""
     found, site = Found(), Site()
     with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "test_cosmetic.py").write_text(TESTS.format(names=list(names)), "utf-8")
+        # Python imports a module of one name once, and both sets may run in this process.
+        Path(folder, f"test_{chosen.name}.py").write_text(TESTS.format(names=list(names)), "utf-8")
         Path(folder, "pytest.ini").write_text("[pytest]\n", "utf-8")
         for mode, heal, records in (("record", "model", True), ("replay", "local", False)):
-            _session(Rounds(found, site, designs, records=records), folder, mode, heal)
+            _session(Rounds(found, site, chosen, designs, records=records), folder, mode, heal)
     site.server.shutdown()
     return found
 
