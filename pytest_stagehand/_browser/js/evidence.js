@@ -161,10 +161,12 @@ function headingsOverGroup(groups, element, reading) {
 }
 
 /** What the heading over an element says, and the headings that rank higher and above each other before that. */
-function headingsOver(element, reading) {
-  const names = [];
-  for (let at = headingOver(element, reading); at; at = headingAbove(at, reading)) names.push(normalised(reading.text(at)));
-  return names;
+const headingsOver = (element, reading) => headingChain(element, reading).map((heading) => normalised(reading.text(heading)));
+
+function headingChain(element, reading) {
+  const chain = [];
+  for (let at = headingOver(element, reading); at; at = headingAbove(at, reading)) chain.push(at);
+  return chain;
 }
 
 const matesOnce = (target, now, reading) => (now.left ??= matesLeft(target, now.roots, reading));

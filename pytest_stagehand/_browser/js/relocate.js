@@ -165,7 +165,7 @@ function isInItsRows(target, element, reading, now) {
   if (!isAskedTheSame(groups, element, reading)) return false;
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
   const isInPlace = () => isInPlaceOfItsRow(now, element, reading) || isInLineOfItsForm(target, now, element, reading);
-  const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && isInPlace());
+  const isInRows = isInRowsSaying(now, element, reading) || isUnderItsCard(target, now, element, reading) || (isCalledSo() && isInPlace());
   if (isInRows && isInItsGroups(target, element, reading, now)) return true;
   return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
 }
@@ -207,8 +207,21 @@ function isInItsGroups(target, element, reading, now) {
   const isUnderNone = isTitleOfItsPart(element, reading) || !containers.some(({ kind }) => kind === "heading");
   const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
   const isApart = (group) => isSole(element) && (isBeforeItsPart(group.texts[0], element, reading) || isOutOfParts(target, group, element, reading, now) || isUnderSubheading(target, group, element, reading, now));
-  const isHeaded = (group) => isUnderNone ? isSole(element) || isPast(group.texts[0]) : isHeadOfItsList(group.texts[0], element, reading, now) || isApart(group);
-  return left.every((group) => names.has(group.texts[0]) || (group.role === "heading" && isHeaded(group)));
+  const isHeaded = (group) => isUnderTitle(group.texts[0], target, element, reading, now) || (isUnderNone ? isSole(element) || isPast(group.texts[0]) : isHeadOfItsList(group.texts[0], element, reading, now) || isApart(group));
+  const headings = new Set(groups.filter(({ role }) => role === "heading").map(({ texts }) => texts[0])); // by one of them a table may be called, too
+  return left.every((group) => names.has(group.texts[0]) || (headings.has(group.texts[0]) && isHeaded(group)));
+}
+
+/**
+ * Whether it stands under the heading that named the part without a role in which it stood, and in no row with another name: that part is
+ * alone of its kind now. A heading of its own group may be between.
+ */
+function isUnderItsCard(target, { wanted, recorded }, element, reading) {
+  if (wanted.length === 0 || recorded.some(({ role }) => ROLES.ROWS.has(role))) return false;
+  const [above] = headingsOverGroup(target.fingerprint.groups ?? [], element, reading);
+  if (!isHeadedBy(wanted, element, reading) && !(above && wanted.every((text) => text === spelled(above)))) return false;
+  const heading = headingOver(element, reading);
+  return rowsAround(element, reading).every((row) => contains(row, heading) || namingTexts(row, element, reading).length === 0);
 }
 
 /** The heading over an element, also where it stands outside of the landmark around that: as it was before there was a landmark. */
@@ -241,12 +254,43 @@ function surroundings(target, root, roots, reading) {
 }
 
 /** Whether an element says what one alone said, and is the only one of its role that says it. */
-function isSoleOfItsName({ name, role, matched }, element, reading) {
-  const isSaid = (each) => spelled(normalised(reading.name(each))) === spelled(name);
-  if (matched !== 1 || name === "" || !isSaid(element)) return false;
-  const kin = rootsOnce(reading).flatMap((each) => selectIn(each, selectorOfRole(role)));
-  return !kin.some((other) => other !== element && isSaid(other) && isPresent(other, reading));
+function isSoleOfItsName(fingerprint, element, reading) {
+  const { name, matched } = fingerprint;
+  if (matched !== 1 || name === "" || spelled(normalised(reading.name(element))) !== spelled(name)) return false;
+  return calledSoNow(fingerprint, reading).every((each) => each === element);
 }
+
+/** The elements of a role that say what one of it said. */
+function calledSoNow({ name, role }, reading) {
+  const isSaid = (each) => spelled(normalised(reading.name(each))) === spelled(name);
+  return rootsOnce(reading).flatMap((each) => selectIn(each, selectorOfRole(role))).filter((each) => isSaid(each) && isPresent(each, reading));
+}
+
+const calledSoOnce = (target, now, reading) => (now.calledSo ??= calledSoNow(target.fingerprint, reading));
+
+/** Whether a heading of this name is over it, and all that are called so under the same one below that: the list of its row got a title of its own. */
+function isUnderTitle(name, target, element, reading, now) {
+  if (now.wanted.length === 0 || !headingsOver(element, reading).includes(name)) return false;
+  const own = isHeadedBy(now.wanted, element, reading) ? 1 : 0; // that of its card
+  const titles = calledSoOnce(target, now, reading).map((each) => headingChain(each, reading)[own]);
+  return new Set(titles).size <= 1;
+}
+
+/** Whether the words before the list in which an element has a row are these, what controls say apart: what was a heading is a text. */
+function isCaptionOfItsList(name, element, reading) {
+  const [row] = rowsAround(element, reading);
+  let part = row ? (closestOf(row, TABLES) ?? elementAbove(row)) : null;
+  while (part && !ROLES.BOUNDARIES.has(reading.role(part))) {
+    const above = reading.parent(part);
+    const nodes = above ? reading.nodes(above) : [];
+    const before = nodes.slice(0, nodes.indexOf(part)).flatMap((node) => leafTexts(node, reading, ...controlsIn(node)));
+    if (before.length > 0) return before.at(-1) === name;
+    part = above;
+  }
+  return false;
+}
+
+const controlsIn = (node) => (typeOf(node) === Node.ELEMENT_NODE ? selectIn(node, MATE_KINDS) : []);
 
 /** Whether the dialogs that it stands in say what was recorded: a button that answers another question is another one. */
 function isAskedTheSame(groups, element, reading) {
@@ -258,12 +302,15 @@ function isAskedTheSame(groups, element, reading) {
 /** Whether the name of a role is what a row says, and no group's. */
 const isSaidByRow = (role) => role === "row" || (ROLES.CELLS.has(role) && role !== "columnheader");
 
-/** Names of the groups and headings that the page has: one that is still there still holds what it held. */
+const HOLDING_NOTHING = new Set([...ROLES.REACHED].filter((role) => !ROLES.GROUPS.has(role)));
+
+/** Names of the groups and headings that the page has: one that is still there still holds what it held. A control that is called so holds nothing. */
 function groupNames(roots, reading) {
   const names = new Set();
   for (const each of roots) {
     for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,[role]`)) {
-      if (reading.isHidden(element) || isSaidByRow(reading.role(element))) continue;
+      const role = reading.role(element);
+      if (reading.isHidden(element) || isSaidByRow(role) || HOLDING_NOTHING.has(role)) continue;
       const name = normalised(reading.name(element));
       if (name) names.add(name);
     }
@@ -564,12 +611,13 @@ const NO_COLUMN = "no column";
 const isToldByColumn = (fingerprint, now) => isToldByPlace(fingerprint) && now.wanted.length === 0 && nearOf(fingerprint.groups).length === 0;
 
 /** The column of a candidate, or, where it told the recorded element from others like it, its heading: empty where it is the same, or its row says it. */
-function headAround({ fingerprint }, element, reading, now) {
+function headAround(target, element, reading, now) {
+  const { fingerprint } = target;
   const recordedName = (wanted) => (fingerprint.groups ?? []).find(({ role, texts }) => role === wanted && texts.length > 0)?.texts[0];
   const [column, title] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
   const containers = containersOf(element, reading);
   const isName = ({ kind, name }) => kind === "group" && name === title; // a caption now, or a legend
-  const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now);
+  const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now) || isCaptionOfItsList(title, element, reading) || isUnderTitle(title, target, element, reading, now);
   const heading = title && isStill() ? "" : title;
   if (!column && !heading) return "";
   if (column && isToldByColumn(fingerprint, now) && !containers.some(({ kind }) => kind === "column")) return NO_COLUMN;
@@ -765,7 +813,8 @@ const isNeverSeen = (element) => tagOf(element) === "input" && attributeOf(eleme
 
 /**
  * Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. Where what
- * is shown stands in the recorded row, known by the words of `row`, what is hidden is another's if it stands in none of them.
+ * is shown stands in the recorded row, known by the words of `row`, what is hidden is another's if it stands in none of them. So is what
+ * only has its words, where one that has its id and its name is shown.
  */
 function isThereUnseen(target, roots, reading, row) {
   const recorded = target.fingerprint;
@@ -775,14 +824,15 @@ function isThereUnseen(target, roots, reading, row) {
   const headings = (recorded.groups ?? []).filter((group) => group.role === "heading").flatMap((group) => group.texts);
   const isHeading = (element) => headings.includes(normalised(allTextIn(element))) && !isPresent(element, reading);
   if (headings.length > 0 && roots.some((each) => [...selectIn(each, HEADINGS)].some(isHeading))) return true;
-  for (const each of roots) {
-    for (const element of selectIn(each, CSS.escape(recorded.tag))) {
-      const isMarked = (id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId);
-      const text = attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value") || "";
-      if ((!isMarked && !text.includes(word)) || isNeverSeen(element) || isLaidOut(element, reading)) continue; // a copy without height is no twin
-      const isSaid = said !== "" && normalised(text) === said && isStillTold(recorded, element, reading, reading);
-      if (isMarked || (isSaid && !isOutOfItsForm(target, element) && !isAnotherLink(target, element) && mayStandInRowOf(row, element, reading))) return true;
-    }
+  const isMarked = (element) => Boolean((id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId));
+  const alike = roots.flatMap((each) => selectIn(each, CSS.escape(recorded.tag)));
+  const isMarkedSeen = alike.some((element) => isMarked(element) && isPresent(element, reading) && spelled(normalised(reading.name(element))) === spelled(said));
+  for (const element of alike) {
+    const text = attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value") || "";
+    if ((!isMarked(element) && !text.includes(word)) || isNeverSeen(element) || isLaidOut(element, reading)) continue; // a copy without height is no twin
+    if (isMarked(element)) return true;
+    const isSaid = said !== "" && normalised(text) === said && isStillTold(recorded, element, reading, reading);
+    if (isSaid && !isMarkedSeen && !isOutOfItsForm(target, element) && !isAnotherLink(target, element) && mayStandInRowOf(row, element, reading)) return true;
   }
   return false;
 }

@@ -351,10 +351,12 @@ function isHeadOfPart(heading, container, reading) {
   return false;
 }
 
-/** The nearest row, dialog or landmark around a heading; null where there is none. */
+/** The nearest row, dialog, landmark or field around a heading, or itself if it is a field's label; null where there is none. */
 function partHeadedBy(heading, reading) {
+  if (selectIn(heading, "label").some((label) => allTextIn(label).trim() === allTextIn(heading).trim())) return heading;
   for (let at = reading.parent(heading); at; at = reading.parent(at)) {
-    if (isRow(at, reading) || ROLES.BOUNDARIES.has(reading.role(at))) return at;
+    if (isRow(at, reading) || ROLES.BOUNDARIES.has(reading.role(at)) || tagOf(at) === "label") return at;
+    if (tagOf(at) === "legend") return nodeAbove(at);
   }
   return null;
 }
