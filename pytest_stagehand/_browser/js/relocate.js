@@ -272,8 +272,8 @@ const calledSoOnce = (target, now, reading) => (now.calledSo ??= calledSoNow(tar
 function isUnderTitle(name, target, element, reading, now) {
   if (now.wanted.length === 0 || !headingsOver(element, reading).includes(name)) return false;
   const own = isHeadedBy(now.wanted, element, reading) ? 1 : 0; // that of its card
-  const titles = calledSoOnce(target, now, reading).map((each) => headingChain(each, reading)[own]);
-  return new Set(titles).size <= 1;
+  const alike = calledSoOnce(target, now, reading);
+  return alike.includes(element) && new Set(alike.map((each) => headingChain(each, reading)[own])).size === 1;
 }
 
 /** Whether the words before the list in which an element has a row are these, what controls say apart: what was a heading is a text. */

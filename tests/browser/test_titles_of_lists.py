@@ -1,0 +1,96 @@
+"""What stands over a list is its title, however it is written: a heading of its own below the page's, a caption, the heads of its cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.test_another_in_its_place import taken
+
+pytestmark = pytest.mark.one_page("http://shop.test/")
+
+NAMES = ("Ida", "Jon", "Kai")
+
+
+def table(*names: str, it: str = "Jon", words: str = "Call") -> str:
+    rows = "".join(
+        f"<tr><td>{each}</td><td><button {'data-it' * (each == it)}>{words}</button></td></tr>" for each in names
+    )
+    return f"<table><tr><th>Name</th><th>Do</th></tr>{rows}</table>"
+
+
+def cards(*names: str, it: str = "Jon", tag: str = "h3") -> str:
+    card = "<div class=card><{1}>{0}</{1}><dl><dt>Name</dt><dd>{0}</dd></dl><p><button {2}>Call</button></p></div>"
+    return "".join(card.format(each, tag, "data-it" * (each == it)) for each in names)
+
+
+def boxes(*names: str, it: str = "Jon") -> str:
+    box = "<div class=box><h3>{0}</h3><p>Name <b>{0}</b></p><footer><button {1}>Call</button></footer></div>"
+    return "".join(f"<section>{box.format(each, 'data-it' * (each == it))}</section>" for each in names)
+
+
+def titled(title: str, part: str, tag: str = "h2") -> str:
+    return f"<div class=part><{tag}>{title}</{tag}>{part}</div>"
+
+
+def form(*lines: str, part: str = "div class=part", mark: str = "") -> str:
+    return f"<{part}><h2>Ticket</h2><div>{''.join(lines)}<button type=button {mark}>Create</button></div></{part.split(maxsplit=1)[0]}>"
+
+
+SUBJECT = "<p><label>Subject <input></label></p>"
+NOTIFY = "<p><label><input type=checkbox data-it> Notify</label></p>"
+KINDS = "<fieldset><legend>{0}</legend><label><input type=radio name=k> Low</label><label><input type=radio name=k> High</label></fieldset>"
+OTHER = titled("Open", table("Ida", "Kai", it=""))
+MENU = "<nav><a role=menuitem href='#'>Today</a><a role=menuitem href='#'>Bin</a></nav>"
+CLOSE = "<div role=dialog aria-label=Facts><p>Size</p><button id=shut {0}>Close</button></div>"
+HIDDEN = "<div hidden><button {0}>Close</button></div>"
+
+TAKEN = {
+    "a title of its own": (table(*NAMES), titled("Guests", table(*NAMES))),
+    "a title of its own over cards": (table(*NAMES), titled("Guests", cards(*NAMES))),
+    "a title of its own over parts": (table(*NAMES), titled("Guests", boxes(*NAMES))),
+    "cards of a table that was called so": (titled("Guests", table(*NAMES).replace("<table", "<table aria-label=Guests")), titled("Guests", cards(*NAMES))),
+    "a caption that is a text": (titled("Today", table(*NAMES)), titled("Today", table(*NAMES), "div")),
+    "a caption that is a text, called so by the menu, too": (MENU + titled("Today", table(*NAMES)), MENU + titled("Today", table(*NAMES), "div")),
+    "a caption before tools": (titled("Today", table(*NAMES)), titled("Today", f"<p><button>Add</button></p>{table(*NAMES)}", "div")),
+    "a caption of each of two": (
+        titled("Today", table(*NAMES)) + titled("Bin", table("Lea", it="")),
+        titled("Today", table(*NAMES), "div") + titled("Bin", table("Lea", it=""), "div"),
+    ),
+    "a legend that is a heading": (form(SUBJECT, KINDS.format("Kind"), mark="data-it") + OTHER, form(SUBJECT, KINDS.format("<h3>Kind</h3>"), mark="data-it")),
+    "a label that is a heading": (form(SUBJECT, mark="data-it") + OTHER, form("<h3><label for=s>Subject</label></h3><input id=s>", mark="data-it")),
+    "a form that was one of two parts": (form(SUBJECT, mark="data-it") + OTHER, form(SUBJECT, mark="data-it", part="form")),
+    "a choice in a form that was one of two parts": (
+        form(SUBJECT, KINDS.format("Kind").replace("k> High", "k data-it> High")) + OTHER,
+        form(SUBJECT, KINDS.format("<h3>Kind</h3>").replace("k> High", "k data-it> High"), part="form"),
+    ),
+    "another hidden one of its words, where its id is seen": (CLOSE.format("data-it"), HIDDEN.format("id=other") + CLOSE.format("data-it")),
+}  # fmt: skip
+ANOTHER = {
+    "in a list of another title, beside its own": (table(*NAMES), titled("Guests", table("Ida", "Kai", it="")) + titled("Gone", table("Jon"))),
+    "in cards of another title": (table(*NAMES), titled("Guests", cards("Ida", "Kai", it="")) + titled("Gone", cards("Jon"))),
+    "in a list with another caption": (
+        titled("Today", table(*NAMES)) + titled("Bin", table("Lea", it="")),
+        titled("Today", table("Ida", "Kai", it=""), "div") + titled("Bin", table("Jon", "Lea"), "div"),
+    ),
+    "in a list with another caption in the same part": (
+        titled("Today", table(*NAMES)),
+        titled("Today", f"{table('Ida', 'Kai', it='')}<div>Bin</div>{table('Jon')}", "div"),
+    ),
+    "in a list with another caption only": (titled("Today", table(*NAMES)), titled("Bin", table(*NAMES), "div") + "<p>Today</p>"),
+    "in a row of the part of that heading": (
+        titled("Jon", "<button data-it>Call</button>") + titled("Ida", "<button>Call</button>"),
+        titled("Jon", table("Lea", "Mia", it="Lea")) + titled("Ida", "<button>Call</button>"),
+    ),
+    "behind a heading of the form": (form(SUBJECT, NOTIFY) + OTHER, form(SUBJECT) + titled("Printer", f"<form>{NOTIFY}<button>Keep</button></form>")),
+    "where the one of its id is hidden": (CLOSE.format("data-it"), f"<div hidden>{CLOSE.format('')}</div><div role=dialog aria-label=Terms><p>Size</p><button>Close</button></div>"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", TAKEN)
+def test_what_stands_in_its_list_is_found(page, case):
+    assert taken(page, *TAKEN[case]) == "it"
+
+
+@pytest.mark.parametrize("case", ANOTHER)
+def test_what_stands_in_another_is_not_taken(page, case):
+    assert taken(page, *ANOTHER[case]) == ""
