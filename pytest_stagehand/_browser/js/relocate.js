@@ -165,7 +165,7 @@ function isInItsRows(target, element, reading, now) {
   if (!isAskedTheSame(groups, element, reading)) return false;
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
   const isInPlace = () => isInPlaceOfItsRow(now, element, reading) || isInLineOfItsForm(target, now, element, reading);
-  const isInRows = isInRowsSaying(now, element, reading) || isUnderItsCard(target, now, element, reading) || (isCalledSo() && isInPlace());
+  const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && (isUnderItsCard(target, now, element, reading) || isInPlace()));
   if (isInRows && isInItsGroups(target, element, reading, now)) return true;
   return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
 }
@@ -217,7 +217,8 @@ function isInItsGroups(target, element, reading, now) {
  * alone of its kind now. A heading of its own group may be between.
  */
 function isUnderItsCard(target, { wanted, recorded }, element, reading) {
-  if (wanted.length === 0 || recorded.some(({ role }) => ROLES.ROWS.has(role))) return false;
+  const { name } = target.fingerprint;
+  if (wanted.length === 0 || name === "" || recorded.some(({ role }) => ROLES.ROWS.has(role))) return false;
   const [above] = headingsOverGroup(target.fingerprint.groups ?? [], element, reading);
   if (!isHeadedBy(wanted, element, reading) && !(above && wanted.every((text) => text === spelled(above)))) return false;
   const heading = headingOver(element, reading);
@@ -270,7 +271,7 @@ const calledSoOnce = (target, now, reading) => (now.calledSo ??= calledSoNow(tar
 
 /** Whether a heading of this name is over it, and all that are called so under the same one below that: the list of its row got a title of its own. */
 function isUnderTitle(name, target, element, reading, now) {
-  if (now.wanted.length === 0 || !headingsOver(element, reading).includes(name)) return false;
+  if (now.wanted.length === 0 || target.fingerprint.name === "" || !headingsOver(element, reading).includes(name)) return false;
   const own = isHeadedBy(now.wanted, element, reading) ? 1 : 0; // that of its card
   const alike = calledSoOnce(target, now, reading);
   return alike.includes(element) && new Set(alike.map((each) => headingChain(each, reading)[own])).size === 1;
