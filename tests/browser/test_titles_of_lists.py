@@ -33,7 +33,7 @@ def titled(title: str, part: str, tag: str = "h2") -> str:
 
 
 def form(*lines: str, part: str = "div class=part", mark: str = "") -> str:
-    return f"<{part}><h2>Ticket</h2><div>{''.join(lines)}<button type=button {mark}>Create</button></div></{part.split(maxsplit=1)[0]}>"
+    return f"<{part}><h2>Ticket</h2><form>{''.join(lines)}<button type=button {mark}>Create</button></form></{part.split(maxsplit=1)[0]}>"
 
 
 SUBJECT = "<p><label>Subject <input></label></p>"
@@ -52,16 +52,12 @@ TAKEN = {
     "a caption that is a text": (titled("Today", table(*NAMES)), titled("Today", table(*NAMES), "div")),
     "a caption that is a text, called so by the menu, too": (MENU + titled("Today", table(*NAMES)), MENU + titled("Today", table(*NAMES), "div")),
     "a caption before tools": (titled("Today", table(*NAMES)), titled("Today", f"<p><button>Add</button></p>{table(*NAMES)}", "div")),
-    "a caption of each of two": (
-        titled("Today", table(*NAMES)) + titled("Bin", table("Lea", it="")),
-        titled("Today", table(*NAMES), "div") + titled("Bin", table("Lea", it=""), "div"),
-    ),
     "a legend that is a heading": (form(SUBJECT, KINDS.format("Kind"), mark="data-it") + OTHER, form(SUBJECT, KINDS.format("<h3>Kind</h3>"), mark="data-it")),
     "a label that is a heading": (form(SUBJECT, mark="data-it") + OTHER, form("<h3><label for=s>Subject</label></h3><input id=s>", mark="data-it")),
-    "a form that was one of two parts": (form(SUBJECT, mark="data-it") + OTHER, form(SUBJECT, mark="data-it", part="form")),
+    "a form that was one of two parts": (form(SUBJECT, mark="data-it") + OTHER, form(SUBJECT, mark="data-it", part="section")),
     "a choice in a form that was one of two parts": (
         form(SUBJECT, KINDS.format("Kind").replace("k> High", "k data-it> High")) + OTHER,
-        form(SUBJECT, KINDS.format("<h3>Kind</h3>").replace("k> High", "k data-it> High"), part="form"),
+        form(SUBJECT, KINDS.format("<h3>Kind</h3>").replace("k> High", "k data-it> High"), part="section"),
     ),
     "another hidden one of its words, where its id is seen": (CLOSE.format("data-it"), HIDDEN.format("id=other") + CLOSE.format("data-it")),
 }  # fmt: skip
@@ -83,6 +79,18 @@ ANOTHER = {
     ),
     "behind a heading of the form": (form(SUBJECT, NOTIFY) + OTHER, form(SUBJECT) + titled("Printer", f"<form>{NOTIFY}<button>Keep</button></form>")),
     "where the one of its id is hidden": (CLOSE.format("data-it"), f"<div hidden>{CLOSE.format('')}</div><div role=dialog aria-label=Terms><p>Size</p><button>Close</button></div>"),
+    "in the only list with such controls": (titled("Guests", table(*NAMES)), f"<h2>Guests</h2>{titled('Active', table('Ida', 'Kai', it='', words='Restore'), 'h3')}{titled('Trash', table('Jon'), 'h3')}"),
+    "in the only list, of another": (titled("Guests", table(*NAMES)), f"<h2>Guests</h2>{titled('Shared by Lea', table('Jon'), 'h3')}"),
+    "beside the page": (titled("Guests", table(*NAMES)), f"<h2>Guests</h2><aside>{titled('Blocked', table(*NAMES), 'h3')}</aside>"),
+    "below a date in a list with a title": (titled("Today", table(*NAMES)), f"<section><h2>Trash</h2><div>Today</div>{table(*NAMES)}</section>"),
+    "in a table that is called otherwise": (titled("Today", table(*NAMES)), f"<div><div>Today</div>{table(*NAMES).replace('<table>', '<table><caption>Trash</caption>')}</div>"),
+    "where its list is a tab now": (titled("Today", table("Jon")), f"<div role=tablist><a role=tab href='#'>Today</a><a role=tab href='#' aria-selected=true>Bin</a></div>{titled('Bin', table('Jon'))}"),
+    "below a heading that is a label": (titled("Guests", table(*NAMES)), f"<div><h2>Guests</h2>{table('Ida', 'Kai', it='')}<div><h3><label for=f>Trash</label></h3><input id=f>{table('Jon', 'Lea')}</div></div>"),
+    "with its id, in another form": (
+        "<form aria-label=Ann><label>Name <input></label> <button id=act data-it>Call</button></form>",
+        "<form aria-label=Ann hidden><label>Name <input></label> <button>Call</button></form><form aria-label=Bob><label>Name <input></label> <button id=act data-it>Call</button></form>",
+    ),
+    "in a dialog headed by the name of its card": (cards(*NAMES, tag="h4"), f"{cards('Ida', 'Kai', it='').replace('Call', 'View')}<div role=dialog aria-label=Share><h3>Jon</h3><p>can read</p><p><button data-it>Call</button></p></div>"),
 }  # fmt: skip
 
 

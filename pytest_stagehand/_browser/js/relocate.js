@@ -207,19 +207,19 @@ function isInItsGroups(target, element, reading, now) {
   const isUnderNone = isTitleOfItsPart(element, reading) || !containers.some(({ kind }) => kind === "heading");
   const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
   const isApart = (group) => isSole(element) && (isBeforeItsPart(group.texts[0], element, reading) || isOutOfParts(target, group, element, reading, now) || isUnderSubheading(target, group, element, reading, now));
-  const isHeaded = (group) => isUnderTitle(group.texts[0], target, element, reading, now) || (isUnderNone ? isSole(element) || isPast(group.texts[0]) : isHeadOfItsList(group.texts[0], element, reading, now) || isApart(group));
+  const isHeaded = (group) => isTitleOfItsList(group.texts[0], target, element, reading, now) || (isUnderNone ? isSole(element) || isPast(group.texts[0]) : isHeadOfItsList(group.texts[0], element, reading, now) || isApart(group));
   const headings = new Set(groups.filter(({ role }) => role === "heading").map(({ texts }) => texts[0])); // by one of them a table may be called, too
   return left.every((group) => names.has(group.texts[0]) || (headings.has(group.texts[0]) && isHeaded(group)));
 }
 
 /**
  * Whether it stands under the heading that named the part without a role in which it stood, and in no row with another name: that part is
- * alone of its kind now. A heading of its own group may be between.
+ * alone of its kind now, and the element of its name, then and now. A heading of its own group may be between.
  */
-function isUnderItsCard(target, { wanted, recorded }, element, reading) {
-  const { name } = target.fingerprint;
-  if (wanted.length === 0 || name === "" || recorded.some(({ role }) => ROLES.ROWS.has(role))) return false;
-  const [above] = headingsOverGroup(target.fingerprint.groups ?? [], element, reading);
+function isUnderItsCard(target, { wanted, recorded, isSole }, element, reading) {
+  const { groups = [] } = target.fingerprint;
+  if (wanted.length === 0 || recorded.some(({ role }) => ROLES.ROWS.has(role)) || !isSole(element) || isApartNow(target.fingerprint, element, reading)) return false;
+  const [above] = headingsOverGroup(groups, element, reading);
   if (!isHeadedBy(wanted, element, reading) && !(above && wanted.every((text) => text === spelled(above)))) return false;
   const heading = headingOver(element, reading);
   return rowsAround(element, reading).every((row) => contains(row, heading) || namingTexts(row, element, reading).length === 0);
@@ -269,23 +269,47 @@ function calledSoNow({ name, role }, reading) {
 
 const calledSoOnce = (target, now, reading) => (now.calledSo ??= calledSoNow(target.fingerprint, reading));
 
-/** Whether a heading of this name is over it, and all that are called so under the same one below that: the list of its row got a title of its own. */
-function isUnderTitle(name, target, element, reading, now) {
-  if (now.wanted.length === 0 || target.fingerprint.name === "" || !headingsOver(element, reading).includes(name)) return false;
-  const own = isHeadedBy(now.wanted, element, reading) ? 1 : 0; // that of its card
-  const alike = calledSoOnce(target, now, reading);
-  return alike.includes(element) && new Set(alike.map((each) => headingChain(each, reading)[own])).size === 1;
+/**
+ * Whether this is the title of the list in which an element has a row, though another heading is over it: the list is whole, and got a title
+ * of its own below this one, or this one is a text now. A list that has fewer or more of what is called so may be another.
+ */
+function isTitleOfItsList(name, target, element, reading, now) {
+  const { name: called, matched } = target.fingerprint;
+  const alike = now.wanted.length > 0 && called !== "" && matched > 1 ? calledSoOnce(target, now, reading) : [];
+  if (alike.length !== matched || !alike.includes(element) || isApartNow(target.fingerprint, element, reading)) return false;
+  return isUnderTitle(name, alike, element, reading, now) || alike.every((each) => isCaptionOfItsList(name, each, reading));
 }
 
-/** Whether the words before the list in which an element has a row are these, what controls say apart: what was a heading is a text. */
+/** Whether it stands in a dialog, or in what goes beside the page, and did not. */
+function isApartNow({ ancestors = [] }, element, reading) {
+  const were = new Set(ancestors.map((each) => each.split(" ")[0]));
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
+    const role = reading.role(at);
+    if ((ROLES.DIALOGS.has(role) || tagOf(at) === "aside") && !were.has(role)) return true;
+  }
+  return false;
+}
+
+/** Whether a heading of this name is over an element, and all of these under the same one below that. */
+function isUnderTitle(name, alike, element, reading, now) {
+  if (!headingsOver(element, reading).includes(name)) return false;
+  const own = isHeadedBy(now.wanted, element, reading) ? 1 : 0; // that of its card
+  return new Set(alike.map((each) => headingChain(each, reading)[own])).size === 1;
+}
+
+/**
+ * Whether the words before the list in which an element has a row are these, what controls say apart: what was a heading is a text. The
+ * list may be called nothing else, and no heading stand in the part with those words.
+ */
 function isCaptionOfItsList(name, element, reading) {
   const [row] = rowsAround(element, reading);
   let part = row ? (closestOf(row, TABLES) ?? elementAbove(row)) : null;
+  if (part && !["", name].includes(normalised(reading.name(part)))) return false;
   while (part && !ROLES.BOUNDARIES.has(reading.role(part))) {
     const above = reading.parent(part);
     const nodes = above ? reading.nodes(above) : [];
     const before = nodes.slice(0, nodes.indexOf(part)).flatMap((node) => leafTexts(node, reading, ...controlsIn(node)));
-    if (before.length > 0) return before.at(-1) === name;
+    if (before.length > 0) return before.at(-1) === name && headingBefore(element, above, reading) === null;
     part = above;
   }
   return false;
@@ -303,15 +327,12 @@ function isAskedTheSame(groups, element, reading) {
 /** Whether the name of a role is what a row says, and no group's. */
 const isSaidByRow = (role) => role === "row" || (ROLES.CELLS.has(role) && role !== "columnheader");
 
-const HOLDING_NOTHING = new Set([...ROLES.REACHED].filter((role) => !ROLES.GROUPS.has(role)));
-
-/** Names of the groups and headings that the page has: one that is still there still holds what it held. A control that is called so holds nothing. */
+/** Names of the groups and headings that the page has: one that is still there still holds what it held. */
 function groupNames(roots, reading) {
   const names = new Set();
   for (const each of roots) {
     for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,[role]`)) {
-      const role = reading.role(element);
-      if (reading.isHidden(element) || isSaidByRow(role) || HOLDING_NOTHING.has(role)) continue;
+      if (reading.isHidden(element) || isSaidByRow(reading.role(element))) continue;
       const name = normalised(reading.name(element));
       if (name) names.add(name);
     }
@@ -618,7 +639,7 @@ function headAround(target, element, reading, now) {
   const [column, title] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
   const containers = containersOf(element, reading);
   const isName = ({ kind, name }) => kind === "group" && name === title; // a caption now, or a legend
-  const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now) || isCaptionOfItsList(title, element, reading) || isUnderTitle(title, target, element, reading, now);
+  const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now) || isTitleOfItsList(title, target, element, reading, now);
   const heading = title && isStill() ? "" : title;
   if (!column && !heading) return "";
   if (column && isToldByColumn(fingerprint, now) && !containers.some(({ kind }) => kind === "column")) return NO_COLUMN;
@@ -815,7 +836,7 @@ const isNeverSeen = (element) => tagOf(element) === "input" && attributeOf(eleme
 /**
  * Whether what was recorded, or the heading that it stood under, is in the document and can't be seen: hidden is not gone. Where what
  * is shown stands in the recorded row, known by the words of `row`, what is hidden is another's if it stands in none of them. So is what
- * only has its words, where one that has its id and its name is shown.
+ * only has its words, where one that has its id and its name is shown, and stood in nothing that has a name.
  */
 function isThereUnseen(target, roots, reading, row) {
   const recorded = target.fingerprint;
@@ -827,7 +848,8 @@ function isThereUnseen(target, roots, reading, row) {
   if (headings.length > 0 && roots.some((each) => [...selectIn(each, HEADINGS)].some(isHeading))) return true;
   const isMarked = (element) => Boolean((id && attributeOf(element, "id") === id) || (testId && attributeOf(element, reading.testIdAttribute) === testId));
   const alike = roots.flatMap((each) => selectIn(each, CSS.escape(recorded.tag)));
-  const isMarkedSeen = alike.some((element) => isMarked(element) && isPresent(element, reading) && spelled(normalised(reading.name(element))) === spelled(said));
+  const isInNone = (recorded.groups ?? []).every(({ texts }) => texts.length === 0);
+  const isMarkedSeen = isInNone && alike.some((element) => isMarked(element) && isPresent(element, reading) && spelled(normalised(reading.name(element))) === spelled(said));
   for (const element of alike) {
     const text = attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value") || "";
     if ((!isMarked(element) && !text.includes(word)) || isNeverSeen(element) || isLaidOut(element, reading)) continue; // a copy without height is no twin

@@ -325,9 +325,19 @@ function headingBefore(element, container, reading) {
     const heading = headings[index];
     if (!contains(container, heading)) return null;
     if (contains(heading, element) || reading.isHidden(heading)) continue;
-    if (!isHeadOfPart(heading, container, reading)) return heading;
+    if (!isHeadOfPart(heading, container, reading) && !isHeadOfField(heading, element, reading)) return heading;
   }
   return null;
+}
+
+/** Whether a heading is the label of a field, or the legend of some, of the form that an element stands in outside of rows: it is over nothing else. */
+function isHeadOfField(heading, element, reading) {
+  const isLabel = (label) => allTextIn(label).trim() === allTextIn(heading).trim();
+  const legend = closestOf(heading, "legend");
+  if (!legend && !closestOf(heading, "label") && !selectIn(heading, "label").some(isLabel)) return false;
+  const form = closestOf(heading, "form");
+  if (!form || !contains(form, element) || (legend && contains(elementAbove(legend), element))) return false;
+  return !rowsBetween(element, form, reading).some((row) => namingTexts(row, element, reading).length > 0);
 }
 
 /** How many of some headings, in the order of the document, begin before an element. */
@@ -351,12 +361,10 @@ function isHeadOfPart(heading, container, reading) {
   return false;
 }
 
-/** The nearest row, dialog, landmark or field around a heading, or itself if it is a field's label; null where there is none. */
+/** The nearest row, dialog or landmark around a heading; null where there is none. */
 function partHeadedBy(heading, reading) {
-  if (selectIn(heading, "label").some((label) => allTextIn(label).trim() === allTextIn(heading).trim())) return heading;
   for (let at = reading.parent(heading); at; at = reading.parent(at)) {
-    if (isRow(at, reading) || ROLES.BOUNDARIES.has(reading.role(at)) || tagOf(at) === "label") return at;
-    if (tagOf(at) === "legend") return nodeAbove(at);
+    if (isRow(at, reading) || ROLES.BOUNDARIES.has(reading.role(at))) return at;
   }
   return null;
 }
