@@ -41,15 +41,19 @@ function witnesses(witness, root, reading) {
   return found;
 }
 
-/** The same in an item, in which a text is one whatever marks it up: a cell in a table, words behind a label in a card. */
+/**
+ * The same in an item, where a text is one whatever marks it up: a cell in a table, words behind a label in a card. In other markup than the
+ * recorded it must be all that its line says and did not say before.
+ */
 function witnessesInItem(witness, element, item, reading) {
   const found = witnesses(witness, element, reading);
-  if (!ROLES.LEAVES.has(witness.role) || witness.state) return found;
+  const isOfItsBuild = !item || item.role === witness.item.role;
+  if (!ROLES.LEAVES.has(witness.role) || witness.state || (witness.role === "text" && isOfItsBuild)) return found;
   const known = new Set(item ? [...item.texts, ...item.rest] : []);
   const isSaid = isSaying(witness.name);
-  const isAllThatIsNew = (line) => leafTexts(line, reading).every((text) => known.has(text) || isSaid(text));
-  const holders = leavesSaying(element, reading, witness.name).map(([holder]) => holder);
-  return [...found, ...holders.filter((holder) => isAllThatIsNew(lineAround(holder, reading)))];
+  const isAllThatIsNew = (holder) => leafTexts(lineAround(holder, reading), reading).every((text) => known.has(text) || isSaid(text));
+  const texts = leavesSaying(element, reading, witness.name).map(([holder]) => holder);
+  return [...(witness.role === "text" ? [] : found), ...texts.filter(isAllThatIsNew)];
 }
 
 /** Whether a person at the screen sees an element; the options of a list count whether it is open or not. */

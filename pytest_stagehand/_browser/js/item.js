@@ -343,14 +343,14 @@ function isSpokenAloud(element, reading) {
 }
 
 /** Whether what an effect says of its item has come about. */
-function isItemSeen({ change, item, to, outright, isBesides }, armed, reading) {
+function isItemSeen({ change, item, to, outright, isBesides, also }, armed, reading) {
   const { here, away } = itemNow(item, armed, reading);
   const isMore = away.length > (armed?.away.length ?? 0);
   const isFewer = armed?.alike === undefined || alikeOf(armed, reading) < armed.alike; // what only a control is called by may be relabelled
   const isGone = here.length < (armed?.here ?? 1) && isFewer && !isRewritten(armed, here, reading);
   switch (change) {
     case "gone":
-      if (!isGone || (armed && isMore) || !isListThere(item, armed, reading) || (outright && isCalledOtherwise(armed, reading))) return false;
+      if (!isGone || (armed && isMore && !isSoughtElsewhere(also)) || !isListThere(item, armed, reading) || (outright && isCalledOtherwise(armed, reading))) return false;
       return isAlone(armed, null, reading);
     case "moved":
       return isGone && isMore && isAlone(armed, null, reading) && (to.length === 0 ? armed !== null : away.some((each) => isPlace(whereOf(each, reading), to)));
@@ -366,6 +366,9 @@ function isItemSeen({ change, item, to, outright, isBesides }, armed, reading) {
       return false;
   }
 }
+
+/** Whether it is claimed besides where an item is named that went: in other markup it may be an item there. */
+const isSoughtElsewhere = (also) => (also ?? []).some(({ change, to }) => change === "named" && to.length > 0);
 
 /** Whether the same did not become of others; so where nothing is known of them. */
 function isAlone(armed, item, reading) {
