@@ -200,7 +200,9 @@ def messages(came: Sequence[Passing], stood: Collection[str], said: Collection[s
 def spoken(came: Sequence[Passing]) -> frozenset[str]:
     """What the one message of a page says that came, whatever its role; where several speak, that may be what the page lists."""
     speaking = [each for each in came if each.role in MESSAGES and not each.is_gone and not each.is_restless]
-    return frozenset(normalised(line) for each in speaking for line in each.lines) if len(speaking) == 1 else frozenset()
+    return (
+        frozenset(normalised(line) for each in speaking for line in each.lines) if len(speaking) == 1 else frozenset()
+    )
 
 
 def _is_steady(line: str) -> bool:
