@@ -197,12 +197,10 @@ def messages(came: Sequence[Passing], stood: Collection[str], said: Collection[s
     return [*(MessageEffect(name=line) for line in told[:CONFIRMED])]
 
 
-def spoken(came: Sequence[Passing]) -> frozenset[str]:
+def spoken_in(came: Sequence[Passing]) -> frozenset[str]:
     """What the one message of a page says that came, whatever its role; where several speak, that may be what the page lists."""
     speaking = [each for each in came if each.role in MESSAGES and not each.is_gone and not each.is_restless]
-    return (
-        frozenset(normalised(line) for each in speaking for line in each.lines) if len(speaking) == 1 else frozenset()
-    )
+    return frozenset(map(normalised, speaking[0].lines)) if len(speaking) == 1 else frozenset()
 
 
 def _is_steady(line: str) -> bool:

@@ -47,13 +47,18 @@ function witnesses(witness, root, reading) {
  */
 function witnessesInItem(witness, element, item, reading) {
   const found = witnesses(witness, element, reading);
-  const isOfItsBuild = !item || item.role === witness.item.role;
-  if (!ROLES.LEAVES.has(witness.role) || witness.state || (witness.role === "text" && isOfItsBuild)) return found;
+  if (!ROLES.LEAVES.has(witness.role) || witness.state || isMarkedUpAsRecorded(witness, element, item, reading)) return found;
   const known = new Set(item ? [...item.texts, ...item.rest] : []);
   const isSaid = isSaying(witness.name);
   const isAllThatIsNew = (holder) => leafTexts(lineAround(holder, reading), reading).every((text) => known.has(text) || isSaid(text));
   const texts = leavesSaying(element, reading, witness.name).map(([holder]) => holder);
   return [...(witness.role === "text" ? [] : found), ...texts.filter(isAllThatIsNew)];
+}
+
+/** Whether an item has the role that it had, and texts in it have the role that is looked for. */
+function isMarkedUpAsRecorded({ role, item: wanted }, element, item, reading) {
+  if (item && item.role !== wanted.role) return false;
+  return role === "text" || selectIn(element, selectorOfRole(role)).some((each) => reading.role(each) === role);
 }
 
 /** Whether a person at the screen sees an element; the options of a list count whether it is open or not. */
