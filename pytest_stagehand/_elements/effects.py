@@ -108,7 +108,9 @@ def graded(
     """All `candidates`: those that tell of the action, and those that may have come besides, the faint ones."""
     readings = (before, after, later)
     around = Surroundings.of(before, later, ref=ref, frame=frame, cause=cause)
-    told, faint = _of_nodes(*(_nodes(reading, frame) for reading in readings), said=said, around=around)
+    told, faint = _of_nodes(
+        *(_nodes(reading, frame) for reading in readings), said=said, around=around, spoken=cause.spoken
+    )
     restless: list[Effect] = []
     if earlier is not None:
         restless = _all_of_nodes(*(_nodes(reading, frame) for reading in (earlier, before, before)))
@@ -193,6 +195,12 @@ def messages(came: Sequence[Passing], stood: Collection[str], said: Collection[s
     ]
     told = [line for line in dict.fromkeys(lines) if _is_steady(line) and line not in said]
     return [*(MessageEffect(name=line) for line in told[:CONFIRMED])]
+
+
+def spoken_in(came: Sequence[Passing]) -> frozenset[str]:
+    """What the one message of a page says that came, whatever its role; where several speak, that may be what the page lists."""
+    speaking = [each for each in came if each.role in MESSAGES and not each.is_gone and not each.is_restless]
+    return frozenset(map(normalised, speaking[0].lines)) if len(speaking) == 1 else frozenset()
 
 
 def _is_steady(line: str) -> bool:
@@ -430,6 +438,7 @@ def _of_nodes(
     *,
     said: Collection[str] = (),
     around: Surroundings | None = None,
+    spoken: Collection[str] = (),
 ) -> tuple[list[Effect], list[Effect]]:
     """What changed: what tells of the action, and what may have come besides, each best first."""
     was, now, still = (_count(nodes) for nodes in (before, after, later))
@@ -437,7 +446,7 @@ def _of_nodes(
     gone = [key for key in was if len(was[key]) > len(now[key]) and len(was[key]) > len(still[key])]
     passing, data = _texts_in(before + after, TRANSIENT), _texts_in(before + after, ROWS)
     old_news = {*said, *map(masked, _texts_in(before, MESSAGES))}
-    news = {text for text in _texts_in(after, MESSAGES) if masked(text) not in old_news}
+    news = {text for text in {*spoken, *_texts_in(after, MESSAGES)} if masked(text) not in old_news}
     if around is not None:
         appeared = [key for key in appeared if not around.is_beside(was[key], still[key])]
         gone = [key for key in gone if not around.went_by_itself(still[key], was[key])]

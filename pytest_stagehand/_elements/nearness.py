@@ -46,6 +46,7 @@ class Cause:
         words: The words of the sentence.
         idle: What changed in this test while nobody did anything.
         restless: Where texts changed meanwhile.
+        spoken: What a message came to say, whatever its role.
     """
 
     tied: frozenset[Place] = frozenset()
@@ -53,6 +54,7 @@ class Cause:
     words: frozenset[str] = frozenset()
     idle: frozenset[Effect] = frozenset()
     restless: frozenset[Spot] = frozenset()
+    spoken: frozenset[str] = frozenset()
 
     def is_idle(self, effect: Effect) -> bool:
         """Whether it came, or went, without an operation before."""

@@ -32,6 +32,7 @@ from pytest_stagehand._elements.effects import (
     may_be_chance,
     messages,
     said_in,
+    spoken_in,
     together,
     with_items,
 )
@@ -653,12 +654,14 @@ class Inference:
         scope = scope_of(self.step.root, before.target) if before.target is not None and before.frame else page
         first, second = self._readings(before, scope)
         after, later = first.page, second.page
-        by_itself = [line for each in came_since(self.step) if each.is_restless for line in each.lines]
+        came = came_since(self.step)
+        spoken = spoken_in(came)
+        by_itself = [line for each in came if each.is_restless for line in each.lines]
         self._restless = set(map(normalised, (*by_itself, *moved_on(stood(self.step), before.whole))))
         if self.step.within is None:
             self._latest = later
         said = frozenset(self.step.session.said)
-        self.step.session.said |= said_in(before.whole, after, later)
+        self.step.session.said |= said_in(before.whole, after, later) | set(map(masked, spoken))
         if self.step.route() != before.route and (
             address := self._address(before)
         ):  # a form takes its time to submit itself
@@ -668,7 +671,7 @@ class Inference:
         }
         is_field = before.field is not None
         items = self._of_items(before, first.items, second.items) if is_there else []
-        cause = cause_since(self.step, scope if is_there else page, before.marked, later)
+        cause = replace(cause_since(self.step, scope if is_there else page, before.marked, later), spoken=spoken)
         grade = partial(graded, before.whole, after, later, earlier=before.earlier, said=said, cause=cause)
         if not is_there:  # what the frame held went with what was done
             told, faint = grade(ref=None)

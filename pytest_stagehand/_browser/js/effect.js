@@ -41,6 +41,26 @@ function witnesses(witness, root, reading) {
   return found;
 }
 
+/**
+ * The same in an item, where a text is one whatever marks it up: a cell in a table, words behind a label in a card. In other markup than the
+ * recorded it must be all that its line says and did not say before.
+ */
+function witnessesInItem(witness, element, item, reading) {
+  const found = witnesses(witness, element, reading);
+  if (!ROLES.LEAVES.has(witness.role) || witness.state || isMarkedUpAsRecorded(witness, element, item, reading)) return found;
+  const known = new Set(item ? [...item.texts, ...item.rest] : []);
+  const isSaid = isSaying(witness.name);
+  const isAllThatIsNew = (holder) => leafTexts(lineAround(holder, reading), reading).every((text) => known.has(text) || isSaid(text));
+  const texts = leavesSaying(element, reading, witness.name).map(([holder]) => holder);
+  return [...(witness.role === "text" ? [] : found), ...texts.filter(isAllThatIsNew)];
+}
+
+/** Whether an item has the role that it had, and texts in it have the role that is looked for. */
+function isMarkedUpAsRecorded({ role, item: wanted }, element, item, reading) {
+  if (item && item.role !== wanted.role) return false;
+  return role === "text" || selectIn(element, selectorOfRole(role)).some((each) => reading.role(each) === role);
+}
+
 /** Whether a person at the screen sees an element; the options of a list count whether it is open or not. */
 function isDisplayed(element, reading) {
   if (!isPresent(element, reading)) return false;
@@ -105,12 +125,12 @@ const stateOf = (element, witness, reading) => reading.states(element).includes(
 /** What a control holds: as the walk reads it, and of secret fields, which it does not read, the value itself. */
 const valueOf = (element, reading) => reading.value(element) ?? (element.isContentEditable ? allTextIn(element) : element.value);
 
-/** What the witness counts now. */
-function count(witness, target, root, reading) {
+/** What the witness counts now; in the element of an item, of which `item` is known. */
+function count(witness, target, root, reading, item = null) {
   switch (witness.kind) {
     case "appeared":
     case "gone":
-      return new Set(witnesses(witness, root, reading));
+      return new Set(witness.item ? witnessesInItem(witness, root, item, reading) : witnesses(witness, root, reading));
     case "rows":
       return rowsOf(witness, root, reading).join("\n");
     case "changed":
@@ -137,9 +157,9 @@ function arm(witness, target, root, reading) {
   if (witness.kind === "message") passingMark();
   const item = witness.item ? armItem(witness, target, reading) : null;
   const scope = witness.item ? (item?.element.deref() ?? null) : root;
-  const before = scope && count(witness, target, scope, reading);
+  const before = scope && count(witness, target, scope, reading, item);
   const several = (witness.of ?? []).map((one) => arm(one, null, root, reading));
-  const others = witnessesBesides(witness).map((each) => arm(each, each.behind ? target : null, root, reading));
+  const others = witnessesBesides(witness).map((each) => arm(each, each.behind || each.item ? target : null, root, reading));
   const shown = target && isSilent(target, reading) ? shownWith(witness, root, reading) : null;
   return { target: target && new WeakRef(target), item, before, shown, others, each: several, unseenAt: performance.now() };
 }
@@ -152,7 +172,7 @@ function isSeen(witness, armed, root, reading, resolve) {
 
 function isSeenAlone(witness, armed, root, reading, resolve) {
   const target = armed ? armed.target && armed.target.deref() : resolve();
-  if (witness.item) return isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading, armed ? target : null);
+  if (witness.item) return !isLost(witness, armed) && isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading, armed ? target : null);
   const now = count(witness, target && isConnected(target) ? target : resolve(), root, reading);
   switch (witness.kind) {
     case "appeared":
@@ -190,11 +210,14 @@ function isSeenByWhatCame(witness, armed, root, reading) {
   return shownWith(witness, root, reading).every((now, index) => (witness.value ? now > armed.shown[index] : now < armed.shown[index]));
 }
 
+/** Whether the target stood in nothing that could be the item: of that nobody knows how it was. */
+const isLost = (witness, armed) => Boolean(armed?.target) && armed.item === null && !witness.item.earlier;
+
 /** The same of a witness that is about one item: what happens to others, or only draws it anew, is no change of it. */
 function isSeenOfItem(witness, item, before, reading, target) {
   if (witness.kind === "item") return isItemSeen(witness, item, reading);
   const element = itemElement(witness.item, item, reading);
-  const now = element && count(witness, null, element, reading);
+  const now = element && count(witness, null, element, reading, item);
   if (now === null) return false;
   if (target && FIELD_TAGS.has(tagOf(target)) && now instanceof Set) for (const each of now) if (contains(each, target)) now.delete(each); // it says what was put in
   if (!isOtherCount(witness.kind, now, item ? before : null) || !readsBesides(witness, element, reading)) return false;

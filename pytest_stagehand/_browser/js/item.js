@@ -147,11 +147,12 @@ function itemsReading(role, texts, reading, look) {
   } else {
     for (const holder of holdersOf(word, reading)) {
       for (let at = holder, climbed = 0; at && climbed < ITEM_CLIMB; at = reading.parent(at), climbed += 1) {
-        if (reading.role(at) === role && (isItem(at, reading) || isLike(at, look)) && take(at)) break;
+        if (reading.role(at) === role && (isItem(at, reading) || isLike(at, look)) && take(at) && (!look || isLike(at, look))) break;
       }
     }
   }
-  const rows = [...found];
+  const alike = [...found].filter((row) => isLike(row, look)); // in a card that repeats its title, the line that does is none
+  const rows = alike.length > 0 ? alike : [...found];
   return rows.filter((row) => !rows.some((other) => other !== row && contains(row, other)));
 }
 
@@ -182,11 +183,11 @@ function holdersOf(word, reading) {
 
 /** Where an item is now: in its place, and anywhere else. */
 function itemNow(wanted, armed, reading) {
-  const { texts, under } = armed ?? wanted;
+  const { role, texts, under } = armed ?? wanted;
   const isIn = (item) => isSameList(placeOf(item, reading), under) && isInItsList(item, armed, reading);
-  const found = itemsReading(wanted.role, texts, reading, armed?.look);
+  const found = itemsReading(role, texts, reading, armed?.look);
   const isItself = (item) => !armed?.isTyped || item === armed.element.deref() || hasItsNeighbours(item, armed, reading);
-  const all = (found.length > 0 ? found : itemsHolding(wanted.role, texts, reading, armed?.look)).filter(isItself);
+  const all = (found.length > 0 ? found : itemsHolding(role, texts, reading, armed?.look)).filter(isItself);
   const here = all.filter(isIn);
   return { here, away: all.filter((item) => !here.includes(item)) };
 }
@@ -214,7 +215,7 @@ function armItem({ item: wanted, kind, change, name }, target, reading, changes 
   const [list, others] = listAround(item, reading);
   const isSo = readsAll(item, wanted.texts, reading);
   const texts = isSo ? wanted.texts : (itemNames(item, others, reading)[0] ?? wanted.texts);
-  const armed = armedItem(item, [list, others], { role: wanted.role, texts }, reading, changes);
+  const armed = armedItem(item, [list, others], { role: reading.role(item), texts }, reading, changes);
   if (wanted.alone) armed.others = armBeside(item, [list, others], kind === "changed" ? name : "", reading);
   return armed;
 }
@@ -225,9 +226,24 @@ function ownItem(wanted, target, reading) {
     const { here } = itemNow(wanted, null, reading);
     return here.length === 1 ? here[0] : null;
   }
-  const around = itemsAround(target, reading).filter((each) => reading.role(each) === wanted.role);
-  return around.find((each) => readsAll(each, wanted.texts, reading)) ?? around[0] ?? null;
+  const all = itemsAround(target, reading);
+  const around = all.filter((each) => reading.role(each) === wanted.role);
+  const isCalledSo = (each) => readsAll(each, wanted.texts, reading) || wanted.texts.every((text) => heldIn(each, reading).includes(text));
+  return around.find(isCalledSo) ?? all.find((each) => isOfAnotherBuild(each, wanted, target, reading)) ?? around[0] ?? null;
 }
+
+/**
+ * Whether what a target stands in is the item in other markup: it alone of its list reads the texts, and holds no other control that is
+ * called as the target is, which would be that of another item.
+ */
+function isOfAnotherBuild(item, { texts }, target, reading) {
+  if (!readsAll(item, texts, reading) || listAround(item, reading)[1].some((other) => readsAll(other, texts, reading))) return false;
+  const said = wordsBesides(reading.name(target), texts);
+  const isTwin = (each) => each !== target && reading.role(each) === reading.role(target) && isPresent(each, reading) && said.every((word) => wordsOf(reading.name(each)).includes(word));
+  return said.length > 0 && !selectIn(item, MATE_KINDS).some(isTwin);
+}
+
+const wordsBesides = (name, texts) => wordsOf(name).filter((word) => !texts.some((text) => wordsOf(text).includes(word)));
 
 /** What is known of an item before the operation; what it reads and where it is named only where a change is of that. */
 function armedItem(item, [list, others], { role, texts }, reading, changes = CHANGES) {
@@ -285,14 +301,16 @@ function itemReads(item, reading) {
   return [...leafTexts(item, reading).map((text) => masked(text)), ...held].join("\n");
 }
 
-/** The places in which the page names an item outside of it, toasts apart. */
+/** The places in which the page names an item outside of it, toasts apart; `listed`: those that are no messages either which have no role. */
 function mentions({ texts }, here, reading) {
   const [name] = texts;
-  if (isFigure(name)) return { count: 0, places: [] };
-  const found = textLeaves(document, reading, firstWord(name), (text) => isNamedIn(normalised(text), name));
-  const outside = found.filter(([holder]) => !here.some((item) => contains(item, holder)) && !isTransient(holder, reading));
-  return { count: outside.length, places: outside.slice(0, PLACES_NAMED).map(([holder]) => whereOf(holder, reading)) };
+  if (isFigure(name)) return { ...placesOf([], reading), listed: placesOf([], reading) };
+  const found = textLeaves(document, reading, firstWord(name), (text) => isNamedIn(normalised(text), name)).map(([holder]) => holder);
+  const outside = found.filter((holder) => !here.some((item) => contains(item, holder)) && !isTransient(holder, reading));
+  return { ...placesOf(outside, reading), listed: placesOf(outside.filter((holder) => !isSpokenAloud(holder, reading)), reading) };
 }
+
+const placesOf = (holders, reading) => ({ count: holders.length, places: holders.slice(0, PLACES_NAMED).map((holder) => whereOf(holder, reading)) });
 
 const PLACES_NAMED = 50; // more of them name no item
 
@@ -318,15 +336,21 @@ function isTransient(element, reading) {
   return false;
 }
 
+/** Whether an element stands in what is read out when it changes: what it says of an item may be that nothing became of it. */
+function isSpokenAloud(element, reading) {
+  for (let at = element; at; at = reading.parent(at)) if (["polite", "assertive"].includes(attributeOf(at, "aria-live"))) return true;
+  return false;
+}
+
 /** Whether what an effect says of its item has come about. */
-function isItemSeen({ change, item, to, outright, isBesides }, armed, reading) {
+function isItemSeen({ change, item, to, outright, isBesides, also }, armed, reading) {
   const { here, away } = itemNow(item, armed, reading);
   const isMore = away.length > (armed?.away.length ?? 0);
   const isFewer = armed?.alike === undefined || alikeOf(armed, reading) < armed.alike; // what only a control is called by may be relabelled
   const isGone = here.length < (armed?.here ?? 1) && isFewer && !isRewritten(armed, here, reading);
   switch (change) {
     case "gone":
-      if (!isGone || (armed && isMore) || !isListThere(item, armed, reading) || (outright && isCalledOtherwise(armed, reading))) return false;
+      if (!isGone || (armed && isMore && !isSoughtElsewhere(also)) || !isListThere(item, armed, reading) || (outright && isCalledOtherwise(armed, reading))) return false;
       return isAlone(armed, null, reading);
     case "moved":
       return isGone && isMore && isAlone(armed, null, reading) && (to.length === 0 ? armed !== null : away.some((each) => isPlace(whereOf(each, reading), to)));
@@ -342,6 +366,9 @@ function isItemSeen({ change, item, to, outright, isBesides }, armed, reading) {
       return false;
   }
 }
+
+/** Whether it is claimed besides where an item is named that went: in other markup it may be an item there. */
+const isSoughtElsewhere = (also) => (also ?? []).some(({ change, to }) => change === "named" && to.length > 0);
 
 /** Whether the same did not become of others; so where nothing is known of them. */
 function isAlone(armed, item, reading) {
@@ -532,11 +559,12 @@ function itemsSince(items, reading, refs) {
     const to = places.find((place) => !(armed?.away ?? []).some((before) => isSameList(before, place))) ?? places[0] ?? [];
     const isAway = !isSameList(to, armed?.where ?? item.under);
     const shown = here[0] ?? (away.length === 1 ? away[0] : null);
-    const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [], isBesides: true }, armed, reading) && !(change === "named" && isMerelyData(armed, here, reading));
+    const isListed = () => isNamedAnew(mentions(armed, here, reading).listed, armed.mentions.listed, []) && !isMerelyData(armed, here, reading);
+    const isSo = (change) => isItemSeen({ change, item, to: isAway ? to : [], isBesides: true }, armed, reading) && (change !== "named" || isListed());
     const changes = CHANGES.filter(isSo);
     if (changes.includes("gone") && !isCalledOtherwise(armed, reading)) changes.push("outright");
     const alone = Boolean(others && armed) && othersStayed(others, othersNow(here[0], armed, reading), reading);
-    const named = changes.includes("named") ? (newPlaces(armed.mentions, mentions(armed, here, reading))[0] ?? []) : [];
+    const named = changes.includes("named") ? (newPlaces(armed.mentions.listed, mentions(armed, here, reading).listed)[0] ?? []) : [];
     return { item, to: isAway ? to : [], named, changes, alone, ...itemRefs(shown, reading, refs) };
   });
 }
