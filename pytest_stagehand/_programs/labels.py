@@ -2,7 +2,7 @@
 
 Eight ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
 which has come to stand otherwise is a failure and not another reading (with healing on, see `pairing.py`). Two of them only
-those can tell who know the label, so that nothing is recorded by them: a value above its label, and a heading below it.
+those can tell who know the label, so that nothing is recorded by them: a figure above its label, and a heading below it.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Pair:
 def labelled(source: LabelSource, scope: Scope) -> list[Pair]:
     """The values in `scope` that stand beside the label, in the recorded way."""
     wanted = label_text(source.label)
-    every = {"below": below_values, "headline": above_headings}.get(source.pair, pairs)(scope)
+    every = {"figure": figures, "headline": headlines}.get(source.pair, pairs)(scope)
     return [pair for pair in every if pair.kind == source.pair and label_text(pair.label) == wanted]
 
 
@@ -175,54 +175,57 @@ def _alternating(nodes: list[Node]) -> Iterator[Pair]:
             yield _pair(reading(label), "alternating", value)
 
 
-def below_values(scope: Scope) -> Iterator[Pair]:
+def figures(scope: Scope) -> Iterator[Pair]:
     """Labels below their values, in parts of two texts each, as figures are shown large.
 
     All parts that stand together have to be of that order: no label has a number, no two are the same, and one value at least
-    is a figure, which no label is.
+    is a figure, which no label is. Numbers in turn only count what follows them.
     """
     for nodes in (scope, *(node.children for node in walk(scope))):
         parts = [node.children for node in nodes if len(node.children) == _TWO and node.role not in _NO_PARTS]
-        said = [label_text(reading(label)) for _, label in parts]
-        if (
-            len(set(said)) == len(said)
-            and all(map(_may_be_below, parts))
-            and any(_is_figure(value) for value, _ in parts)
-        ):
+        values = [reading(value) for value, _ in parts]
+        said = {label_text(reading(label)) for _, label in parts}
+        is_numbering = len(parts) > 1 and values == [str(number) for number in range(1, len(parts) + 1)]
+        if len(said) < len(parts) or is_numbering or not any(map(_is_figure, values)):
+            continue
+        if all(map(_is_below, parts)):
             for value, label in parts:
-                yield _pair(reading(label), "below", value)
+                yield _pair(reading(label), "figure", value)
 
 
-def _may_be_below(part: list[Node]) -> bool:
+def _is_below(part: list[Node]) -> bool:
+    """Whether the second of two texts may be the label of the first."""
     value, label = part
-    is_plain = _is_label(label) and label.role != "heading" and not _has_digit(reading(label))
-    return is_plain and is_value(value) and not any(reading(node).endswith(":") for node in part)
+    is_plain = not any(below.role in FIELDS | PRESSABLE for node in part for below in node.walk())
+    may_be = is_plain and is_value(value) and _is_label(label) and label.role != "heading"
+    return may_be and not _has_digit(reading(label)) and not any(reading(node).endswith(":") for node in part)
 
 
-def _is_figure(node: Node) -> bool:
+def _is_figure(text: str) -> bool:
     """Whether a text begins with a number, its sign or currency before it: `Room 2` is none."""
-    return next(filter(str.isalnum, reading(node)), "").isdigit()
+    return next(filter(str.isalnum, text), "").isdigit()
 
 
-def above_headings(scope: Scope) -> Iterator[Pair]:
+def headlines(scope: Scope) -> Iterator[Pair]:
     """A word at the beginning of a part, above the only heading of it, where all else there belongs to labels of its own."""
     for nodes in (scope, *(node.children for node in walk(scope))):
         if len(nodes) < _TWO:
             continue
         label, value, *others = nodes
         is_headed = value.role == "heading" and label.role in SPANS and _is_label(label)
-        if is_headed and not any(node.role == "heading" for node in walk(others)) and _is_all_paired(others):
+        if is_headed and not any(node.role == "heading" for node in walk(others)) and _is_apart_from(value, others):
             yield _pair(reading(label), "headline", value)
 
 
-def _is_all_paired(nodes: list[Node]) -> bool:
-    """Whether every text is a label or a value; what is pressed says neither."""
+def _is_apart_from(heading: Node, nodes: list[Node]) -> bool:
+    """Whether every text is a label or a value, and none the value that the heading is; what is pressed says neither."""
     found = list(pairs(tuple(nodes)))
     values = {below for pair in found for below in pair.node.walk()}
     labels = {label_text(pair.label) for pair in found}
     texts = [node for node in walk(nodes) if not node.children and not is_pressed(node)]
     said = [label_text(reading(node)) for node in texts if node not in values]
-    return all(not text or text in labels for text in said)
+    is_another_s = label_text(reading(heading)) in {label_text(pair.text) for pair in found}
+    return not is_another_s and all(not text or text in labels for text in said)
 
 
 def is_pressed(node: Node) -> bool:
@@ -262,7 +265,7 @@ def is_value(node: Node) -> bool:
     return texts[0].role in FIELDS or bool(label_text(reading(texts[0])))
 
 
-_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "alternating", "below", "headline")
+_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "alternating", "figure", "headline")
 
 
 def unique_pairs(found: list[Pair]) -> list[Pair]:

@@ -86,12 +86,11 @@ def with_others(program: P, snapshot: Snapshot, variables: Mapping[str, str], is
 def moved(program: Recorded, snapshot: Snapshot, variables: Mapping[str, str]) -> Moved | None:
     """`program` with what it does not find put right, if anything is certainly the same; `None` otherwise."""
     page = _Page((snapshot.root,), variables)
-    found = _mapped(
-        program,
-        lambda part: _changed(
-            part, page, _list_s_region_now if isinstance(part, ListReader) else _region_now, _query_now
-        ),
-    )
+
+    def change(part: Recorded) -> Recorded:
+        return _changed(part, page, _list_s_region_now if isinstance(part, ListReader) else _region_now, _query_now)
+
+    found = _mapped(program, change)
     for way in (relabelled, relisted, recarded):
         found, heals = way(found, page.root, variables)
         page.heals += heals

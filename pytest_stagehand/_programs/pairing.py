@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import FIELDS, GAUGES
 from pytest_stagehand._programs.content import UNCLEAR
 from pytest_stagehand._programs.labels import (
-    above_headings,
-    below_values,
+    figures,
+    headlines,
     is_prefixed,
     is_pressed,
     is_value,
@@ -39,12 +39,12 @@ def paired_now(source: LabelSource, scope: Scope) -> Pair | None:
 
 def sole_pair(label: str, scope: Scope) -> Pair | None:
     """The one pair in `scope` that a label is of, however the two stand together; `None` where another could be meant."""
-    return _sole_of(label, scope, [*pairs(scope), *below_values(scope)])
+    return _sole_of(label, scope, [*pairs(scope), *figures(scope)])
 
 
 def sole_pair_of_record(label: str, scope: Scope) -> Pair | None:
     """The same in a record, of which a label may also stand above the heading."""
-    return _sole_of(label, scope, [*pairs(scope), *below_values(scope), *above_headings(scope)])
+    return _sole_of(label, scope, [*pairs(scope), *figures(scope), *headlines(scope)])
 
 
 def _sole_of(label: str, scope: Scope, every: list[Pair]) -> Pair | None:
@@ -61,10 +61,10 @@ def _sole_of(label: str, scope: Scope, every: list[Pair]) -> Pair | None:
 
 def _in_one_order(pair: Pair, every: list[Pair]) -> list[Pair]:
     """Those of which the texts are not read the other way round: where a label stands below, what is below is no value."""
-    if pair.kind != "below":
-        return [other for other in every if other.kind != "below"]
+    if pair.kind != "figure":
+        return [other for other in every if other.kind != "figure"]
     labels = {
-        other.node.parent.children[-1] for other in every if other.kind == "below" and other.node.parent is not None
+        other.node.parent.children[-1] for other in every if other.kind == "figure" and other.node.parent is not None
     }
     return [other for other in every if other.node not in labels]
 
