@@ -179,7 +179,7 @@ def figures(scope: Scope) -> Iterator[Pair]:
     """Labels below their values, in parts of two texts each, as figures are shown large.
 
     All parts that stand together have to be of that order: no label has a number, no two are the same, and one value at least
-    is a figure, which no label is. Numbers in turn only count what follows them.
+    is a figure, which no label is. Numbers in turn only count what follows them, and terms and cells say their order.
     """
     for nodes in (scope, *(node.children for node in walk(scope))):
         parts = [node.children for node in nodes if len(node.children) == _TWO and node.role not in _NO_PARTS]
@@ -196,7 +196,7 @@ def figures(scope: Scope) -> Iterator[Pair]:
 def _is_below(part: list[Node]) -> bool:
     """Whether the second of two texts may be the label of the first."""
     value, label = part
-    is_plain = not any(below.role in FIELDS | PRESSABLE for node in part for below in node.walk())
+    is_plain = not any(below.role in _NO_LABELS | TERMS for node in part for below in node.walk())
     may_be = is_plain and is_value(value) and _is_label(label) and label.role != "heading"
     return may_be and not _has_digit(reading(label)) and not any(reading(node).endswith(":") for node in part)
 

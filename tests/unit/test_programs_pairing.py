@@ -220,6 +220,8 @@ IN_NO_ORDER = {
     "a third text": FIGURES.replace("    [0-5]", "    [0-9] text: of 7\n    [0-5]"),
     "a field": FIGURES.replace("text: none", "textbox: Late [value=none]"),
     "a button": FIGURES.replace("text: Fees", "button: Fees"),
+    "terms": FIGURES.replace("text: Books", "definition: Books").replace("text: 2", "term: 2"),
+    "cells": FIGURES.replace("generic", "row").replace("text:", "cell:"),
 }  # fmt: skip
 
 
