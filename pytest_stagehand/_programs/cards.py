@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CARDS_OR_ITEMS
+from pytest_stagehand._programs.labels import is_pressed, pairs
 from pytest_stagehand._programs.pairing import sole_pair_of_record, texts_saying
 from pytest_stagehand._programs.tables import is_notice, is_out_of_sight
 from pytest_stagehand._programs.text import label_shown, label_text
-from pytest_stagehand._programs.tree import walk
+from pytest_stagehand._programs.tree import reading, walk
 from pytest_stagehand._recording.queries import LabelSource
 
 if TYPE_CHECKING:
@@ -32,15 +33,17 @@ class Cards:
 
     Attributes:
         items: The cards, in the order of the page.
-        pairs: Of the first card, by the word as `label_text`; the others have the same in the same way.
+        pairs: Of each card, by the word as `label_text`; all have a word in the same way.
         heading: The one that stands before them in what holds them, if there is one.
         are_all: Whether nothing else of their role stands there.
+        are_parted: Whether a part of a card has all of the words, below a title.
     """
 
     items: list[Node]
-    pairs: dict[str, Pair]
+    pairs: dict[str, list[Pair]]
     heading: Node | None
     are_all: bool
+    are_parted: bool
 
     @property
     def holder(self) -> Node:
@@ -63,9 +66,12 @@ def cards_of(words: list[str], scope: Scope) -> Iterator[Cards]:
         others = [node for node in group if node not in items]
         if len(items) < FEWEST_CARDS or any(texts_saying(word, (node,)) for node in others for word in words):
             continue
-        pairs = {label_text(word): pair for word in words if (pair := _pair_in(items, word)) is not None}
-        if len(pairs) == len(words) and _stand_together(items, holder):
-            yield Cards(items, pairs, _heading_before(items[0], holder), are_all=not others)
+        own_pairs = {label_text(word): own for word in words if (own := _pairs_in(items, word))}
+        if len(own_pairs) < len(words) or not _stand_together(items, holder):
+            continue
+        parts = [_part_with(item, own) for item, *own in zip(items, *own_pairs.values(), strict=True)]
+        if all(part is None or _is_titled_by_a_value(item, part) for item, part in zip(items, parts, strict=True)):
+            yield Cards(items, own_pairs, _heading_before(items[0], holder), are_all=not others, are_parted=any(parts))
 
 
 def label_of(pair: Pair) -> LabelSource:
@@ -88,17 +94,30 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, text.casefold()))
 
 
-def _pair_in(items: list[Node], word: str) -> Pair | None:
-    """The first item's pair of a word; `None` where one has none, or has it otherwise than the first."""
-    first = sole_pair_of_record(word, inside(items[0]))
-    if first is None or not all(_is_alike(first, sole_pair_of_record(word, inside(each))) for each in items[1:]):
-        return None
-    return first
+def _pairs_in(items: list[Node], word: str) -> list[Pair]:
+    """Each item's pair of a word; nothing where one has none, or has it otherwise than the first."""
+    found = [sole_pair_of_record(word, inside(item)) for item in items]
+    alike = [pair for pair in found if pair is not None and _is_alike(found[0], pair)]
+    return alike if len(alike) == len(items) else []
 
 
-def _is_alike(one: Pair, other: Pair | None) -> bool:
+def _part_with(item: Node, pairs: list[Pair]) -> Node | None:
+    """The outermost part of an item, of its own role, that has all of its values."""
+    around = [set(pair.node.ancestors()) for pair in pairs]
+    parts = (node for node in item.walk() if node is not item and node.role == item.role)
+    return next((part for part in parts if all(part in above for above in around)), None)
+
+
+def _is_titled_by_a_value(item: Node, part: Node) -> bool:
+    """Whether what an item says outside of the part with its values is one of them: else it could head that one record."""
+    values = {label_text(pair.text) for pair in pairs(inside(item))}
+    outside = {node for node in item.walk() if not node.children and not is_pressed(node)}.difference(part.walk())
+    return all(text in values for node in outside if (text := label_text(reading(node))))
+
+
+def _is_alike(one: Pair | None, other: Pair) -> bool:
     """Whether two pairs are of the same label, and their values taken in the same way."""
-    if other is None:
+    if one is None:
         return False
     return (one.kind, one.take, label_text(one.label)) == (other.kind, other.take, label_text(other.label))
 

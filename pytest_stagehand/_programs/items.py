@@ -41,7 +41,7 @@ def items_of(reader: ItemsReader, scope: Scope, reads: Callable[[Node], float]) 
     """
     groups = [group for group in grouped(scope, reader.container, reader.item) if _is_titled(reader, group[0].parent)]
     readable = [group for group in groups if any(node.role == reader.item and reads(node) == 1 for node in group)]
-    if len(readable) > 1:
+    if reader.parted:
         readable = _outermost(reader, readable, reads)
     if len(readable) > 1:
         raise ProgramFailed("program-failed", f"one {reader.container} of {reader.item}", f"{len(readable)} of them")

@@ -161,8 +161,13 @@ def _lists_of_cards(was: ListReader, words: list[str], scope: Scope) -> Iterator
     """The lists of cards that each have every word beside a value; `None` as above."""
     for found in cards_of(words, scope):
         place = _cards_place(was, found, scope)
-        shape = {"reads": "items", "container": found.holder.role, "item": found.items[0].role}
-        values = {word: _Value(label_of(pair), pair.take) for word, pair in found.pairs.items()}
+        shape = {
+            "reads": "items",
+            "container": found.holder.role,
+            "item": found.items[0].role,
+            "parted": found.are_parted,
+        }
+        values = {word: _Value(label_of(own[0]), own[0].take) for word, own in found.pairs.items()}
         yield _reader(was, {**shape, **place}, values) if place is not None else None
 
 

@@ -235,6 +235,18 @@ def test_cards_under_two_headings_are_two_lists():
     assert read_moved(program, both) is None
 
 
+def test_two_headed_lists_of_one_card_each_are_no_list():
+    open_now, sold = (
+        f"[0-9{n}] generic\n  [1-{n}] heading: {name} [level=3]\n  [2-{n}] generic\n    [3-{n}] paragraph: Vessel: {boat}\n"
+        f"    [4-{n}] paragraph: Berths: 4\n    [5-{n}] paragraph: Home port: Kiel\n"
+        for n, name, boat in ((1, "Open", "Heron"), (2, "Sold", "Petrel"))
+    )
+    program = recorded("[0-1] heading: Boats [level=1]\n" + table(BOATS))
+    assert read_moved(program, "[0-1] heading: Boats [level=1]\n" + open_now + sold) is None
+    titled = open_now.replace("Open", "Heron") + sold.replace("Sold", "Petrel")
+    assert len(read_moved(program, "[0-1] heading: Boats [level=1]\n" + titled)) == 2
+
+
 def test_a_healed_list_of_cards_fails_once_one_of_them_is_another():
     found = moved(recorded(table(BOATS, name="table: Boats")), tree(AMONG_OTHERS), {})
     assert found is not None
