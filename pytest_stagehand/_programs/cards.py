@@ -36,20 +36,25 @@ class Cards:
         pairs: Of each card, by the word as `label_text`; all have a word in the same way.
         heading: The one that stands before them in what holds them, if there is one.
         are_all: Whether nothing else of their role stands there.
-        are_parted: Whether a part of a card has all of the words, below a title.
+        parts: Of each card, the outermost part of the same role that has all of the words, if there is one.
     """
 
     items: list[Node]
     pairs: dict[str, list[Pair]]
     heading: Node | None
     are_all: bool
-    are_parted: bool
+    parts: list[Node | None]
 
     @property
     def holder(self) -> Node:
         parent = self.items[0].parent
         assert parent is not None, "grouped by it"
         return parent
+
+    @property
+    def are_records(self) -> bool:
+        """Whether none can be a section that holds one record: what a card says outside of such a part is one of its values."""
+        return all(part is None or _says_values(card, part) for card, part in zip(self.items, self.parts, strict=True))
 
 
 def cards_of(words: list[str], scope: Scope) -> Iterator[Cards]:
@@ -70,8 +75,7 @@ def cards_of(words: list[str], scope: Scope) -> Iterator[Cards]:
         if len(own_pairs) < len(words) or not _stand_together(items, holder):
             continue
         parts = [_part_with(item, own) for item, *own in zip(items, *own_pairs.values(), strict=True)]
-        if all(part is None or _is_titled_by_a_value(item, part) for item, part in zip(items, parts, strict=True)):
-            yield Cards(items, own_pairs, _heading_before(items[0], holder), are_all=not others, are_parted=any(parts))
+        yield Cards(items, own_pairs, _heading_before(items[0], holder), not others, parts)
 
 
 def label_of(pair: Pair) -> LabelSource:
@@ -108,8 +112,8 @@ def _part_with(item: Node, pairs: list[Pair]) -> Node | None:
     return next((part for part in parts if all(part in above for above in around)), None)
 
 
-def _is_titled_by_a_value(item: Node, part: Node) -> bool:
-    """Whether what an item says outside of the part with its values is one of them: else it could head that one record."""
+def _says_values(item: Node, part: Node) -> bool:
+    """Whether all that an item says outside of a part are values in it."""
     values = {label_text(pair.text) for pair in pairs(inside(item))}
     outside = {node for node in item.walk() if not node.children and not is_pressed(node)}.difference(part.walk())
     return all(text in values for node in outside if (text := label_text(reading(node))))

@@ -201,7 +201,7 @@ def _query_now(query: Query, scope: Scope, page: _Page) -> Query:
         return query
     if query.attribute is not None:
         return _marked_now(query, query.attribute, scope, page)
-    return _named_now(query, scope, page) if query.column is None else _cell_now(query, scope, page)
+    return _named_now(query, scope, page) if query.name is not None else _cell_now(query, scope, page)
 
 
 def _marked_now(query: Query, was: AttributeTest, scope: Scope, page: _Page) -> Query:
@@ -221,8 +221,11 @@ def _marked_now(query: Query, was: AttributeTest, scope: Scope, page: _Page) -> 
 
 def _cell_now(query: Query, scope: Scope, page: _Page) -> Query:
     """The cell of the same row and column, whatever kind of cell that is."""
-    found = find_in(query.model_copy(update={"roles": tuple(sorted(CELLS))}), scope, page.variables)
-    if len(found) != 1 or not CELLS.issuperset(query.roles):
+    if query.column is None or not CELLS.issuperset(query.roles):
+        return query
+    of_any_kind = query.model_copy(update={"roles": tuple(sorted(CELLS - {"columnheader"}))})
+    found = find_in(of_any_kind, scope, page.variables)
+    if len(found) != 1:
         return query
     now = query.model_copy(update={"roles": (found[0].role,)})
     page.heals.append(heal_of_name("program-failed", described_query(query), described_query(now), 1.0))

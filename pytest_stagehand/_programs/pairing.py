@@ -54,9 +54,8 @@ def _sole_of(label: str, scope: Scope, every: list[Pair]) -> Pair | None:
     if len(unique_pairs(same)) != 1 or len({(pair.take, pair.text) for pair in same}) != 1:
         return None
     [pair] = unique_pairs(same)
-    return (
-        pair if pair.text and pair.take != UNCLEAR and not _may_be_another_s(pair, _in_one_order(pair, every)) else None
-    )
+    is_certain = pair.text and pair.take != UNCLEAR and not _may_be_another_s(pair, _in_one_order(pair, every))
+    return pair if is_certain else None
 
 
 def _in_one_order(pair: Pair, every: list[Pair]) -> list[Pair]:

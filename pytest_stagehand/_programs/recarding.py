@@ -85,9 +85,8 @@ def _row_of(was: HasText) -> tuple[str, TextTest] | None:
 def _says(card: Node, row: TextTest, variables: Mapping[str, str]) -> bool:
     """Whether a card says what told the row; where it has headings, one of them."""
     nodes = [node for node in card.walk() if node is not card]
-    return any(
-        passes(row, called(node), variables) for node in [node for node in nodes if node.role == "heading"] or nodes
-    )
+    saying = [node for node in nodes if node.role == "heading"] or nodes
+    return any(passes(row, called(node), variables) for node in saying)
 
 
 def _region_of(card: Node, row: TextTest) -> Region:

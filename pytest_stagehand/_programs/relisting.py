@@ -160,12 +160,12 @@ def _cells(columns: dict[str, str], labels: list[str], rows: list[Node]) -> _Val
 def _lists_of_cards(was: ListReader, words: list[str], scope: Scope) -> Iterator[ListReader | None]:
     """The lists of cards that each have every word beside a value; `None` as above."""
     for found in cards_of(words, scope):
-        place = _cards_place(was, found, scope)
+        place = _cards_place(was, found, scope) if found.are_records else None
         shape = {
             "reads": "items",
             "container": found.holder.role,
             "item": found.items[0].role,
-            "parted": found.are_parted,
+            "parted": any(found.parts),
         }
         values = {word: _Value(label_of(own[0]), own[0].take) for word, own in found.pairs.items()}
         yield _reader(was, {**shape, **place}, values) if place is not None else None

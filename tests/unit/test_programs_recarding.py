@@ -114,6 +114,22 @@ def test_a_card_under_another_heading_is_not_the_row_because_it_names_it(draw):
     assert holds(draw(blocked, ("Ticket", "Blocked by", "State"))) is None
 
 
+def test_a_card_may_have_a_title_that_is_none_of_its_values():
+    """Its own heading tells which it is, and it is not read as a list."""
+    cards = [
+        line
+        for name, state in (("Jam", "New"), ("Slow login", "Resolved"))
+        for line in (
+            "  generic",
+            f"    heading: {name} [level=3]",
+            "    generic",
+            f"      text: State: {state}",
+            "      text: Owner: Mia",
+        )
+    ]
+    assert holds(numbered(["main", *cards]))
+
+
 def test_two_lists_of_cards_are_not_read():
     assert (
         holds(
