@@ -1,6 +1,6 @@
 """Labels and the values beside them, however a page writes them.
 
-Eight ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
+Nine ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
 which has come to stand otherwise is a failure and not another reading (with healing on, see `pairing.py`). Two of them only
 those can tell who know the label, so that nothing is recorded by them: a figure above its label, and a heading below it.
 """
@@ -153,20 +153,26 @@ def _siblings(node: Node) -> Iterator[Pair]:
 
 def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
     """Two neighbours: a label with a colon and what follows it, or a label and a value alone together."""
-    before_colon = {first for first, second in pairwise(nodes) if _is_colon(second)}
-    nodes = [node for node in nodes if not _is_colon(node)] if before_colon else nodes
     for at, (first, second) in enumerate(pairwise(nodes)):
-        with_colon = _is_label(first) and (first in before_colon or reading(first).endswith(":"))
+        with_colon = _is_label(first) and reading(first).endswith(":") and not _is_colon(first)
         alone = len(nodes) == _TWO and at == 0 and _is_label(first) and first.role != "heading"
         if (with_colon or alone) and is_value(second):
             yield _pair(reading(first), "sibling", second)
+    yield from _around_colons(nodes)
     yield from _alternating(nodes)
+
+
+def _around_colons(nodes: list[Node]) -> Iterator[Pair]:
+    """A label, the colon behind it as a text of its own, and its value."""
+    for label, colon, value in zip(nodes, nodes[1:], nodes[2:], strict=False):
+        if _is_colon(colon) and _is_label(label) and is_value(value):
+            yield _pair(reading(label), "colon", value)
 
 
 def _alternating(nodes: list[Node]) -> Iterator[Pair]:
     """Labels and values in turn, nothing else among them; where no value has a number, it could be a list of names."""
     labels, values = nodes[::2], nodes[1::2]
-    if len(nodes) < _FEWEST_IN_TURN or len(nodes) % 2 or any(node.role != "text" for node in nodes):
+    if len(nodes) < _FEWEST_IN_TURN or len(nodes) % 2 or any(node.role != "text" or _is_colon(node) for node in nodes):
         return
     said = [label_text(reading(node)) for node in labels]
     is_named = all(map(_is_label, labels)) and len(set(said)) == len(said) and not any(map(_has_digit, said))
@@ -265,7 +271,7 @@ def is_value(node: Node) -> bool:
     return texts[0].role in FIELDS or bool(label_text(reading(texts[0])))
 
 
-_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "alternating", "figure", "headline")
+_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "colon", "alternating", "figure", "headline")
 
 
 def unique_pairs(found: list[Pair]) -> list[Pair]:

@@ -102,7 +102,7 @@ def _may_be_another_s(pair: Pair, every: list[Pair]) -> bool:
     is_shared = any(_touch(other.node, pair.node) for other in others)
     labels = {label_text(other.label) for other in others}
     is_label = label_text(pair.text) in labels or pair.text.endswith(":") or is_prefixed(pair.text)
-    return is_shared or is_label or (pair.kind == "sibling" and _goes_on(pair.node, others))
+    return is_shared or is_label or (pair.kind in {"sibling", "colon"} and _goes_on(pair.node, others))
 
 
 def _touch(one: Node, other: Node) -> bool:
