@@ -11,9 +11,11 @@ from pytest_stagehand._engines.english.extract import decide_extract
 from pytest_stagehand._engines.english.verify import decide_verify
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.labels import labelled
 from pytest_stagehand._programs.moving import moved, with_others
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
+from pytest_stagehand._recording.queries import LabelSource
 from tests.support.trees import tree
 
 HEAD = "[0-1] heading: Your account [level=2]\n[0-2] generic\n"
@@ -260,3 +262,10 @@ def test_a_colon_may_be_a_text_of_its_own():
     found = moved(extracting(page("definition")), tree(HEAD + now), {})
     assert found is not None
     assert evaluate_extract(found.program, tree(HEAD + now)) == {"books_on_loan": 2, "fees": 0.5}
+
+
+def test_a_colon_of_its_own_changes_nothing_that_was_recorded():
+    text = "[0-1] generic\n  [0-2] text: Fees\n  [0-3] text: 7\n[0-4] paragraph\n  [0-5] text: Fees\n  [0-6] text: :\n  [0-7] text: 5"
+    beside = LabelSource(by="label", label="Fees", pair="sibling")
+    assert [pair.text for pair in labelled(beside, (tree(text).root,))] == ["7"]
+    assert [pair.text for pair in labelled(beside.model_copy(update={"pair": "colon"}), (tree(text).root,))] == ["5"]
