@@ -111,6 +111,21 @@ def test_what_became_of_an_item_is_seen_in_other_markup_and_nothing_else_is(page
         assert problem(page, sitting) == "effect-missing", other
 
 
+@pytest.mark.parametrize("now", [each for each in BUILDS if each != "a table"])
+def test_what_is_only_offered_or_said_of_something_else_is_no_word_of_an_item(page, now):
+    sitting = recorded(page, "a table", "it.fee = 'reminded'")
+    for other in (
+        "due<div role=menu><div role=menuitem>due</div><div role=menuitem>reminded</div></div>",
+        "due<select><option>due<option>reminded</select>",
+        "due<div><label><input type=radio>reminded</label></div>",
+        "<p>Not</p><p>reminded</p>",
+        "<div>reminded</div><div>failed</div>",
+        "due<div role=tooltip>reminded</div>",
+    ):
+        shown(page, now, f"it.fee = '{other}'")
+        assert problem(page, sitting) == "effect-missing", other
+
+
 TOAST = "<section aria-live=polite><ol><li><div id=note></div></li></ol></section>"
 
 

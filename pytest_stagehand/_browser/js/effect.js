@@ -43,16 +43,25 @@ function witnesses(witness, root, reading) {
 
 /**
  * The same in an item, where a text is one whatever marks it up: a cell in a table, words behind a label in a card. In other markup than the
- * recorded it must be all that its line says and did not say before.
+ * recorded it must be all that the item says and did not say before, and no control's, heading's or label's: a picker that opened offers it only.
  */
 function witnessesInItem(witness, element, item, reading) {
   const found = witnesses(witness, element, reading);
   if (!ROLES.LEAVES.has(witness.role) || witness.state || isMarkedUpAsRecorded(witness, element, item, reading)) return found;
   const known = new Set(item ? [...item.texts, ...item.rest] : []);
   const isSaid = isSaying(witness.name);
-  const isAllThatIsNew = (holder) => leafTexts(lineAround(holder, reading), reading).every((text) => known.has(text) || isSaid(text));
-  const texts = leavesSaying(element, reading, witness.name).map(([holder]) => holder);
-  return [...(witness.role === "text" ? [] : found), ...texts.filter(isAllThatIsNew)];
+  const controls = selectIn(element, MATE_KINDS).filter((each) => ROLES.CONTROLS.has(reading.role(each)));
+  const isAllThatIsNew = leafTexts(element, reading, ...controls).every((text) => known.has(text) || isSaid(text));
+  const texts = isAllThatIsNew ? leavesSaying(element, reading, witness.name).map(([holder]) => holder) : [];
+  return [...(witness.role === "text" ? [] : found), ...texts.filter((holder) => !isNoNews(holder, element, reading))];
+}
+
+const NO_NEWS = new Set([...ROLES.CONTROLS, "heading", "term", "tooltip", "alert"]);
+
+/** Whether a text in an element is what a control, a label, a heading or a hint says. */
+function isNoNews(holder, element, reading) {
+  for (let at = holder; at && at !== element; at = reading.parent(at)) if (NO_NEWS.has(reading.role(at)) || tagOf(at) === "label") return true;
+  return false;
 }
 
 /** Whether an item has the role that it had, and texts in it have the role that is looked for. */
