@@ -229,20 +229,14 @@ function passingCame(log) {
 
 /** The outermost element around a text that was not displayed before, or else its line; of what speaks one message at a time, all of that. */
 function passingPlace(log, holder, reading) {
-  let place = lineAround(holder, reading);
+  let place = holder;
+  while (passingIsInline(place) && reading.parent(place) !== null) place = reading.parent(place);
   for (let at = reading.parent(place); at !== null && !treeIsPage(at) && !log.shown.has(at); at = reading.parent(at)) place = at;
   for (const at of treeChain(reading, place)) {
     if (treeIsPage(at)) break;
     if (ROLES.NOTICES.has(reading.role(at))) return passingTexts(at).some((text) => passingStood(log, text)) ? place : at;
   }
   return place;
-}
-
-/** What holds the line that a text stands in. */
-function lineAround(holder, reading) {
-  let line = holder;
-  while (passingIsInline(line) && reading.parent(line) !== null) line = reading.parent(line);
-  return line;
 }
 
 /** Whether a text was displayed when the log was begun, and still is. */

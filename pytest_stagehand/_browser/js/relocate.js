@@ -852,8 +852,9 @@ function isThereUnseen(target, roots, reading, row) {
   const isMarkedSeen = isInNone && alike.some((element) => isMarked(element) && isPresent(element, reading) && spelled(normalised(reading.name(element))) === spelled(said));
   for (const element of alike) {
     const text = attributeOf(element, "aria-label") || allTextIn(element) || attributeOf(element, "value") || "";
-    if ((!isMarked(element) && !text.includes(word)) || isNeverSeen(element) || isLaidOut(element, reading)) continue; // a copy without height is no twin
-    if (isMarked(element)) return true;
+    const hasMark = isMarked(element);
+    if ((!hasMark && !text.includes(word)) || isNeverSeen(element) || isLaidOut(element, reading)) continue; // a copy without height is no twin
+    if (hasMark) return true;
     const isSaid = said !== "" && normalised(text) === said && isStillTold(recorded, element, reading, reading);
     if (isSaid && !isMarkedSeen && !isOutOfItsForm(target, element) && !isAnotherLink(target, element) && mayStandInRowOf(row, element, reading)) return true;
   }
