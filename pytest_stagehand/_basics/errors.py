@@ -25,7 +25,7 @@ from __future__ import annotations
 import shlex
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
@@ -244,6 +244,17 @@ LONGEST_NAME = 160
 """Characters of an element's name or text in an error, as in a recording."""
 
 
+Groups: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+"""Roles and texts of what an element belongs to, nearest first."""
+
+
+def in_list(groups: Groups, title: str) -> Groups:
+    """The groups with the list in which the row stands, where none of them says what that is called."""
+    if not title or any(title in texts for _, texts in groups):
+        return groups
+    return (*groups[:1], ("list", (title,)), *groups[1:])
+
+
 @dataclass(frozen=True)
 class Candidate:
     """An element as an error shows it.
@@ -257,7 +268,7 @@ class Candidate:
     name: str
     tag: str
     attributes: dict[str, str] = field(default_factory=dict)
-    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    groups: Groups = ()
     states: tuple[str, ...] = ()
     text: str = ""
     place: tuple[str, int] | None = None
@@ -269,7 +280,8 @@ class Candidate:
             (group["role"], (*group["texts"], group.get("says", ""), *group.get("shows", ())))
             for group in data["groups"]
         )
-        groups = tuple((role, tuple(mask(text) for text in texts if text)) for role, texts in said)
+        named = tuple((role, tuple(mask(text) for text in texts if text)) for role, texts in said)
+        groups = in_list(named, mask(data["listed"]))
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
         name, text = (mask(data[each])[:LONGEST_NAME] for each in ("name", "text"))
         states, place = tuple(data["states"]), (data["document"], data["number"])

@@ -36,6 +36,7 @@ SCRIPTS = (
     "drawn.js",
     "target.js",
     "rowname.js",
+    "titles.js",
     "relocate.js",
     "form.js",
     "company.js",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from pytest_stagehand._basics.errors import Candidate, DriftError, printable
+from pytest_stagehand._basics.errors import Candidate, DriftError, in_list, printable
 from pytest_stagehand._browser.engine import ask, selector
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._basics.errors import Reason
     from pytest_stagehand._recording.targets import Fingerprint, Target
 
-IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by")
+IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by", "listed")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
 COMPANY = ("mates", "form", "fields", "leads_here")
 """Fields of its looks by which one is told from another that has its name: what it stood with."""
@@ -157,4 +157,5 @@ def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
 def as_candidate(recorded: Fingerprint) -> Candidate:
     """A fingerprint as an error shows it."""
     groups = tuple((group.role, (*group.texts, *filter(None, [group.says, *group.shows]))) for group in recorded.groups)
-    return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), groups, text=recorded.text)
+    shown = in_list(groups, recorded.listed)
+    return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), shown, text=recorded.text)

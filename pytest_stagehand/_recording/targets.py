@@ -93,6 +93,7 @@ class Fingerprint(Recorded):
         matched: How many elements agreed in role, name and tag when it was recorded.
         told_by: Attributes by which alone it was told from others that stood in the same rows and groups: one of them must stay.
             `text` is what is read on it, where no attribute tells and the same words stand beside others of its name.
+        listed: What the list is called in which it has its row or card. It is kept of what is pressed or shares its name.
     """
 
     role: Text
@@ -108,6 +109,7 @@ class Fingerprint(Recorded):
     numbers: bool = False
     matched: int = 1
     told_by: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
+    listed: Text = ""
 
     @property
     def called(self) -> str:

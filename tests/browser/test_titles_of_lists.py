@@ -1,4 +1,4 @@
-"""What stands over a list is its title, however it is written: a heading of its own below the page's, a caption, the heads of its cards."""
+"""What stands over a list is its title, however it is written: a heading of its own below the page's, a caption, a name, the heads of its cards."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tests.browser.test_another_in_its_place import taken
 pytestmark = pytest.mark.one_page("http://shop.test/")
 
 NAMES = ("Ida", "Jon", "Kai")
+MARK = "data-it"
 
 
 def table(*names: str, it: str = "Jon", words: str = "Call") -> str:
@@ -102,3 +103,63 @@ def test_what_stands_in_its_list_is_found(page, case):
 @pytest.mark.parametrize("case", ANOTHER)
 def test_what_stands_in_another_is_not_taken(page, case):
     assert taken(page, *ANOTHER[case]) == ""
+
+
+FULL = {
+    "a list": lambda *names, it="Jon": (
+        f"<ul>{''.join(f'<li><span>{each}</span> <button {MARK * (each == it)}>Call</button></li>' for each in names)}</ul>"
+    ),
+    "a table": table,
+    "cards": lambda *names, it="Jon": f"<div>{cards(*names, it=it)}</div>",
+    "parts": lambda *names, it="Jon": f"<div>{boxes(*names, it=it)}</div>",
+    "rows of no role": lambda *names, it="Jon": (
+        f"<div>{''.join(f'<div class=row><div>{each}</div><div><button {MARK * (each == it)}>Call</button></div></div>' for each in names)}</div>"
+    ),
+}
+"""Lists of people, of which one can be called, in the markup of many applications."""
+
+TITLES = {
+    "a heading": titled,
+    "a text": lambda title, part: titled(title, part, "div"),
+    "a label": lambda title, part: f"<div role=group aria-label='{title}'>{part}</div>",
+    "a summary": lambda title, part: f"<details open><summary>{title}</summary>{part}</details>",
+    "a legend": lambda title, part: f"<fieldset><legend>{title}</legend>{part}</fieldset>",
+    "a section's heading": lambda title, part: f"<section><h2>{title}</h2>{part}</section>",
+}
+"""What calls a list, in the markup of many applications."""
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("rows", FULL)
+class TestAListIsKnownByItsTitle:
+    def test_the_row_in_it_is_found(self, page, rows, title):
+        was = TITLES[title]("Guests", FULL[rows](*NAMES)) + TITLES[title]("Trash", FULL[rows]("Lea", it=""))
+        assert taken(page, was, f"<p>News</p>{was}") == "it"
+
+    def test_the_row_of_that_name_in_another_list_is_not(self, page, rows, title):
+        was = TITLES[title]("Guests", FULL[rows](*NAMES)) + TITLES[title]("Trash", FULL[rows]("Lea", "Mia", it=""))
+        now = TITLES[title]("Guests", FULL[rows]("Ida", "Kai", it="")) + TITLES[title](
+            "Trash", FULL[rows]("Jon", "Mia")
+        )
+        assert taken(page, was, now) == ""
+
+    def test_nor_is_it_where_the_first_list_is_empty(self, page, rows, title):
+        was = TITLES[title]("Guests", FULL[rows](*NAMES)) + TITLES[title]("Trash", FULL[rows]("Lea", "Mia", it=""))
+        now = TITLES[title]("Guests", "<p>Nobody yet.</p>") + TITLES[title]("Trash", FULL[rows]("Jon", "Mia"))
+        assert taken(page, was, now) == ""
+
+    def test_nor_on_the_page_of_another_list(self, page, rows, title):
+        was, now = TITLES[title]("Guests", FULL[rows](*NAMES)), TITLES[title]("Trash", FULL[rows]("Jon", "Lea"))
+        assert taken(page, MENU + was, MENU + now) == ""
+
+    def test_nor_in_one_of_two_lists_that_a_list_without_a_title_became(self, page, rows, title):
+        now = TITLES[title]("Guests", FULL[rows]("Ida", "Kai", it="")) + TITLES[title](
+            "Trash", FULL[rows]("Jon", "Lea")
+        )
+        assert taken(page, FULL[rows](*NAMES), now) == ""
+
+
+@pytest.mark.parametrize("now", TITLES)
+@pytest.mark.parametrize("was", TITLES)
+def test_a_list_is_called_so_in_whatever_way(page, was, now):
+    assert taken(page, TITLES[was]("Guests", table(*NAMES)), TITLES[now]("Guests", table(*NAMES))) == "it"

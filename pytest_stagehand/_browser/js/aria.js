@@ -218,6 +218,8 @@ function newReading() {
     kinds: [new Map(), new Map()], // numbers as they are, and as placeholders
     containers: [new Map(), new Map()],
     rowsRead: [new Map(), new Map()],
+    titles: [new Map(), new Map()],
+    firstParts: new Map(),
     labelQueries: 0,
     isOfAllSeen: false, // what lies behind a modal dialog, or is kept from ears, is read as well
     role: (el) => readingOnce(reading.roles, el, ariaRole, reading),

@@ -220,7 +220,7 @@ const CELLS_OF_LAYOUT = new Set(["td", "th"]);
 /** Whether an element stands beside the words of its rows that are none any more, in a card that they head, or is all that is left of its row. */
 const isInPlaceOfItsRow = (now, element, reading) => isExplainedByItsRow(now, element, reading) || isBesideItsRow(now, element, reading) || isInCardHeadedBy(now, element, reading) || isRowOfItsOwn(now, element, reading);
 
-const isInCardHeadedBy = (now, element, reading) => cardHeadedBy(now, element, reading) !== null;
+const isInCardHeadedBy = (now, element, reading) => cardHeadedBy(now, element, reading) !== null && now.isStillInList(element);
 
 /**
  * The part around an element, smaller than a landmark, of which the words of a row are the only heading, and no other's; null where

@@ -166,7 +166,7 @@ function isInItsRows(target, element, reading, now) {
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
   const isInPlace = () => isInPlaceOfItsRow(now, element, reading) || isInLineOfItsForm(target, now, element, reading);
   const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && (isUnderItsCard(target, now, element, reading) || isInPlace()));
-  if (isInRows && isInItsGroups(target, element, reading, now)) return true;
+  if (isInRows && isInItsGroups(target, element, reading, now) && isOfItsList(target, element, reading, now)) return true;
   return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
 }
 
@@ -241,7 +241,7 @@ function headingOver(element, reading) {
 
 /** What is known of the page while candidates are asked whether they stand in the recorded rows. */
 function surroundings(target, root, roots, reading) {
-  return {
+  const now = {
     wanted: wantedOf(target.fingerprint),
     recorded: rowsWanted(target.fingerprint),
     namesNow: groupNames(rootsOnce(reading), reading),
@@ -250,8 +250,10 @@ function surroundings(target, root, roots, reading) {
     parts: new Map(),
     fields: new Map(),
     isSole: (element) => isSoleOfItsName(target.fingerprint, element, reading),
+    isStillInList: (element) => isStillInList(target, element, reading, now),
     wasLink: addressLedTo(target) !== "",
   };
+  return now;
 }
 
 /** Whether an element says what one alone said, and is the only one of its role that says it. */
@@ -268,54 +270,6 @@ function calledSoNow({ name, role }, reading) {
 }
 
 const calledSoOnce = (target, now, reading) => (now.calledSo ??= calledSoNow(target.fingerprint, reading));
-
-/**
- * Whether this is the title of the list in which an element has a row, though another heading is over it: the list is whole, and got a title
- * of its own below this one, or this one is a text now. A list that has fewer or more of what is called so may be another.
- */
-function isTitleOfItsList(name, target, element, reading, now) {
-  const { name: called, matched } = target.fingerprint;
-  const alike = now.wanted.length > 0 && called !== "" && matched > 1 ? calledSoOnce(target, now, reading) : [];
-  if (alike.length !== matched || !alike.includes(element) || isApartNow(target.fingerprint, element, reading)) return false;
-  return isUnderTitle(name, alike, element, reading, now) || alike.every((each) => isCaptionOfItsList(name, each, reading));
-}
-
-/** Whether it stands in a dialog, or in what goes beside the page, and did not. */
-function isApartNow({ ancestors = [] }, element, reading) {
-  const were = new Set(ancestors.map((each) => each.split(" ")[0]));
-  for (let at = reading.parent(element); at; at = reading.parent(at)) {
-    const role = reading.role(at);
-    if ((ROLES.DIALOGS.has(role) || tagOf(at) === "aside") && !were.has(role)) return true;
-  }
-  return false;
-}
-
-/** Whether a heading of this name is over an element, and all of these under the same one below that. */
-function isUnderTitle(name, alike, element, reading, now) {
-  if (!headingsOver(element, reading).includes(name)) return false;
-  const own = isHeadedBy(now.wanted, element, reading) ? 1 : 0; // that of its card
-  return new Set(alike.map((each) => headingChain(each, reading)[own])).size === 1;
-}
-
-/**
- * Whether the words before the list in which an element has a row are these, what controls say apart: what was a heading is a text. The
- * list may be called nothing else, and no heading stand in the part with those words.
- */
-function isCaptionOfItsList(name, element, reading) {
-  const [row] = rowsAround(element, reading);
-  let part = row ? (closestOf(row, TABLES) ?? elementAbove(row)) : null;
-  if (part && !["", name].includes(normalised(reading.name(part)))) return false;
-  while (part && !ROLES.BOUNDARIES.has(reading.role(part))) {
-    const above = reading.parent(part);
-    const nodes = above ? reading.nodes(above) : [];
-    const before = nodes.slice(0, nodes.indexOf(part)).flatMap((node) => leafTexts(node, reading, ...controlsIn(node)));
-    if (before.length > 0) return before.at(-1) === name && headingBefore(element, above, reading) === null;
-    part = above;
-  }
-  return false;
-}
-
-const controlsIn = (node) => (typeOf(node) === Node.ELEMENT_NODE ? selectIn(node, MATE_KINDS) : []);
 
 /** Whether the dialogs that it stands in say what was recorded: a button that answers another question is another one. */
 function isAskedTheSame(groups, element, reading) {

@@ -937,7 +937,8 @@ function agreeing(fingerprint, root, reading, options) {
     (element) =>
       isStillCalled(fingerprint, element, options) &&
       isStillTold(fingerprint, element, reading, options) &&
-      groupsAgree(fingerprint.groups ?? [], element, reading),
+      groupsAgree(fingerprint.groups ?? [], element, reading) &&
+      isListedThere(fingerprint, element, reading),
   );
 }
 
@@ -1191,6 +1192,7 @@ function fingerprintOf(element, reading, options) {
     kept: [...kept],
     numbers: numbersVary,
     matched: same.length,
+    listed: same.length > 1 || (ROLES.PRESSABLE.has(kind.role) && groups.some(isOfRow)) ? listTitle(element, reading) : "",
   };
   return { ...found, told_by: toldBy(element, found, twins, reading, options) };
 }
@@ -1271,6 +1273,7 @@ function candidateOf(element, reading, options, refs) {
     tag: tagOf(element),
     attributes: stableAttributes(element, options.testIdAttribute),
     groups: groupsOf(element, reading),
+    listed: options.target?.fingerprint.listed ? listTitle(element, reading) : "",
     states: reading.states(element),
   };
 }

@@ -1,0 +1,153 @@
+// What a list is called: its own name, the heading over it, or a text before it.
+//
+// A row says which of its list it is, and many lists have a row of that name: Jon is a guest, and Jon is in the trash. So what is
+// known by its row is known by the title of its list as well; a heading inside of the row names that row, and no list.
+
+const TITLE_WORDS = 6; // a text of more words than that tells something of a list, and is no title
+
+/** What the list is called in which an element has its row; empty where it stands in none. */
+const listTitle = (element, reading) => titleOver(itemAround(element, reading), reading);
+
+/** The nearest title over a part, up to its landmark. */
+const titleOver = (part, reading) => (part && !isPage(part, reading) ? readingOnce(reading.titles[Number(numbersVary)], part, nearestTitle, reading) : "");
+
+function nearestTitle(part, reading) {
+  const above = reading.parent(part);
+  return above ? titleIn(above, firstOfItsKind(part, reading), reading) || titleOver(above, reading) : "";
+}
+
+/** What calls a part of `above`: a heading or text before it, or the name of all. */
+function titleIn(above, part, reading) {
+  const heading = headingBefore(part, above, reading);
+  if (heading) return normalised(reading.text(heading));
+  const role = reading.role(above);
+  const name = isSaidByRow(role) || ROLES.ROWS.has(role) ? "" : normalised(reading.name(above));
+  return groupName(above, role, reading) || name || captionBefore(part, above, reading);
+}
+
+/** The row or card that an element stands in: the smallest part that its heading is in, too, where it has no row, or that begins with the heading of a list. */
+function itemAround(element, reading) {
+  const containers = containersOf(element, reading);
+  const row = containers.find(({ kind }) => kind === "row")?.element;
+  const heading = containers.find(({ kind }) => kind === "heading")?.heading;
+  if (!heading || (row && !isHeadedFurther(row, heading, reading))) return row ?? null;
+  let at = elementAbove(element);
+  while (at && !contains(at, heading)) at = elementAbove(at);
+  return at;
+}
+
+/** Whether a part has the heading of an element, and another before that or of its rank: it is a list then, and no item. */
+function isHeadedFurther(part, heading, reading) {
+  const [first, ...others] = contains(part, heading) ? selectIn(part, HEADINGS).filter((each) => !reading.isHidden(each)) : [];
+  return first !== undefined && (first !== heading || others.some((each) => rankOf(each) === rankOf(heading)));
+}
+
+/** The text that stands alone before a part, if it is as short as a title and no control's, figure or sentence. */
+function captionBefore(part, above, reading) {
+  const nodes = reading.nodes(above);
+  const before = nodes.slice(0, nodes.indexOf(part)).map((node) => leafTexts(node, reading, ...speakingIn(node)));
+  const texts = before.findLast((each) => each.length > 0) ?? [];
+  const [text] = texts.length === 1 ? texts : [""];
+  return !/\p{L}/u.test(text) || hasDigit(text) || /[.!?…⟩]$/.test(text) || text.split(" ").length > TITLE_WORDS ? "" : text;
+}
+
+/** The first of the parts built alike, one behind another, that a part is the last of. */
+const firstOfItsKind = (part, reading) => readingOnce(reading.firstParts, part, firstOfRun, reading);
+
+function firstOfRun(part, reading) {
+  const isLike = looksLike(part, (few, shared) => shared === few);
+  const isAlike = (other) => tagOf(other) === tagOf(part) && isLike(other) && (attributeOf(part, "class") || isBuiltLike(part, other));
+  let first = part;
+  for (let other = elementBefore(part); other && isAlike(other); other = elementBefore(other)) {
+    if (reading.firstParts.has(other)) return reading.firstParts.get(other);
+    first = other;
+  }
+  return first;
+}
+
+const speakingIn = (node) => (typeOf(node) === Node.ELEMENT_NODE ? [...selectIn(node, SPEAKING), ...(matchesSelector(node, SPEAKING) ? [node] : [])] : []);
+
+/** Whether an element has its row in a list of the recorded title. */
+const isListedThere = ({ listed }, element, reading) => !listed || isSameTitle(listed, listTitle(element, reading));
+
+/**
+ * Whether it has its row in the recorded list, or that is whole under a title of its own. Of what alone had its name the groups around it
+ * tell as much, and where the recorded title is gone, nothing says that a list without a title, or one with what alone had its name, is another.
+ */
+function isOfItsList(target, element, reading, now) {
+  const { fingerprint } = target;
+  const { listed, groups } = fingerprint;
+  if (!listed) return true;
+  const title = listTitle(element, reading);
+  if (spelled(withoutCount(title)) === spelled(withoutCount(listed)) && !isApartNow(fingerprint, element, reading)) return true;
+  const isSole = now.isSole(element);
+  const isInGroup = !now.recorded.some(({ role }) => ROLES.ROWS.has(role)) && (groups ?? []).some((group) => !isOfRow(group) && group.texts.includes(listed));
+  if (isSole && (isInGroup || now.wanted.includes(spelled(title)))) return true;
+  if ((isSole || title === "") && !isTitleNow(listed, reading, now)) return true;
+  return isTitleOfItsList(listed, target, element, reading, now);
+}
+
+/** Whether a part of the page is called so, or a text that is no control's. */
+const isTitleNow = (title, reading, { namesNow, roots }) =>
+  namesNow.has(title) || leavesSaying(roots[0], reading, title).some(([holder]) => !isOfControl(holder, reading));
+
+function isOfControl(element, reading) {
+  for (let at = element; at; at = reading.parent(at)) if (ROLES.CONTROLS.has(reading.role(at))) return true;
+  return false;
+}
+
+/**
+ * Whether this is the title of the list in which an element has a row, though another heading is over it: the list is whole, and got a title
+ * of its own below this one, or this one is a text now. A list that has fewer or more of what is called so may be another.
+ */
+function isTitleOfItsList(name, target, element, reading, now) {
+  const { name: called, matched } = target.fingerprint;
+  const alike = now.wanted.length > 0 && called !== "" && matched > 1 ? calledSoOnce(target, now, reading) : [];
+  if (alike.length !== matched || !alike.includes(element) || isApartNow(target.fingerprint, element, reading)) return false;
+  return isUnderTitle(name, alike, element, reading) || alike.every((each) => isCaptionOfItsList(name, each, reading));
+}
+
+/** Whether it stands in a dialog, or in what goes beside the page, and did not. */
+function isApartNow({ ancestors = [] }, element, reading) {
+  const were = new Set(ancestors.map((each) => each.split(" ")[0]));
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
+    const role = reading.role(at);
+    if ((ROLES.DIALOGS.has(role) || tagOf(at) === "aside") && !were.has(role)) return true;
+  }
+  return false;
+}
+
+/** Whether a heading of this name is over an element, and all of these in lists of one title. */
+const isUnderTitle = (name, alike, element, reading) =>
+  headingsOver(element, reading).includes(name) && new Set(alike.map((each) => listTitle(each, reading))).size === 1;
+
+/**
+ * Whether the words before the list in which an element has a row are these, what controls say apart: what was a heading is a text. The
+ * list may be called nothing else, and no heading stand in the part with those words.
+ */
+function isCaptionOfItsList(name, element, reading) {
+  const [row] = rowsAround(element, reading);
+  let part = row ? (closestOf(row, TABLES) ?? elementAbove(row)) : null;
+  if (part && !["", name].includes(normalised(reading.name(part)))) return false;
+  while (part && !ROLES.BOUNDARIES.has(reading.role(part))) {
+    const above = reading.parent(part);
+    const nodes = above ? reading.nodes(above) : [];
+    const before = nodes.slice(0, nodes.indexOf(part)).flatMap((node) => leafTexts(node, reading, ...controlsIn(node)));
+    if (before.length > 0) return before.at(-1) === name && headingBefore(element, above, reading) === null;
+    part = above;
+  }
+  return false;
+}
+
+const controlsIn = (node) => (typeOf(node) === Node.ELEMENT_NODE ? selectIn(node, MATE_KINDS) : []);
+
+/**
+ * Whether a card is one of a list, as its row was: where several were called so, several still are, or the title of the list, which is not
+ * that of the page, is over it. What is alone under the name of a row may be a page about that, or another thing of the name.
+ */
+function isStillInList(target, element, reading, now) {
+  const { listed, matched } = target.fingerprint;
+  if (matched <= 1 || calledSoOnce(target, now, reading).length > 1) return true;
+  const isPageTitle = (heading) => rankOf(heading) === 1 && normalised(reading.text(heading)) === listed;
+  return isListedThere(target.fingerprint, element, reading) && !headingsNow(reading).some(isPageTitle);
+}
