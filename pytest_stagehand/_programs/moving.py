@@ -14,9 +14,11 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pytest_stagehand._browser.roles import KINDRED_PARTS, LANDMARKS
+from pytest_stagehand._browser.roles import CELLS, KINDRED_PARTS, LANDMARKS
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.pairing import is_sole
 from pytest_stagehand._programs.queries import find_in, located, regions
+from pytest_stagehand._programs.recarding import recarded
 from pytest_stagehand._programs.relabelling import relabelled, with_sole_labels
 from pytest_stagehand._programs.relisting import relisted
 from pytest_stagehand._programs.saying import marked, says_the_same
@@ -27,7 +29,7 @@ from pytest_stagehand._recording.assertions import HasState, HasText
 from pytest_stagehand._recording.describe import described_query, described_region
 from pytest_stagehand._recording.heals import Heal, heal_of_name
 from pytest_stagehand._recording.queries import AttributeTest, Query, Region, TextTest
-from pytest_stagehand._recording.readers import QuerySource
+from pytest_stagehand._recording.readers import ItemsReader, QuerySource, TableReader
 from pytest_stagehand._recording.targets import Recorded
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.queries import Within
 
 P = TypeVar("P", bound=Recorded)
+ListReader = TableReader | ItemsReader
 
 LEAST = 0.5
 """Least share of words that a new name has in common with the old one, where it is known what else was there."""
@@ -83,12 +86,16 @@ def with_others(program: P, snapshot: Snapshot, variables: Mapping[str, str], is
 def moved(program: Recorded, snapshot: Snapshot, variables: Mapping[str, str]) -> Moved | None:
     """`program` with what it does not find put right, if anything is certainly the same; `None` otherwise."""
     page = _Page((snapshot.root,), variables)
-    found = _mapped(program, lambda part: _changed(part, page, _region_now, _query_now))
-    found, relabelling = relabelled(found, page.root, variables)
-    found, relisting = relisted(found, page.root, variables)
-    page.heals += [*relabelling, *relisting]
-    heals = {(heal.was, heal.now): heal for heal in page.heals}
-    return Moved(found, tuple(heals.values())) if heals else None
+
+    def change(part: Recorded) -> Recorded:
+        return _changed(part, page, _list_s_region_now if isinstance(part, ListReader) else _region_now, _query_now)
+
+    found = _mapped(program, change)
+    for way in (relabelled, relisted, recarded):
+        found, heals = way(found, page.root, variables)
+        page.heals += heals
+    told = {(heal.was, heal.now): heal for heal in page.heals}
+    return Moved(found, tuple(told.values())) if told else None
 
 
 def _mapped(value: Any, change: Callable[[Recorded], Recorded]) -> Any:
@@ -175,12 +182,26 @@ def _region_now(region: Region, scope: Scope, page: _Page) -> Region:
     return now
 
 
+def _list_s_region_now(region: Region, scope: Scope, page: _Page) -> Region:
+    """As `_region_now`; a list's heading may also be the plain text that its part begins with: the list has to be in there.
+
+    Of nothing else: that something is *not* in a part would hold of a bar with a title in it, too.
+    """
+    if region.role != "section" or region.title is None or regions(region, scope, page.variables):
+        return region
+    now = region.model_copy(update={"role": "part"})
+    if not is_sole(region.title.text, scope) or len(regions(now, scope, page.variables)) != 1:
+        return _region_now(region, scope, page)
+    page.heals.append(heal_of_name("guard-changed", described_region(region), described_region(now), 1.0))
+    return now
+
+
 def _query_now(query: Query, scope: Scope, page: _Page) -> Query:
     if find_in(query, scope, page.variables):
         return query
-    return (
-        _named_now(query, scope, page) if query.attribute is None else _marked_now(query, query.attribute, scope, page)
-    )
+    if query.attribute is not None:
+        return _marked_now(query, query.attribute, scope, page)
+    return _named_now(query, scope, page) if query.name is not None else _cell_now(query, scope, page)
 
 
 def _marked_now(query: Query, was: AttributeTest, scope: Scope, page: _Page) -> Query:
@@ -194,6 +215,19 @@ def _marked_now(query: Query, was: AttributeTest, scope: Scope, page: _Page) -> 
     now = query.model_copy(update={"attribute": AttributeTest(attribute=was.attribute, value=value)})
     if find_in(now, scope, page.variables) != found:
         return query
+    page.heals.append(heal_of_name("program-failed", described_query(query), described_query(now), 1.0))
+    return now
+
+
+def _cell_now(query: Query, scope: Scope, page: _Page) -> Query:
+    """The cell of the same row and column, whatever kind of cell that is."""
+    if query.column is None or not CELLS.issuperset(query.roles):
+        return query
+    of_any_kind = query.model_copy(update={"roles": tuple(sorted(CELLS - {"columnheader"}))})
+    found = find_in(of_any_kind, scope, page.variables)
+    if len(found) != 1:
+        return query
+    now = query.model_copy(update={"roles": (found[0].role,)})
     page.heals.append(heal_of_name("program-failed", described_query(query), described_query(now), 1.0))
     return now
 

@@ -17,6 +17,7 @@ from pytest_stagehand._programs.tree import (
     is_header_row,
     is_secret,
     own_text,
+    part_begun_by,
     reading,
     section,
     shown_value,
@@ -88,6 +89,9 @@ def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARI
     if region.role == "section":
         headings = [node for node in walk(scope) if node.role == "heading"]
         return [section(node) for node in headings if _fits(region.title, called(node), variables)]
+    if region.role == "part":
+        titles = [node for node in walk(scope) if _fits(region.title, called(node), variables)]
+        return [part for part in map(part_begun_by, titles) if part]
     nodes = [node for node in walk(scope) if node.role == region.role and _fits(region.title, title(node), variables)]
     held = [node for node in nodes if region.holds is None or _holds(node, region.holds, variables)]
     return [tuple(node.children) or (node,) for node in held]

@@ -10,16 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pytest_stagehand._browser.roles import CARDS_OR_ITEMS, TABLES
+from pytest_stagehand._browser.roles import TABLES
+from pytest_stagehand._programs.cards import cards_of, label_of
 from pytest_stagehand._programs.content import UNCLEAR, content
 from pytest_stagehand._programs.extract import Place, share_read
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.pairing import sole_pair
+from pytest_stagehand._programs.pairing import is_sole
+from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.relabelling import SHOWN, changed_in_place
 from pytest_stagehand._programs.saying import says_the_same
-from pytest_stagehand._programs.tables import data_rows, headed, is_notice, is_out_of_sight
+from pytest_stagehand._programs.tables import data_rows, has_columns, headed
 from pytest_stagehand._programs.text import label_shown, label_text, passes
-from pytest_stagehand._programs.tree import called, cells, heading_of, title, walk
+from pytest_stagehand._programs.tree import called, cells, heading_of, section, title, walk
 from pytest_stagehand._recording.describe import described_list
 from pytest_stagehand._recording.heals import Heal, heal_of_name
 from pytest_stagehand._recording.queries import LabelSource, Region, TextTest
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pytest_stagehand._browser.snapshot import Node
-    from pytest_stagehand._programs.labels import Pair
+    from pytest_stagehand._programs.cards import Cards
     from pytest_stagehand._programs.tree import Scope
 
 P = TypeVar("P", bound=Recorded)
@@ -39,8 +41,6 @@ Source = ColumnSource | LabelSource
 
 FEWEST_WORDS = 2
 """One word alone (*Name*) stands beside values of all kinds of things."""
-FEWEST_CARDS = 2
-"""A card alone may be the one thing that is looked at, and no list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,12 @@ def _list_now(was: ListReader, scope: Scope, variables: Mapping[str, str], heals
     """The list as it would be recorded now; as it was where it is still there, or none is certainly the same."""
     parts = _parts(was)
     words = list(dict.fromkeys(was.columns if isinstance(was, TableReader) else map(_word_of, parts)))
-    if len(words) < FEWEST_WORDS or not parts or _is_left(was, words, Place(scope, variables)):
+    if len(words) < FEWEST_WORDS or not parts:
         return was
-    found = [*_tables(was, words, scope), *_cards(was, words, scope)]
+    left = _left(was, words, Place(scope, variables))
+    found = (
+        [*_tables(was, words, scope), *_lists_of_cards(was, words, scope)] if not left else _nameless(was, left, scope)
+    )
     now = found[0] if len(found) == 1 else None
     if now is None:
         return was
@@ -103,16 +106,29 @@ def _word_of(leaf: Leaf) -> str:
     return leaf.source.label if isinstance(leaf.source, LabelSource) else ""
 
 
-def _is_left(was: ListReader, words: list[str], place: Place) -> bool:
-    """Whether something of the list is there as it was: then what else has its words is another one."""
+def _left(was: ListReader, words: list[str], place: Place) -> list[Node]:
+    """What is left of the list as it was: then what else has its words is another one."""
     if isinstance(was, ItemsReader):
         share = share_read(was, place)
         items = (node for node in walk(place.scope) if node.role == was.item and node.parent is not None)
-        return any(node.parent.role == was.container and share(node) > 0 for node in items if node.parent is not None)
+        return [
+            node for node in items if node.parent is not None and node.parent.role == was.container and share(node) > 0
+        ]
     wanted = {label_text(word) for word in words}
-    tables = (node for node in walk(place.scope) if node.role in TABLES)
-    heads = (headed(table, first_row=was.header == "first-row")[0] for table in tables)
-    return any(not wanted.isdisjoint(map(label_text, labels)) for labels in heads)
+    tables = [node for node in walk(place.scope) if node.role in TABLES]
+    return [table for table in tables if not wanted.isdisjoint(map(label_text, _heads(was, table)))]
+
+
+def _heads(was: TableReader, table: Node) -> list[str]:
+    return headed(table, first_row=was.header == "first-row")[0]
+
+
+def _nameless(was: ListReader, left: list[Node], scope: Scope) -> list[ListReader | None]:
+    """The table that is as it was but for its name, where it has none now and what stands above it says that."""
+    if not isinstance(was, TableReader) or was.title is None or len(left) != 1 or title(left[0]):
+        return []
+    place = _place(was, left[0], scope) if has_columns(_heads(was, left[0]), list(was.columns)) else None
+    return [was.model_copy(update=place) if place is not None else None]
 
 
 def _tables(was: ListReader, words: list[str], scope: Scope) -> Iterator[ListReader | None]:
@@ -120,7 +136,7 @@ def _tables(was: ListReader, words: list[str], scope: Scope) -> Iterator[ListRea
     for table in (node for node in walk(scope) if node.role in TABLES):
         labels, rows = headed(table, first_row=False)
         columns = [[label for label in labels if says_the_same(label_shown(word), label)] for word in words]
-        place = _place(was, table)
+        place = _place(was, table, scope) if not title(table) or _is_titled(was, table) else None
         if place is not None and rows and all(len(same) == 1 for same in columns):
             values = _cells(dict(zip(words, (same[0] for same in columns), strict=True)), labels, rows)
             shape = {"reads": "table", "columns": [same[0] for same in columns], "header": "header-cells"}
@@ -141,48 +157,18 @@ def _cells(columns: dict[str, str], labels: list[str], rows: list[Node]) -> _Val
     return found
 
 
-def _cards(was: ListReader, words: list[str], scope: Scope) -> Iterator[ListReader | None]:
-    """The children of one container that each have every word beside a value; `None` as above."""
-    groups: dict[tuple[Node, str], list[Node]] = {}
-    for node in walk(scope):
-        if node.role in CARDS_OR_ITEMS and node.parent is not None and not (is_notice(node) or is_out_of_sight(node)):
-            groups.setdefault((node.parent, node.role), []).append(node)
-    for (holder, role), items in groups.items():
-        if len(items) < FEWEST_CARDS or not all(_may_have(item, words) for item in items):
-            continue
-        values = {label_text(word): value for word in words if (value := _value_in(items, word)) is not None}
-        place = _place(was, holder) if len(values) == len(words) else None
-        if place is not None:
-            yield _reader(was, {"reads": "items", "container": holder.role, "item": role, **place}, values)
-
-
-def _may_have(item: Node, words: list[str]) -> bool:
-    """A cheap condition that every item meets which has all of the words: few are read closely."""
-    text = _letters("".join(part for node in item.walk() for part in (node.name, node.shown_name)))
-    return all(_letters(word) in text for word in words)
-
-
-def _letters(text: str) -> str:
-    return "".join(filter(str.isalnum, text.casefold()))
-
-
-def _value_in(items: list[Node], word: str) -> _Value | None:
-    """Where each item has the value of a word; `None` where one has none, or has it otherwise than the first."""
-    first = sole_pair(word, _inside(items[0]))
-    if first is None or not all(_is_alike(first, sole_pair(word, _inside(each))) for each in items[1:]):
-        return None
-    return _Value(LabelSource(by="label", label=label_shown(first.label), pair=first.kind), first.take)
-
-
-def _inside(item: Node) -> Scope:
-    return tuple(item.children) or (item,)
-
-
-def _is_alike(one: Pair, other: Pair | None) -> bool:
-    """Whether two pairs are of the same label, and their values taken in the same way."""
-    if other is None:
-        return False
-    return (one.kind, one.take, label_text(one.label)) == (other.kind, other.take, label_text(other.label))
+def _lists_of_cards(was: ListReader, words: list[str], scope: Scope) -> Iterator[ListReader | None]:
+    """The lists of cards that each have every word beside a value; `None` as above."""
+    for found in cards_of(words, scope):
+        place = _cards_place(was, found, scope) if found.are_records else None
+        shape = {
+            "reads": "items",
+            "container": found.holder.role,
+            "item": found.items[0].role,
+            "parted": any(found.parts),
+        }
+        values = {word: _Value(label_of(own[0]), own[0].take) for word, own in found.pairs.items()}
+        yield _reader(was, {**shape, **place}, values) if place is not None else None
 
 
 def _reader(was: ListReader, shape: dict[str, Any], values: _Values) -> ListReader | None:
@@ -206,13 +192,38 @@ def _leaf(leaf: Leaf, values: _Values) -> Leaf | None:
     return leaf.model_copy(update={"source": now.source}) if leaf.take in {"url", now.take} else None
 
 
-def _place(was: ListReader, holder: Node) -> dict[str, Any] | None:
-    """Where a list stands, and what it is called: the heading above it may say that now. `None` where it is called otherwise."""
-    if was.title is None or passes(was.title, title(holder), {}):
+def _cards_place(was: ListReader, found: Cards, scope: Scope) -> dict[str, Any] | None:
+    """Where cards stand, and what they are called; `None` where something else could be one, or they are called otherwise.
+
+    Where other things of their role stand in the same part, the heading before them has to tell which are meant.
+    """
+    heading = found.heading
+    if found.are_all and (heading is None or was.title is None or _is_titled(was, found.holder)):
+        return _place(was, found.holder, scope)
+    if heading is None or set(found.items) != {node for node in section(heading) if node.role == found.items[0].role}:
+        return None
+    if was.title is not None and not passes(was.title, called(heading), {}):
+        return None
+    return _within(was, "section", called(heading), scope)
+
+
+def _place(was: ListReader, holder: Node, scope: Scope) -> dict[str, Any] | None:
+    """Where a list stands, and what it is called: what stands above it may say so now. `None` where it is called otherwise."""
+    if _is_titled(was, holder):
         return {"within": was.within, "title": was.title}
+    assert was.title is not None  # or it would be called so
     *_, top = (holder, *holder.ancestors())
     heading = heading_of(holder, top)
-    if heading is None or not passes(was.title, called(heading), {}):
-        return None
-    section = Region(role="section", title=TextTest(how="equals", text=called(heading)))
-    return {"within": (*was.within, section)}
+    if heading is not None and passes(was.title, called(heading), {}):
+        return _within(was, "section", called(heading), scope)
+    return _within(was, "part", was.title.text, scope) if is_sole(was.title.text, scope) else None
+
+
+def _is_titled(was: ListReader, holder: Node) -> bool:
+    return was.title is None or passes(was.title, title(holder), {})
+
+
+def _within(was: ListReader, role: str, name: str, scope: Scope) -> dict[str, Any] | None:
+    """In a region of this name, if that is one."""
+    region = Region(role=role, title=TextTest(how="equals", text=name))
+    return {"within": (*was.within, region), "title": None} if len(regions(region, scope)) == 1 else None

@@ -51,8 +51,10 @@ class AttributeTest(Recorded):
 class Region(Recorded):
     """A part of the page: a container of a role, or (`section`) what follows a heading up to the next of its rank.
 
+    Where a list's heading became a plain text, it stands in what that begins (`part`).
+
     Attributes:
-        title: Its accessible name, caption or first heading; of a section, its heading.
+        title: Its accessible name, caption or first heading; of a section, its heading; of a part, its first text.
         holds: One cell or text in it, which tells a row from its siblings.
         others: What its like were called, which it can't have become.
     """
@@ -92,10 +94,11 @@ class Query(Recorded):
     path: Annotated[tuple[Phrase, ...], Field(max_length=4)] = ()
 
 
-PairKind = Literal["definition", "row", "prefix", "sibling", "field", "alternating"]
+PairKind = Literal["definition", "row", "prefix", "sibling", "field", "alternating", "colon", "figure", "headline"]
 """How a label and its value stand together: `dt` and `dd`; the two cells of a row; one text `Label: value`; two
 neighbours of which the first ends in a colon or is alone with the second; a control and its accessible name; labels and
-values in turn, as in a grid of two columns."""
+values in turn, as in a grid of two columns; a label and a value with a text between them that is a colon; a label below a
+figure; a word above the heading that is its value."""
 
 
 class LabelSource(Recorded):

@@ -184,6 +184,7 @@ class ItemsReader(Recorded):
         title: Its accessible name.
         item: Role of the repeated children.
         beside: Roles of other children that were there; one of a new role that reads like an item is a failure.
+        parted: A part of an item could be read as an item itself: the outer ones are meant.
     """
 
     reads: Literal["items"]
@@ -192,6 +193,7 @@ class ItemsReader(Recorded):
     title: TextTest | None = None
     item: Role
     beside: Annotated[tuple[Role, ...], Field(max_length=20)] = ()
+    parted: bool = False
     each: Reader
 
 
