@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CARDS_OR_ITEMS
+from pytest_stagehand._browser.roles import CARDS_OR_ITEMS, LISTS
 from pytest_stagehand._programs.labels import is_pressed, pairs
 from pytest_stagehand._programs.pairing import sole_pair_of_record, texts_saying
 from pytest_stagehand._programs.tables import is_notice, is_out_of_sight
 from pytest_stagehand._programs.text import label_shown, label_text
+from pytest_stagehand._programs.titles import name_of, title_before
 from pytest_stagehand._programs.tree import reading, walk
 from pytest_stagehand._recording.queries import LabelSource
 
@@ -34,14 +35,12 @@ class Cards:
     Attributes:
         items: The cards, in the order of the page.
         pairs: Of each card, by the word as `label_text`; all have a word in the same way.
-        heading: The one that stands before them in what holds them, if there is one.
         are_all: Whether nothing else of their role stands there.
         parts: Of each card, the outermost part of the same role that has all of the words, if there is one.
     """
 
     items: list[Node]
     pairs: dict[str, list[Pair]]
-    heading: Node | None
     are_all: bool
     parts: list[Node | None]
 
@@ -50,6 +49,16 @@ class Cards:
         parent = self.items[0].parent
         assert parent is not None, "grouped by it"
         return parent
+
+    @property
+    def title(self) -> str:
+        """What they are called by the list that they are, or by what stands right before them."""
+        return name_of(self.holder) or title_before(self.begin)
+
+    @property
+    def begin(self) -> Node:
+        """Where they begin: with the list that they are, or with the first of them."""
+        return self.holder if self.holder.role in LISTS else self.items[0]
 
     @property
     def are_records(self) -> bool:
@@ -71,11 +80,11 @@ def cards_of(words: list[str], scope: Scope) -> Iterator[Cards]:
         others = [node for node in group if node not in items]
         if len(items) < FEWEST_CARDS or any(texts_saying(word, (node,)) for node in others for word in words):
             continue
-        own_pairs = {label_text(word): own for word in words if (own := _pairs_in(items, word))}
+        own_pairs = {label_text(word): own for word in words if (own := pairs_in(items, word))}
         if len(own_pairs) < len(words) or not _stand_together(items, holder):
             continue
         parts = [_part_with(item, own) for item, *own in zip(items, *own_pairs.values(), strict=True)]
-        yield Cards(items, own_pairs, _heading_before(items[0], holder), not others, parts)
+        yield Cards(items, own_pairs, not others, parts)
 
 
 def label_of(pair: Pair) -> LabelSource:
@@ -98,7 +107,7 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, text.casefold()))
 
 
-def _pairs_in(items: list[Node], word: str) -> list[Pair]:
+def pairs_in(items: list[Node], word: str) -> list[Pair]:
     """Each item's pair of a word; nothing where one has none, or has it otherwise than the first."""
     found = [sole_pair_of_record(word, inside(item)) for item in items]
     alike = [pair for pair in found if pair is not None and _is_alike(found[0], pair)]
@@ -131,8 +140,3 @@ def _stand_together(items: list[Node], holder: Node) -> bool:
     children = holder.children
     among = children[children.index(items[0]) : children.index(items[-1]) + 1]
     return not any(node.role == "heading" for node in walk(node for node in among if node not in items))
-
-
-def _heading_before(item: Node, holder: Node) -> Node | None:
-    before = holder.children[: holder.children.index(item)]
-    return next((node for node in reversed(before) if node.role == "heading"), None)

@@ -18,6 +18,7 @@ from pytest_stagehand._browser.roles import (
     FIELDS,
     GAUGES,
     IMAGES,
+    LEAVES,
     OPENING,
     PRESSABLE,
     SPANS,
@@ -25,7 +26,9 @@ from pytest_stagehand._browser.roles import (
     TERMS,
 )
 from pytest_stagehand._programs.content import content
+from pytest_stagehand._programs.numbers import plain_amount
 from pytest_stagehand._programs.text import label_text, normalised
+from pytest_stagehand._programs.titles import is_titled_so
 from pytest_stagehand._programs.tree import cells, header_labels, is_secret, own_text, reading, walk
 from pytest_stagehand._recording.readers import ListedPair
 
@@ -70,7 +73,9 @@ class Pair:
 def labelled(source: LabelSource, scope: Scope) -> list[Pair]:
     """The values in `scope` that stand beside the label, in the recorded way."""
     wanted = label_text(source.label)
-    every = {"figure": figures, "headline": headlines}.get(source.pair, pairs)(scope)
+    if source.pair == "figure":
+        return list(figures(source, scope))
+    every = headlines(scope) if source.pair == "headline" else pairs(scope)
     return [pair for pair in every if pair.kind == source.pair and label_text(pair.label) == wanted]
 
 
@@ -165,7 +170,7 @@ def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
 def _around_colons(nodes: list[Node]) -> Iterator[Pair]:
     """A label, the colon behind it as a text of its own, and its value."""
     for label, colon, value in zip(nodes, nodes[1:], nodes[2:], strict=False):
-        if _is_colon(colon) and _is_label(label) and is_value(value):
+        if _is_colon(colon) and _is_label(label) and is_value(value) and not any(map(is_pressed, value.walk())):
             yield _pair(reading(label), "colon", value)
 
 
@@ -181,35 +186,42 @@ def _alternating(nodes: list[Node]) -> Iterator[Pair]:
             yield _pair(reading(label), "alternating", value)
 
 
-def figures(scope: Scope) -> Iterator[Pair]:
-    """Labels below their values, in parts of two texts each, as figures are shown large.
+def figures(source: LabelSource, scope: Scope) -> Iterator[Pair]:
+    """The label below its value, among tiles that are built alike.
 
-    All parts that stand together have to be of that order: no label has a number, no two are the same, and one value at least
-    is a figure, which no label is. Numbers in turn only count what follows them, and terms and cells say their order.
+    What stood around the label tells that these are the same: the title above is one of its own, every label that it had beside
+    it is there as well, and the value is an amount of the recorded kind. Numbers in turn only count what follows them.
     """
-    for nodes in (scope, *(node.children for node in walk(scope))):
-        parts = [node.children for node in nodes if len(node.children) == _TWO and node.role not in _NO_PARTS]
-        values = [reading(value) for value, _ in parts]
-        said = {label_text(reading(label)) for _, label in parts}
-        is_numbering = len(parts) > 1 and values == [str(number) for number in range(1, len(parts) + 1)]
-        if len(said) < len(parts) or is_numbering or not any(map(_is_figure, values)):
+    among = source.among
+    if among is None or among.amount is None or not among.labels:
+        return
+    wanted = {label_text(label) for label in (source.label, *among.labels)}
+    for holder in walk(scope):
+        tiles = [each.children for each in holder.children]
+        if holder.role != "generic" or len(tiles) < _TWO or not all(map(_is_tile, holder.children)):
             continue
-        if all(map(_is_below, parts)):
-            for value, label in parts:
-                yield _pair(reading(label), "figure", value)
+        values = {label_text(reading(label)): value for value, label in tiles}
+        if len(values) < len(tiles) or not wanted <= values.keys() or _are_in_turn([*values.values()]):
+            continue
+        value = values[label_text(source.label)]
+        if plain_amount(reading(value)) == among.amount and is_titled_so(among.titles, holder):
+            yield _pair(source.label, "figure", value)
 
 
-def _is_below(part: list[Node]) -> bool:
-    """Whether the second of two texts may be the label of the first."""
-    value, label = part
-    is_plain = not any(below.role in _NO_LABELS | TERMS for node in part for below in node.walk())
-    may_be = is_plain and is_value(value) and _is_label(label) and label.role != "heading"
-    return may_be and not _has_digit(reading(label)) and not any(reading(node).endswith(":") for node in part)
+def _is_tile(part: Node) -> bool:
+    """Whether a part is nothing but two texts, of which the second may be a label and the first is none."""
+    if part.role != "generic" or len(part.children) != _TWO:
+        return False
+    value, label = part.children
+    is_plain = all(each.role in LEAVES - CELLS and not each.children for each in part.children)
+    is_named = _is_label(label) and not _has_digit(reading(label)) and not label.name.endswith(":")
+    return is_plain and is_named and bool(label_text(reading(value))) and not reading(value).endswith(":")
 
 
-def _is_figure(text: str) -> bool:
-    """Whether a text begins with a number, its sign or currency before it: `Room 2` is none."""
-    return next(filter(str.isalnum, text), "").isdigit()
+def _are_in_turn(values: list[Node]) -> bool:
+    """Whether numbers follow each other, up or down: the steps of something, days, places in an order."""
+    numbers = [int(text) for text in map(reading, values) if text.isdecimal()]
+    return {second - first for first, second in pairwise(numbers)} in ({1}, {-1})
 
 
 def headlines(scope: Scope) -> Iterator[Pair]:

@@ -21,9 +21,12 @@ from pytest_stagehand._programs.labels import (
     pairs,
     unique_pairs,
 )
+from pytest_stagehand._programs.numbers import plain_amount
 from pytest_stagehand._programs.saying import says_the_same
 from pytest_stagehand._programs.text import label_shown, label_text
+from pytest_stagehand._programs.titles import is_titled_so, titles_of
 from pytest_stagehand._programs.tree import reading, walk
+from pytest_stagehand._recording.queries import Among
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -34,17 +37,37 @@ if TYPE_CHECKING:
 
 def paired_now(source: LabelSource, scope: Scope) -> Pair | None:
     """The one pair that the label is of now; `None` where it is found as recorded, or another could be meant."""
-    return None if not source.sole or labelled(source, scope) else sole_pair(source.label, scope)
+    if not source.sole or labelled(source, scope):
+        return None
+    pair = _sole_of(source.label, scope, [*pairs(scope), *figures(source, scope)])
+    return pair if pair is not None and _stands_among(source.among, pair) else None
 
 
-def sole_pair(label: str, scope: Scope) -> Pair | None:
-    """The one pair in `scope` that a label is of, however the two stand together; `None` where another could be meant."""
-    return _sole_of(label, scope, [*pairs(scope), *figures(scope)])
+def _stands_among(was: Among | None, pair: Pair) -> bool:
+    """Whether a pair has around it what it had: a title, and no value that was another label then."""
+    if was is None:
+        return pair.kind != "colon"
+    is_of_kind = pair.kind != "colon" or was.amount in {None, plain_amount(pair.text)}
+    is_label = any(says_the_same(label, pair.text) for label in was.labels)
+    return is_of_kind and not is_label and (not was.titles or is_titled_so(was.titles, pair.node))
+
+
+def among(source: LabelSource, scope: Scope) -> Among | None:
+    """What stands around a label and its value, where there is one."""
+    own = labelled(source, scope)
+    if len(own) != 1:
+        return None
+    others = [
+        pair for pair in pairs(scope) if pair.kind == source.pair and label_text(pair.label) != label_text(source.label)
+    ]
+    around = ([pair for pair in others if above in pair.node.ancestors()] for above in own[0].node.ancestors())
+    labels = dict.fromkeys(label_shown(pair.label) for pair in next(filter(None, around), []))
+    return Among(titles=titles_of(own[0].node)[:1], labels=tuple(labels), amount=plain_amount(own[0].text))
 
 
 def sole_pair_of_record(label: str, scope: Scope) -> Pair | None:
-    """The same in a record, of which a label may also stand above the heading."""
-    return _sole_of(label, scope, [*pairs(scope), *figures(scope), *headlines(scope)])
+    """The one pair in a record that a label is of, however the two stand together; `None` where another could be meant."""
+    return _sole_of(label, scope, [*pairs(scope), *headlines(scope)])
 
 
 def _sole_of(label: str, scope: Scope, every: list[Pair]) -> Pair | None:
@@ -54,18 +77,8 @@ def _sole_of(label: str, scope: Scope, every: list[Pair]) -> Pair | None:
     if len(unique_pairs(same)) != 1 or len({(pair.take, pair.text) for pair in same}) != 1:
         return None
     [pair] = unique_pairs(same)
-    is_certain = pair.text and pair.take != UNCLEAR and not _may_be_another_s(pair, _in_one_order(pair, every))
-    return pair if is_certain else None
-
-
-def _in_one_order(pair: Pair, every: list[Pair]) -> list[Pair]:
-    """Those of which the texts are not read the other way round: where a label stands below, what is below is no value."""
-    if pair.kind != "figure":
-        return [other for other in every if other.kind != "figure"]
-    labels = {
-        other.node.parent.children[-1] for other in every if other.kind == "figure" and other.node.parent is not None
-    }
-    return [other for other in every if other.node not in labels]
+    is_clear = pair.text and pair.take != UNCLEAR
+    return pair if is_clear and (pair.kind == "figure" or not _may_be_another_s(pair, every)) else None
 
 
 def is_sole(label: str, scope: Scope) -> bool:

@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pytest_stagehand._browser.roles import TABLES
 from pytest_stagehand._programs.cards import cards_of, label_of
 from pytest_stagehand._programs.content import UNCLEAR, content
-from pytest_stagehand._programs.extract import Place, share_read
+from pytest_stagehand._programs.extract import Place, places_of, share_read
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.pairing import is_sole
 from pytest_stagehand._programs.queries import regions
-from pytest_stagehand._programs.relabelling import SHOWN, changed_in_place
+from pytest_stagehand._programs.relabelling import SHOWN, changed_in_place, recordable
 from pytest_stagehand._programs.saying import says_the_same
-from pytest_stagehand._programs.tables import data_rows, has_columns, headed
+from pytest_stagehand._programs.tables import data_rows, has_columns, headed, is_out_of_sight, says_total
 from pytest_stagehand._programs.text import label_shown, label_text, passes
-from pytest_stagehand._programs.tree import called, cells, heading_of, section, title, walk
+from pytest_stagehand._programs.titles import heading_before, name_of, text_before, title_before, titles_of
+from pytest_stagehand._programs.tree import called, cells, rows, section, walk
 from pytest_stagehand._recording.describe import described_list
 from pytest_stagehand._recording.heals import Heal, heal_of_name
 from pytest_stagehand._recording.queries import LabelSource, Region, TextTest
@@ -29,7 +30,7 @@ from pytest_stagehand._recording.readers import ColumnSource, ItemsReader, Leaf,
 from pytest_stagehand._recording.targets import Recorded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._programs.cards import Cards
@@ -59,6 +60,23 @@ _Values = dict[str, _Value]
 """By the word as `label_text`."""
 
 
+def with_titles(program: P, root: Scope, variables: Mapping[str, str], is_secret: Callable[[str], bool]) -> P:
+    """`program`, in which a list has what is written above it."""
+
+    def titled(part: Recorded, scope: Scope) -> Recorded | None:
+        if not isinstance(part, ListReader):
+            return None
+        places = places_of(part.model_copy(update={"within": ()}), Place(scope, variables))
+        titles = titles_of(places[0].scope[0]) if places else ()
+        return part.model_copy(update={"titles": recordable(titles[:1], is_secret)})
+
+    try:
+        found: P = changed_in_place(program, root, variables, titled)
+    except ProgramFailed:
+        return program
+    return found
+
+
 def relisted(program: P, root: Scope, variables: Mapping[str, str]) -> tuple[P, list[Heal]]:
     """`program` with the lists of records that have another shape now, and what was found again."""
     heals: list[Heal] = []
@@ -75,10 +93,9 @@ def relisted(program: P, root: Scope, variables: Mapping[str, str]) -> tuple[P, 
 
 def _list_now(was: ListReader, scope: Scope, variables: Mapping[str, str], heals: list[Heal]) -> ListReader:
     """The list as it would be recorded now; as it was where it is still there, or none is certainly the same."""
-    parts = _parts(was)
-    words = list(dict.fromkeys(was.columns if isinstance(was, TableReader) else map(_word_of, parts)))
-    if len(words) < FEWEST_WORDS or not parts:
+    if not is_of_records(was):
         return was
+    parts, words = _parts(was), _words_of(was)
     left = _left(was, words, Place(scope, variables))
     found = (
         [*_tables(was, words, scope), *_lists_of_cards(was, words, scope)] if not left else _nameless(was, left, scope)
@@ -89,6 +106,15 @@ def _list_now(was: ListReader, scope: Scope, variables: Mapping[str, str], heals
     told = described_list(was, [part.source for part in parts])
     heals.append(heal_of_name("guard-changed", told, described_list(now, [part.source for part in _parts(now)]), 1.0))
     return now
+
+
+def is_of_records(reader: ListReader) -> bool:
+    """Whether words enough tell the values of a list that these are the records which were meant."""
+    return bool(_parts(reader)) and len(_words_of(reader)) >= FEWEST_WORDS
+
+
+def _words_of(reader: ListReader) -> list[str]:
+    return list(dict.fromkeys(reader.columns if isinstance(reader, TableReader) else map(_word_of, _parts(reader))))
 
 
 def _parts(reader: ListReader) -> list[Leaf]:
@@ -125,7 +151,7 @@ def _heads(was: TableReader, table: Node) -> list[str]:
 
 def _nameless(was: ListReader, left: list[Node], scope: Scope) -> list[ListReader | None]:
     """The table that is as it was but for its name, where it has none now and what stands above it says that."""
-    if not isinstance(was, TableReader) or was.title is None or len(left) != 1 or title(left[0]):
+    if not isinstance(was, TableReader) or was.title is None or len(left) != 1 or name_of(left[0]):
         return []
     place = _place(was, left[0], scope) if has_columns(_heads(was, left[0]), list(was.columns)) else None
     return [was.model_copy(update=place) if place is not None else None]
@@ -134,11 +160,11 @@ def _nameless(was: ListReader, left: list[Node], scope: Scope) -> list[ListReade
 def _tables(was: ListReader, words: list[str], scope: Scope) -> Iterator[ListReader | None]:
     """The tables of which each word is the head of a column; `None` for one of which a value can't be taken as it was."""
     for table in (node for node in walk(scope) if node.role in TABLES):
-        labels, rows = headed(table, first_row=False)
+        labels, body = headed(table, first_row=False)
         columns = [[label for label in labels if says_the_same(label_shown(word), label)] for word in words]
-        place = _place(was, table, scope) if not title(table) or _is_titled(was, table) else None
-        if place is not None and rows and all(len(same) == 1 for same in columns):
-            values = _cells(dict(zip(words, (same[0] for same in columns), strict=True)), labels, rows)
+        place = _place(was, table, scope)
+        if place is not None and body and all(len(same) == 1 for same in columns):
+            values = _cells(dict(zip(words, (same[0] for same in columns), strict=True)), labels, body)
             shape = {"reads": "table", "columns": [same[0] for same in columns], "header": "header-cells"}
             yield _reader(was, {**shape, **place}, values)
 
@@ -160,7 +186,9 @@ def _cells(columns: dict[str, str], labels: list[str], rows: list[Node]) -> _Val
 def _lists_of_cards(was: ListReader, words: list[str], scope: Scope) -> Iterator[ListReader | None]:
     """The lists of cards that each have every word beside a value; `None` as above."""
     for found in cards_of(words, scope):
-        place = _cards_place(was, found, scope) if found.are_records else None
+        first = next(iter(found.pairs.values()))
+        is_data = found.are_records and not any(says_total(pair.text) for pair in first)
+        place = _cards_place(was, found, scope) if is_data else None
         shape = {
             "reads": "items",
             "container": found.holder.role,
@@ -179,7 +207,7 @@ def _reader(was: ListReader, shape: dict[str, Any], values: _Values) -> ListRead
     each: Any = leaves[0]
     if isinstance(was.each, ObjectReader):
         each = was.each.model_copy(update={"fields": dict(zip(was.each.fields, leaves, strict=True))})
-    return (TableReader if shape["reads"] == "table" else ItemsReader)(**shape, each=each)
+    return (TableReader if shape["reads"] == "table" else ItemsReader)(**shape, titles=was.titles, each=each)
 
 
 def _leaf(leaf: Leaf, values: _Values) -> Leaf | None:
@@ -197,33 +225,45 @@ def _cards_place(was: ListReader, found: Cards, scope: Scope) -> dict[str, Any] 
 
     Where other things of their role stand in the same part, the heading before them has to tell which are meant.
     """
-    heading = found.heading
-    if found.are_all and (heading is None or was.title is None or _is_titled(was, found.holder)):
-        return _place(was, found.holder, scope)
-    if heading is None or set(found.items) != {node for node in section(heading) if node.role == found.items[0].role}:
+    if not _is_called_so(was, found.title):
         return None
-    if was.title is not None and not passes(was.title, called(heading), {}):
+    if found.are_all and (was.title is None or name_of(found.holder)):
+        return {"within": was.within, "title": was.title}
+    heading = heading_before(found.begin)
+    if heading is None or not (found.are_all or _has_no_other(heading, found)):
         return None
     return _within(was, "section", called(heading), scope)
 
 
-def _place(was: ListReader, holder: Node, scope: Scope) -> dict[str, Any] | None:
-    """Where a list stands, and what it is called: what stands above it may say so now. `None` where it is called otherwise."""
-    if _is_titled(was, holder):
+def _has_no_other(heading: Node, found: Cards) -> bool:
+    """Whether all that stands under a heading and is of the role of cards is one of them."""
+    return all(node in found.items for node in section(heading) if node.role == found.items[0].role)
+
+
+def _place(was: ListReader, table: Node, scope: Scope) -> dict[str, Any] | None:
+    """Where a table stands, and what it is called: what stands above it may say so now. `None` where it is called otherwise."""
+    own = name_of(table)
+    if not _is_called_so(was, own or title_before(table)) or all(is_out_of_sight(row) for row in rows(table)):
+        return None
+    if was.title is None or own:
         return {"within": was.within, "title": was.title}
-    assert was.title is not None  # or it would be called so
-    *_, top = (holder, *holder.ancestors())
-    heading = heading_of(holder, top)
-    if heading is not None and passes(was.title, called(heading), {}):
+    heading, text = heading_before(table), text_before(table)
+    if heading is not None:
         return _within(was, "section", called(heading), scope)
-    return _within(was, "part", was.title.text, scope) if is_sole(was.title.text, scope) else None
+    return _within(was, "part", called(text), scope) if text is not None and is_sole(called(text), scope) else None
 
 
-def _is_titled(was: ListReader, holder: Node) -> bool:
-    return was.title is None or passes(was.title, title(holder), {})
+def _is_called_so(was: ListReader, name: str) -> bool:
+    """Whether a list is called as the recorded one; where it is not recorded what stood above that, as it was found by."""
+    if was.titles:
+        return any(says_the_same(title, name) for title in was.titles)
+    tests = [test for test in (was.title, *(region.title for region in was.within)) if test is not None]
+    return any(passes(test, name, {}) for test in tests) or not (tests or name)
 
 
 def _within(was: ListReader, role: str, name: str, scope: Scope) -> dict[str, Any] | None:
     """In a region of this name, if that is one."""
     region = Region(role=role, title=TextTest(how="equals", text=name))
+    if region in was.within:
+        return {"within": was.within, "title": None}
     return {"within": (*was.within, region), "title": None} if len(regions(region, scope)) == 1 else None

@@ -11,12 +11,10 @@ from pytest_stagehand._browser.roles import (
     CHECKABLE,
     FIELDS,
     IMAGES,
-    LISTS,
     PRESSABLE,
     SECTIONING,
     TABLES,
     TITLED_BY_CONTENT,
-    TITLING,
     VALUE_FIELDS,
 )
 from pytest_stagehand._browser.snapshot import SILENT, in_line
@@ -158,24 +156,6 @@ def _before_heading(node: Node, level: int) -> tuple[list[Node], bool]:
         if ended:
             break
     return found, True
-
-
-def part_begun_by(text: Node) -> Scope:
-    """What stands behind a plain text in the part that it begins; nothing where that has headings, which would say more.
-
-    A part in it that begins with a text of its own, and holds a list or table, is called by that.
-    """
-    siblings = text.parent.children if text.parent is not None else []
-    if text.role not in TITLING or text.children or siblings[:1] != [text]:
-        return ()
-    if any(below.role == "heading" for below in walk(siblings)):
-        return ()
-    return tuple(node for node in siblings[1:] if not any(map(_begins_with_a_text, node.walk())))
-
-
-def _begins_with_a_text(node: Node) -> bool:
-    first, *others = node.children or [node]
-    return first.role in TITLING and any(below.role in LISTS for below in walk(others))
 
 
 def heading_of(node: Node, top: Node) -> Node | None:

@@ -20,15 +20,21 @@ def numbered(lines: list[str]) -> str:
     )
 
 
-def table(tickets=TICKETS, words=WORDS, cell="cell"):
-    lines = ["main", "  table", "    row", *(f"      columnheader: {word}" for word in words)]
+def table(tickets=TICKETS, words=WORDS, cell="cell", name="Open"):
+    lines = [
+        "main",
+        f"  heading: {name} [level=2]",
+        "  table",
+        "    row",
+        *(f"      columnheader: {word}" for word in words),
+    ]
     for ticket in tickets:
         lines += ["    row", *(f"      {cell}: {value}" for value in ticket)]
     return numbered(lines)
 
 
-def summary(tickets=TICKETS, words=WORDS, more=()):
-    lines = ["main", "  heading: Open [level=2]"]
+def summary(tickets=TICKETS, words=WORDS, more=(), name="Open"):
+    lines = ["main", f"  heading: {name} [level=2]"]
     for ticket in tickets:
         lines += ["  generic", f"    heading: {ticket[0]} [level=3]"]
         for word, value in zip(words, ticket, strict=True):
@@ -36,8 +42,8 @@ def summary(tickets=TICKETS, words=WORDS, more=()):
     return numbered([*lines, *more])
 
 
-def items(tickets=TICKETS, words=WORDS, more=()):
-    lines = ["main", "  list"]
+def items(tickets=TICKETS, words=WORDS, more=(), name="Open"):
+    lines = ["main", f"  heading: {name} [level=2]", "  list"]
     for ticket in tickets:
         lines += ["    listitem", "      button: Resolve"]
         for word, value in zip(words, ticket, strict=True):
@@ -45,8 +51,8 @@ def items(tickets=TICKETS, words=WORDS, more=()):
     return numbered([*lines, *more])
 
 
-def boxes(tickets=TICKETS, words=WORDS, more=()):
-    lines = ["main", "  generic"]
+def boxes(tickets=TICKETS, words=WORDS, more=(), name="Open"):
+    lines = ["main", f"  heading: {name} [level=2]", "  generic"]
     for ticket in tickets:
         lines += ["    generic", f"      text: {words[0]}", f"      heading: {ticket[0]} [level=3]"]
         for word, value in zip(words[1:], ticket[1:], strict=True):
@@ -54,8 +60,8 @@ def boxes(tickets=TICKETS, words=WORDS, more=()):
     return numbered([*lines, *more])
 
 
-def recorded() -> VerifyProgram:
-    snapshot = tree(table())
+def recorded(name: str = "Open") -> VerifyProgram:
+    snapshot = tree(table(with_state("Resolved"), name=name))
     program = decide_verify("the State of Slow login is Resolved", snapshot).program
     assert program is not None
     return VerifyProgram.model_validate_json(with_others(program, snapshot, {}, lambda _: False).model_dump_json())
@@ -127,26 +133,91 @@ def test_a_card_may_have_a_title_that_is_none_of_its_values():
             "      text: Owner: Mia",
         )
     ]
-    assert holds(numbered(["main", *cards]))
-
-
-def test_two_lists_of_cards_are_not_read():
+    assert holds(numbered(["main", "  heading: Open [level=2]", *cards]))
     assert (
-        holds(
-            items(
-                more=[
-                    "  list",
-                    "    listitem",
-                    "      paragraph: State: New",
-                    "    listitem",
-                    "      paragraph: State: New",
-                ]
-            )
-        )
-        is None
+        holds(numbered(["main", "  heading: Open [level=2]", *(line for line in cards if "Owner" not in line)])) is None
     )
+    other = [line.replace("heading: Slow login", "text: Slow login") for line in cards]
+    assert holds(numbered(["main", "  heading: Open [level=2]", *other])) is None
+
+
+def test_two_lists_of_cards_that_are_called_alike_are_not_read():
+    more = items((("Jam", "Mia", "New"), ("Keys", "Mia", "New"))).splitlines()
+    both = items() + "\n" + "\n".join(line.replace("[0-", "[1-") for line in more[1:])
+    assert holds(both) is None
+    assert holds(both.replace("[1-11] heading: Open", "[1-11] heading: Closed"))
+
+
+@pytest.mark.parametrize("draw", [summary, items, boxes])
+@pytest.mark.parametrize("name", ["Closed", "Open again", "Not open"])
+def test_cards_under_another_heading_are_another_list(draw, name):
+    assert holds(draw(name=name)) is None
+    titled = draw(name=name).replace(f"heading: {name} [level=2]", "text: Open", 1)
+    assert holds(titled) is (True if draw is items else None)  # of a list, not of what may hold other things besides
+
+
+@pytest.mark.parametrize("draw", [summary, items, boxes])
+def test_a_row_is_known_by_the_value_of_its_own_word(draw):
+    turned = tuple((owner, ticket, state) for ticket, owner, state in TICKETS)
+    assert holds(draw(turned)) is None
+    assert holds(draw((TICKETS[0], ("Totals", "Slow login", "Resolved")))) is None
+
+
+@pytest.mark.parametrize("draw", [summary, items, boxes])
+def test_one_word_of_a_table_is_not_enough(draw):
+    assert holds(draw([(ticket, state) for ticket, _, state in TICKETS], ("Job", "State"))) is None
 
 
 def test_a_table_that_has_the_column_still_is_the_one_to_read():
     left = table(TICKETS[::2]) + "\n" + items().replace("[0-", "[1-")
     assert holds(left) is None
+
+
+def judged(program: VerifyProgram, page: str) -> bool:
+    return evaluate_verify(program, tree(page)).passed
+
+
+def test_a_cell_is_not_judged_in_a_table_under_another_heading():
+    resolved = table(with_state("Resolved"))
+    program, closed = recorded(), resolved.replace("heading: Open", "heading: Closed")
+    assert judged(program, resolved)
+    assert not judged(program, closed)
+    assert 'in a table that is called "Closed"' in evaluate_verify(program, tree(closed)).found
+    assert moved(program, tree(closed), {}) is None
+    assert not judged(program, resolved.replace("] table", "] table: Closed"))
+    assert judged(program, closed.replace("] table", "] table: Open"))
+
+
+def test_a_table_whose_heading_says_more_now_is_proposed():
+    now = table(with_state("Resolved"), name="Open tickets")
+    program = recorded("Open tickets here")
+    found = moved(program, tree(now), {})
+    assert found is not None
+    assert found.heals[0].renamed
+    assert judged(found.program, now)
+
+
+def test_a_row_is_not_told_by_a_text_under_another_header():
+    program = recorded()
+    assert judged(program, table(with_state("Resolved")))
+    assert not judged(program, table((TICKETS[0], ("Totals", "Slow login", "Resolved"))))
+    turned = [(owner, ticket, state) for ticket, owner, state in with_state("Resolved")]
+    assert judged(program, table(turned, ("Owner", "Ticket", "State")))
+
+
+def test_a_title_that_may_be_another_tomorrow_is_not_recorded():
+    for name in ("Open (3)", "Open since 3 May"):
+        program = recorded(name)
+        assert judged(program, table(with_state("Resolved"), name="Open (4)"))
+
+
+def test_a_recording_that_knows_nothing_of_its_table_replays_as_before():
+    known = recorded().model_dump()
+    for each in known["all"]:
+        each["query"].pop("table")
+        for region in each["query"]["within"]:
+            region.pop("under")
+    program = VerifyProgram.model_validate(known)
+    assert judged(program, table(with_state("Resolved"), name="Closed"))
+    assert judged(program, table((TICKETS[0], ("Totals", "Slow login", "Resolved"))))
+    assert moved(program, tree(summary()), {}) is None
