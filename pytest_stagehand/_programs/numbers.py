@@ -10,7 +10,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._programs.amounts import CURRENCY_CODES, CURRENCY_SIGN, MULTIPLES, as_compared, figures
+from pytest_stagehand._programs.amounts import CURRENCY_CODES, CURRENCY_SIGN, MULTIPLES, as_compared, figures, is_affix
 from pytest_stagehand._programs.text import is_volatile, normalised, singular
 
 if TYPE_CHECKING:
@@ -66,15 +66,15 @@ def plain_amount(text: str) -> str | None:
     Dates, times, places in an order (`#2`, `2nd`, `2.`, `02`), versions and ranges are none, nor is a number among words.
     """
     clean = normalised(text)
-    found = figures(clean)
     runs = list(_DIGITS.finditer(clean))
-    if len(found) != 1 or found[0].text != clean or found[0].is_bound or found[0].is_bracketed or is_volatile(clean):
-        return None
     number = _AMOUNT.fullmatch(runs[0][0]) if len(runs) == 1 else None
-    if number is None or "#" in clean:
+    if number is None or _is_another_value(clean) or is_volatile(clean):
+        return None
+    before, after = clean[: runs[0].start()], clean[runs[0].end() :]
+    if not all(not part or is_affix(part) for part in (before.strip(), after.strip())):
         return None
     fraction = f".{'0' * len(number[1])}" if number[1] else ""
-    return as_compared(clean).replace(runs[0][0], f"0{fraction}").removeprefix("-")
+    return as_compared(f"{before}0{fraction}{after}").removeprefix("-")
 
 
 def decimal_mark(texts: Iterable[str], page: Iterable[str] = (), language: str = "") -> Mark | None:
