@@ -144,6 +144,8 @@ HEADED = frozenset({"alert", "heading", "status"})
 """What people speak of by its kind and its words: *the heading Cart*, *the alert says …*."""
 SPANS = frozenset({"text", "time"})
 """Texts that mark up nothing, so that two of them beside each other are two things."""
+TITLING = SPANS | {"paragraph", "strong"}
+"""What a part of a page may begin with, to be called so, where it has no heading."""
 
 # Parts of a page
 

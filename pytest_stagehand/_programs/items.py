@@ -41,6 +41,8 @@ def items_of(reader: ItemsReader, scope: Scope, reads: Callable[[Node], float]) 
     """
     groups = [group for group in grouped(scope, reader.container, reader.item) if _is_titled(reader, group[0].parent)]
     readable = [group for group in groups if any(node.role == reader.item and reads(node) == 1 for node in group)]
+    if reader.parted:
+        readable = _outermost(reader, readable, reads)
     if len(readable) > 1:
         raise ProgramFailed("program-failed", f"one {reader.container} of {reader.item}", f"{len(readable)} of them")
     if not readable:
@@ -50,6 +52,12 @@ def items_of(reader: ItemsReader, scope: Scope, reads: Callable[[Node], float]) 
     if _is_self(reader) and len(items) == 1 and is_placeholder(reading(items[0])):
         raise ProgramFailed("program-failed", "an item or that there is none", f'"{reading(items[0])}"')
     return items
+
+
+def _outermost(reader: ItemsReader, groups: list[list[Node]], reads: Callable[[Node], float]) -> list[list[Node]]:
+    """The groups that don't stand in an item of another: what has all of its values is a part of it."""
+    items = {node for group in groups for node in group if node.role == reader.item and reads(node) == 1}
+    return [group for group in groups if items.isdisjoint(group[0].ancestors())]
 
 
 def grouped(scope: Scope, container: str, item: str) -> list[list[Node]]:

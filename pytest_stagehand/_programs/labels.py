@@ -1,7 +1,8 @@
 """Labels and the values beside them, however a page writes them.
 
-Six ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
-which has come to stand otherwise is a failure and not another reading (with healing on, see `pairing.py`).
+Nine ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
+which has come to stand otherwise is a failure and not another reading (with healing on, see `pairing.py`). Two of them only
+those can tell who know the label, so that nothing is recorded by them: a figure above its label, and a heading below it.
 """
 
 from __future__ import annotations
@@ -17,13 +18,17 @@ from pytest_stagehand._browser.roles import (
     FIELDS,
     GAUGES,
     IMAGES,
+    LEAVES,
     OPENING,
     PRESSABLE,
+    SPANS,
     TABLES,
     TERMS,
 )
 from pytest_stagehand._programs.content import content
+from pytest_stagehand._programs.numbers import plain_amount
 from pytest_stagehand._programs.text import label_text, normalised
+from pytest_stagehand._programs.titles import is_titled_so
 from pytest_stagehand._programs.tree import cells, header_labels, is_secret, own_text, reading, walk
 from pytest_stagehand._recording.readers import ListedPair
 
@@ -40,6 +45,8 @@ _NO_LABELS = PRESSABLE | IMAGES | CELLS | FIELDS | ENTRIES
 """Roles that are not the label of the node after them."""
 _LONGEST_LABEL = 60
 """Characters; longer text before a colon is a sentence."""
+_NO_PARTS = PRESSABLE | TERMS | {"heading"}
+"""Roles of which the texts are one."""
 _TWO = 2
 _FEWEST_IN_TURN = 4
 
@@ -66,7 +73,10 @@ class Pair:
 def labelled(source: LabelSource, scope: Scope) -> list[Pair]:
     """The values in `scope` that stand beside the label, in the recorded way."""
     wanted = label_text(source.label)
-    return [pair for pair in pairs(scope) if pair.kind == source.pair and label_text(pair.label) == wanted]
+    if source.pair == "figure":
+        return list(figures(source, scope))
+    every = headlines(scope) if source.pair == "headline" else pairs(scope)
+    return [pair for pair in every if pair.kind == source.pair and label_text(pair.label) == wanted]
 
 
 def pairs(scope: Scope) -> Iterator[Pair]:
@@ -142,30 +152,108 @@ def _prefixed(node: Node) -> Iterator[Pair]:
 
 
 def _siblings(node: Node) -> Iterator[Pair]:
-    if node.role not in PRESSABLE | TERMS | {"heading"}:
+    if node.role not in _NO_PARTS:
         yield from _adjacent(node.children)
 
 
 def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
     """Two neighbours: a label with a colon and what follows it, or a label and a value alone together."""
     for at, (first, second) in enumerate(pairwise(nodes)):
-        with_colon = _is_label(first) and reading(first).endswith(":")
+        with_colon = _is_label(first) and reading(first).endswith(":") and not _is_colon(first)
         alone = len(nodes) == _TWO and at == 0 and _is_label(first) and first.role != "heading"
         if (with_colon or alone) and is_value(second):
             yield _pair(reading(first), "sibling", second)
+    yield from _around_colons(nodes)
     yield from _alternating(nodes)
+
+
+def _around_colons(nodes: list[Node]) -> Iterator[Pair]:
+    """A label, the colon behind it as a text of its own, and its value."""
+    for label, colon, value in zip(nodes, nodes[1:], nodes[2:], strict=False):
+        if _is_colon(colon) and _is_label(label) and is_value(value) and not any(map(is_pressed, value.walk())):
+            yield _pair(reading(label), "colon", value)
 
 
 def _alternating(nodes: list[Node]) -> Iterator[Pair]:
     """Labels and values in turn, nothing else among them; where no value has a number, it could be a list of names."""
     labels, values = nodes[::2], nodes[1::2]
-    if len(nodes) < _FEWEST_IN_TURN or len(nodes) % 2 or any(node.role != "text" for node in nodes):
+    if len(nodes) < _FEWEST_IN_TURN or len(nodes) % 2 or any(node.role != "text" or _is_colon(node) for node in nodes):
         return
     said = [label_text(reading(node)) for node in labels]
     is_named = all(map(_is_label, labels)) and len(set(said)) == len(said) and not any(map(_has_digit, said))
     if is_named and any(_has_digit(reading(node)) for node in values):
         for label, value in zip(labels, values, strict=True):
             yield _pair(reading(label), "alternating", value)
+
+
+def figures(source: LabelSource, scope: Scope) -> Iterator[Pair]:
+    """The label below its value, among tiles that are built alike.
+
+    What stood around the label tells that these are the same: the title above is one of its own, every label that it had beside
+    it is there as well, and the value is an amount of the recorded kind. Numbers in turn only count what follows them.
+    """
+    among = source.among
+    if among is None or among.amount is None or not among.labels:
+        return
+    wanted = {label_text(label) for label in (source.label, *among.labels)}
+    for holder in walk(scope):
+        tiles = [each.children for each in holder.children]
+        if holder.role != "generic" or len(tiles) < _TWO or not all(map(_is_tile, holder.children)):
+            continue
+        values = {label_text(reading(label)): value for value, label in tiles}
+        if len(values) < len(tiles) or not wanted <= values.keys() or _are_in_turn([*values.values()]):
+            continue
+        value = values[label_text(source.label)]
+        if plain_amount(reading(value)) == among.amount and is_titled_so(among.titles, holder):
+            yield _pair(source.label, "figure", value)
+
+
+def _is_tile(part: Node) -> bool:
+    """Whether a part is nothing but two texts, of which the second may be a label and the first is none."""
+    if part.role != "generic" or len(part.children) != _TWO:
+        return False
+    value, label = part.children
+    is_plain = all(each.role in LEAVES - CELLS and not each.children for each in part.children)
+    is_named = _is_label(label) and not _has_digit(reading(label)) and not label.name.endswith(":")
+    return is_plain and is_named and bool(label_text(reading(value))) and not reading(value).endswith(":")
+
+
+def _are_in_turn(values: list[Node]) -> bool:
+    """Whether numbers follow each other, up or down: the steps of something, days, places in an order."""
+    numbers = [int(text) for text in map(reading, values) if text.isdecimal()]
+    return {second - first for first, second in pairwise(numbers)} in ({1}, {-1})
+
+
+def headlines(scope: Scope) -> Iterator[Pair]:
+    """A word at the beginning of a part, above the only heading of it, where all else there belongs to labels of its own."""
+    for nodes in (scope, *(node.children for node in walk(scope))):
+        if len(nodes) < _TWO:
+            continue
+        label, value, *others = nodes
+        is_headed = value.role == "heading" and label.role in SPANS and _is_label(label)
+        if is_headed and not any(node.role == "heading" for node in walk(others)) and _is_apart_from(value, others):
+            yield _pair(reading(label), "headline", value)
+
+
+def _is_apart_from(heading: Node, nodes: list[Node]) -> bool:
+    """Whether every text is a label or a value, and none the value that the heading is; what is pressed says neither."""
+    found = list(pairs(tuple(nodes)))
+    values = {below for pair in found for below in pair.node.walk()}
+    labels = {label_text(pair.label) for pair in found}
+    texts = [node for node in walk(nodes) if not node.children and not is_pressed(node)]
+    said = [label_text(reading(node)) for node in texts if node not in values]
+    is_another_s = label_text(reading(heading)) in {label_text(pair.text) for pair in found}
+    return not is_another_s and all(not text or text in labels for text in said)
+
+
+def is_pressed(node: Node) -> bool:
+    """Whether a node is pressed, or a part of what is."""
+    return any(each.role in PRESSABLE for each in (node, *node.ancestors()))
+
+
+def _is_colon(node: Node) -> bool:
+    """Whether the colon behind a label is a text of its own."""
+    return node.role in SPANS and own_text(node) == ":"
 
 
 def _has_digit(text: str) -> bool:
@@ -195,7 +283,7 @@ def is_value(node: Node) -> bool:
     return texts[0].role in FIELDS or bool(label_text(reading(texts[0])))
 
 
-_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "alternating")
+_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "colon", "alternating", "figure", "headline")
 
 
 def unique_pairs(found: list[Pair]) -> list[Pair]:

@@ -14,20 +14,23 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pytest_stagehand._browser.roles import KINDRED_PARTS, LANDMARKS
+from pytest_stagehand._browser.roles import CELLS, KINDRED_PARTS, LANDMARKS, TABLES
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.queries import find_in, located, regions
-from pytest_stagehand._programs.relabelling import relabelled, with_sole_labels
-from pytest_stagehand._programs.relisting import relisted
+from pytest_stagehand._programs.pairing import is_sole
+from pytest_stagehand._programs.queries import find_in, head_of, located, regions
+from pytest_stagehand._programs.recarding import recarded
+from pytest_stagehand._programs.relabelling import LONGEST, MOST_OTHERS, relabelled, with_sole_labels
+from pytest_stagehand._programs.relisting import is_of_records, relisted, with_titles
 from pytest_stagehand._programs.saying import marked, says_the_same
 from pytest_stagehand._programs.synonyms import meaning
-from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import reading, title, walk
+from pytest_stagehand._programs.text import is_volatile, label_text, normalised, passes, words
+from pytest_stagehand._programs.titles import is_certainly_called, titles_of
+from pytest_stagehand._programs.tree import called, header_labels, reading, title, walk
 from pytest_stagehand._recording.assertions import HasState, HasText
 from pytest_stagehand._recording.describe import described_query, described_region
 from pytest_stagehand._recording.heals import Heal, heal_of_name
-from pytest_stagehand._recording.queries import AttributeTest, Query, Region, TextTest
-from pytest_stagehand._recording.readers import QuerySource
+from pytest_stagehand._recording.queries import AttributeTest, CellTable, Query, Region, TextTest
+from pytest_stagehand._recording.readers import ItemsReader, QuerySource, TableReader
 from pytest_stagehand._recording.targets import Recorded
 
 if TYPE_CHECKING:
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.queries import Within
 
 P = TypeVar("P", bound=Recorded)
+ListReader = TableReader | ItemsReader
 
 LEAST = 0.5
 """Least share of words that a new name has in common with the old one, where it is known what else was there."""
@@ -45,9 +49,7 @@ LEAST_ALONE = 0.67
 """The same where nothing else was, or none of it is known: `Billing address` and `Shipping address` share half of theirs."""
 MARGIN = 0.15
 """By how much the second must be worse."""
-MOST_OTHERS = 12
 MOST_ABOVE = 3
-LONGEST = 200
 _DIGIT = re.compile(r"\d")
 
 
@@ -77,18 +79,24 @@ def with_others(program: P, snapshot: Snapshot, variables: Mapping[str, str], is
     """`program` with the names of what stands beside its regions and controls, those left out that `is_secret`."""
     page = _Page((snapshot.root,), variables, is_secret)
     found: P = _mapped(program, lambda part: _changed(part, page, _region_with_others, _query_with_others))
-    return with_sole_labels(found, page.root, variables)
+    found = with_sole_labels(found, page.root, variables, is_secret)
+    return with_titles(found, page.root, variables, is_secret)
 
 
 def moved(program: Recorded, snapshot: Snapshot, variables: Mapping[str, str]) -> Moved | None:
     """`program` with what it does not find put right, if anything is certainly the same; `None` otherwise."""
     page = _Page((snapshot.root,), variables)
-    found = _mapped(program, lambda part: _changed(part, page, _region_now, _query_now))
-    found, relabelling = relabelled(found, page.root, variables)
-    found, relisting = relisted(found, page.root, variables)
-    page.heals += [*relabelling, *relisting]
-    heals = {(heal.was, heal.now): heal for heal in page.heals}
-    return Moved(found, tuple(heals.values())) if heals else None
+
+    def change(part: Recorded) -> Recorded:
+        is_list = isinstance(part, ListReader) and is_of_records(part)
+        return _changed(part, page, _list_s_region_now if is_list else _region_now, _query_now)
+
+    found = _mapped(program, change)
+    for way in (relabelled, relisted, recarded):
+        found, heals = way(found, page.root, variables)
+        page.heals += heals
+    told = {(heal.was, heal.now): heal for heal in page.heals}
+    return Moved(found, tuple(told.values())) if told else None
 
 
 def _mapped(value: Any, change: Callable[[Recorded], Recorded]) -> Any:
@@ -136,7 +144,13 @@ def _chain(within: Within, page: _Page, of_region: Callable[[Region, Scope, _Pag
 
 
 def _region_with_others(region: Region, scope: Scope, page: _Page) -> Region:
-    if region.title is None or len(regions(region, scope, page.variables)) != 1:
+    found = regions(region, scope, page.variables)
+    if len(found) == 1 and region.role == "row" and region.holds is not None:
+        held = [node for node in walk(found[0]) if passes(region.holds, called(node), page.variables)]
+        heads = set(map(head_of, held))
+        head = heads.pop() if len(heads) == 1 else ""
+        return region.model_copy(update={"under": head}) if head and _stays(head, page) else region
+    if region.title is None or len(found) != 1:
         return region
     return region.model_copy(update={"others": _others(region.title, _titles(region.role, scope), page)})
 
@@ -148,10 +162,31 @@ def _query_with_others(query: Query, scope: Scope, page: _Page) -> Query:
     if query.attribute is not None:
         path = _path(found[0])
         return query if any(map(page.is_secret, path)) else query.model_copy(update={"path": path})
+    if query.column is not None:
+        return query.model_copy(update={"table": _table_of(found[0], query.column, page)})
     if query.name is None:
         return query
     names = [normalised(node.name) for node in walk(scope) if node.role in query.roles]
     return query.model_copy(update={"others": _others(query.name, names, page)})
+
+
+def _table_of(cell: Node, column: str, page: _Page) -> CellTable | None:
+    """What is known of the table that a cell stands in: its titles if all of them stay, and its other columns."""
+    table = next((above for above in cell.ancestors() if above.role in TABLES), None)
+    if table is None:
+        return None
+    titles = titles_of(cell)
+    stay = all(_stays(text, page) for text in titles)
+    columns = [label for label in header_labels(table) if label and label_text(label) != label_text(column)]
+    kept = tuple(label for label in dict.fromkeys(columns) if _stays(label, page))[:MOST_OTHERS]
+    return CellTable(titles=titles[:MOST_OTHERS] if stay else (), columns=kept)
+
+
+def _stays(text: str, page: _Page) -> bool:
+    """Whether a title is the same in the next run, and may be recorded: it has no number, no time and nothing of this call."""
+    is_of_call = any(value and value in text for value in page.variables.values())
+    is_fixed = not (_DIGIT.search(text) or is_volatile(text) or is_of_call)
+    return is_fixed and len(text) <= LONGEST and not page.is_secret(text)
 
 
 def _others(test: TextTest, names: Iterable[str], page: _Page) -> tuple[str, ...]:
@@ -175,12 +210,42 @@ def _region_now(region: Region, scope: Scope, page: _Page) -> Region:
     return now
 
 
+def _list_s_region_now(region: Region, scope: Scope, page: _Page) -> Region:
+    """As `_region_now`; the heading of a list of records may also be the plain text that its part begins with.
+
+    Of nothing else: that something is *not* there would hold of a menu with such a title, whose entries are items of a list, too.
+    """
+    if region.role != "section" or region.title is None or regions(region, scope, page.variables):
+        return region
+    now = region.model_copy(update={"role": "part"})
+    if not is_sole(region.title.text, scope) or len(regions(now, scope, page.variables)) != 1:
+        return _region_now(region, scope, page)
+    page.heals.append(heal_of_name("guard-changed", described_region(region), described_region(now), 1.0))
+    return now
+
+
 def _query_now(query: Query, scope: Scope, page: _Page) -> Query:
     if find_in(query, scope, page.variables):
         return query
-    return (
-        _named_now(query, scope, page) if query.attribute is None else _marked_now(query, query.attribute, scope, page)
-    )
+    if query.attribute is not None:
+        return _marked_now(query, query.attribute, scope, page)
+    return _named_now(query, scope, page) if query.name is not None else _cell_now(query, scope, page)
+
+
+def _retitled_now(query: Query, table: CellTable, scope: Scope, page: _Page) -> Query:
+    """The cell where its table alone has another title, if that is certainly the one which was the recorded."""
+    found = find_in(query.model_copy(update={"table": None}), scope, page.variables)
+    names = titles_of(found[0]) if len(found) == 1 else ()
+    best = [
+        (score, was, name) for was in table.titles for name, score in [_nearest(was, names, ())] if name is not None
+    ]
+    if not best:
+        return query
+    score, was, name = max(best)
+    now = query.model_copy(update={"table": table.model_copy(update={"titles": names[:MOST_OTHERS]})})
+    before, after = (f'{described_query(query)}, in "{each}"' for each in (was, name))
+    page.heals.append(_renamed(heal_of_name("guard-changed", before, after, score), was, name))
+    return now
 
 
 def _marked_now(query: Query, was: AttributeTest, scope: Scope, page: _Page) -> Query:
@@ -194,6 +259,24 @@ def _marked_now(query: Query, was: AttributeTest, scope: Scope, page: _Page) -> 
     now = query.model_copy(update={"attribute": AttributeTest(attribute=was.attribute, value=value)})
     if find_in(now, scope, page.variables) != found:
         return query
+    page.heals.append(heal_of_name("program-failed", described_query(query), described_query(now), 1.0))
+    return now
+
+
+def _cell_now(query: Query, scope: Scope, page: _Page) -> Query:
+    """The cell of the same row and column, whatever kind of cell that is."""
+    if query.column is None or not CELLS.issuperset(query.roles):
+        return query
+    if query.table is not None and (now := _retitled_now(query, query.table, scope, page)) is not query:
+        return now
+    of_any_kind = query.model_copy(update={"roles": tuple(sorted(CELLS - {"columnheader"}))})
+    found = find_in(of_any_kind, scope, page.variables)
+    if len(found) != 1:
+        return query
+    table = next((above for above in found[0].ancestors() if above.role in TABLES), None)
+    if query.table is not None and not (table is not None and is_certainly_called(query.table.titles, table)):
+        return query
+    now = query.model_copy(update={"roles": (found[0].role,)})
     page.heals.append(heal_of_name("program-failed", described_query(query), described_query(now), 1.0))
     return now
 

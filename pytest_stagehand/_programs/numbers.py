@@ -10,8 +10,8 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._programs.amounts import CURRENCY_CODES, CURRENCY_SIGN, MULTIPLES, figures
-from pytest_stagehand._programs.text import normalised, singular
+from pytest_stagehand._programs.amounts import CURRENCY_CODES, CURRENCY_SIGN, MULTIPLES, as_compared, figures, is_affix
+from pytest_stagehand._programs.text import is_volatile, normalised, singular
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +22,8 @@ _CODES = frozenset(code.lower() for code in CURRENCY_CODES)
 _SPACED_DASH = re.compile("\\w [-\u2010\u2011\u2013] $")
 _IS_SIGN = re.compile(CURRENCY_SIGN)
 _RUN = re.compile(r"\d+(?:[.,'\u2019]\d+|(?<=\d) \d{3}(?!\d))*")
+_DIGITS = re.compile(r"\d(?:[\d.,'\u2019]*\d)?")
+_AMOUNT = re.compile(r"(?:0|[1-9]\d{0,2}(?:[.,'\u2019]\d{3})+|[1-9]\d*)(?:[.,](\d{1,2}))?")
 _AROUND = re.compile(rf"[^\W\d_]+|{CURRENCY_SIGN}|[%‰°]")
 _MULTIPLIED = re.compile(rf"(?<=\d)\s?(?:{'|'.join(map(re.escape, MULTIPLES))})(?!\w)")
 _COMMA_LANGUAGES = frozenset(
@@ -56,6 +58,23 @@ def is_money(text: str) -> bool:
 def has_money(text: str) -> bool:
     """Whether a number and a currency stand in `text`."""
     return bool(_RUN.search(normalised(text))) and any(map(_is_currency, around_number(text).split()))
+
+
+def plain_amount(text: str) -> str | None:
+    """What a text is besides its digits, where it is a plain count or amount: `0`, `€0.00`, `0 min`; `None` where it is not.
+
+    Dates, times, places in an order (`#2`, `2nd`, `2.`, `02`), versions and ranges are none, nor is a number among words.
+    """
+    clean = normalised(text)
+    runs = list(_DIGITS.finditer(clean))
+    number = _AMOUNT.fullmatch(runs[0][0]) if len(runs) == 1 else None
+    if number is None or _is_another_value(clean) or is_volatile(clean):
+        return None
+    before, after = clean[: runs[0].start()], clean[runs[0].end() :]
+    if not all(not part or is_affix(part) for part in (before.strip(), after.strip())):
+        return None
+    fraction = f".{'0' * len(number[1])}" if number[1] else ""
+    return as_compared(f"{before}0{fraction}{after}").removeprefix("-")
 
 
 def decimal_mark(texts: Iterable[str], page: Iterable[str] = (), language: str = "") -> Mark | None:

@@ -9,12 +9,24 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import FIELDS, GAUGES, PRESSABLE
+from pytest_stagehand._browser.roles import FIELDS, GAUGES
 from pytest_stagehand._programs.content import UNCLEAR
-from pytest_stagehand._programs.labels import is_prefixed, is_value, labelled, pairs, unique_pairs
+from pytest_stagehand._programs.labels import (
+    figures,
+    headlines,
+    is_prefixed,
+    is_pressed,
+    is_value,
+    labelled,
+    pairs,
+    unique_pairs,
+)
+from pytest_stagehand._programs.numbers import plain_amount
 from pytest_stagehand._programs.saying import says_the_same
 from pytest_stagehand._programs.text import label_shown, label_text
+from pytest_stagehand._programs.titles import is_titled_so, titles_of
 from pytest_stagehand._programs.tree import reading, walk
+from pytest_stagehand._recording.queries import Among
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -25,24 +37,53 @@ if TYPE_CHECKING:
 
 def paired_now(source: LabelSource, scope: Scope) -> Pair | None:
     """The one pair that the label is of now; `None` where it is found as recorded, or another could be meant."""
-    return None if not source.sole or labelled(source, scope) else sole_pair(source.label, scope)
+    if not source.sole or labelled(source, scope):
+        return None
+    pair = _sole_of(source.label, scope, [*pairs(scope), *figures(source, scope)])
+    return pair if pair is not None and _stands_among(source.among, pair) else None
 
 
-def sole_pair(label: str, scope: Scope) -> Pair | None:
-    """The one pair in `scope` that a label is of, however the two stand together; `None` where another could be meant."""
+def _stands_among(was: Among | None, pair: Pair) -> bool:
+    """Whether a pair has around it what it had: a title, and no value that was another label then."""
+    if was is None:
+        return pair.kind != "colon"
+    is_of_kind = pair.kind != "colon" or was.amount in {None, plain_amount(pair.text)}
+    is_label = any(says_the_same(label, pair.text) for label in was.labels)
+    return is_of_kind and not is_label and (not was.titles or is_titled_so(was.titles, pair.node))
+
+
+def among(source: LabelSource, scope: Scope) -> Among | None:
+    """What stands around a label and its value, where there is one."""
+    own = labelled(source, scope)
+    if len(own) != 1:
+        return None
+    others = [
+        pair for pair in pairs(scope) if pair.kind == source.pair and label_text(pair.label) != label_text(source.label)
+    ]
+    around = ([pair for pair in others if above in pair.node.ancestors()] for above in own[0].node.ancestors())
+    labels = dict.fromkeys(label_shown(pair.label) for pair in next(filter(None, around), []))
+    return Among(titles=titles_of(own[0].node)[:1], labels=tuple(labels), amount=plain_amount(own[0].text))
+
+
+def sole_pair_of_record(label: str, scope: Scope) -> Pair | None:
+    """The one pair in a record that a label is of, however the two stand together; `None` where another could be meant."""
+    return _sole_of(label, scope, [*pairs(scope), *headlines(scope)])
+
+
+def _sole_of(label: str, scope: Scope, every: list[Pair]) -> Pair | None:
     if not is_sole(label, scope):
         return None
-    every = list(pairs(scope))
     same = [pair for pair in every if _is_called(pair, label)]
     if len(unique_pairs(same)) != 1 or len({(pair.take, pair.text) for pair in same}) != 1:
         return None
     [pair] = unique_pairs(same)
-    return pair if pair.text and pair.take != UNCLEAR and not _may_be_another_s(pair, every) else None
+    is_clear = pair.text and pair.take != UNCLEAR
+    return pair if is_clear and (pair.kind == "figure" or not _may_be_another_s(pair, every)) else None
 
 
 def is_sole(label: str, scope: Scope) -> bool:
     """Whether at most one thing in `scope` says what the label says; a field and the text that names it are one."""
-    texts, fields = _texts_saying(label, scope), _fields_saying(label, scope)
+    texts, fields = texts_saying(label, scope), _fields_saying(label, scope)
     return len(texts) <= 1 and len(fields) <= 1 and (not fields or all(node.role == "text" for node in texts))
 
 
@@ -50,20 +91,16 @@ def _is_called(pair: Pair, label: str) -> bool:
     return says_the_same(label, label_shown(pair.label))
 
 
-def _texts_saying(label: str, scope: Scope) -> list[Node]:
+def texts_saying(label: str, scope: Scope) -> list[Node]:
     """The innermost texts that say it, alone or before a colon; what is pressed is no label."""
     found = [node for node in walk(scope) if node.role not in FIELDS | GAUGES and _says(node, label)]
     outer = {above for node in found for above in node.ancestors()}
-    return [node for node in found if node not in outer and not _is_pressed(node)]
+    return [node for node in found if node not in outer and not is_pressed(node)]
 
 
 def _says(node: Node, label: str) -> bool:
     text = reading(node)
     return any(says_the_same(label, label_shown(part)) for part in (text, text.partition(": ")[0]))
-
-
-def _is_pressed(node: Node) -> bool:
-    return any(each.role in PRESSABLE for each in (node, *node.ancestors()))
 
 
 def _fields_saying(label: str, scope: Scope) -> list[Node]:
@@ -78,7 +115,7 @@ def _may_be_another_s(pair: Pair, every: list[Pair]) -> bool:
     is_shared = any(_touch(other.node, pair.node) for other in others)
     labels = {label_text(other.label) for other in others}
     is_label = label_text(pair.text) in labels or pair.text.endswith(":") or is_prefixed(pair.text)
-    return is_shared or is_label or (pair.kind == "sibling" and _goes_on(pair.node, others))
+    return is_shared or is_label or (pair.kind in {"sibling", "colon"} and _goes_on(pair.node, others))
 
 
 def _touch(one: Node, other: Node) -> bool:

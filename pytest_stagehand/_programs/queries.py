@@ -6,11 +6,13 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, FIELDS, IN_PROSE, PROSE
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, FIELDS, IN_PROSE, LISTS, PROSE
 from pytest_stagehand._programs.counting import counting, is_of_kind_only
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.lines import beside
+from pytest_stagehand._programs.pairing import sole_pair_of_record
 from pytest_stagehand._programs.text import label_text, passes, resembles
+from pytest_stagehand._programs.titles import is_titled_so, text_before
 from pytest_stagehand._programs.tree import (
     called,
     column_label,
@@ -88,8 +90,11 @@ def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARI
     if region.role == "section":
         headings = [node for node in walk(scope) if node.role == "heading"]
         return [section(node) for node in headings if _fits(region.title, called(node), variables)]
+    if region.role == "part":
+        lists = ((node, text_before(node)) for node in walk(scope) if node.role in LISTS)
+        return [(node,) for node, text in lists if text is not None and _fits(region.title, called(text), variables)]
     nodes = [node for node in walk(scope) if node.role == region.role and _fits(region.title, title(node), variables)]
-    held = [node for node in nodes if region.holds is None or _holds(node, region.holds, variables)]
+    held = [node for node in nodes if region.holds is None or _holds(node, region.holds, region.under, variables)]
     return [tuple(node.children) or (node,) for node in held]
 
 
@@ -158,6 +163,7 @@ def _matches(query: Query, node: Node, variables: Mapping[str, str], by: Passing
         and (query.attribute is None or node.attributes.get(query.attribute.attribute) == query.attribute.value)
         and all(has_state(node, state) for state in query.states)
         and (query.column is None or label_text(column_label(node)) == label_text(query.column))
+        and (query.table is None or not query.table.titles or is_titled_so(query.table.titles, node))
     )
 
 
@@ -165,8 +171,21 @@ def _fits(test: TextTest | None, text: str, variables: Mapping[str, str]) -> boo
     return test is None or passes(test, text, variables)
 
 
-def _holds(node: Node, test: TextTest, variables: Mapping[str, str]) -> bool:
-    return any(passes(test, called(below), variables) for below in node.walk() if below is not node)
+def _holds(node: Node, test: TextTest, under: str | None, variables: Mapping[str, str]) -> bool:
+    """Whether a text in a node passes; where it is known what it stood under or beside, it has to be the value of that."""
+    found = [below for below in node.walk() if below is not node and passes(test, called(below), variables)]
+    if under is None or not found:
+        return bool(found)
+    if node.role == "row":
+        heads = map(label_text, map(head_of, found))
+        return any(not head or head == label_text(under) for head in heads)  # a table may have lost its headers
+    pair = sole_pair_of_record(under, tuple(node.children))
+    return pair is not None and passes(test, pair.text, variables)
+
+
+def head_of(text: Node) -> str:
+    """Header of the column that a text of a row stands in, empty where that is not certain."""
+    return next((column_label(each) for each in (text, *text.ancestors()) if each.role in CELLS), "")
 
 
 def has_state(node: Node, state: str) -> bool:

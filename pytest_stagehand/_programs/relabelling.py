@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import labelled
-from pytest_stagehand._programs.pairing import is_sole, paired_now
+from pytest_stagehand._programs.pairing import among, is_sole, paired_now
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.text import label_shown, label_text
 from pytest_stagehand._recording.assertions import LabelledText
 from pytest_stagehand._recording.describe import described_label
 from pytest_stagehand._recording.heals import Heal, heal_of_name
-from pytest_stagehand._recording.queries import LabelSource
+from pytest_stagehand._recording.queries import Among, LabelSource
 from pytest_stagehand._recording.readers import ItemsReader, Leaf, NodesReader, TableReader
 from pytest_stagehand._recording.targets import Recorded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from pytest_stagehand._programs.labels import Pair
     from pytest_stagehand._programs.tree import Scope
@@ -31,22 +31,40 @@ ListReaders = ItemsReader | NodesReader | TableReader
 Part = LabelledText | Leaf
 """What is read beside a label."""
 
+LONGEST = 200
+MOST_OTHERS = 12
 SHOWN = frozenset({"text", "value"})
 """How a value is taken that a page shows, be it in a field."""
 
 
-def with_sole_labels(program: P, root: Scope, variables: Mapping[str, str]) -> P:
-    """`program`, in which a label says so where it is not the only one of its words."""
+def with_sole_labels(program: P, root: Scope, variables: Mapping[str, str], is_secret: Callable[[str], bool]) -> P:
+    """`program`, in which a label says so where it is not the only one of its words, and what stands around it."""
 
     def change(part: Part, scope: Scope) -> Part:
         source = _source_of(part)
-        return part if is_sole(source.label, scope) else _read_by(part, source.model_copy(update={"sole": False}))
+        if not is_sole(source.label, scope):
+            return _read_by(part, source.model_copy(update={"sole": False}))
+        return _read_by(part, source.model_copy(update={"among": _kept(among(source, scope), is_secret)}))
 
     try:
         found: P = _changed(program, root, variables, change)
     except ProgramFailed:
         return program
     return found
+
+
+def recordable(texts: Iterable[str], is_secret: Callable[[str], bool]) -> tuple[str, ...]:
+    """Those of the texts that may be recorded."""
+    return tuple(text for text in texts if len(text) <= LONGEST and not is_secret(text))[:MOST_OTHERS]
+
+
+def _kept(found: Among | None, is_secret: Callable[[str], bool]) -> Among | None:
+    """What may be recorded of it."""
+    if found is None:
+        return None
+    titles, labels = (recordable(texts, is_secret) for texts in (found.titles, found.labels))
+    amount = None if found.amount is None or is_secret(found.amount) else found.amount
+    return Among(titles=titles, labels=labels, amount=amount)
 
 
 def relabelled(program: P, root: Scope, variables: Mapping[str, str]) -> tuple[P, list[Heal]]:

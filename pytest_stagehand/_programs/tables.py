@@ -289,6 +289,12 @@ def reading_or_value(node: Node) -> str:
     return reading(node) or "".join(below.value or "" for below in node.walk())
 
 
+def says_total(text: str) -> bool:
+    """Whether a text is what a row of totals says in the place of a name."""
+    said = words(text)
+    return bool(said) and said[0] in _TOTALS and _TOTAL_WORDS.issuperset(word for word in said if not word.isdigit())
+
+
 def _is_in_foot(row: Node) -> bool:
     return any(above.tag == "tfoot" for above in row.ancestors())
 

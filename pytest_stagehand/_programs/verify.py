@@ -17,6 +17,7 @@ from pytest_stagehand._programs.lines import ALONE, beside
 from pytest_stagehand._programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
 from pytest_stagehand._programs.relations import compared, listed, sorted_values
 from pytest_stagehand._programs.text import normalised, passes, passes_address, resembles
+from pytest_stagehand._programs.titles import titles_of
 from pytest_stagehand._programs.tree import is_secret, reading
 from pytest_stagehand._recording.assertions import (
     Assertion,
@@ -414,9 +415,16 @@ def _seen(query: Query, page: Page, *, by: Passing = passes) -> list[Node]:
 def _only(query: Query, page: Page) -> Node:
     nodes = find(query, page.snapshot, page.variables)
     if len(nodes) != 1:
-        found = "none" if not nodes else f"{len(nodes)} of it"
+        found = f"{len(nodes)} of it" if nodes else _none_of(query, page)
         raise ProgramFailed("program-failed", described_query(query), found, refs=tuple(node.ref for node in nodes))
     return nodes[0]
+
+
+def _none_of(query: Query, page: Page) -> str:
+    """That there is none, or one in a table that is called otherwise than the recorded one."""
+    others = find(query.model_copy(update={"table": None}), page.snapshot, page.variables) if query.table else []
+    names = " or ".join(f'"{name}"' for other in others[:1] for name in titles_of(other))
+    return f"one in a table that is called {names}" if names else "none"
 
 
 def _result(assertion: Assertion, passed: bool, found: str, nodes: list[Node]) -> Outcome:

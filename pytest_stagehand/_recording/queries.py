@@ -51,20 +51,36 @@ class AttributeTest(Recorded):
 class Region(Recorded):
     """A part of the page: a container of a role, or (`section`) what follows a heading up to the next of its rank.
 
+    Where a list's heading became a plain text, it stands in what that begins (`part`).
+
     Attributes:
-        title: Its accessible name, caption or first heading; of a section, its heading.
+        title: Its accessible name, caption or first heading; of a section, its heading; of a part, its first text.
         holds: One cell or text in it, which tells a row from its siblings.
+        under: Header of the column of that cell, or label of that text: under another one it would be something else.
         others: What its like were called, which it can't have become.
     """
 
     role: Role
     title: TextTest | None = None
     holds: TextTest | None = None
+    under: Phrase | None = None
     others: Others = ()
 
 
 Within = Annotated[tuple[Region, ...], Field(max_length=10)]
 """Regions from the outermost to the innermost; each must be exactly one in the one before."""
+
+
+class CellTable(Recorded):
+    """The table that a cell stood in, for when another one has such a cell, or its rows are drawn as cards.
+
+    Attributes:
+        titles: What it was called by its name, and by the heading or text above it: one of those has to be there.
+        columns: Headers of its other columns.
+    """
+
+    titles: Others = ()
+    columns: Others = ()
 
 
 class Query(Recorded):
@@ -75,6 +91,7 @@ class Query(Recorded):
         name: Accessible name.
         text: The text that a person reads in it.
         column: Header of the table column that it, a cell, stands in.
+        table: What else is known of that table.
         level: Rank of a heading.
         others: What its like were called, which it can't have become.
         path: Role, and the words of what it stands in, nearest first; by this one that only an attribute tells is found again.
@@ -85,6 +102,7 @@ class Query(Recorded):
     text: TextTest | None = None
     attribute: AttributeTest | None = None
     column: Phrase | None = None
+    table: CellTable | None = None
     level: Annotated[int, Field(ge=1, le=9)] | None = None
     states: Annotated[tuple[State, ...], Field(max_length=10)] = ()
     within: Within = ()
@@ -92,16 +110,32 @@ class Query(Recorded):
     path: Annotated[tuple[Phrase, ...], Field(max_length=4)] = ()
 
 
-PairKind = Literal["definition", "row", "prefix", "sibling", "field", "alternating"]
+PairKind = Literal["definition", "row", "prefix", "sibling", "field", "alternating", "colon", "figure", "headline"]
 """How a label and its value stand together: `dt` and `dd`; the two cells of a row; one text `Label: value`; two
 neighbours of which the first ends in a colon or is alone with the second; a control and its accessible name; labels and
-values in turn, as in a grid of two columns."""
+values in turn, as in a grid of two columns; a label and a value with a text between them that is a colon; a label below a
+figure; a word above the heading that is its value."""
+
+
+class Among(Recorded):
+    """What stood around a label and its value, for when the two stand together otherwise.
+
+    Attributes:
+        titles: What was written above them: one of those has to be there.
+        labels: What else had a value there, and so is none.
+        amount: What the value was besides its digits, where it was a plain amount: `0`, `€0.00`, `0 min`.
+    """
+
+    titles: Others = ()
+    labels: Others = ()
+    amount: Phrase | None = None
 
 
 class LabelSource(Recorded):
     """The value beside a label.
 
     Attributes:
+        among: What stood around the two.
         sole: Whether nothing else in its region said the same when it was recorded; only then is it looked for in other ways.
     """
 
@@ -109,3 +143,4 @@ class LabelSource(Recorded):
     label: Phrase
     pair: PairKind
     sole: bool = True
+    among: Among | None = None

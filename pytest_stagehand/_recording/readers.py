@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pytest_stagehand._recording.queries import LabelSource, Phrase, Query, Role, TextTest, Within
+from pytest_stagehand._recording.queries import LabelSource, Others, Phrase, Query, Role, TextTest, Within
 from pytest_stagehand._recording.targets import Recorded
 
 MAX_FIELDS = 100
@@ -165,6 +165,7 @@ class TableReader(Recorded):
         columns: Headers that the readers need; guards as well.
         header: The headers are header cells, or (in a table without any) the cells of its first row.
         groups: Rows of a single cell stand above the data that they head; they are no data.
+        titles: What was written above it, one of which has to stand right before it where it is drawn otherwise.
     """
 
     reads: Literal["table"]
@@ -173,6 +174,7 @@ class TableReader(Recorded):
     columns: Annotated[tuple[Phrase, ...], Field(min_length=1, max_length=MAX_FIELDS)]
     header: Literal["header-cells", "first-row"]
     groups: bool = False
+    titles: Others = ()
     each: Reader
 
 
@@ -184,6 +186,8 @@ class ItemsReader(Recorded):
         title: Its accessible name.
         item: Role of the repeated children.
         beside: Roles of other children that were there; one of a new role that reads like an item is a failure.
+        parted: A part of an item could be read as an item itself: the outer ones are meant.
+        titles: What was written above it, one of which has to stand right before it where it is drawn otherwise.
     """
 
     reads: Literal["items"]
@@ -192,6 +196,8 @@ class ItemsReader(Recorded):
     title: TextTest | None = None
     item: Role
     beside: Annotated[tuple[Role, ...], Field(max_length=20)] = ()
+    parted: bool = False
+    titles: Others = ()
     each: Reader
 
 

@@ -15,6 +15,7 @@ from pytest_stagehand._engines.english.extract import decide_extract
 from pytest_stagehand._engines.english.verify import decide_verify
 from pytest_stagehand._programs.amounts import CURRENCY_SIGN, figures
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.numbers import plain_amount
 from pytest_stagehand._programs.text import passes
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import HasText, TextShown
@@ -328,3 +329,33 @@ def test_a_long_text_takes_no_long_time(text):
 )
 def test_one_text_is_another_where_a_space_in_a_figure_or_an_icon_is_all_that_differs(claimed, shown, holds):
     assert passes(TextTest(how="equals", text=claimed), shown, {}) is holds
+
+
+PLAIN = {
+    "3": "0",
+    "0": "0",
+    "-3": "0",
+    "1,250": "0",
+    "1399.44": "0.00",
+    "€3.00": "€0.00",
+    "\u2212€3.00": "€0.00",
+    "3 €": "0 €",
+    "CHF 5.00": "CHF 0.00",
+    "12%": "0%",
+    "15 min": "0 min",
+    "+3": "+0",
+}
+NOT_PLAIN = (
+    "none", "3 days", "Bed 3", "v2", "#3", "3.", "3rd", "03", "09:30", "2026-05-03", "3 May", "3/7", "3 of 7", "2-5", "1.2.3", "555 123",
+    "8k", "~3", "3½", "12345678", "",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "kind"), PLAIN.items())
+def test_a_plain_amount_is_known_by_all_but_its_digits(text, kind):
+    assert plain_amount(text) == kind
+
+
+@pytest.mark.parametrize("text", NOT_PLAIN)
+def test_what_counts_names_or_dates_something_is_no_plain_amount(text):
+    assert plain_amount(text) is None

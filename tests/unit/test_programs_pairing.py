@@ -11,9 +11,11 @@ from pytest_stagehand._engines.english.extract import decide_extract
 from pytest_stagehand._engines.english.verify import decide_verify
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.labels import labelled
 from pytest_stagehand._programs.moving import moved, with_others
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
+from pytest_stagehand._recording.queries import LabelSource
 from tests.support.trees import tree
 
 HEAD = "[0-1] heading: Your account [level=2]\n[0-2] generic\n"
@@ -70,6 +72,10 @@ CLAIM = "the Books on loan are 2"
 class Account(BaseModel):
     books_on_loan: int
     fees: float
+
+
+class Loan(BaseModel):
+    books_on_loan: int
 
 
 def page(way: str) -> str:
@@ -193,3 +199,73 @@ def test_what_is_compared_with_another_value_is_found_again_too():
 def test_a_link_of_the_same_words_is_no_label():
     now = "[0-20] listitem\n  [0-21] link: Books on loan\n" + page("sibling")
     assert moved(verifying(page("definition")), tree(now), {}) is not None
+
+
+FIGURES = """
+  [0-3] generic
+    [0-4] text: 2
+    [0-5] text: Books on loan
+  [0-6] generic
+    [0-7] text: none
+    [0-8] text: Fees
+"""
+IN_NO_ORDER = {
+    "a label with a number": FIGURES.replace("text: Fees", "text: Fees 2026"),
+    "no figure": FIGURES.replace("text: 2", "text: two"),
+    "a number behind a word": FIGURES.replace("text: 2", "text: Shelf 2"),
+    "one of the other order": FIGURES.replace("text: none", "text: Fees").replace("[0-8] text: Fees", "[0-8] text: 0.50"),
+    "labels that are the same": FIGURES.replace("text: Fees", "text: Books on loan"),
+    "a label before a colon": FIGURES.replace("text: none", "text: Fees:").replace("[0-8] text: Fees", "[0-8] text: none"),
+    "a label that asks for what follows": FIGURES.replace("text: Books on loan", "text: Books on loan:"),
+    "numbers that count": FIGURES.replace("text: 2", "text: 1").replace("text: none", "text: 2"),
+    "no parts of their own": "".join(line[2:] + "\n" for line in FIGURES.splitlines() if "text" in line),
+    "a third text": FIGURES.replace("    [0-5]", "    [0-9] text: of 7\n    [0-5]"),
+    "a field": FIGURES.replace("text: none", "textbox: Late [value=none]"),
+    "a button": FIGURES.replace("text: Fees", "button: Fees"),
+    "terms": FIGURES.replace("text: Books", "definition: Books").replace("text: 2", "term: 2"),
+    "cells": FIGURES.replace("generic", "row").replace("text:", "cell:"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("was", WAYS)
+def test_a_figure_is_read_that_stands_above_its_label(was):
+    program = extracting(page(was), Loan)
+    found = moved(program, tree(HEAD + FIGURES), {})
+    assert found is not None
+    assert evaluate_extract(found.program, tree(HEAD + FIGURES)) == {"books_on_loan": 2}
+    assert evaluate_extract(found.program, tree(HEAD + FIGURES.replace("text: 2", "text: 12"))) == {"books_on_loan": 12}
+    for now in IN_NO_ORDER.values():
+        with pytest.raises(ProgramFailed):
+            evaluate_extract(found.program, tree(HEAD + now))
+
+
+@pytest.mark.parametrize("now", [*IN_NO_ORDER.values(), FIGURES + "  [0-9] text: Books on loan\n"])
+def test_a_figure_is_not_read_where_nobody_can_tell_whose_it_is(now):
+    assert now != FIGURES
+    assert moved(extracting(page("definition"), Loan), tree(HEAD + now), {}) is None
+
+
+def test_what_is_read_beside_a_label_in_such_parts_is_still_found_again():
+    """`9:00 | Opening` is a figure above a label as well as a label before a value; its words tell which."""
+    hours = "[0-3] term: 9:00\n[0-4] definition: Opening\n[0-5] term: 17:00\n[0-6] definition: Closing"
+    program = decide_extract("the 9:00", TypeAdapter(str), tree(hours)).program
+    assert program is not None
+    now = "[0-9] generic\n  [0-2] generic\n    [0-3] text: 9:00\n    [0-4] text: Opening"
+    found = moved(program, tree(now), {})
+    assert found is not None
+    assert evaluate_extract(found.program, tree(now)) == "Opening"
+
+
+def test_a_colon_may_be_a_text_of_its_own():
+    now = "  [0-3] generic\n    [0-4] text: Books on loan\n    [0-5] text: :\n    [0-6] text: 2\n    [0-7] text: Fees\n"
+    now += "    [0-8] text: :\n    [0-9] text: 0.50\n"
+    found = moved(extracting(page("definition")), tree(HEAD + now), {})
+    assert found is not None
+    assert evaluate_extract(found.program, tree(HEAD + now)) == {"books_on_loan": 2, "fees": 0.5}
+
+
+def test_a_colon_of_its_own_changes_nothing_that_was_recorded():
+    text = "[0-1] generic\n  [0-2] text: Fees\n  [0-3] text: 7\n[0-4] paragraph\n  [0-5] text: Fees\n  [0-6] text: :\n  [0-7] text: 5"
+    beside = LabelSource(by="label", label="Fees", pair="sibling")
+    assert [pair.text for pair in labelled(beside, (tree(text).root,))] == ["7"]
+    assert [pair.text for pair in labelled(beside.model_copy(update={"pair": "colon"}), (tree(text).root,))] == ["5"]

@@ -190,6 +190,8 @@ def _region(words: Words, region: Region, scope: str) -> str:
         title = f", name={test_of(words, region.title)}" if region.title is not None else ""
         heading = f'{words.page}.get_by_role("heading"{title})'
         return f'{scope}.locator("main, section, article, aside, form, div, dialog").filter(has={heading}).last'
+    if region.role == "part":
+        raise NotEjectable("what stands behind a text that is no heading")
     title = f", name={test_of(words, region.title)}" if region.title is not None else ""
     found = f"{scope}.get_by_role({literal(region.role)}{title})"
     if region.holds is not None:

@@ -1,0 +1,156 @@
+"""What stands above a list, a table or a group of values and is its title: a name, a heading, or a plain text.
+
+A title speaks of what is the next content behind it. Whatever else is said, chosen or named between the two could be what is
+looked at instead: a tab, a filter, a second title, a part of the page with a name of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import (
+    FIELDS,
+    IMAGES,
+    LISTS,
+    PRESSABLE,
+    SCOPES,
+    SECTIONING,
+    TEXTBOXES,
+    TITLED_BY_CONTENT,
+    TITLING,
+)
+from pytest_stagehand._programs.saying import says_the_same
+from pytest_stagehand._programs.tables import is_out_of_sight
+from pytest_stagehand._programs.text import normalised
+from pytest_stagehand._programs.tree import boundary, called, heading_of, title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pytest_stagehand._browser.snapshot import Node
+
+_CLOSED = SCOPES | LISTS
+"""What stands before one of these is no title of a part of it."""
+_CHOSEN = frozenset({"checked", "current", "expanded", "mixed", "pressed", "selected"})
+_FIRST_LEVEL = 1
+
+
+def name_of(holder: Node) -> str:
+    """What a list or table is called by itself; the headings in the cards of one are theirs."""
+    return title(holder) if holder.role in LISTS else normalised(holder.name)
+
+
+def title_before(node: Node) -> str:
+    """What a list is called by what stands right before it, or by the part that it begins; empty where that says nothing."""
+    found = heading_before(node) or text_before(node)
+    if found is not None:
+        return called(found)
+    *others, top = _outwards(node)
+    is_first = all(_is_idle(part) for above in (*others, top) for part in _earlier(above))
+    part = top.parent
+    return normalised(part.name) if is_first and part is not None and part.role in SECTIONING else ""
+
+
+def heading_before(node: Node) -> Node | None:
+    """The heading of which a node is the next content, buttons apart that are only offered, and fields without a value."""
+    for part in _before(node):
+        headings = [below for below in part.walk() if below.role == "heading"]
+        if len(headings) == 1 and boundary(headings[0]) is boundary(node) and _is_idle(part, headings[0]):
+            return headings[0]
+        if not _is_idle(part):
+            return None
+    return None
+
+
+def text_before(node: Node) -> Node | None:
+    """The plain text that a part begins with, of which a list or table is the next content.
+
+    Where a heading says in which part of the page it stands, it is that part's.
+    """
+    if node.role not in LISTS or name_of(node) or is_out_of_sight(node):
+        return None
+    text = next((part for part in _before(node) if not _is_empty(part)), None)
+    if text is None or text.role not in TITLING or text.children or _earlier(text):
+        return None
+    *_, root = (node, *node.ancestors())
+    heading = heading_of(node, root)
+    return text if heading is None or heading.level == _FIRST_LEVEL else None
+
+
+def titles_of(node: Node) -> tuple[str, ...]:
+    """What is written above a node: the name of the list or table that it is in; without one, what says more first.
+
+    That is the text right before that list, and the nearest heading or the part of the page that has a name.
+    """
+    *above, root = (node, *node.ancestors())
+    lists = [each for each in above if each.role in LISTS]
+    if named := next((name for each in lists if (name := title(each))), ""):
+        return (named,)
+    texts = [text for each in lists if (text := text_before(each)) is not None]
+    names = (*map(called, texts), _name_around(node, heading_of(node, root)))
+    return tuple(dict.fromkeys(name for name in names if name))
+
+
+def _name_around(node: Node, heading: Node | None) -> str:
+    """What the nearest heading says, or the name of a part of the page that a node stands in and the heading does not."""
+    around = set(heading.ancestors()) if heading is not None else set()
+    parts = (
+        above for above in node.ancestors() if above.role in SECTIONING - TITLED_BY_CONTENT and above.parent is not None
+    )
+    named = next((part for part in parts if part in around or part.name), None)
+    if named is not None and named not in around:
+        return normalised(named.name)
+    return called(heading) if heading is not None else ""
+
+
+def is_titled_so(recorded: Iterable[str], node: Node) -> bool:
+    """Whether one of the recorded titles still stands above a node."""
+    now = titles_of(node)
+    return any(says_the_same(was, name) for was in recorded for name in now)
+
+
+def is_certainly_called(recorded: tuple[str, ...], node: Node, *, begin: Node | None = None) -> bool:
+    """Whether a list is called as the recorded one by its own name, or by what stands right before it; neither had a title else.
+
+    Args:
+        recorded: What stood above it, what says most first.
+        node: The list, or what holds the cards.
+        begin: Where it begins, if not with itself.
+    """
+    name = name_of(node) or title_before(begin or node)
+    return any(says_the_same(was, name) for was in recorded[:1]) or not (recorded or name)
+
+
+def _outwards(node: Node) -> Iterator[Node]:
+    """The node, and what it stands in, up to a part of the page."""
+    yield node
+    for above in node.ancestors():
+        if above.role in _CLOSED:
+            return
+        yield above
+
+
+def _before(node: Node) -> Iterator[Node]:
+    """What stands before a node in its part of the page, the nearest first."""
+    for each in _outwards(node):
+        yield from reversed(_earlier(each))
+
+
+def _earlier(node: Node) -> list[Node]:
+    siblings = node.parent.children if node.parent is not None else []
+    return siblings[: siblings.index(node)] if node.parent is not None else []
+
+
+def _is_empty(part: Node) -> bool:
+    return not any(node.name or node.value or node.role in FIELDS | PRESSABLE for node in part.walk())
+
+
+def _is_idle(part: Node, heading: Node | None = None) -> bool:
+    """Whether a part says nothing and chooses nothing, its heading apart."""
+    if part is heading or part.role in IMAGES:
+        return True
+    if part.role in FIELDS:
+        return part.role in TEXTBOXES and not part.value
+    if part.role in PRESSABLE:
+        return part.role != "tab" and _CHOSEN.isdisjoint(part.states)
+    return all(_is_idle(each, heading) for each in part.children) if part.children else not part.name
