@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
@@ -397,10 +398,13 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
     """A decision that nothing on the page says the contrary of; what the page says all of is so, however else it may be read.
 
     Raises:
-        EngineAbstained: Something is denied that the page says by another reading.
+        EngineAbstained: Something is denied that the page says by another reading, or not found in a place of which what describes
+            it says so: the error of a field is no part of the dialog's text.
     """
     if not decision.holds:
-        return _as_known(text, case) or decision
+        if (known := _as_known(text, case)) is None and (described := tellings.described_so(decision.outcome, case)):
+            raise abstained("ambiguous", f'whether "{text.plain}": what it is described by says so', described)
+        return known or decision
     affirmed = text.of(_DENIAL.sub("", text.masked, count=1))
     if affirmed.masked == text.masked:
         return decision
@@ -408,7 +412,7 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
         is_so = _as_first_read(affirmed, case).holds
     except EngineAbstained:
         is_so = False
-    if is_so or _as_known(affirmed, case) is not None:
+    if is_so or _as_known(affirmed, case) is not None or tellings.mentions(affirmed, case):
         raise EngineAbstained("ambiguous", f'whether "{text.plain}": the page says so, and the contrary')
     return decision
 

@@ -16,6 +16,7 @@ from pytest_stagehand._browser.roles import (
     OFTEN_UNMARKED,
     OPENERS,
     TABLES,
+    VALUE_FIELDS,
 )
 from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
@@ -56,10 +57,21 @@ def visible(parts: Parts, case: Case) -> list[Claim]:
     text = parts.subject.of(negated[1]) if negated else parts.subject
     if negated and not holds:
         raise EngineAbstained("not-understood", "two negations")
+    if parts.word == "missing" and (fields := _unfilled(text, case)):
+        raise abstained("ambiguous", "whether a field or what should stand in it is missing", fields)
     spoken = named(text, parts, case.ground)
     if not holds and parts.is_proper and text.quoted is None and negated is None:
         spoken = f"{in_quotes(text.plain)} {parts.place.spoken}".strip()
     return [claim("shown" if holds and not negated else "absent", words=spoken)]
+
+
+def _unfilled(text: Text, case: Case) -> list[Node]:
+    """The fields that a phrase names and that are empty, or not as they should be."""
+    try:
+        nodes = [thing.node for thing in things_meant(text, case.ground)]
+    except EngineAbstained:
+        return []
+    return [node for node in nodes if node.role in VALUE_FIELDS and (not node.value or "invalid" in node.states)]
 
 
 def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question after the other)
