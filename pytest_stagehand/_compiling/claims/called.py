@@ -24,10 +24,11 @@ from pytest_stagehand._compiling.naming.phrases import (
     loose_phrases_of,
     named_so,
     phrase_of,
+    split_owner,
     split_place,
     without_article,
 )
-from pytest_stagehand._compiling.naming.places import contents, placed, ways
+from pytest_stagehand._compiling.naming.places import contents, owned, placed, ways
 from pytest_stagehand._compiling.naming.subjects import subjects
 from pytest_stagehand._programs.queries import regions, texts_shown
 from pytest_stagehand._programs.tree import called as title_of
@@ -153,7 +154,10 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
         _refuse_unclear(text, queries, nodes, holds=holds)
         _refuse_lower(text, nodes, ground.inside(queries[0].within))
         return _shown_or_absent(queries[0], holds, ground, base_url, alone=alone)
-    name, place = next(iter([(text, ground), *placed(text, ground)][::-1]))
+    of_owner = owned(text, ground)
+    if not of_owner and not holds and any(split_owner(text)):
+        raise abstained("not-found", f'the row of which "{text.plain}" is said')
+    name, place = next(iter([(text, ground), *placed(text, ground), *of_owner][::-1]))
     phrase = phrase_of(name)
     said = phrase.name if phrase.roles else without_article(name).plain
     found = displayed(said, place) if said else []

@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import COMMANDS
+from pytest_stagehand._browser.roles import COMMANDS, ENTRIES
 from pytest_stagehand._browser.text import collapsed
 from pytest_stagehand._compiling.asked.kinds import Kind, kind_of
+from pytest_stagehand._compiling.asked.owners import owner
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
 
 if TYPE_CHECKING:
@@ -125,8 +126,30 @@ _ARTICLES = re.compile(r"\b(?:the|an?)\s+", re.IGNORECASE)
 
 
 def split_place(text: Text) -> Iterator[tuple[Text, Text]]:
-    """A phrase and the place it names, the last preposition first: `Remove button`, `row of Blue shirt`."""
+    """A phrase and the place it names, the last preposition first: `Remove button`, `row of Blue shirt`; at last whose it is."""
     found = list(_PLACE.finditer(text.masked))
     for place in reversed(found):
         rest = text.masked[place.end() :]
         yield text.of(text.masked[: place.start()]), text.of(rest)
+    yield from _possessed(text)
+
+
+def split_owner(text: Text) -> Iterator[tuple[Text, Text]]:
+    """A phrase for a thing of a kind, and whose it is: `Edit button` and `Ann`, of *the Edit button of Ann* and *Ann's Edit button*."""
+    places = [found for found in _PLACE.finditer(text.masked) if found[1].lower() in _OWNED]
+    owned = [(text.of(text.masked[: found.start()]), text.of(text.masked[found.end() :])) for found in places]
+    for name, whose in (*owned, *_possessed(text)):
+        roles = phrase_of(name).roles
+        if roles and not ENTRIES.intersection(roles) and not _PLACE.search(name.masked):
+            yield name, whose
+
+
+_OWNED = frozenset({"of", "for"})
+
+
+def _possessed(text: Text) -> Iterator[tuple[Text, Text]]:
+    """What is somebody's, and whose: `role` and `Ann Lee`, of *Ann Lee's role*."""
+    parts = collapsed(text.masked).split(" ")
+    for at, word in enumerate(parts[:-1]):
+        if whose := owner(word):
+            yield text.of(" ".join(parts[at + 1 :])), text.of(" ".join([*parts[:at], whose]))
