@@ -21,7 +21,13 @@ from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import Ground, tests_for, whole_tests
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.naming.lists import is_bare_list, list_named, lists_meant, speaks_of_list
-from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, split_owner, split_place, without_article
+from pytest_stagehand._compiling.naming.phrases import (
+    loose_phrases_of,
+    phrase_of,
+    split_owner,
+    split_place,
+    without_article,
+)
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import called, header_labels, reading, section, title, walk
@@ -88,7 +94,9 @@ def owned(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
     """
     found = ((name, whose, _holding(without_article(whose).plain, ground)) for name, whose in split_owner(text))
     return [
-        (name, ground.inside((*ground.within, _only_region(whose, held, ground)))) for name, whose, held in found if held
+        (name, ground.inside((*ground.within, _only_region(whose, held, ground))))
+        for name, whose, held in found
+        if held
     ]
 
 

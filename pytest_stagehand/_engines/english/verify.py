@@ -398,8 +398,8 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
     """A decision that nothing on the page says the contrary of; what the page says all of is so, however else it may be read.
 
     Raises:
-        EngineAbstained: Something is denied that the page says by another reading, or not found in a place of which what describes
-            it says so: the error of a field is no part of the dialog's text.
+        EngineAbstained: Something is denied that the page says by another reading, or is not found where what only describes a thing
+            says it: the error of a field is no part of the dialog's text.
     """
     if not decision.holds:
         if (known := _as_known(text, case)) is None and (described := tellings.described_so(decision.outcome, case)):

@@ -6,7 +6,17 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CAPTIONS, CHECKABLE, ENTRIES, LAYERS, MESSAGES, PARTS, TICKED
+from pytest_stagehand._browser.roles import (
+    CAPTIONS,
+    CHECKABLE,
+    ENTRIES,
+    LAYERS,
+    MERE_TEXT,
+    MESSAGES,
+    OPTIONS,
+    PARTS,
+    TICKED,
+)
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
@@ -17,14 +27,16 @@ from pytest_stagehand._engines.english.operations.outcome import (
     clicked,
     nodes_of,
     on_each,
+    operable,
     single,
     target_of,
     without_parts,
 )
 from pytest_stagehand._engines.english.tree.around import holds, rows_called, run_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
+from pytest_stagehand._engines.english.tree.describe import describe
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
-from pytest_stagehand._engines.english.tree.index import is_control
+from pytest_stagehand._engines.english.tree.index import holder, is_control
 from pytest_stagehand._engines.english.tree.naming import Match, name_of
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._engines.english.tree.wishes import CHECK, CLICK, LOOK, Wish, is_operable
@@ -53,13 +65,41 @@ def open_(index: Index, request: Request) -> Outcome:
     is_box = any(node.role in CHECKABLE for node in grounded.nodes)
     if grounded.cost.suit > 1 or (is_box and grounded.cost.distance > 0):
         raise Unfit("not-found", request.said, grounded.nodes)
-    return on_each(index, grounded, partial(_unless, "expanded"))
+    nodes = tuple(operable(index, node, request) for node in grounded.nodes)
+    return on_each(index, Grounded(nodes, grounded.cost), partial(_unless, "expanded"))
 
 
 def _unless(state: Literal["expanded", "collapsed"], index: Index, node: Node) -> ActionDecision:
     if node.role in CHECKABLE:
         return action(index, "check" if state == "expanded" else "uncheck", node)
-    return already(index, state, node) if state in node.states else action(index, "click", node)
+    return already(index, state, node) if state in node.states else action(index, "click", _switch(index, node))
+
+
+def _switch(index: Index, node: Node) -> Node:
+    """What unfolds a thing: the thing, unless it is an item of a tree with a sign for that before its name.
+
+    Raises:
+        Unfit: More can be done in the item than to unfold it, and no sign for that stands there.
+    """
+    if node.role != "treeitem" or not node.states & {"expanded", "collapsed"}:
+        return node
+    own = _parts(index, node)
+    name = next((index.places[below] for below in own if below.role in MERE_TEXT), index.part(node).end)
+    signs = [below for below in own if below.role in _SIGNS and index.places[below] < name]
+    others = [below for below in own if is_control(below)]
+    if len(signs) == 1:
+        return signs[0]
+    if signs or others:
+        raise Unfit("ambiguous", describe(index, node), tuple(signs or others))
+    return node
+
+
+_SIGNS = frozenset({"img", "button"})
+
+
+def _parts(index: Index, item: Node) -> list[Node]:
+    """What an item holds that is of no other item, and of no control in it."""
+    return [below for below in index.below(index.part(item)) if below is not item and holder(below) is item]
 
 
 def close(index: Index, request: Request) -> Outcome:
@@ -232,7 +272,11 @@ def _names_of_rows(request: Request) -> list[str]:
 
 
 def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:
-    """A state brought about: by checking where the browser can, else by a click if it is needed."""
+    """A state brought about: by checking where the browser can, else by a click if it is needed; an item's by its box."""
+    boxes = [below for below in _parts(index, node) if below.role in CHECKABLE] if node.role in OPTIONS else []
+    if len(boxes) > 1:
+        raise Unfit("ambiguous", describe(index, node), tuple(boxes))
+    node = boxes[0] if boxes else node
     if node.role in CHECKABLE:
         return action(index, "check" if is_on else "uncheck", node)
     state = next((state for state in ("pressed", "selected", "checked") if state in node.states), "")
