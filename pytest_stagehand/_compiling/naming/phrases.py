@@ -135,7 +135,7 @@ def split_place(text: Text) -> Iterator[tuple[Text, Text]]:
 
 
 def split_owner(text: Text) -> Iterator[tuple[Text, Text]]:
-    """A phrase for a thing of a kind, and whose it is: `Edit button` and `Ann`, of *the Edit button of Ann* and *Ann's Edit button*."""
+    """A phrase for a thing of a kind, and whose it is: `Edit button` and `Ann`, of *Ann's Edit button*, said either way."""
     places = [found for found in _PLACE.finditer(text.masked) if found[1].lower() in _OWNED]
     owned = [(text.of(text.masked[: found.start()]), text.of(text.masked[found.end() :])) for found in places]
     for name, whose in (*owned, *_possessed(text)):

@@ -35,6 +35,7 @@ from pytest_stagehand._engines.english.verifying import (
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
+from pytest_stagehand._programs.text import contains_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -330,6 +331,19 @@ def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
     return [(match, read) for match, read in found if not _NOBODY.fullmatch(match.groupdict().get("subject") or "")]
 
 
+def _denies(subject: str, read: Form, case: Case) -> bool:
+    """Whether a subject says that there is none, and the form knows of no such thing: *no error* says nothing.
+
+    *No thanks* may be what a thing is called, and what is displayed so is.
+    """
+    if read is presence.visible or not _NONE.search(subject):
+        return False
+    return not any(contains_words(node.name, subject) for node in case.snapshot.walk() if node.name)
+
+
+_NONE = re.compile(r"(?:^|\s)(?:no|not|never|none|nothing|nobody|neither|nor|hardly|without)(?=\s|$)", re.IGNORECASE)
+
+
 _NOBODY = re.compile(r"there|here", re.IGNORECASE)
 """What stands in the place of a subject and is none: `there are 2 unread messages`."""
 
@@ -371,6 +385,8 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
         return decided(said, case)
     problems: list[EngineAbstained] = []
     for found, read in _forms_of(text):
+        if _denies(found.groupdict().get("subject") or "", read, case):
+            continue
         try:
             decision = _read(Parts.of(text, found), read, case)
         except ProgramFailed as failure:
@@ -398,8 +414,8 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
     """A decision that nothing on the page says the contrary of; what the page says all of is so, however else it may be read.
 
     Raises:
-        EngineAbstained: Something is denied that the page says by another reading, or is not found where what only describes a thing
-            says it: the error of a field is no part of the dialog's text.
+        EngineAbstained: Something is denied that the page says by another reading, or is not found where what only describes a
+            thing says it: the error of a field is no part of the dialog's text.
     """
     if not decision.holds:
         if (known := _as_known(text, case)) is None and (described := tellings.described_so(decision.outcome, case)):
