@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -70,7 +71,25 @@ def _claimed(name: Text, place: Ground, case: Case, *, holds: bool, alone: bool)
     _refuse_lower(name, displayed(said, place), place)
     if name.quoted is None and holds:  # a name is all of what it is called
         return TextShown(kind="text-shown", text=whole_test(said, place), within=place.within)
+    if name.quoted is None:
+        refuse_partly(said, place)
     return text_claim(said, place, case.base_url, holds=holds)
+
+
+def refuse_partly(said: str, ground: Ground) -> None:
+    """Of a name without quotes that is denied, refuse what has a whole one in it: *only Ann* is not there, and Ann is.
+
+    Raises:
+        EngineAbstained: A part of it in capitals is all that something reads.
+    """
+    for run in _PROPER.findall(said):
+        found = texts_shown(whole_test(run, ground), ground.scope, ground.variables) if run != said else []
+        if found:
+            raise abstained("ambiguous", f'whether "{said}" is what something is called, or "{run}"', found)
+
+
+_PROPER = re.compile(r"(?<!\S)[A-Z]\S*(?: [A-Z]\S*)*")
+"""Words with capitals beside each other."""
 
 
 def _name_said(text: Text) -> str | None:
@@ -171,6 +190,8 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
         return _shown_or_absent(query, holds, place, base_url, alone=alone)
     is_name = name.quoted is not None or (not holds and is_spelt_as_name(said) and not loose_phrases_of(name))
     if not phrase.roles and (is_name or len(found) == 1):
+        if not holds and name.quoted is None and not found:
+            refuse_partly(said, place)
         return text_claim(said, place, base_url, holds=holds)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
 

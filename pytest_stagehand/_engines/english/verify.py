@@ -20,6 +20,7 @@ from pytest_stagehand._compiling.claims.words import Said
 from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
+from pytest_stagehand._engines.english.tree.rows import TURNING
 from pytest_stagehand._engines.english.verifying import (
     contents,
     every,
@@ -35,7 +36,7 @@ from pytest_stagehand._engines.english.verifying import (
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
-from pytest_stagehand._programs.text import contains_words
+from pytest_stagehand._programs.text import singular, words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -331,17 +332,33 @@ def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
     return [(match, read) for match, read in found if not _NOBODY.fullmatch(match.groupdict().get("subject") or "")]
 
 
-def _denies(subject: str, read: Form, case: Case) -> bool:
-    """Whether a subject says that there is none, and the form knows of no such thing: *no error* says nothing.
+def _is_counted(subject: str, read: Form, case: Case) -> bool:
+    """Whether a subject says that there is none, or of how many it is said, and the form knows of no such thing.
 
-    *No thanks* may be what a thing is called, and what is displayed so is.
+    *No error* says nothing, and *another error* is not the one that does. *Next page* may be what a thing is called.
     """
-    if read is presence.visible or not _NONE.search(subject):
+    said = set(words(_QUOTES.sub("", subject))) & _COUNTING
+    if read in _COUNTING_FORMS or (read is presence.visible and said <= {"no"}):
         return False
-    return not any(contains_words(node.name, subject) for node in case.snapshot.walk() if node.name)
+    return any(not _is_called(word, subject, case) for word in said)
 
 
-_NONE = re.compile(r"(?:^|\s)(?:no|not|never|none|nothing|nobody|neither|nor|hardly|without)(?=\s|$)", re.IGNORECASE)
+def _is_called(word: str, subject: str, case: Case) -> bool:
+    """Whether something on the page is called by a word alone, or together with that behind it, or before it."""
+    own = words(subject)
+    at = own.index(word)
+    pairs = [own[max(at - 1, 0) : at + 1], own[at : at + 2]]
+    names = [words(node.name) for node in case.snapshot.walk() if word in words(node.name)]
+    return (word,) in names or any(
+        len(pair) > 1 and pair == name[start : start + 2]
+        for name in names
+        for pair in pairs
+        for start in range(len(name))
+    )
+
+
+_COUNTING = TURNING | frozenset(map(singular, NUMBERS[2:]))
+_COUNTING_FORMS = {every.every, every.only, every.column, order.entry, order.stands, tallies.there, tallies.of_which}
 
 
 _NOBODY = re.compile(r"there|here", re.IGNORECASE)
@@ -385,7 +402,7 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
         return decided(said, case)
     problems: list[EngineAbstained] = []
     for found, read in _forms_of(text):
-        if _denies(found.groupdict().get("subject") or "", read, case):
+        if _is_counted(found.groupdict().get("subject") or "", read, case):
             continue
         try:
             decision = _read(Parts.of(text, found), read, case)

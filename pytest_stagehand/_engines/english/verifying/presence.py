@@ -22,6 +22,7 @@ from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.asked.sentences import in_quotes
+from pytest_stagehand._compiling.claims.called import refuse_partly
 from pytest_stagehand._compiling.claims.states import (
     IN_WORDS,
     OPPOSITES,
@@ -61,6 +62,7 @@ def visible(parts: Parts, case: Case) -> list[Claim]:
         raise abstained("ambiguous", "whether a field or what should stand in it is missing", fields)
     spoken = named(text, parts, case.ground)
     if not holds and parts.is_proper and text.quoted is None and negated is None:
+        refuse_partly(text.plain, case.ground)
         spoken = f"{in_quotes(text.plain)} {parts.place.spoken}".strip()
     return [claim("shown" if holds and not negated else "absent", words=spoken)]
 
