@@ -71,7 +71,7 @@ _CONTRACTIONS = (
         ),
         r"the \1 \4 is \2\3",
     ),
-    (re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ )", re.IGNORECASE), "says that "),
+    (re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ |\ue000)", re.IGNORECASE), "says that "),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
     (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
     (
@@ -83,14 +83,16 @@ _CONTRACTIONS = (
 _TRAILING = re.compile(
     r"\s+(?:again|now|already|still|any ?more|any longer|at all|in total|altogether)$", re.IGNORECASE
 )
-_AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
+_AND = re.compile(r",?\s+(?:and|but)\s+|,\s+", re.IGNORECASE)
+_LIKEWISE = re.compile(r"(?P<subject>.+?) (?P<be>is|are|does|do|has|have) (?P<not>not|too|as well)", re.IGNORECASE)
+"""What leaves out what was just said of another: `and Garage is not`."""
 
 _NOT = r"(?P<not>(?-i:not) )?"
 """With a capital it begins a value: `the state is Not started`."""
 _DO = r"(?:(?:does|do) (?P<not>not ))?"
 _SHOWS = (
-    r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|says?|reads?|starts? with|begins? with|ends? with|"
-    r"ha(?:s|ve) the text)"
+    r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|offers?|suggests?|says?|reads?|starts? with|begins? with|"
+    r"ends? with|ha(?:s|ve) the text)"
 )
 _IS = r"(?:is|are|be|equals?)"
 _THERE = r"(?:visible|shown|displayed|present|listed|found|offered|there)"
@@ -146,7 +148,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             tallies.of_which,
         ),
         (
-            rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)",
+            rf"(?:(?:the |this )?(?:page|screen)|it) {_DO}{_SHOWS} (?:that |the (?:text|message|words?) )?(?P<object>.+)",
             page.page_shows,
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_SHOWN}{_ON_PAGE}{_IN}", presence.visible),
@@ -281,9 +283,20 @@ def _clauses(text: Text) -> list[Text]:
     """The parts between `and`s that can be read alone; none where they can't, as in `Salt and pepper is shown`."""
     for joint in _AND.finditer(text.masked):
         left, right = text.of(text.masked[: joint.start()]), text.of(text.masked[joint.end() :])
+        right = _completed(right, left)
         if _forms_of(left) and (rest := _clauses(right) or ([right] if _forms_of(right) else [])):
             return [left, *rest]
     return []
+
+
+def _completed(text: Text, before: Text) -> Text:
+    """A statement with what it leaves out, as the one before it has it: `Garage is not`, behind `Warehouse is ticked`."""
+    found = _LIKEWISE.fullmatch(text.masked)
+    said = re.fullmatch(rf".+? {found['be']} (?:not )?(?P<rest>.+)", before.masked, re.IGNORECASE) if found else None
+    if found is None or said is None:
+        return text
+    denied = "not " if found["not"].lower() == "not" else ""
+    return text.of(f"{found['subject']} {found['be']} {denied}{said['rest']}")
 
 
 def _listed(text: Text) -> list[Text]:

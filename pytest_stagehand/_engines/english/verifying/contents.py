@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.naming.things import Thing
 
+_OFFERING = ("offer", "suggest")
+"""What only a list of options does, and no list of what there is."""
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
 _ROW = re.compile(r"\b(?:row|line|card|item|entry)\b", re.IGNORECASE)
@@ -73,6 +75,8 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     row = _row_of(parts.subject, case.ground)
     if row is not None:
         return _of_row(parts, row) if parts.holds else _not_of_row(parts, row)
+    if speaks_of_list(parts.subject) and parts.word.startswith(_OFFERING):
+        return [claim("shown" if parts.holds else "absent", words=f"{in_quotes(parts.object.plain)} option")]
     if speaks_of_list(parts.subject):
         spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
         return [claim("shown" if parts.holds else "absent", words=spoken)]

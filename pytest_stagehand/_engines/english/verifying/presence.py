@@ -124,18 +124,36 @@ def state_in(parts: Parts, case: Case) -> list[Claim]:
 
 
 def titled(parts: Parts, case: Case) -> list[Claim]:
-    """`the dialog is titled Share`: the one thing of a kind is called so; none where the phrase names no kind.
+    """`the dialog is titled Share`: the one thing of a kind is called so; `the playlist is called Rain`: its name is.
 
     Raises:
         EngineAbstained: It is not said to be so.
     """
     phrase = phrase_of(parts.subject)
-    if not phrase.roles or phrase.name or not parts.holds:
+    if not phrase.roles:
+        return _named(parts, case)
+    if phrase.name or not parts.holds:
         return []
     nodes = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
     if len(nodes) != 1:
         raise abstained("ambiguous" if nodes else "not-found", f'"{parts.subject.plain}" on this page', nodes)
     return [claim("shown", words=f"{in_quotes(parts.object.plain)} {without_article(parts.subject).masked}")]
+
+
+def _named(parts: Parts, case: Case) -> list[Claim]:
+    """That the field or value which is the name of something reads so; none where it does not: it may be that of another."""
+    try:
+        things = things_meant(parts.subject.of(f"{without_article(parts.subject).masked} name"), case.ground)
+    except EngineAbstained:
+        return []
+    nodes = {thing.node for thing in things}
+    if len(nodes) != 1 or not parts.holds:
+        return []
+    node = nodes.pop()
+    said = node.value if node.role in VALUE_FIELDS else reading(node)
+    kind = "value" if node.role in VALUE_FIELDS else "text"
+    is_so = any(case.ground.passes(test, said or "") for test in whole_tests(parts.object.plain))
+    return [claim(kind, node, expected=parts.object.plain, how="equals")] if is_so else []
 
 
 def operable(parts: Parts, case: Case) -> list[Claim]:

@@ -85,7 +85,7 @@ def mentions(text: Text, case: Case) -> bool:
 
     It may say just that in other words, as *Please enter the missing street* does of a street that is missing.
     """
-    said = {token.key for token in tokens(plainly(text.plain)) if not _is_neutral(token)}
+    said = {token.key for token in tokens(plainly(text.plain)) if not _is_empty(token)}
     return any(
         said <= (own := {token.key for token in tokens(plainly(each))}) and not _turns_keys(own - said)
         for node in walk(case.ground.scope)
