@@ -91,7 +91,11 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     try:
         _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(wanted))
     except EngineAbstained:
-        if other := _opened(parts, wanted, case) or _current(parts, wanted, holds=holds, case=case):
+        if (
+            other := _opened(parts, wanted, case)
+            or _current(parts, wanted, holds=holds, case=case)
+            or _pressed(parts, wanted, holds=holds, case=case)
+        ):
             return [other]
         if (field := _labelled(parts.subject, ROLES_OF_STATE.get(wanted, frozenset()), case)) is None:
             raise
@@ -109,6 +113,17 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     if not can_be_told(read_as(wanted, node), node):
         raise abstained("not-found", f"whether it is {wanted}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
+
+
+def _pressed(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | None:
+    """That a button that stays down is on; `None` for one that is not pressed, which may never be: it says nothing of that."""
+    if wanted != "checked":
+        return None
+    try:
+        _, node = subject(parts.subject, case.ground, frozenset({"button"}))
+    except EngineAbstained:
+        return None
+    return claim("pressed", node, how=None if holds else "not-equals") if "pressed" in node.states else None
 
 
 def _is_in_front(tab: Node, parts: Parts, is_open: bool) -> bool:
