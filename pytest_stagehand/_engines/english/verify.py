@@ -71,7 +71,10 @@ _CONTRACTIONS = (
         ),
         r"the \1 \4 is \2\3",
     ),
-    (re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ |\ue000)", re.IGNORECASE), "says that "),
+    (
+        re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ |\ue000)", re.IGNORECASE),
+        "says that ",
+    ),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
     (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
     (

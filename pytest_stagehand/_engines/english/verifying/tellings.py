@@ -27,7 +27,6 @@ from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.queries import readable
 from pytest_stagehand._programs.text import contains_words, words
 from pytest_stagehand._programs.tree import reading, walk
-from pytest_stagehand._recording.assertions import HasText, TextShown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -96,9 +95,13 @@ def mentions(text: Text, case: Case) -> bool:
 def described_so(outcome: Outcome, case: Case) -> list[Node]:
     """What has a text as its description that was looked for and not found: it may be seen somewhere else, or only be heard."""
     failed = outcome.failed
-    if not isinstance(failed, HasText | TextShown) or (isinstance(failed, HasText) and not failed.holds):
+    if failed is not None and failed.kind == "text" and failed.holds:
+        wanted = failed.test.text
+    elif failed is not None and failed.kind == "text-shown":
+        wanted = failed.text.text
+    else:
         return []
-    said = case.said.filled(failed.test.text if isinstance(failed, HasText) else failed.text.text)
+    said = case.said.filled(wanted)
     return [
         node
         for node in walk((case.snapshot.root,))
