@@ -13,7 +13,7 @@ from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._compiling.naming.lists import speaks_of_list
+from pytest_stagehand._compiling.naming.lists import is_bare_list, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sayings import sayings
@@ -76,7 +76,7 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     if row is not None:
         return _of_row(parts, row) if parts.holds else _not_of_row(parts, row)
     if speaks_of_list(parts.subject) and parts.word.startswith(_OFFERING):
-        return [claim("shown" if parts.holds else "absent", words=f"{in_quotes(parts.object.plain)} option")]
+        return _offered(parts, case)
     if speaks_of_list(parts.subject):
         spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
         return [claim("shown" if parts.holds else "absent", words=spoken)]
@@ -86,6 +86,24 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
         return [own]
     return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+
+
+def _offered(parts: Parts, case: Case) -> list[Claim]:
+    """`the list offers Sick leave and Paid leave`: each is an option, in the list that is named where more is said of it.
+
+    Raises:
+        EngineAbstained: No option is there to be seen.
+    """
+    if not any(node.role == "option" and node.is_seen for node in walk(case.ground.scope)):
+        raise abstained("not-found", f'what "{parts.subject.plain}" offers')
+    place = "" if is_bare_list(parts.subject) else f" in {parts.subject.spoken}"
+    names = (
+        [parts.object.plain] if parts.object.quoted is not None or not parts.holds else _AND.split(parts.object.plain)
+    )
+    return [claim("shown" if parts.holds else "absent", words=f"{in_quotes(name)} option{place}") for name in names]
+
+
+_AND = re.compile(r",?\s+and\s+|,\s+")
 
 
 def _told_in_part(parts: Parts, said: str, case: Case) -> Claim | None:

@@ -44,7 +44,7 @@ from pytest_stagehand._programs.tree import reading, title, walk
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.claims import Claim, ClaimKind
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.naming.lists import ListNamed
 
@@ -166,7 +166,7 @@ def _named(parts: Parts, case: Case) -> list[Claim]:
         return []
     node = nodes.pop()
     said = node.value if node.role in VALUE_FIELDS else reading(node)
-    kind = "value" if node.role in VALUE_FIELDS else "text"
+    kind: ClaimKind = "value" if node.role in VALUE_FIELDS else "text"
     is_so = any(case.ground.passes(test, said or "") for test in whole_tests(parts.object.plain))
     return [claim(kind, node, expected=parts.object.plain, how="equals")] if is_so else []
 
