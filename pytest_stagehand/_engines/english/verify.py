@@ -179,6 +179,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", every.empty_for),
         (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", every.empty_for),
+        (r"(?P<subject>.+?) (?:has|have) (?P<word>no|an?) (?P<object>.+)", presence.having),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
         (
             rf"(?P<object>.+?) is {_NOT}the (?P<word>{order.PLACE}) (?P<entry>{order.ENTRY})(?: (?:in|of|on) (?P<subject>.+))?",
@@ -227,6 +228,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (r"(?P<subject>[^:]+): (?P<object>[^:]+)", contents.equals),
+        (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+) for (?P<place>.+)", contents.equals_for),
         (
             rf"the (?P<state>selected|chosen|open|active|current) (?P<object>\w+) (?:is|are) {_NOT}(?P<subject>.+)",
             presence.current_one,

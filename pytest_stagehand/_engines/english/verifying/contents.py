@@ -147,6 +147,12 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
         raise
 
 
+def equals_for(parts: Parts, case: Case) -> list[Claim]:
+    """`the shade is 0 for the Rose`: the shade of the Rose."""
+    subject_ = parts.subject.of(f"{parts.subject.masked} of {parts.place.masked}")
+    return equals(replace(parts, subject=subject_, place=parts.place.of("")), case)
+
+
 def _of_heading(parts: Parts, case: Case) -> list[Claim]:
     """`the keywords are garden and plant`: all that stands below a heading of these words, and nothing else."""
     name = words(without_article(parts.subject).plain)

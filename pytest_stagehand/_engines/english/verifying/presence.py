@@ -171,6 +171,22 @@ def _named(parts: Parts, case: Case) -> list[Claim]:
     return [claim(kind, node, expected=parts.object.plain, how="equals")] if is_so else []
 
 
+def having(parts: Parts, case: Case) -> list[Claim]:
+    """`Ann has no Edit button`, `the readme has a link to the shop`: what is of a kind, in the row or part that is called so.
+
+    Raises:
+        EngineAbstained: Two are called so.
+    """
+    owner = without_article(parts.subject)
+    if not phrase_of(parts.object).roles:
+        return []
+    for place in (owner,) if phrase_of(owner).roles else (owner.of(f"row of {owner.masked}"), owner):
+        if grounds(place, case.ground):
+            words_ = f"{parts.object.spoken} in the {place.spoken}"
+            return [claim("absent" if parts.word == "no" else "shown", words=words_, how="at-least")]
+    return []
+
+
 def operable(parts: Parts, case: Case) -> list[Claim]:
     """`the account can be deleted`, `order 1042 can not be refunded`, `saving is not possible`: by the button for it.
 
