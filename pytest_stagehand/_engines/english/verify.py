@@ -48,7 +48,9 @@ if TYPE_CHECKING:
 
 Form = Callable[[Parts, Case], "list[Claim]"]
 """What a form of grammar makes of the parts that it found."""
-_LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|confirm)?\s*(?:that\s+)?", re.IGNORECASE)
+_LEAD = re.compile(
+    r"^(?:please\s+)?(?:(?:verify|check|assert|make sure|ensure|confirm)\b)?\s*(?:that\s+)?", re.IGNORECASE
+)
 _PRESSED = r"(?:clicked|pressed|used|chosen|selected|operated|tapped)(?: on)?"
 _EDITED = r"(?:edited|changed|typed in(?:to)?|filled in)"
 _CONTRACTIONS = (
@@ -145,6 +147,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are|was|were|has been|have been) {_THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
         ),
+        (rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_PLACED}", tallies.there),
         (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>(?!{_THERE}$).+)", tallies.of_which),
         (
             rf"{_AMOUNT} (?P<object>\w+(?: \w+)?) (?:have |has )?(?P<word>(?!{_THERE}$)\w+(?:ed|en|ing|t))",
@@ -491,6 +494,8 @@ def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:
         return None
     decision = decided(claims, case)
     is_text = claims[0].kind in {"text", "value"} and claims[0].expected == parts.object.plain
+    if is_text and not parts.holds and contents.is_of_another_kind(parts, claims[0].node, case):
+        raise EngineAbstained("not-understood", f'whether "{parts.object.plain}" is something that could be read there')
     if is_text and contents.is_relation(parts) and not (parts.holds and decision.holds):
         raise EngineAbstained("not-understood", f'"{parts.object.plain}" is more than a text')
     return decision

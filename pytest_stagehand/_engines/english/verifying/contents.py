@@ -8,7 +8,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOICES, CHOOSERS, DIALOGS, FIELDS, MESSAGES, VALUE_FIELDS
+from pytest_stagehand._browser.roles import (
+    CELLS,
+    CHECKABLE,
+    CHOICES,
+    CHOOSERS,
+    DIALOGS,
+    FIELDS,
+    MESSAGES,
+    TYPED,
+    VALUE_FIELDS,
+)
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
@@ -60,6 +70,22 @@ _RELATION = re.compile(
 def is_relation(parts: Parts) -> bool:
     """Whether what is compared may be no text: `the total is not more than €80` would else hold of any total."""
     return _RELATION.match(parts.object.masked) is not None
+
+
+def is_of_another_kind(parts: Parts, ref: str | None, case: Case) -> bool:
+    """Whether words are no value beside the one that is there, so that to deny them says nothing: `the city is not given`.
+
+    No word is a figure, and what is typed into a field is no word that stands there in small letters, unless it is written so.
+    """
+    node = case.snapshot.get(ref) if ref else None
+    if node is None or parts.object.quoted is not None or not _is_in_small_letters(parts.object.plain):
+        return False
+    found = (node.value if node.role in FIELDS else reading(node)) or ""
+    return not any(map(str.isalpha, found)) or (node.role in TYPED and not _is_in_small_letters(found))
+
+
+def _is_in_small_letters(text: str) -> bool:
+    return text.replace(" ", "").isalpha() and text.islower()
 
 
 def value(parts: Parts, case: Case) -> list[Claim]:
