@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, ENTRIES, OPTIONS, PARTS
-from pytest_stagehand._engines.english.grammar.phrases import is_part_word
+from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._engines.english.grammar.phrases import QUANTITIES, is_part_word
+from pytest_stagehand._engines.english.grammar.words import ARTICLES
 from pytest_stagehand._engines.english.tree.index import is_editable
 from pytest_stagehand._engines.english.tree.naming import without_hint
 from pytest_stagehand._engines.english.tree.wishes import is_operable
@@ -52,6 +54,12 @@ def is_about(index: Index, noun: str) -> bool:
 
 
 _MAIN_LEVEL = 1
+
+
+def is_known(index: Index, said: str) -> bool:
+    """Whether the page knows of what was said: each word is one of its own, or for a kind of thing; nothing is known as well."""
+    known = vocabulary(index) | ARTICLES | QUANTITIES.keys() | {"of"}
+    return all(word in known or kind_of(word) is not None for word in words(said))
 
 
 def is_one_of_numbers(index: Index, node: Node) -> bool:
