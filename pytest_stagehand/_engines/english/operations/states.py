@@ -38,6 +38,7 @@ from pytest_stagehand._engines.english.tree.describe import describe
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
 from pytest_stagehand._engines.english.tree.index import holder, is_control
 from pytest_stagehand._engines.english.tree.naming import Match, name_of
+from pytest_stagehand._engines.english.tree.nouns import is_known
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._engines.english.tree.wishes import CHECK, CLICK, LOOK, Wish, is_operable
 
@@ -249,7 +250,7 @@ def _ticked(index: Index, request: Request) -> Grounded:
         if unfit.why != "not-found":
             raise
         missing = unfit
-    rows = {row: None for name in _names_of_rows(request) for row in rows_called(index, run_of(name))}
+    rows = {row: None for name in _names_of_rows(index, request) for row in rows_called(index, run_of(name))}
     boxes = [node for row in rows for node in row.walk() if node.role in TICKED and "disabled" not in node.states]
     if len(rows) > 1 or len(boxes) > 1:
         raise Unfit("ambiguous", request.said, tuple(boxes) or tuple(rows))
@@ -258,10 +259,12 @@ def _ticked(index: Index, request: Request) -> Grounded:
     return Grounded((boxes[0],), Cost(0, 1, Match.NAMELESS, 1))
 
 
-def _names_of_rows(request: Request) -> list[str]:
-    """The names in "Fern", "the row of Fern" and "the Fern row"."""
+def _names_of_rows(index: Index, request: Request) -> list[str]:
+    """The names in "Fern", "the row of Fern", "the Fern row", and in "the Fern plant" of a page of plants."""
     names = []
     for phrase in request.target:
+        if not is_known(index, phrase.noun):
+            continue
         is_row = phrase.kind is not None and phrase.kind.meant and phrase.kind.meant <= ENTRIES
         if phrase.name and not phrase.scopes and not phrase.ordinal and (is_row or phrase.kind is None):
             names.append(phrase.name)
