@@ -280,6 +280,10 @@ def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:
     if len(boxes) > 1:
         raise Unfit("ambiguous", describe(index, node), tuple(boxes))
     node = boxes[0] if boxes else node
+    if node.role == "treeitem" and not any(
+        {"checked", "selected"} & each.states for each in index.nodes if each.role == node.role
+    ):
+        raise Unfit("not-found", describe(index, node), (node,))  # a click may unfold it
     if node.role in CHECKABLE:
         return action(index, "check" if is_on else "uncheck", node)
     state = next((state for state in ("pressed", "selected", "checked") if state in node.states), "")
