@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
 
 _ARTICLE = re.compile(r"^(?:the|a|an|any|this|that)\s+", re.IGNORECASE)
-_PLACE = re.compile(r"\s+(in|inside|within|on|of|under|below|from|for)\s+(?=(?:the\s+)?\S)", re.IGNORECASE)
+_PLACE = re.compile(r"\s+(in|inside|within|among|on|of|under|below|from|for)\s+(?=(?:the\s+)?\S)", re.IGNORECASE)
 _SO = r"(?:(?:which|that) (?:is|are) )?(?:named|called|titled|entitled|labelled|labeled|with the (?:text|name|title|label))"
 _CALLED = re.compile(rf"^{_SO}\s+", re.IGNORECASE)
 _NAMED_SO = re.compile(rf"^(?P<noun>\S+(?: \S+){{0,3}}?)\s+{_SO}\s+(?P<name>.+)$", re.IGNORECASE)

@@ -105,8 +105,8 @@ _SHOWN = rf"(?P<word>{_THERE}|absent|hidden|gone|missing|invisible)"
 _ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
 _URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
 _TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
-_IN = r"(?: (?P<place>(?:in|inside|within|on|under|below) .+))?"
-_PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |my |your |\ue000|(?-i:[A-Z])).+)"
+_IN = r"(?: (?P<place>(?:in|inside|within|among|on|under|below) .+))?"
+_PLACED = r"(?P<place>(?:in|inside|within|among|on|under|below) (?=the |this |my |your |\ue000|(?-i:[A-Z])).+)"
 """A place and no text such as `in stock`."""
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
 _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
@@ -353,7 +353,7 @@ def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
     return [(match, read) for match, read in found if not _NOBODY.fullmatch(match.groupdict().get("subject") or "")]
 
 
-def _is_counted(subject: str, read: Form, case: Case) -> bool:
+def _leaves_unread(subject: str, read: Form, case: Case) -> bool:
     """Whether a subject says that there is none, or of how many it is said, and the form knows of no such thing.
 
     *No error* says nothing, and *another error* is not the one that does. *Next page* may be what a thing is called.
@@ -423,7 +423,7 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
         return decided(said, case)
     problems: list[EngineAbstained] = []
     for found, read in _forms_of(text):
-        if _is_counted(found.groupdict().get("subject") or "", read, case):
+        if _leaves_unread(found.groupdict().get("subject") or "", read, case):
             continue
         try:
             decision = _read(Parts.of(text, found), read, case)
@@ -464,14 +464,15 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
         return decision
     try:
         is_so = _as_first_read(affirmed, case).holds
-    except EngineAbstained:
-        is_so = False
+    except EngineAbstained as problem:
+        is_so = problem.why == "ambiguous"  # nor is it known that it is not
     if is_so or _as_known(affirmed, case) is not None or tellings.mentions(affirmed, case):
         raise EngineAbstained("ambiguous", f'whether "{text.plain}": the page says so, and the contrary')
     return decision
 
 
-_DENIAL = re.compile(r"\bnot (?=\S)", re.IGNORECASE)
+_DENIAL = re.compile(r"\b(?:(?:does|do) )?not (?=\S)")
+"""With a capital it begins a value: `the state is Not started`."""
 
 
 def _as_known(text: Text, case: Case) -> VerifyDecision | None:

@@ -123,13 +123,8 @@ def _offered(parts: Parts, case: Case) -> list[Claim]:
     if not any(node.role == "option" and node.is_seen for node in walk(case.ground.scope)):
         raise abstained("not-found", f'what "{parts.subject.plain}" offers')
     place = "" if is_bare_list(parts.subject) else f" in {parts.subject.spoken}"
-    names = (
-        [parts.object.plain] if parts.object.quoted is not None or not parts.holds else _AND.split(parts.object.plain)
-    )
+    names = _several(parts) if parts.holds else [parts.object.plain]
     return [claim("shown" if parts.holds else "absent", words=f"{in_quotes(name)} option{place}") for name in names]
-
-
-_AND = re.compile(r",?\s+and\s+|,\s+")
 
 
 def _told_in_part(parts: Parts, said: str, case: Case) -> Claim | None:

@@ -146,7 +146,7 @@ def titled(parts: Parts, case: Case) -> list[Claim]:
     """
     phrase = phrase_of(parts.subject)
     if not phrase.roles:
-        return _named(parts, case)
+        return _name_reads(parts, case)
     if phrase.name or not parts.holds:
         return []
     nodes = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
@@ -155,7 +155,7 @@ def titled(parts: Parts, case: Case) -> list[Claim]:
     return [claim("shown", words=f"{in_quotes(parts.object.plain)} {without_article(parts.subject).masked}")]
 
 
-def _named(parts: Parts, case: Case) -> list[Claim]:
+def _name_reads(parts: Parts, case: Case) -> list[Claim]:
     """That the field or value which is the name of something reads so; none where it does not: it may be that of another."""
     try:
         things = things_meant(parts.subject.of(f"{without_article(parts.subject).masked} name"), case.ground)

@@ -19,6 +19,7 @@ from pytest_stagehand._compiling.asked.asked import titles_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided
+from pytest_stagehand._engines.english.grammar.words import RELATIONS
 from pytest_stagehand._engines.english.tree.rows import TURNING
 from pytest_stagehand._engines.english.tree.spelt import Token, plainly, tokens
 from pytest_stagehand._engines.english.verifying.claims import claim
@@ -278,7 +279,7 @@ def _is_predicated(telling: _Telling, said: str) -> bool:
     return all(word in own for word in stated if word in _STATES | {"on", "off"})
 
 
-_PLACING = frozenset("in on at under over below above by from to for of with within inside beside after before".split())
+_PLACING = frozenset(RELATIONS) | frozenset({"over", "above", "to", "after", "before"})
 _STATES = frozenset(word for word in IN_WORDS if " " not in word) - {"on", "off"}
 _VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|be)\b")
 
