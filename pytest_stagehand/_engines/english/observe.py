@@ -111,8 +111,8 @@ def _unclear(instruction: str, snapshot: Snapshot) -> str:
     named = [node for node in alike if not phrase.name or words(phrase.name) == words(node.name)]
     if named:
         return f'"{phrase.kind.word}" on this page, unless what looks like one is meant'
-    is_word = not words_of_all(snapshot).isdisjoint(words(without_article(text.of(phrase.name)).plain))
-    return f'what "{phrase.name}" says of a {phrase.kind.word}' if is_word else ""
+    name = phrase_of(next((thing for thing, _ in split_place(text)), text)).name
+    return f'what "{name}" says of a {phrase.kind.word}' if words_of_all(snapshot).intersection(words(name)) else ""
 
 
 def words_of_all(snapshot: Snapshot) -> frozenset[str]:

@@ -358,7 +358,7 @@ def _leaves_unread(subject: str, read: Form, case: Case) -> bool:
 
     *No error* says nothing, and *another error* is not the one that does. *Next page* may be what a thing is called.
     """
-    said = set(words(_QUOTES.sub("", subject))) & _COUNTING
+    said = _COUNTING.intersection(_apart(subject))
     if read in _COUNTING_FORMS or (read is presence.visible and said <= {"no"}):
         return False
     return any(not _is_called(word, subject, case) for word in said)
@@ -366,7 +366,7 @@ def _leaves_unread(subject: str, read: Form, case: Case) -> bool:
 
 def _is_called(word: str, subject: str, case: Case) -> bool:
     """Whether something on the page is called by a word alone, or together with that behind it, or before it."""
-    own = words(subject)
+    own = _apart(subject)
     at = own.index(word)
     pairs = [own[max(at - 1, 0) : at + 1], own[at : at + 2]]
     names = [words(node.name) for node in case.snapshot.walk() if word in words(node.name)]
@@ -376,6 +376,11 @@ def _is_called(word: str, subject: str, case: Case) -> bool:
         for pair in pairs
         for start in range(len(name))
     )
+
+
+def _apart(subject: str) -> tuple[str, ...]:
+    """The words of a subject as they stand between spaces, in the singular: `pop-up` says no *up*."""
+    return tuple(singular(word) for word in _QUOTES.sub("", subject).lower().split())
 
 
 _COUNTING = TURNING | frozenset(map(singular, NUMBERS[2:]))

@@ -10,6 +10,7 @@ from pytest_stagehand._browser.roles import (
     CAPTIONS,
     CHECKABLE,
     ENTRIES,
+    IMAGES,
     LAYERS,
     MERE_TEXT,
     MESSAGES,
@@ -95,7 +96,7 @@ def _switch(index: Index, node: Node) -> Node:
     return node
 
 
-_SIGNS = frozenset({"img", "button"})
+_SIGNS = IMAGES | {"button"}
 
 
 def _parts(index: Index, item: Node) -> list[Node]:
