@@ -106,6 +106,8 @@ def test_what_is_somebodys_is_operated_where_one_thing_is(sentence, ref):
         ("the Edit button of Ann is shown", ["the Edit button of Ann is not shown", "the Edit button for Carl is not shown"]),
         ("Ann's Publish button is not shown", ["Ann's Publish button is shown", "Bob's Edit button is not shown"]),
         ("Ann has an Edit button", ["Ann has no Edit button", "Carl has an Edit button", "Carl has no Edit button"]),
+        ("the page has a table", ["the page has no table", "the page has a dialog"]),
+        ("the page has no Save button", ["the page has a Save button", "the page has no Buy button"]),
         ("Bob Stone has no checkbox", ["Bob Lee has no checkbox", "Bob Stone has a checkbox"]),
         ("Bob Lee's role is Admin", ["Bob Lee's role is Reader", "Bob's role is Admin", "Carl's role is Admin"]),
         ("the role is Reader for Ann", ["the role is Admin for Ann", "the role is Reader for Bob Lee", "the role is not Reader for Ann"]),

@@ -181,8 +181,8 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             every.unset,
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", every.empty_for),
-        (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", every.empty_for),
         (r"(?P<subject>.+?) (?:has|have) (?P<word>no|an?) (?P<object>.+)", presence.having),
+        (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", every.empty_for),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
         (
             rf"(?P<object>.+?) is {_NOT}the (?P<word>{order.PLACE}) (?P<entry>{order.ENTRY})(?: (?:in|of|on) (?P<subject>.+))?",

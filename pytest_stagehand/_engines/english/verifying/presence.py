@@ -33,7 +33,7 @@ from pytest_stagehand._compiling.claims.states import (
 )
 from pytest_stagehand._compiling.naming.lists import list_named, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
-from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._compiling.naming.places import grounds, owned
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
@@ -180,11 +180,14 @@ def having(parts: Parts, case: Case) -> list[Claim]:
     owner = without_article(parts.subject)
     if not phrase_of(parts.object).roles:
         return []
-    for place in (owner,) if phrase_of(owner).roles else (owner.of(f"row of {owner.masked}"), owner):
-        if grounds(place, case.ground):
-            words_ = f"{parts.object.spoken} in the {place.spoken}"
-            return [claim("absent" if parts.word == "no" else "shown", words=words_, how="at-least")]
-    return []
+    if not phrase_of(owner).roles and owned(owner.of(f"{parts.object.masked} of {owner.masked}"), case.ground):
+        place = f"row of {owner.spoken}"
+    elif grounds(owner, case.ground):
+        place = owner.spoken
+    else:
+        return []
+    words_ = f"{parts.object.spoken} in the {place}"
+    return [claim("absent" if parts.word == "no" else "shown", words=words_, how="at-least")]
 
 
 def operable(parts: Parts, case: Case) -> list[Claim]:
