@@ -2,7 +2,7 @@
 
     python -m benchmarks.sentences [--part PART] [--app NAME] [--show] [--held-out] [--check] [--browser PATH]
 
-`--show` lists what is not right in the tuned part. What fails in the held-out part is not shown: rules that were mended by it would have
+`--show` lists what is not right in all parts but the one that is held out. What fails there is not shown: rules that were mended by it would have
 no figure left. `--held-out` shows it, for when that part is given up. `--check` asks the engine nothing: it tells which labels do not fit their pages.
 """
 
@@ -116,7 +116,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--part", choices=PARTS, help="this part alone")
     parser.add_argument("--app", help="this application alone")
-    parser.add_argument("--show", action="store_true", help="list what is not right in the tuned part")
+    parser.add_argument("--show", action="store_true", help="list what is not right")
     parser.add_argument("--held-out", action="store_true", help="show the failures of the held-out part as well")
     parser.add_argument(
         "--check", action="store_true", help="only whether each selector leads to something that is shown"

@@ -126,3 +126,181 @@ def test_a_row_is_said_by_whose_it_is(sentence, ref):
         assert [each.ref for each in decide_act(sentence, tree(NOTES)).actions] == [ref]
     except EngineAbstained:
         assert ref == ""
+
+
+PLACES = """
+[0-1] tree
+  [0-2] treeitem: caret Select Berlin Berlin [expanded]
+    [0-3] img: caret
+    [0-4] checkbox: Select Berlin
+    [0-5] text: Berlin
+  [0-6] treeitem: Select Garage Garage [collapsed]
+    [0-7] checkbox: Select Garage
+    [0-8] text: Garage
+  [0-9] treeitem: caret Select Leipzig Leipzig [collapsed]
+    [0-10] img: caret
+    [0-11] checkbox: Select Leipzig
+    [0-12] text: Leipzig
+  [0-13] treeitem: Ulm [collapsed]
+    [0-14] text: Ulm
+[0-20] list
+  [0-21] listitem
+    [0-22] link: 2026-02-03 [url=/e/1]
+    [0-23] text: Nursery
+  [0-24] listitem
+    [0-25] link: 2026-03-01 [url=/e/2]
+    [0-26] link: Bank [url=/bank]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "done"),
+    [
+        ("expand Leipzig", ("click", "0-10")),  # by its sign: a click on the item chooses it
+        ("expand Leipzig in the tree", ("click", "0-10")),
+        ("collapse Berlin", ("click", "0-3")),
+        ("expand Ulm", ("click", "0-13")),  # in which nothing else can be done
+        ("expand Garage", None),  # no sign for it, and a box
+        ("expand Bonn", None),
+        ("tick Leipzig", ("check", "0-11")),
+        ("untick Berlin in the tree", ("uncheck", "0-4")),
+        ("tick Ulm", None),
+        ("open the entry of 2026-02-03", ("click", "0-22")),
+        ("open the entry of 2026-03-01", None),  # by either of its links
+        ("open the entry of 2026-04-01", None),
+    ],
+)
+def test_an_item_is_opened_by_what_opens_it_and_ticked_by_its_box(sentence, done):
+    try:
+        [action] = decide_act(sentence, tree(PLACES)).actions
+        assert (action.method, action.ref) == done
+    except EngineAbstained:
+        assert done is None
+
+
+FORMS = """
+[0-1] form
+  [0-2] heading: Profile [level=2]
+  [0-3] textbox: Nickname
+  [0-4] button: Save
+[0-5] form
+  [0-6] heading: Mail [level=2]
+  [0-7] textbox: Signature
+  [0-8] button: Save
+[0-9] generic
+  [0-10] heading: Other [level=2]
+  [0-11] textbox: Motto
+[0-20] table
+  [0-21] row
+    [0-22] cell: water
+    [0-23] cell
+      [0-24] textbox: Limit for water
+      [0-25] button: Apply
+  [0-26] row
+    [0-27] cell: prune
+    [0-28] cell
+      [0-29] textbox: Limit for prune
+  [0-30] row
+    [0-31] cell: weed
+    [0-32] cell
+      [0-33] textbox: Limit for weed
+      [0-34] button: Apply
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "refs"),
+    [
+        ("enter Bob as nickname and save", ["0-3", "0-4"]),
+        ("enter Bob as signature, then click Save", ["0-7", "0-8"]),
+        ("set Limit for weed to 3 and apply it", ["0-33", "0-34"]),
+        ("set Limit for prune to 3 and apply it", None),  # its row has no such button
+        ("enter Bob as motto and save", None),
+        ("enter Bob as nickname and Ann as signature, then save", None),  # which of the two
+        ("click Save", None),
+        ("click Save and enter Bob as nickname", None),
+    ],
+)
+def test_of_several_buttons_the_one_beside_what_was_filled_is_pressed(sentence, refs):
+    try:
+        assert [each.ref for each in decide_act(sentence, tree(FORMS)).actions] == refs
+    except EngineAbstained:
+        assert refs is None
+
+
+NUMBERS = """
+[0-1] main
+  [0-2] heading: Boats [level=1]
+  [0-3] table
+    [0-4] row
+      [0-5] columnheader: Boat [sort=none]
+      [0-6] columnheader: Year [sort=none]
+    [0-7] row
+      [0-8] cell: Petrel
+      [0-9] cell: 1999
+  [0-10] combobox: Boats per page [value=25]
+    [0-11] option: 25
+    [0-12] option: 50
+  [0-13] list
+    [0-14] listitem: 1 [clickable]
+    [0-15] listitem: 2 [clickable]
+    [0-16] listitem: Next page [clickable]
+  [0-20] generic
+    [0-21] button: 11
+    [0-22] button: 12
+    [0-23] button: 13
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "ref"),
+    [
+        ("go to page 2", "0-15"),
+        ("go to page 12", ""),  # a day, or a seat
+        ("go to page 3", ""),
+        ("sort the boats by year", "0-6"),
+        ("sort the table by year", "0-6"),
+        ("sort the crews by year", ""),  # of which the page knows nothing
+        ("show 50 boats per page", "0-12"),
+        ("show 50 crews per page", ""),
+        ("show 75 boats per page", ""),
+    ],
+)
+def test_only_what_the_page_knows_of_is_paged_and_sorted(sentence, ref):
+    try:
+        assert [each.ref for each in decide_act(sentence, tree(NUMBERS, title="Boats")).actions] == [ref]
+    except EngineAbstained:
+        assert ref == ""
+
+
+CHIPS = """
+[0-1] heading: Bookings [level=1]
+[0-2] generic
+  [0-3] text: Extras
+  [0-4] generic
+    [0-5] text: Breakfast
+    [0-6] button: ×
+[0-10] table
+  [0-11] row
+    [0-12] cell: Owen
+    [0-13] cell
+      [0-14] button: delete
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "ref"),
+    [
+        ("remove Breakfast", "0-6"),
+        ("remove Breakfast from the extras", "0-6"),
+        ("remove Breakfast from the crews", ""),
+        ("delete the booking of Owen", "0-14"),
+        ("delete the boat of Owen", ""),
+        ("delete the booking of Ann", ""),
+    ],
+)
+def test_what_is_taken_from_where_is_known_to_the_page(sentence, ref):
+    try:
+        assert [each.ref for each in decide_act(sentence, tree(CHIPS, title="Bookings")).actions] == [ref]
+    except EngineAbstained:
+        assert ref == ""

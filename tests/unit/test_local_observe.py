@@ -83,3 +83,9 @@ def test_what_has_the_role_and_name_of_other_things_is_found_by_its_row() -> Non
     assert [action.ref for action in decision.actions] == ["0-8"]
     assert decision.program is not None
     assert describe(decision.program) == ['button "Remove" in the row of "Blue shirt"']
+
+
+@pytest.mark.parametrize("sentence", ["the cart buttons", "the shirt buttons", "the Red buttons", "the voucher links"])
+def test_nothing_is_said_of_a_name_that_the_page_has_for_something_else(sentence) -> None:
+    with pytest.raises(EngineAbstained):
+        decide_observe(sentence, PAGE)

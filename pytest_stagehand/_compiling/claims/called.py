@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,10 +25,11 @@ from pytest_stagehand._compiling.naming.phrases import (
     loose_phrases_of,
     named_so,
     phrase_of,
+    split_owner,
     split_place,
     without_article,
 )
-from pytest_stagehand._compiling.naming.places import contents, placed, ways
+from pytest_stagehand._compiling.naming.places import contents, owned, placed, ways
 from pytest_stagehand._compiling.naming.subjects import subjects
 from pytest_stagehand._programs.queries import regions, texts_shown
 from pytest_stagehand._programs.tree import called as title_of
@@ -69,7 +71,25 @@ def _claimed(name: Text, place: Ground, case: Case, *, holds: bool, alone: bool)
     _refuse_lower(name, displayed(said, place), place)
     if name.quoted is None and holds:  # a name is all of what it is called
         return TextShown(kind="text-shown", text=whole_test(said, place), within=place.within)
+    if name.quoted is None:
+        refuse_partly(said, place)
     return text_claim(said, place, case.base_url, holds=holds)
+
+
+def refuse_partly(said: str, ground: Ground) -> None:
+    """Of a name without quotes that is denied, refuse what has a whole one in it: *only Ann* is not there, and Ann is.
+
+    Raises:
+        EngineAbstained: A part of it in capitals is all that something reads.
+    """
+    for run in _PROPER.findall(said):
+        found = texts_shown(whole_test(run, ground), ground.scope, ground.variables) if run != said else []
+        if found:
+            raise abstained("ambiguous", f'whether "{said}" is what something is called, or "{run}"', found)
+
+
+_PROPER = re.compile(r"(?<!\S)[A-Z]\S*(?: [A-Z]\S*)*")
+"""Words with capitals beside each other."""
 
 
 def _name_said(text: Text) -> str | None:
@@ -153,7 +173,10 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
         _refuse_unclear(text, queries, nodes, holds=holds)
         _refuse_lower(text, nodes, ground.inside(queries[0].within))
         return _shown_or_absent(queries[0], holds, ground, base_url, alone=alone)
-    name, place = next(iter([(text, ground), *placed(text, ground)][::-1]))
+    of_owner = owned(text, ground)
+    if not of_owner and not holds and any(split_owner(text)):
+        raise abstained("not-found", f'the row of which "{text.plain}" is said')
+    name, place = next(iter([(text, ground), *placed(text, ground), *of_owner][::-1]))
     phrase = phrase_of(name)
     said = phrase.name if phrase.roles else without_article(name).plain
     found = displayed(said, place) if said else []
@@ -167,6 +190,8 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
         return _shown_or_absent(query, holds, place, base_url, alone=alone)
     is_name = name.quoted is not None or (not holds and is_spelt_as_name(said) and not loose_phrases_of(name))
     if not phrase.roles and (is_name or len(found) == 1):
+        if not holds and name.quoted is None and not found:
+            refuse_partly(said, place)
         return text_claim(said, place, base_url, holds=holds)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
 

@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import COMMANDS
+from pytest_stagehand._browser.roles import COMMANDS, ENTRIES
 from pytest_stagehand._browser.text import collapsed
 from pytest_stagehand._compiling.asked.kinds import Kind, kind_of
+from pytest_stagehand._compiling.asked.owners import owner
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
 
 _ARTICLE = re.compile(r"^(?:the|a|an|any|this|that)\s+", re.IGNORECASE)
-_PLACE = re.compile(r"\s+(in|inside|within|on|of|under|below|from|for)\s+(?=(?:the\s+)?\S)", re.IGNORECASE)
+_PLACE = re.compile(r"\s+(in|inside|within|among|on|of|under|below|from|for)\s+(?=(?:the\s+)?\S)", re.IGNORECASE)
 _SO = r"(?:(?:which|that) (?:is|are) )?(?:named|called|titled|entitled|labelled|labeled|with the (?:text|name|title|label))"
 _CALLED = re.compile(rf"^{_SO}\s+", re.IGNORECASE)
 _NAMED_SO = re.compile(rf"^(?P<noun>\S+(?: \S+){{0,3}}?)\s+{_SO}\s+(?P<name>.+)$", re.IGNORECASE)
@@ -125,8 +126,30 @@ _ARTICLES = re.compile(r"\b(?:the|an?)\s+", re.IGNORECASE)
 
 
 def split_place(text: Text) -> Iterator[tuple[Text, Text]]:
-    """A phrase and the place it names, the last preposition first: `Remove button`, `row of Blue shirt`."""
+    """A phrase and the place it names, the last preposition first: `Remove button`, `row of Blue shirt`; at last whose it is."""
     found = list(_PLACE.finditer(text.masked))
     for place in reversed(found):
         rest = text.masked[place.end() :]
         yield text.of(text.masked[: place.start()]), text.of(rest)
+    yield from _possessed(text)
+
+
+def split_owner(text: Text) -> Iterator[tuple[Text, Text]]:
+    """A phrase for a thing of a kind, and whose it is: `Edit button` and `Ann`, of *Ann's Edit button*, said either way."""
+    places = [found for found in _PLACE.finditer(text.masked) if found[1].lower() in _OWNED]
+    owned = [(text.of(text.masked[: found.start()]), text.of(text.masked[found.end() :])) for found in places]
+    for name, whose in (*owned, *_possessed(text)):
+        roles = phrase_of(name).roles
+        if roles and not ENTRIES.intersection(roles) and not _PLACE.search(name.masked):
+            yield name, whose
+
+
+_OWNED = frozenset({"of", "for"})
+
+
+def _possessed(text: Text) -> Iterator[tuple[Text, Text]]:
+    """What is somebody's, and whose: `role` and `Ann Lee`, of *Ann Lee's role*."""
+    parts = collapsed(text.masked).split(" ")
+    for at, word in enumerate(parts[:-1]):
+        if whose := owner(word):
+            yield text.of(" ".join(parts[at + 1 :])), text.of(" ".join([*parts[:at], whose]))

@@ -21,7 +21,13 @@ from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import Ground, tests_for, whole_tests
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.naming.lists import is_bare_list, list_named, lists_meant, speaks_of_list
-from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, split_place, without_article
+from pytest_stagehand._compiling.naming.phrases import (
+    loose_phrases_of,
+    phrase_of,
+    split_owner,
+    split_place,
+    without_article,
+)
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import called, header_labels, reading, section, title, walk
@@ -78,6 +84,20 @@ def grounds(text: Text, ground: Ground) -> list[Ground]:
 def placed(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
     """A phrase read as a name in a place, with that place."""
     return [(name, inner) for name, place in split_place(text) for inner in grounds(place, ground)]
+
+
+def owned(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
+    """A phrase read as a thing of a kind in the row, item or card of whose it is: `Ann's Edit button`.
+
+    Raises:
+        EngineAbstained: There are two of that name.
+    """
+    found = ((name, whose, _holding(without_article(whose).plain, ground)) for name, whose in split_owner(text))
+    return [
+        (name, ground.inside((*ground.within, _only_region(whose, held, ground))))
+        for name, whose, held in found
+        if held
+    ]
 
 
 def ways(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:

@@ -16,7 +16,7 @@ from pytest_stagehand._compiling.naming.phrases import (
     phrases_of,
     without_article,
 )
-from pytest_stagehand._compiling.naming.places import ways
+from pytest_stagehand._compiling.naming.places import owned, ways
 from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import title, walk
 from pytest_stagehand._recording.queries import AttributeTest, Query, TextTest, Within
@@ -86,6 +86,7 @@ def subjects(
     grounds = ways(text, ground)
     whole, *placed = (_queries(name, place, roles) for name, place in grounds)
     found = whole or [query for queries in placed for query in queries]
+    found = found or [query for name, place in owned(text, ground) for query in _queries(name, place, roles)]
     if found or is_denied:
         return found
     return next((queries for name, place in grounds if (queries := _loosely(name, place, roles))), [])

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import DIALOGS
+from pytest_stagehand._browser.roles import COMMANDS, DIALOGS
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand._engines.english.abstain import abstained, not_understood
 from pytest_stagehand._engines.english.grammar.deeds import without_layout
@@ -28,16 +28,16 @@ from pytest_stagehand._engines.english.grammar.sequences import (
 )
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
 from pytest_stagehand._engines.english.operations.dispatch import outcome
-from pytest_stagehand._engines.english.operations.outcome import nodes_of
-from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest, total
+from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked, nodes_of
+from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.index import index_of, is_control
 from pytest_stagehand._engines.english.tree.naming import Match
+from pytest_stagehand._engines.english.tree.scopes import in_row_of
 
 if TYPE_CHECKING:
-    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._engines.english.grammar.requests import Reading, Request
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
-    from pytest_stagehand._engines.english.operations.outcome import Outcome
     from pytest_stagehand._engines.english.tree.index import Index
 
 MAX_ACTIONS = 20
@@ -321,9 +321,21 @@ def _certain(index: Index, request: Request, before: tuple[ActionDecision, ...])
     except Unfit as unfit:
         if is_changed and unfit.why == "ambiguous":
             raise Unfit("not-found", request.said, unfit.nodes) from None
-        raise
+        if (beside := _beside(index, unfit, before)) is None:
+            raise
+        return Outcome((clicked(index, beside),), unfit.cost or FREE)
     is_by_place = any(phrase.ordinal for phrase in request.target + request.source)
     is_certain = found.cost.distance == 0 and found.cost.suit <= 1 and not is_by_place
     if found.actions and not is_certain and is_changed:
         raise Unfit("not-found", request.said)
     return found
+
+
+def _beside(index: Index, unfit: Unfit, before: tuple[ActionDecision, ...]) -> Node | None:
+    """Of several buttons of one name the one in the row, card or form of all that was just filled: *and apply it*."""
+    filled = [index.snapshot.get(each.ref or "") for each in before]
+    is_one_name = len({each.name for each in unfit.nodes}) == 1 and all(each.role in COMMANDS for each in unfit.nodes)
+    if unfit.why != "ambiguous" or not is_one_name:
+        return None
+    found = [in_row_of(index, node, unfit.nodes) if node is not None else [] for node in filled]
+    return found[0][0] if found and len(found[0]) == 1 and all(each == found[0] for each in found) else None

@@ -97,7 +97,8 @@ def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[N
 def _unclear(instruction: str, snapshot: Snapshot) -> str:
     """Why that nothing was found does not say that there is nothing; empty where it does.
 
-    A place by where it is seen, a kind of thing that the page has no word for, and what only looks like the kind that was said.
+    A place by where it is seen, a kind of thing that the page has no word for, what only looks like the kind that was said, and a
+    name that the page has for something else: the filter buttons may be those under *Filter by state*.
     """
     text = text_of(instruction)
     if place := _SEEN_AT.search(text.masked):
@@ -108,7 +109,15 @@ def _unclear(instruction: str, snapshot: Snapshot) -> str:
         return f'a kind of thing called "{last}"' if words(last) != (last,) else ""
     alike = [node for node in snapshot.walk() if node.role in phrase.kind.looks]
     named = [node for node in alike if not phrase.name or words(phrase.name) == words(node.name)]
-    return f'"{phrase.kind.word}" on this page, unless what looks like one is meant' if named else ""
+    if named:
+        return f'"{phrase.kind.word}" on this page, unless what looks like one is meant'
+    name = phrase_of(next((thing for thing, _ in split_place(text)), text)).name
+    return f'what "{name}" says of a {phrase.kind.word}' if words_of_all(snapshot).intersection(words(name)) else ""
+
+
+def words_of_all(snapshot: Snapshot) -> frozenset[str]:
+    """All words of a page, those that are only heard included."""
+    return frozenset(word for node in snapshot.walk() for word in words(node.name or node.text))
 
 
 _SEEN_AT = re.compile(r"\b(?:above|beside|next to|near|left of|right of|between|behind|before|after) .+")

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
@@ -19,6 +20,7 @@ from pytest_stagehand._compiling.claims.words import Said
 from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
+from pytest_stagehand._engines.english.tree.rows import TURNING
 from pytest_stagehand._engines.english.verifying import (
     contents,
     every,
@@ -34,6 +36,7 @@ from pytest_stagehand._engines.english.verifying import (
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
+from pytest_stagehand._programs.text import singular, words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,7 +48,9 @@ if TYPE_CHECKING:
 
 Form = Callable[[Parts, Case], "list[Claim]"]
 """What a form of grammar makes of the parts that it found."""
-_LEAD = re.compile(r"^(?:please\s+)?(?:verify|check|assert|make sure|ensure|confirm)?\s*(?:that\s+)?", re.IGNORECASE)
+_LEAD = re.compile(
+    r"^(?:please\s+)?(?:(?:verify|check|assert|make sure|ensure|confirm)\b)?\s*(?:that\s+)?", re.IGNORECASE
+)
 _PRESSED = r"(?:clicked|pressed|used|chosen|selected|operated|tapped)(?: on)?"
 _EDITED = r"(?:edited|changed|typed in(?:to)?|filled in)"
 _CONTRACTIONS = (
@@ -68,7 +73,10 @@ _CONTRACTIONS = (
         ),
         r"the \1 \4 is \2\3",
     ),
-    (re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ )", re.IGNORECASE), "says that "),
+    (
+        re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ |\ue000)", re.IGNORECASE),
+        "says that ",
+    ),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
     (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
     (
@@ -80,14 +88,16 @@ _CONTRACTIONS = (
 _TRAILING = re.compile(
     r"\s+(?:again|now|already|still|any ?more|any longer|at all|in total|altogether)$", re.IGNORECASE
 )
-_AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
+_AND = re.compile(r",?\s+(?:and|but)\s+|,\s+", re.IGNORECASE)
+_LIKEWISE = re.compile(r"(?P<subject>.+?) (?P<be>is|are|does|do|has|have) (?P<not>not|too|as well)", re.IGNORECASE)
+"""What leaves out what was just said of another: `and Garage is not`."""
 
 _NOT = r"(?P<not>(?-i:not) )?"
 """With a capital it begins a value: `the state is Not started`."""
 _DO = r"(?:(?:does|do) (?P<not>not ))?"
 _SHOWS = (
-    r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|says?|reads?|starts? with|begins? with|ends? with|"
-    r"ha(?:s|ve) the text)"
+    r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|offers?|suggests?|says?|reads?|starts? with|begins? with|"
+    r"ends? with|ha(?:s|ve) the text)"
 )
 _IS = r"(?:is|are|be|equals?)"
 _THERE = r"(?:visible|shown|displayed|present|listed|found|offered|there)"
@@ -95,8 +105,8 @@ _SHOWN = rf"(?P<word>{_THERE}|absent|hidden|gone|missing|invisible)"
 _ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
 _URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
 _TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
-_IN = r"(?: (?P<place>(?:in|inside|within|on|under|below) .+))?"
-_PLACED = r"(?P<place>(?:in|inside|within|on|under|below) (?=the |this |my |your |\ue000|(?-i:[A-Z])).+)"
+_IN = r"(?: (?P<place>(?:in|inside|within|among|on|under|below) .+))?"
+_PLACED = r"(?P<place>(?:in|inside|within|among|on|under|below) (?=the |this |my |your |\ue000|(?-i:[A-Z])).+)"
 """A place and no text such as `in stock`."""
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
 _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
@@ -137,13 +147,14 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are|was|were|has been|have been) {_THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
         ),
+        (rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_PLACED}", tallies.there),
         (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>(?!{_THERE}$).+)", tallies.of_which),
         (
             rf"{_AMOUNT} (?P<object>\w+(?: \w+)?) (?:have |has )?(?P<word>(?!{_THERE}$)\w+(?:ed|en|ing|t))",
             tallies.of_which,
         ),
         (
-            rf"(?:the |this )?(?:page|screen) {_DO}{_SHOWS} (?:the (?:text|message|words?) )?(?P<object>.+)",
+            rf"(?:(?:the |this )?(?:page|screen)|it) {_DO}{_SHOWS} (?:that |the (?:text|message|words?) )?(?P<object>.+)",
             page.page_shows,
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_SHOWN}{_ON_PAGE}{_IN}", presence.visible),
@@ -170,6 +181,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             every.unset,
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", every.empty_for),
+        (r"(?P<subject>.+?) (?:has|have) (?P<word>no|an?) (?P<object>.+)", presence.having),
         (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", every.empty_for),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
         (
@@ -219,6 +231,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (r"(?P<subject>[^:]+): (?P<object>[^:]+)", contents.equals),
+        (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+) for (?P<place>.+)", contents.equals_for),
         (
             rf"the (?P<state>selected|chosen|open|active|current) (?P<object>\w+) (?:is|are) {_NOT}(?P<subject>.+)",
             presence.current_one,
@@ -278,9 +291,20 @@ def _clauses(text: Text) -> list[Text]:
     """The parts between `and`s that can be read alone; none where they can't, as in `Salt and pepper is shown`."""
     for joint in _AND.finditer(text.masked):
         left, right = text.of(text.masked[: joint.start()]), text.of(text.masked[joint.end() :])
+        right = _completed(right, left)
         if _forms_of(left) and (rest := _clauses(right) or ([right] if _forms_of(right) else [])):
             return [left, *rest]
     return []
+
+
+def _completed(text: Text, before: Text) -> Text:
+    """A statement with what it leaves out, as the one before it has it: `Garage is not`, behind `Warehouse is ticked`."""
+    found = _LIKEWISE.fullmatch(text.masked)
+    said = re.fullmatch(rf".+? {found['be']} (?:not )?(?P<rest>.+)", before.masked, re.IGNORECASE) if found else None
+    if found is None or said is None:
+        return text
+    denied = "not " if found["not"].lower() == "not" else ""
+    return text.of(f"{found['subject']} {found['be']} {denied}{said['rest']}")
 
 
 def _listed(text: Text) -> list[Text]:
@@ -329,6 +353,40 @@ def _forms_of(text: Text) -> list[tuple[re.Match[str], Form]]:
     return [(match, read) for match, read in found if not _NOBODY.fullmatch(match.groupdict().get("subject") or "")]
 
 
+def _leaves_unread(subject: str, read: Form, case: Case) -> bool:
+    """Whether a subject says that there is none, or of how many it is said, and the form knows of no such thing.
+
+    *No error* says nothing, and *another error* is not the one that does. *Next page* may be what a thing is called.
+    """
+    said = _COUNTING.intersection(_apart(subject))
+    if read in _COUNTING_FORMS or (read is presence.visible and said <= {"no"}):
+        return False
+    return any(not _is_called(word, subject, case) for word in said)
+
+
+def _is_called(word: str, subject: str, case: Case) -> bool:
+    """Whether something on the page is called by a word alone, or together with that behind it, or before it."""
+    own = _apart(subject)
+    at = own.index(word)
+    pairs = [own[max(at - 1, 0) : at + 1], own[at : at + 2]]
+    names = [words(node.name) for node in case.snapshot.walk() if word in words(node.name)]
+    return (word,) in names or any(
+        len(pair) > 1 and pair == name[start : start + 2]
+        for name in names
+        for pair in pairs
+        for start in range(len(name))
+    )
+
+
+def _apart(subject: str) -> tuple[str, ...]:
+    """The words of a subject as they stand between spaces, in the singular: `pop-up` says no *up*."""
+    return tuple(singular(word) for word in _QUOTES.sub("", subject).lower().split())
+
+
+_COUNTING = TURNING | frozenset(map(singular, NUMBERS[2:]))
+_COUNTING_FORMS = {every.every, every.only, every.column, order.entry, order.stands, tallies.there, tallies.of_which}
+
+
 _NOBODY = re.compile(r"there|here", re.IGNORECASE)
 """What stands in the place of a subject and is none: `there are 2 unread messages`."""
 
@@ -370,6 +428,8 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
         return decided(said, case)
     problems: list[EngineAbstained] = []
     for found, read in _forms_of(text):
+        if _leaves_unread(found.groupdict().get("subject") or "", read, case):
+            continue
         try:
             decision = _read(Parts.of(text, found), read, case)
         except ProgramFailed as failure:
@@ -397,23 +457,27 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
     """A decision that nothing on the page says the contrary of; what the page says all of is so, however else it may be read.
 
     Raises:
-        EngineAbstained: Something is denied that the page says by another reading.
+        EngineAbstained: Something is denied that the page says by another reading, or is not found where what only describes a
+            thing says it: the error of a field is no part of the dialog's text.
     """
     if not decision.holds:
-        return _as_known(text, case) or decision
+        if (known := _as_known(text, case)) is None and (described := tellings.described_so(decision.outcome, case)):
+            raise abstained("ambiguous", f'whether "{text.plain}": what it is described by says so', described)
+        return known or decision
     affirmed = text.of(_DENIAL.sub("", text.masked, count=1))
     if affirmed.masked == text.masked:
         return decision
     try:
         is_so = _as_first_read(affirmed, case).holds
-    except EngineAbstained:
-        is_so = False
-    if is_so or _as_known(affirmed, case) is not None:
+    except EngineAbstained as problem:
+        is_so = problem.why == "ambiguous"  # nor is it known that it is not
+    if is_so or _as_known(affirmed, case) is not None or tellings.mentions(affirmed, case):
         raise EngineAbstained("ambiguous", f'whether "{text.plain}": the page says so, and the contrary')
     return decision
 
 
-_DENIAL = re.compile(r"\bnot (?=\S)", re.IGNORECASE)
+_DENIAL = re.compile(r"\b(?:(?:does|do) )?not (?=\S)")
+"""With a capital it begins a value: `the state is Not started`."""
 
 
 def _as_known(text: Text, case: Case) -> VerifyDecision | None:
@@ -436,6 +500,8 @@ def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:
         return None
     decision = decided(claims, case)
     is_text = claims[0].kind in {"text", "value"} and claims[0].expected == parts.object.plain
+    if is_text and not parts.holds and contents.is_of_another_kind(parts, claims[0].node, case):
+        raise EngineAbstained("not-understood", f'whether "{parts.object.plain}" is something that could be read there')
     if is_text and contents.is_relation(parts) and not (parts.holds and decision.holds):
         raise EngineAbstained("not-understood", f'"{parts.object.plain}" is more than a text')
     return decision

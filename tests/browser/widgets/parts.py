@@ -8,6 +8,22 @@ MENU = "<ul role=menu class=portal style='position:absolute;top:120px;background
 OPENS_MENU = f"on('click', '.more', (it) => {{ window.about = it.dataset.of ?? ''; document.body.insertAdjacentHTML('beforeend', `{MENU}`); }}); on('click', '[role=menuitem]', (it) => {{ did(it.textContent, window.about); it.parentNode.remove(); }});"
 SHOWN = "const said = all('.said')[0]; if (said) said.textContent = 'Now: ' + it.textContent.trim();"
 
+
+def ant_item(name: str) -> str:
+    """An item of Ant's tree: a sign that unfolds it, a box, and a title by which it is chosen."""
+    sign = "<span class='ant-tree-switcher p'><span role=img aria-label=caret-down class=anticon><svg width=10 height=10 aria-hidden=true><path d='M0 0h9v9z'/></svg></span></span>"
+    box = f"<span class='ant-tree-checkbox p' role=checkbox aria-checked=false aria-label='Select {name}' style='display:inline-block;width:16px;height:16px;border:1px solid'></span>"
+    title = (
+        f"<span class='ant-tree-node-content-wrapper p' title={name}><span class=ant-tree-title>{name}</span></span>"
+    )
+    return f"<div role=treeitem aria-expanded=false class='ant-tree-treenode row'>{sign}{box}{title}</div>"
+
+
+ANT_TREE = """const called = (it) => it.closest('[role=treeitem]').innerText.trim();
+    on('click', '.ant-tree-switcher', (it) => { it.closest('[role=treeitem]').ariaExpanded = true; did(called(it), 'unfolded'); });
+    on('click', '.ant-tree-checkbox', (it) => { it.ariaChecked = true; did(called(it), 'ticked'); });
+    on('click', '.ant-tree-node-content-wrapper', (it) => did(called(it), 'chosen'));"""
+
 PARTS = {
     "menu in a portal": Shape(
         "<button class=more aria-haspopup=menu>Actions</button>",
@@ -106,6 +122,15 @@ PARTS = {
         ("Fruit", "Apple"),
         "",
         "on('click', '.node', (it) => { did(it.textContent); const li = it.parentNode; if (li.ariaExpanded === 'false') { li.ariaExpanded = 'true'; li.insertAdjacentHTML('beforeend', `<ul role=group><li role=treeitem aria-selected=false tabindex=-1><div class='node p'><div>Apple</div></div></li></ul>`); } else li.ariaSelected = 'true'; });",
+    ),
+    "tree (Ant)": Shape(
+        "<div class=ant-tree-list role=tree>" + "".join(map(ant_item, ("Berlin", "Leipzig"))) + "</div>",
+        ("expand Leipzig in the tree", "tick Leipzig"),
+        ("Leipzig unfolded", "Leipzig ticked"),
+        "Leipzig is ticked",
+        ANT_TREE,
+        ("Berlin", "Leipzig"),
+        elsewhere=("Leipzig unfolded", "Leipzig ticked"),
     ),
     "tree of divs": Shape(
         "<div class=tree><div class='node p' data-id=fruit><span>▸</span><span>Fruit</span></div></div>",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._compiling.asked.owners import owner
 from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, polished
 from pytest_stagehand._engines.english.grammar.tokens import folded, keys, tokenise, written
 from pytest_stagehand._engines.english.grammar.words import ARTICLES, INDEFINITE, RELATIONS, SEARCH_VERBS, SEPARATORS
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 LITTLE = ARTICLES | frozenset(word for word in RELATIONS if " " not in word) | {"to", "about", "as", "it", "them"}
 """Words that hold others together: they name nothing by themselves."""
-_POSSESSIVES = ("'s", "s'")
 _LONGEST = 12
 """Words up to which a clause is a verb and an object: a longer one says more than that."""
 
@@ -113,12 +113,8 @@ def _runs(tokens: Tokens) -> tuple[tuple[Run, ...], frozenset[str], bool]:
 
 def _word(token: Token) -> tuple[str, bool]:
     """A word without the ending that says whose something is, and whether it had one."""
-    word = folded(token.text)
-    if token.sort == "word":
-        for ending in _POSSESSIVES:
-            if word.endswith(ending) and len(word) > len(ending):
-                return word.removesuffix("'s").removesuffix("'"), True
-    return word, False
+    whose = owner(token.text) if token.sort == "word" else ""
+    return folded(whose or token.text), bool(whose)
 
 
 def without_layout(clause: Tokens) -> Tokens:

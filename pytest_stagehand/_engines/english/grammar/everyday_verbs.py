@@ -66,12 +66,12 @@ def filter_(clause: Tokens) -> Iterator[Reading]:
     for _, rest in forms_at_start(clause, FILTER_VERBS):
         starts = [at for at in range(len(rest) - 1) if rest[at].key in _BY][:1]
         for at in starts:
-            told, word = rest[at + 1 :], rest[at].key
-            yield (Request("filter", written(clause), (), (), (spoken(told), word)),)
+            told, word, of = rest[at + 1 :], rest[at].key, written(rest[:at])
+            yield (Request("filter", written(clause), (), (), (spoken(told), word), of=of),)
             for size in range(1, min(_WHAT_WORDS, len(told) - 1) + 1):
                 value = told[size + 1 :] if told[size].key in _IS else told[size:]
                 if value:
-                    yield (Request("filter", written(clause), (), phrases(told[:size]), (spoken(value), word)),)
+                    yield (Request("filter", written(clause), (), phrases(told[:size]), (spoken(value), word), of=of),)
 
 
 def sort(clause: Tokens) -> Iterator[Reading]:
@@ -80,13 +80,13 @@ def sort(clause: Tokens) -> Iterator[Reading]:
         at = next((at for at in range(len(rest) - 1) if rest[at].key == "by"), None)
         if at is None:
             continue
-        told = rest[at + 1 :]
-        yield (Request("sort", written(clause), phrases(told), (), (spoken(told), "")),)
+        told, of = rest[at + 1 :], written(rest[:at])
+        yield (Request("sort", written(clause), phrases(told), (), (spoken(told), ""), of=of),)
         for size in range(1, min(3, len(told) - 1) + 1):
             direction = DIRECTIONS.get(" ".join(keys(told[-size:])))
             key = told[:-size][:-1] if direction and told[-size - 1].key == "," else told[:-size]
             if direction and key:
-                yield (Request("sort", written(clause), phrases(key), (), (spoken(key), direction)),)
+                yield (Request("sort", written(clause), phrases(key), (), (spoken(key), direction), of=of),)
 
 
 def per_page(clause: Tokens) -> Iterator[Reading]:
@@ -94,7 +94,11 @@ def per_page(clause: Tokens) -> Iterator[Reading]:
     words = keys(clause)
     if words[0] not in SHOWING_VERBS or len(clause) < 3 or not words[1].isdigit():  # noqa: PLR2004  (show 50 rows)
         return
-    yield (Request("per_page", written(clause), (), (), (words[1],)),)
+    of = " ".join(word for word in words[2:] if word not in _AT_A_TIME)
+    yield (Request("per_page", written(clause), (), (), (words[1],), of=of),)
+
+
+_AT_A_TIME = ARTICLES | frozenset("per page on each every at time once".split())
 
 
 def sign_in(clause: Tokens) -> Iterator[Reading]:

@@ -64,8 +64,8 @@ def by_name(clause: Tokens) -> Iterator[Reading]:
     if not verb_length(keys(clause)) and not any(token.key in SEPARATORS for token in clause):
         for size in range(1, min(3, len(clause))):
             name, thing = clause[:size], tokenise(f" in row of {written(clause[size:])}")
-            for base in _without_goal(thing):
-                yield (Request("by_name", written(clause), _of_row(name, base)),)
+            for base, goal in _without_goal(thing):
+                yield (Request("by_name", written(clause), _of_row(name, base), of=goal),)
 
 
 def _on_page(clause: Tokens) -> Iterator[Reading]:
@@ -98,11 +98,11 @@ def _of_row(name: Tokens, row: Tokens) -> tuple[Phrase, ...]:
     return tuple(replace(phrase, kind=PRESSABLE) for phrase in found)
 
 
-def _without_goal(tokens: Tokens) -> Iterator[Tokens]:
-    """The tokens, and without what follows "from" or "to": remove the shirt *from the cart*."""
-    yield tokens
+def _without_goal(tokens: Tokens) -> Iterator[tuple[Tokens, str]]:
+    """The tokens, and without what follows "from" or "to", which then is only known: remove the shirt *from the cart*."""
+    yield tokens, ""
     for at in places_of(tokens, {"from", "to"}):
-        yield tokens[:at]
+        yield tokens[:at], written(tokens[at + 1 :])
 
 
 _FROM = frozenset({"from", "in", "on", "for", "as", "under", "of"})

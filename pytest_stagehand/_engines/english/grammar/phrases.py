@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CHOOSERS, ENTRIES, PARTS
+from pytest_stagehand._browser.roles import CHOOSERS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS, WIDGETS, Kind, kind_of
+from pytest_stagehand._compiling.asked.owners import owner
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken
 from pytest_stagehand._engines.english.grammar.words import (
     ARTICLES,
@@ -102,19 +103,19 @@ def _readings(tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]) ->
         heads = list(heads_of(tokens[:at]))
         for scope in _scopes(relation, tokens[at + size :], heads_of):
             found += [_placed(head, scope, spoken(tokens)) for head in heads]
-    found += _named(tokens)
+    found += [*_owned(tokens, heads_of), *_named(tokens)]
     unique = dict.fromkeys(found)
     return tuple(sorted(unique, key=lambda phrase: phrase.assumptions))[:READINGS]
 
 
-def _owner(name: Tokens) -> str:
-    """Whose a row is: *Ann Lee*, in Ann Lee's row."""
-    said = spoken(name)
-    owner = next((said.removesuffix(ending) for ending in _POSSESSIVES if said.endswith(ending)), "")
-    return owner if name[-1].sort == "word" else ""
-
-
-_POSSESSIVES = ("'s", "’s")
+def _owned(tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]) -> Iterator[Phrase]:
+    """Readings in which a thing is somebody's, as it is of a place: Bob's Delete button."""
+    for at, token in enumerate(tokens[:-1]):
+        whose = owner(token.text) if token.sort == "word" else ""
+        if whose:
+            heads = list(heads_of(tokens[at + 1 :]))
+            for scope in _scopes("of", (*tokens[:at], replace(token, text=whose, raw=whose)), heads_of):
+                yield from (_placed(head, scope, spoken(tokens)) for head in heads)
 
 
 def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
@@ -232,9 +233,6 @@ def _nouns(tokens: Tokens) -> Iterator[Phrase]:
             phrase = replace(base, said=said, kind=kind, assumptions=base.assumptions + count)
             if name:
                 yield replace(phrase, name=spoken(name), is_quoted=_is_quoted(name))
-                owner = _owner(name) if ENTRIES & {*kind.roles, *kind.also} else ""
-                if owner:
-                    yield replace(phrase, name=owner, assumptions=phrase.assumptions + 1)
                 widget = WIDGETS.get(spoken(name).casefold()) if not kind.meant else None
                 if widget:
                     yield replace(phrase, kind=widget, assumptions=phrase.assumptions + 1)

@@ -44,6 +44,7 @@ class Request:
         target: Readings of what it is done to.
         source: Readings of a second thing: the chooser of a choice, the place to drop on, what to add to.
         values: What is typed, pressed, uploaded or answered.
+        of: What is sorted, filtered, shown so many at a time or taken from, as it was said: the page has to know of it.
         is_loose: It takes words of grammar (commas, "and", prepositions) into a value without quotes, or leaves words
             unused: to be believed only where nothing else fits.
     """
@@ -54,6 +55,7 @@ class Request:
     source: tuple[Phrase, ...] = ()
     values: tuple[str, ...] = ()
     is_loose: bool = False
+    of: str = ""
 
 
 Reading = tuple[Request, ...]

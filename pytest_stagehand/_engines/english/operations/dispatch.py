@@ -33,6 +33,7 @@ from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.naming import distance
+from pytest_stagehand._engines.english.tree.nouns import is_known
 from pytest_stagehand._engines.english.tree.wishes import (
     EDIT,
     FOCUS,
@@ -61,6 +62,8 @@ def outcome(index: Index, request: Request) -> Outcome:
     Raises:
         Unfit: Nothing on the page fits it, or more than one thing does.
     """
+    if not is_known(index, request.of):
+        raise Unfit("not-found", request.said)
     return _OPERATIONS[request.operation](index, request)
 
 

@@ -6,7 +6,18 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._browser.roles import CAPTIONS, CHECKABLE, ENTRIES, LAYERS, MESSAGES, PARTS, TICKED
+from pytest_stagehand._browser.roles import (
+    CAPTIONS,
+    CHECKABLE,
+    ENTRIES,
+    IMAGES,
+    LAYERS,
+    MERE_TEXT,
+    MESSAGES,
+    OPTIONS,
+    PARTS,
+    TICKED,
+)
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.words import CLOSING_SIGNS
@@ -17,15 +28,18 @@ from pytest_stagehand._engines.english.operations.outcome import (
     clicked,
     nodes_of,
     on_each,
+    operable,
     single,
     target_of,
     without_parts,
 )
 from pytest_stagehand._engines.english.tree.around import holds, rows_called, run_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
+from pytest_stagehand._engines.english.tree.describe import describe
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
-from pytest_stagehand._engines.english.tree.index import is_control
+from pytest_stagehand._engines.english.tree.index import holder, is_control
 from pytest_stagehand._engines.english.tree.naming import Match, name_of
+from pytest_stagehand._engines.english.tree.nouns import is_known
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._engines.english.tree.wishes import CHECK, CLICK, LOOK, Wish, is_operable
 
@@ -53,13 +67,41 @@ def open_(index: Index, request: Request) -> Outcome:
     is_box = any(node.role in CHECKABLE for node in grounded.nodes)
     if grounded.cost.suit > 1 or (is_box and grounded.cost.distance > 0):
         raise Unfit("not-found", request.said, grounded.nodes)
-    return on_each(index, grounded, partial(_unless, "expanded"))
+    nodes = tuple(operable(index, node, request) for node in grounded.nodes)
+    return on_each(index, Grounded(nodes, grounded.cost), partial(_unless, "expanded"))
 
 
 def _unless(state: Literal["expanded", "collapsed"], index: Index, node: Node) -> ActionDecision:
     if node.role in CHECKABLE:
         return action(index, "check" if state == "expanded" else "uncheck", node)
-    return already(index, state, node) if state in node.states else action(index, "click", node)
+    return already(index, state, node) if state in node.states else action(index, "click", _switch(index, node))
+
+
+def _switch(index: Index, node: Node) -> Node:
+    """What unfolds a thing: the thing, unless it is an item of a tree with a sign for that before its name.
+
+    Raises:
+        Unfit: More can be done in the item than to unfold it, and no sign for that stands there.
+    """
+    if node.role != "treeitem" or not node.states & {"expanded", "collapsed"}:
+        return node
+    own = _parts(index, node)
+    name = next((index.places[below] for below in own if below.role in MERE_TEXT), index.part(node).end)
+    signs = [below for below in own if below.role in _SIGNS and index.places[below] < name]
+    others = [below for below in own if is_control(below)]
+    if len(signs) == 1:
+        return signs[0]
+    if signs or others:
+        raise Unfit("ambiguous", describe(index, node), tuple(signs or others))
+    return node
+
+
+_SIGNS = IMAGES | {"button"}
+
+
+def _parts(index: Index, item: Node) -> list[Node]:
+    """What an item holds that is of no other item, and of no control in it."""
+    return [below for below in index.below(index.part(item)) if below is not item and holder(below) is item]
 
 
 def close(index: Index, request: Request) -> Outcome:
@@ -209,7 +251,7 @@ def _ticked(index: Index, request: Request) -> Grounded:
         if unfit.why != "not-found":
             raise
         missing = unfit
-    rows = {row: None for name in _names_of_rows(request) for row in rows_called(index, run_of(name))}
+    rows = {row: None for name in _names_of_rows(index, request) for row in rows_called(index, run_of(name))}
     boxes = [node for row in rows for node in row.walk() if node.role in TICKED and "disabled" not in node.states]
     if len(rows) > 1 or len(boxes) > 1:
         raise Unfit("ambiguous", request.said, tuple(boxes) or tuple(rows))
@@ -218,10 +260,12 @@ def _ticked(index: Index, request: Request) -> Grounded:
     return Grounded((boxes[0],), Cost(0, 1, Match.NAMELESS, 1))
 
 
-def _names_of_rows(request: Request) -> list[str]:
-    """The names in "Fern", "the row of Fern" and "the Fern row"."""
+def _names_of_rows(index: Index, request: Request) -> list[str]:
+    """The names in "Fern", "the row of Fern", "the Fern row", and in "the Fern plant" of a page of plants."""
     names = []
     for phrase in request.target:
+        if not is_known(index, phrase.noun):
+            continue
         is_row = phrase.kind is not None and phrase.kind.meant and phrase.kind.meant <= ENTRIES
         if phrase.name and not phrase.scopes and not phrase.ordinal and (is_row or phrase.kind is None):
             names.append(phrase.name)
@@ -232,7 +276,15 @@ def _names_of_rows(request: Request) -> list[str]:
 
 
 def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:
-    """A state brought about: by checking where the browser can, else by a click if it is needed."""
+    """A state brought about: by checking where the browser can, else by a click if it is needed; an item's by its box."""
+    boxes = [below for below in _parts(index, node) if below.role in CHECKABLE] if node.role in OPTIONS else []
+    if len(boxes) > 1:
+        raise Unfit("ambiguous", describe(index, node), tuple(boxes))
+    node = boxes[0] if boxes else node
+    if node.role == "treeitem" and not any(
+        {"checked", "selected"} & each.states for each in index.nodes if each.role == node.role
+    ):
+        raise Unfit("not-found", describe(index, node), (node,))  # a click may unfold it
     if node.role in CHECKABLE:
         return action(index, "check" if is_on else "uncheck", node)
     state = next((state for state in ("pressed", "selected", "checked") if state in node.states), "")

@@ -11,6 +11,7 @@ from pytest_stagehand._engines.english.tree.cost import Cost, Unfit
 from pytest_stagehand._engines.english.tree.grounding import meant
 from pytest_stagehand._engines.english.tree.index import is_control
 from pytest_stagehand._engines.english.tree.naming import Match
+from pytest_stagehand._engines.english.tree.nouns import is_known
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._engines.english.tree.wishes import LOOK
 
@@ -35,6 +36,8 @@ def take_out(index: Index, request: Request) -> Outcome | None:
     things = [phrase.scopes[0].phrase for phrase in request.target if phrase.name in TAKING_OUT and phrase.scopes]
     crosses = [node for node in index.nodes if _is_cross(index, node)]
     if not things or not crosses or any(each.quantity == "all" for each in things):
+        return None
+    if not all(is_known(index, each.name) for each in things if each.scopes):
         return None
     try:
         thing = meant(index, [scope.phrase for each in things for scope in each.scopes] or things, LOOK)

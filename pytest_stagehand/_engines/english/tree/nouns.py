@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, ENTRIES, OPTIONS
-from pytest_stagehand._engines.english.grammar.phrases import is_part_word
-from pytest_stagehand._engines.english.tree.index import is_control, is_editable
+from pytest_stagehand._browser.roles import CHECKABLE, COMMANDS, ENTRIES, OPTIONS, PARTS
+from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._engines.english.grammar.phrases import QUANTITIES, is_part_word
+from pytest_stagehand._engines.english.grammar.words import ARTICLES
+from pytest_stagehand._engines.english.tree.index import is_editable
 from pytest_stagehand._engines.english.tree.naming import without_hint
+from pytest_stagehand._engines.english.tree.wishes import is_operable
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
@@ -53,13 +56,27 @@ def is_about(index: Index, noun: str) -> bool:
 _MAIN_LEVEL = 1
 
 
+def is_known(index: Index, said: str) -> bool:
+    """Whether the page knows of what was said: each word is one of its own, or for a kind of thing; nothing is known as well."""
+    known = vocabulary(index) | ARTICLES | QUANTITIES.keys() | {"of"}
+    return all(word in known or kind_of(word) is not None for word in words(said))
+
+
 def is_one_of_numbers(index: Index, node: Node) -> bool:
-    """Whether a number is that of a page: others stand beside it, or what goes on."""
-    above = next((each for each in node.ancestors() if len(list(filter(is_control, each.walk()))) > 1), None)
-    return above is not None and any(
-        each is not node and is_control(each) and without_hint(each.name or index.text(each)).isdigit()
-        for each in above.walk()
-    )
+    """Whether a number is that of a page: others stand beside it, and what goes on, or a name that says so; no day, no seat."""
+    above = next((each for each in node.ancestors() if len(list(filter(is_operable, each.walk()))) > 1), None)
+    if above is None:
+        return False
+    others = [each for each in above.walk() if each is not node and is_operable(each)]
+    names = [without_hint(each.name or index.text(each)) for each in others]
+    around = [above.name, *(each.name for each in above.ancestors() if each.role in PARTS)]
+    is_paged = any(_PAGING.intersection(words(name)) for name in (*names, *around))
+    goes_on = any(name and not any(map(str.isalnum, name)) for name in names)
+    is_navigation = any(each.role == "navigation" for each in (above, *above.ancestors()))
+    return any(map(str.isdigit, names)) and (is_paged or goes_on or is_navigation)
+
+
+_PAGING = frozenset({"next", "previou", "page", "pagination", "pager"})
 
 
 def vocabulary(index: Index) -> frozenset[str]:

@@ -32,7 +32,8 @@ JOINING = frozenset(
 TURNING = frozenset(
     "not never no none nothing nobody neither nor without less more fewer than least most over under above below before after "
     "between until since except but only or if unles every each all both some any almost nearly around up first second "
-    "third last next previou other another too either half twice once still yet already anymore longer and while".split()
+    "third last next previou other another too either half several many few hardly twice once still yet already anymore longer "
+    "and while".split()
 )
 """Words that make more of a sentence than that two texts belong together; what they ask is another form's."""
 OF_ROWS = frozenset("row line card item entry record".split())

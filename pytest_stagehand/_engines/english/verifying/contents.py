@@ -8,12 +8,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOICES, CHOOSERS, DIALOGS, FIELDS, MESSAGES, VALUE_FIELDS
+from pytest_stagehand._browser.roles import (
+    CELLS,
+    CHECKABLE,
+    CHOICES,
+    CHOOSERS,
+    DIALOGS,
+    FIELDS,
+    MESSAGES,
+    TYPED,
+    VALUE_FIELDS,
+)
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._compiling.naming.lists import speaks_of_list
+from pytest_stagehand._compiling.naming.lists import is_bare_list, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sayings import sayings
@@ -41,6 +51,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.naming.things import Thing
 
+_OFFERING = ("offer", "suggest")
+"""What only a list of options does, and no list of what there is."""
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
 _ROW = re.compile(r"\b(?:row|line|card|item|entry)\b", re.IGNORECASE)
@@ -60,6 +72,22 @@ def is_relation(parts: Parts) -> bool:
     return _RELATION.match(parts.object.masked) is not None
 
 
+def is_of_another_kind(parts: Parts, ref: str | None, case: Case) -> bool:
+    """Whether words are no value beside the one that is there, so that to deny them says nothing: `the city is not given`.
+
+    No word is a figure, and what is typed into a field is no word that stands there in small letters, unless it is written so.
+    """
+    node = case.snapshot.get(ref) if ref else None
+    if node is None or parts.object.quoted is not None or not _is_in_small_letters(parts.object.plain):
+        return False
+    found = (node.value if node.role in FIELDS else reading(node)) or ""
+    return not any(map(str.isalpha, found)) or (node.role in TYPED and not _is_in_small_letters(found))
+
+
+def _is_in_small_letters(text: str) -> bool:
+    return text.replace(" ", "").isalpha() and text.islower()
+
+
 def value(parts: Parts, case: Case) -> list[Claim]:
     """`the Email field has the value "a@b"`."""
     _, node = subject(parts.subject, case.ground, VALUE_FIELDS)
@@ -73,6 +101,8 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     row = _row_of(parts.subject, case.ground)
     if row is not None:
         return _of_row(parts, row) if parts.holds else _not_of_row(parts, row)
+    if speaks_of_list(parts.subject) and parts.word.startswith(_OFFERING):
+        return _offered(parts, case)
     if speaks_of_list(parts.subject):
         spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
         return [claim("shown" if parts.holds else "absent", words=spoken)]
@@ -82,6 +112,19 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
         return [own]
     return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+
+
+def _offered(parts: Parts, case: Case) -> list[Claim]:
+    """`the list offers Sick leave and Paid leave`: each is an option, in the list that is named where more is said of it.
+
+    Raises:
+        EngineAbstained: No option is there to be seen.
+    """
+    if not any(node.role == "option" and node.is_seen for node in walk(case.ground.scope)):
+        raise abstained("not-found", f'what "{parts.subject.plain}" offers')
+    place = "" if is_bare_list(parts.subject) else f" in {parts.subject.spoken}"
+    names = _several(parts) if parts.holds else [parts.object.plain]
+    return [claim("shown" if parts.holds else "absent", words=f"{in_quotes(name)} option{place}") for name in names]
 
 
 def _told_in_part(parts: Parts, said: str, case: Case) -> Claim | None:
@@ -123,6 +166,12 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
         ):
             return headed
         raise
+
+
+def equals_for(parts: Parts, case: Case) -> list[Claim]:
+    """`the shade is 0 for the Rose`: the shade of the Rose."""
+    subject_ = parts.subject.of(f"{parts.subject.masked} of {parts.place.masked}")
+    return equals(replace(parts, subject=subject_, place=parts.place.of("")), case)
 
 
 def _of_heading(parts: Parts, case: Case) -> list[Claim]:

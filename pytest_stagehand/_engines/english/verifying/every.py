@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, HOLDERS_OF_CONTROLS, TABLES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.asked import known_words
-from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
+from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE, Meaning, can_be_told, read_as
 from pytest_stagehand._compiling.naming.lists import items_of, list_named
 from pytest_stagehand._compiling.naming.phrases import without_article
@@ -109,14 +109,12 @@ def column(parts: Parts, case: Case) -> list[Claim]:
     """`the priority of every task is 0`: all cells of that column read so."""
     if not parts.holds or parts.word.startswith("no"):
         return []
-    listed = list_named(parts.subject, case.ground)
-    table = listed.node if listed is not None else _only_table(case.ground)
-    if table is None or table.role not in TABLES:
+    table = _table_of(parts.subject, case)
+    if table is None:
         return []
     said = words(without_article(parts.place).plain)
     found = [own for label, own in _columns(table).items() if words(label) == said]
-    known = known_words(table, case.snapshot) | {word for label in _columns(table) for word in words(label)} | OF_ROWS
-    if len(found) != 1 or not known.issuperset(words(parts.subject.plain)):
+    if len(found) != 1:
         return []
     _refuse_number(parts, found[0])
     return [_of_all(found[0], expected=parts.object.plain, how=None)]
@@ -209,9 +207,8 @@ def empty_for(parts: Parts, case: Case) -> list[Claim]:
         if cell is not None and parts.holds and reading(cell) and not any(map(str.isalnum, reading(cell))):
             return [claim("text", cell, expected=reading(cell), how="equals")]  # a dash stands for nothing
         return [claim("empty", cell, how=how)] if cell is not None else []
-    listed = list_named(parts.object.of(many["noun"]), case.ground)
-    table = listed.node if listed is not None else _only_table(case.ground)
-    if table is None or table.role not in TABLES or many["word"].lower().startswith("no"):
+    table = _table_of(parts.object.of(many["noun"]), case)
+    if table is None or many["word"].lower().startswith("no"):
         return []
     said = words(parts.subject.plain)
     found = [own for label, own in _columns(table).items() if words(label) == said]
@@ -220,6 +217,14 @@ def empty_for(parts: Parts, case: Case) -> list[Claim]:
     return [_of_all(found[0], state="empty", how=how)]
 
 
-def _only_table(ground: Ground) -> Node | None:
-    found = [node for node in walk(ground.scope) if node.role in TABLES and node.is_seen]
-    return found[0] if len(found) == 1 else None
+def _table_of(noun: Text, case: Case) -> Node | None:
+    """The table whose rows are what a noun says: the one that it names, else the only one, whose words have all of it."""
+    listed = list_named(noun, case.ground)
+    tables = [node for node in walk(case.ground.scope) if node.role in TABLES and node.is_seen]
+    if listed is not None:
+        return listed.node if listed.node.role in TABLES else None
+    if len(tables) != 1:
+        return None
+    labels = {word for label in _columns(tables[0]) for word in words(label)}
+    known = known_words(tables[0], case.snapshot) | labels | OF_ROWS
+    return tables[0] if known.issuperset(words(noun.plain)) else None

@@ -219,4 +219,5 @@ def _says(said: str, pair: Pair, known: frozenset[str]) -> bool:
     left, label = [*words(said[: match.start()]), *words(said[match.end() :])], set(words(pair.label)) - JOINING
     left = [word for word in left if word not in _SET]
     wanted = label - _COUNTING if BARE.fullmatch(pair.text) else label
+    wanted = {word for word in wanted if not any(are_kin(word, each) for each in _SET)}  # *to show per page*
     return bool(wanted) and wanted.issubset(left) and set(left) <= label | known

@@ -105,7 +105,7 @@ def entry(parts: Parts, case: Case) -> list[Claim]:
 def _items(text: Text, case: Case) -> list[Node]:
     """The rows or items of the list that a phrase names; of the only one, where it says no more than that it is one."""
     named = list_named(text, case.ground)
-    found = [named] if named is not None else lists_meant(text.of("list"), case.ground)
+    found = [named] if named is not None else lists_meant(text, case.ground)
     if len(found) != 1:
         raise abstained("ambiguous" if found else "not-found", f'the list that is "{text.plain}"')
     return items_of(found[0], case.ground)

@@ -16,11 +16,13 @@ from pytest_stagehand._browser.roles import (
     OFTEN_UNMARKED,
     OPENERS,
     TABLES,
+    VALUE_FIELDS,
 )
 from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.asked.sentences import in_quotes
+from pytest_stagehand._compiling.claims.called import refuse_partly
 from pytest_stagehand._compiling.claims.states import (
     IN_WORDS,
     OPPOSITES,
@@ -31,7 +33,7 @@ from pytest_stagehand._compiling.claims.states import (
 )
 from pytest_stagehand._compiling.naming.lists import list_named, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
-from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._compiling.naming.places import grounds, owned
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
@@ -42,7 +44,7 @@ from pytest_stagehand._programs.tree import reading, title, walk
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.claims import Claim, ClaimKind
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.naming.lists import ListNamed
 
@@ -56,10 +58,22 @@ def visible(parts: Parts, case: Case) -> list[Claim]:
     text = parts.subject.of(negated[1]) if negated else parts.subject
     if negated and not holds:
         raise EngineAbstained("not-understood", "two negations")
+    if parts.word == "missing" and (fields := _unfilled(text, case)):
+        raise abstained("ambiguous", "whether a field or what should stand in it is missing", fields)
     spoken = named(text, parts, case.ground)
     if not holds and parts.is_proper and text.quoted is None and negated is None:
+        refuse_partly(text.plain, case.ground)
         spoken = f"{in_quotes(text.plain)} {parts.place.spoken}".strip()
     return [claim("shown" if holds and not negated else "absent", words=spoken)]
+
+
+def _unfilled(text: Text, case: Case) -> list[Node]:
+    """The fields that a phrase names and that are empty, or not as they should be."""
+    try:
+        nodes = [thing.node for thing in things_meant(text, case.ground)]
+    except EngineAbstained:
+        return []
+    return [node for node in nodes if node.role in VALUE_FIELDS and (not node.value or "invalid" in node.states)]
 
 
 def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question after the other)
@@ -77,7 +91,11 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     try:
         _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(wanted))
     except EngineAbstained:
-        if other := _opened(parts, wanted, case) or _current(parts, wanted, holds=holds, case=case):
+        if (
+            other := _opened(parts, wanted, case)
+            or _current(parts, wanted, holds=holds, case=case)
+            or _pressed(parts, wanted, holds=holds, case=case)
+        ):
             return [other]
         if (field := _labelled(parts.subject, ROLES_OF_STATE.get(wanted, frozenset()), case)) is None:
             raise
@@ -97,6 +115,17 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
 
 
+def _pressed(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | None:
+    """That a button that stays down is on; `None` for one that is not pressed, which may never be: it says nothing of that."""
+    if wanted != "checked":
+        return None
+    try:
+        _, node = subject(parts.subject, case.ground, frozenset({"button"}))
+    except EngineAbstained:
+        return None
+    return claim("pressed", node, how=None if holds else "not-equals") if "pressed" in node.states else None
+
+
 def _is_in_front(tab: Node, parts: Parts, is_open: bool) -> bool:
     """Whether a tab is said to be the one that is shown, as one that is open is."""
     if parts.word == "closed" and "selected" not in tab.states:
@@ -110,18 +139,55 @@ def state_in(parts: Parts, case: Case) -> list[Claim]:
 
 
 def titled(parts: Parts, case: Case) -> list[Claim]:
-    """`the dialog is titled Share`: the one thing of a kind is called so; none where the phrase names no kind.
+    """`the dialog is titled Share`: the one thing of a kind is called so; `the playlist is called Rain`: its name is.
 
     Raises:
         EngineAbstained: It is not said to be so.
     """
     phrase = phrase_of(parts.subject)
-    if not phrase.roles or phrase.name or not parts.holds:
+    if not phrase.roles:
+        return _name_reads(parts, case)
+    if phrase.name or not parts.holds:
         return []
     nodes = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
     if len(nodes) != 1:
         raise abstained("ambiguous" if nodes else "not-found", f'"{parts.subject.plain}" on this page', nodes)
     return [claim("shown", words=f"{in_quotes(parts.object.plain)} {without_article(parts.subject).masked}")]
+
+
+def _name_reads(parts: Parts, case: Case) -> list[Claim]:
+    """That the field or value which is the name of something reads so; none where it does not: it may be that of another."""
+    try:
+        things = things_meant(parts.subject.of(f"{without_article(parts.subject).masked} name"), case.ground)
+    except EngineAbstained:
+        return []
+    nodes = {thing.node for thing in things}
+    if len(nodes) != 1 or not parts.holds:
+        return []
+    node = nodes.pop()
+    said = node.value if node.role in VALUE_FIELDS else reading(node)
+    kind: ClaimKind = "value" if node.role in VALUE_FIELDS else "text"
+    is_so = any(case.ground.passes(test, said or "") for test in whole_tests(parts.object.plain))
+    return [claim(kind, node, expected=parts.object.plain, how="equals")] if is_so else []
+
+
+def having(parts: Parts, case: Case) -> list[Claim]:
+    """`Ann has no Edit button`, `the readme has a link to the shop`: what is of a kind, in the row or part that is called so.
+
+    Raises:
+        EngineAbstained: Two are called so.
+    """
+    owner = without_article(parts.subject)
+    if not phrase_of(parts.object).roles:
+        return []
+    if not phrase_of(owner).roles and owned(owner.of(f"{parts.object.masked} of {owner.masked}"), case.ground):
+        place = f"row of {owner.spoken}"
+    elif grounds(owner, case.ground):
+        place = owner.spoken
+    else:
+        return []
+    words_ = f"{parts.object.spoken} in the {place}"
+    return [claim("absent" if parts.word == "no" else "shown", words=words_, how="at-least")]
 
 
 def operable(parts: Parts, case: Case) -> list[Claim]:

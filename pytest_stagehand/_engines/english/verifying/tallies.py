@@ -46,7 +46,7 @@ def there(parts: Parts, case: Case) -> list[Claim]:
         holds = decided([own], case).holds
     except EngineAbstained as error:
         problem, own, holds = error, None, False
-    if parts.object.quoted is not None or (own is not None and _is_of_one(own)):
+    if parts.object.quoted is not None or (own is None and parts.place.masked) or (own is not None and _is_of_one(own)):
         if own is None:
             raise problem or EngineAbstained("not-found", parts.object.plain)
         return [own]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
@@ -18,6 +19,7 @@ from pytest_stagehand._compiling.asked.asked import titles_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided
+from pytest_stagehand._engines.english.grammar.words import RELATIONS
 from pytest_stagehand._engines.english.tree.rows import TURNING
 from pytest_stagehand._engines.english.tree.spelt import Token, plainly, tokens
 from pytest_stagehand._engines.english.verifying.claims import claim
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._programs.verify import Outcome
 
 _NEUTRAL = EMPTY.union("of in on at for with as it s there now still do doe did be".split())
 """Words that say nothing of their own between others, in the singular; where from and where to is none of them."""
@@ -75,6 +78,36 @@ def tellings(text: Text, case: Case) -> list[Claim]:
     ):
         return []
     return _claimed(found, case)
+
+
+def mentions(text: Text, case: Case) -> bool:
+    """Whether one text of the page, or a description that is only heard, has every word of a statement and denies none of it.
+
+    It may say just that in other words, as *Please enter the missing street* does of a street that is missing.
+    """
+    said = {token.key for token in tokens(plainly(text.plain)) if not _is_empty(token)}
+    return any(
+        said <= (own := {token.key for token in tokens(plainly(each))}) and not _turns_keys(own - said)
+        for node in walk(case.ground.scope)
+        for each in (*readable(node), node.attributes.get("description", ""))
+    )
+
+
+def described_so(outcome: Outcome, case: Case) -> list[Node]:
+    """What has a text as its description that was looked for and not found: it may be seen somewhere else, or only be heard."""
+    failed = outcome.failed
+    if failed is not None and failed.kind == "text" and failed.holds:
+        wanted = failed.test.text
+    elif failed is not None and failed.kind == "text-shown":
+        wanted = failed.text.text
+    else:
+        return []
+    said = case.said.filled(wanted)
+    return [
+        node
+        for node in walk((case.snapshot.root,))
+        if said and contains_words(node.attributes.get("description", ""), said)
+    ]
 
 
 def _claimed(found: list[_Telling], case: Case) -> list[Claim]:
@@ -141,13 +174,15 @@ def _left(part: list[Token], own: Sequence[Token]) -> tuple[Token, ...] | None:
 
     In another order each preposition counts: *3 GB free of 8 GB* says no more of 8 GB than that there are 3 of them.
     """
+    if _shares(own) - _shares(part):
+        return None
     ordered = _matched(
         [token for token in part if not _is_neutral(token)], [t for t in own if not _is_neutral(t) or t.is_name]
     )
     if ordered is not None and ordered[0] == sorted(ordered[0]):
         return ordered[1]
     turned = _matched([t for t in part if not _is_empty(t)], [t for t in own if not _is_empty(t)])
-    if turned is None or not _is_turned(turned[0]):
+    if turned is None or not _is_turned(turned[0]) or not _of_the_same(part, own):
         return None
     return tuple(token for token in turned[1] if not _is_neutral(token))
 
@@ -177,8 +212,31 @@ def _is_turned(order: list[int]) -> bool:
     return breaks in {0, 3}
 
 
+def _shares(said: Sequence[Token]) -> set[tuple[str, ...]]:
+    """The figures that something is a share of: the 20 of *18 of 20* and of *18 are online of the 20*."""
+    own = [token for token in said if not _is_empty(token)]
+    return {after.key for word, after in pairwise(own) if word.key == ("of",) and after.kind == "figure"}
+
+
+def _of_the_same(part: Sequence[Token], own: Sequence[Token]) -> bool:
+    """Whether each of several figures is of what it was of: before the same word as in the text, however that was turned."""
+    figures = [token for token in part if token.kind == "figure"]
+    return len(figures) < _LEAST or set(_followed(part)) <= set(_followed(own))
+
+
+def _followed(said: Sequence[Token]) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Each figure and what stands behind it."""
+    own = [token for token in said if not _is_empty(token)]
+    keys = [token.key for token in own] + [()]
+    return [(token.key, keys[at + 1]) for at, token in enumerate(own) if token.kind == "figure"]
+
+
 def _turns(said: set[Token]) -> bool:
-    return any(token.key[0] in TURNING for token in said if token.kind == "word")
+    return _turns_keys({token.key for token in said})
+
+
+def _turns_keys(said: set[tuple[str, ...]]) -> bool:
+    return any(key[0] in TURNING for key in said)
 
 
 def _is_neutral(token: Token) -> bool:
@@ -221,7 +279,7 @@ def _is_predicated(telling: _Telling, said: str) -> bool:
     return all(word in own for word in stated if word in _STATES | {"on", "off"})
 
 
-_PLACING = frozenset("in on at under over below above by from to for of with within inside beside after before".split())
+_PLACING = frozenset(RELATIONS) | frozenset({"over", "above", "to", "after", "before"})
 _STATES = frozenset(word for word in IN_WORDS if " " not in word) - {"on", "off"}
 _VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|be)\b")
 

@@ -1,0 +1,147 @@
+"""Statements that are false beside one that is true, class by class: what is left unread in a sentence must not let it pass."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.gate import is_proven
+from pytest_stagehand._engines.english.verify import decide_verify
+from tests.support.trees import tree
+
+FORM = """
+[0-1] main
+  [0-2] heading: Checkout [level=1]
+  [0-3] alert
+    [0-4] text: Sync failed
+  [0-5] text: Street
+  [0-6] textbox: Street [value=] [required] [invalid] [description=The street is missing]
+  [0-7] text: City
+  [0-8] textbox: City [value=Rome]
+  [0-9] text: Please enter the missing house number
+  [0-10] textbox: House number [value=1a]
+  [0-11] textbox: Order name [value=Gift for Ann]
+  [0-12] switch: Gift wrap [checked]
+  [0-13] switch: Insured parcel
+  [0-14] button: Loud [pressed]
+  [0-15] button: Print
+  [0-16] combobox: Pages [value=25]
+  [0-17] spinbutton: Number of parcels to show per page [value=25]
+"""
+FLEET = """
+[0-1] main
+  [0-2] heading: Machines [level=1]
+  [0-3] text: 20 machines, 18 online
+  [0-4] table
+    [0-5] row
+      [0-6] columnheader: Machine
+      [0-7] columnheader: State
+      [0-8] columnheader: Checked
+    [0-10] row
+      [0-11] cell: Anvil
+      [0-12] cell: Online
+      [0-13] cell
+    [0-20] row
+      [0-21] cell: Drill
+      [0-22] cell: Offline
+      [0-23] cell
+  [0-30] listbox: Kind
+    [0-31] option: Saw
+    [0-32] option: Press
+  [0-33] menu
+    [0-34] menuitem: Rename
+    [0-35] menuitem: Retire
+"""
+PAGES = {"form": (FORM, "Checkout"), "fleet": (FLEET, "All machines")}
+
+CLASSES = {
+    "a subject says how many, or none": [
+        ("form", 'an error says "Sync failed"', ["no error says {0}", "two errors say {0}", "another error says {0}", "an error never says {0}", "none of the errors says {0}", "hardly any error says {0}", "only an error says {0}"]),
+        ("fleet", "the table lists Anvil first", ["no table lists Anvil first", "the other table lists Anvil first", "two tables list Anvil first", "nobody's table lists Anvil first"]),
+    ],
+    "a restriction stands behind": [
+        ("fleet", "Checked is empty for both machines", ["Checked is empty for both machines except Anvil", "Checked is empty for both machines in Zora", "Checked is empty for both machines or not"]),
+        ("fleet", "two rows are listed", ["two rows are listed in Zora", "two machines are listed in the footer", "two rows are in Zora"]),
+        ("fleet", "two rows are in the table", ["three rows are in the table", "two rows are in the menu", "two buttons are in the table"]),
+    ],
+    "a name that is denied has another in it": [
+        ("fleet", "Lathe is not in the table", ["only Anvil is not in the table", "the old Anvil is not in the table", "both Anvil and Drill are not in the table", "Anvil is not in the table"]),
+    ],
+    "one of several": [
+        ("fleet", "Anvil is among the machines", ["Lathe is among the machines", "Anvil is not among the machines", "Anvil is among the saws"]),
+    ],
+    "a field is missing, or what should stand in it": [
+        ("form", "the city is not missing", ["the street is not missing", "the city is missing", "the house number is not given"]),
+        ("form", "the city is not Bari", ["the city is not given", "the city is not confirmed", "the city is not rome", "the city is not Rome"]),
+        ("form", "the city is not empty", ["the street is not empty", "the city is empty"]),
+    ],
+    "what figures are of": [
+        ("fleet", "there are 20 machines, 18 online", ["20 machines are online of 18", "20 machines of 18 are online", "of 18 machines 20 are online", "20 of 18 machines are online", "there are 18 machines, 20 online"]),
+    ],
+    "what is left out is what was said before": [
+        ("form", "Gift wrap is on but Insured parcel is not", ["Gift wrap is on and Insured parcel is too", "Insured parcel is on but Gift wrap is not", "Gift wrap is not on but Insured parcel is not"]),
+    ],
+    "a button that stays down": [
+        ("form", "Loud is on", ["Loud is off", "Loud is not on", "Print is on", "Print is off", "Print is not on"]),
+    ],
+    "what is called so": [
+        ("form", "the order is called Gift for Ann", ["the order is called Gift for Bob", "the order is not called Gift for Ann", "the street is called Gift for Ann"]),
+    ],
+    "what is offered is an option": [
+        ("fleet", "the list offers Saw and Press", ["the list offers Saw and Anvil", "the list offers Anvil", "the list does not offer Saw", "the Machine list offers Saw"]),
+        ("fleet", "the menu offers Rename", ["the menu offers Saw", "the menu does not offer Rename"]),
+    ],
+    "a page warns": [
+        ("form", 'it warns that "Sync failed"', ['it warns that "Sync worked"']),
+    ],
+    "a label says that it is to show": [
+        ("form", "25 parcels are shown per page", ["26 parcels are shown per page", "25 letters are shown per page"]),
+    ],
+}  # fmt: skip
+SAID = [(page, said) for claims in CLASSES.values() for page, said, _ in claims]
+FALSE = [
+    (page, twin.format('"Sync failed"')) for claims in CLASSES.values() for page, _, twins in claims for twin in twins
+]
+
+
+def verified(page: str, statement: str):
+    lines, title = PAGES[page]
+    snapshot = tree(lines, url=f"http://own.test/{page}s", title=title)
+    return decide_verify(statement, snapshot), snapshot
+
+
+@pytest.mark.parametrize(("page", "statement"), SAID)
+def test_the_true_one_is_proven(page, statement):
+    decision, snapshot = verified(page, statement)
+    assert decision.holds
+    assert decision.program is not None
+    assert is_proven(decision.program, snapshot)
+
+
+@pytest.mark.parametrize(("page", "statement"), FALSE)
+def test_no_false_one_passes(page, statement):
+    with suppress(EngineAbstained):
+        assert not verified(page, statement)[0].holds
+
+
+@pytest.mark.parametrize(
+    ("page", "statement"),
+    [
+        ("form", "the street is missing"),  # its description says so
+        ("form", 'the page shows "The street is missing"'),  # which is heard, and may be seen elsewhere
+        ("form", 'the alert says "The street is missing"'),
+        ("form", 'the alert does not say "The street is missing"'),
+    ],
+)
+def test_what_only_a_description_says_is_judged_neither_way(page, statement):
+    with pytest.raises(EngineAbstained):
+        verified(page, statement)
+
+
+def test_what_a_thing_is_called_may_begin_with_a_word_for_none():
+    lines = "[0-1] main\n  [0-2] heading: Cookies [level=1]\n  [0-3] button: No thanks [disabled]\n  [0-4] button: Next"
+    snapshot = tree(lines, title="Cookies")
+    assert decide_verify("No thanks is disabled", snapshot).holds
+    assert not decide_verify("the Next button is disabled", snapshot).holds
