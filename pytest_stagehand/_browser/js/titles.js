@@ -5,15 +5,23 @@
 
 const TITLE_WORDS = 6; // a text of more words than that tells something of a list, and is no title
 
-/** What the list is called in which an element has its row; empty where it stands in none. */
-const listTitle = (element, reading) => titleOver(itemAround(element, reading), reading);
+/** What the list is called in which an element has its row; empty where it stands in none. What says the same as the heading of the row is that of another. */
+function listTitle(element, reading) {
+  const item = itemAround(element, reading);
+  const head = containersOf(element, reading).find(({ kind }) => kind === "heading");
+  const own = item && head && contains(item, head.heading) ? head.name : "";
+  let found = titleOver(item, reading);
+  while (found && found.title === own) found = titleOver(found.above, reading);
+  return found?.title ?? "";
+}
 
-/** The nearest title over a part, up to its landmark. */
-const titleOver = (part, reading) => (part && !isPage(part, reading) ? readingOnce(reading.titles[Number(numbersVary)], part, nearestTitle, reading) : "");
+/** The nearest title over a part, and what holds both, up to its landmark; null where there is none. */
+const titleOver = (part, reading) => (part && !isPage(part, reading) ? readingOnce(reading.titles[Number(numbersVary)], part, nearestTitle, reading) : null);
 
 function nearestTitle(part, reading) {
   const above = reading.parent(part);
-  return above ? titleIn(above, firstOfItsKind(part, reading), reading) || titleOver(above, reading) : "";
+  const title = above ? titleIn(above, firstOfItsKind(part, reading), reading) : "";
+  return title ? { title, above } : titleOver(above, reading);
 }
 
 /** What calls a part of `above`: a heading or text before it, or the name of all. */
