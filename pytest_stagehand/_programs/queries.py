@@ -189,9 +189,14 @@ def head_of(text: Node) -> str:
 
 
 def has_state(node: Node, state: str) -> bool:
-    """Whether a state holds; `enabled` and `empty` are the lack of something and never hold of what can't be known."""
+    """Whether a state holds; `enabled` and `empty` are the lack of something and never hold of what can't be known.
+
+    What is disabled can't be edited either, as Playwright's `to_be_editable` has it.
+    """
     if state == "enabled":
         return "disabled" not in node.states
+    if state == "readonly":
+        return not node.states.isdisjoint({"readonly", "disabled"})
     if state == "empty":
         return not is_secret(node) and not _content_of(node)
     return state in node.states

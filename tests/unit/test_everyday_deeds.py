@@ -259,6 +259,7 @@ NUMBERS = """
         ("go to page 12", ""),  # a day, or a seat
         ("go to page 3", ""),
         ("sort the boats by year", "0-6"),
+        ("sort the boats by their year", "0-6"),
         ("sort the table by year", "0-6"),
         ("sort the crews by year", ""),  # of which the page knows nothing
         ("show 50 boats per page", "0-12"),

@@ -145,3 +145,22 @@ def test_what_a_thing_is_called_may_begin_with_a_word_for_none():
     snapshot = tree(lines, title="Cookies")
     assert decide_verify("No thanks is disabled", snapshot).holds
     assert not decide_verify("the Next button is disabled", snapshot).holds
+
+
+@pytest.mark.parametrize(
+    ("states", "can"), [("", True), (" [readonly]", False), (" [disabled]", False), (" [readonly] [disabled]", False)]
+)
+def test_what_is_disabled_can_not_be_edited_either(states, can):
+    lines = f"[0-1] main\n  [0-2] heading: Person [level=1]\n  [0-3] textbox: City [value=Rome]{states}"
+    snapshot = tree(lines, title="Person")
+    for statement in ("the city can be changed", "the City field is editable"):
+        assert verified_on(snapshot, statement) == can
+    for statement in ("the city can't be edited", "the City field is read-only"):
+        assert verified_on(snapshot, statement) != can
+
+
+def verified_on(snapshot, statement):
+    decision = decide_verify(statement, snapshot)
+    assert decision.program is not None
+    assert is_proven(decision.program, snapshot)
+    return decision.holds

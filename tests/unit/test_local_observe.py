@@ -89,3 +89,11 @@ def test_what_has_the_role_and_name_of_other_things_is_found_by_its_row() -> Non
 def test_nothing_is_said_of_a_name_that_the_page_has_for_something_else(sentence) -> None:
     with pytest.raises(EngineAbstained):
         decide_observe(sentence, PAGE)
+
+
+@pytest.mark.parametrize(
+    "sentence", ["the buttons of the order", "the links of the customer", "the drawers of the shop"]
+)
+def test_nothing_is_said_of_what_is_somebodys_where_nobody_knows_whose_it_is(sentence) -> None:
+    with pytest.raises(EngineAbstained):
+        decide_observe(sentence, PAGE)

@@ -172,6 +172,8 @@ def _opposite(
 
 
 def _toggled(node: Node, state: str) -> Node:
+    if state == "readonly" and has_state(node, state):  # so is what is disabled
+        return replace(node, states=node.states - {"readonly", "disabled"})
     return replace(node, states=node.states ^ {"disabled" if state == "enabled" else state})
 
 

@@ -66,9 +66,8 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
         raise EngineAbstained("not-understood", str(failure)) from None
     except EngineAbstained:
         nodes = _in_place(_nodes(instruction or "", index), instruction or "", snapshot)
-        if not nodes and (place := place_missed(instruction or "", Ground(snapshot))):
-            problem = EngineAbstained("not-found", f'the place "{place}"')
-            raise explained(problem, instruction or "") from None
+    if not nodes and (place := place_missed(instruction or "", Ground(snapshot))):
+        raise explained(EngineAbstained("not-found", f'the place "{place}"'), instruction or "")
     program = compile_observe(instruction, snapshot, nodes)
     if not nodes and (unclear := _unclear(instruction or "", snapshot)):
         raise explained(EngineAbstained("not-found", unclear), instruction or "") from None
@@ -104,14 +103,17 @@ def _unclear(instruction: str, snapshot: Snapshot) -> str:
     if place := _SEEN_AT.search(text.masked):
         return f'the place "{place[0]}"'
     phrase = phrase_of(text)
+    thing = next((thing for thing, _ in split_place(text)), text)
     if phrase.kind is None:
-        last = text.plain.rpartition(" ")[2].lower()
+        last = thing.plain.rpartition(" ")[2].lower()
         return f'a kind of thing called "{last}"' if words(last) != (last,) else ""
     alike = [node for node in snapshot.walk() if node.role in phrase.kind.looks]
     named = [node for node in alike if not phrase.name or words(phrase.name) == words(node.name)]
     if named:
         return f'"{phrase.kind.word}" on this page, unless what looks like one is meant'
-    name = phrase_of(next((thing for thing, _ in split_place(text)), text)).name
+    if alike and (owner := _OF.search(text.masked)):
+        return f'what is "{text.of(owner[0]).plain}"'
+    name = phrase_of(thing).name
     return f'what "{name}" says of a {phrase.kind.word}' if words_of_all(snapshot).intersection(words(name)) else ""
 
 
@@ -120,6 +122,7 @@ def words_of_all(snapshot: Snapshot) -> frozenset[str]:
     return frozenset(word for node in snapshot.walk() for word in words(node.name or node.text))
 
 
+_OF = re.compile(r"\bof .+")
 _SEEN_AT = re.compile(r"\b(?:above|beside|next to|near|left of|right of|between|behind|before|after) .+")
 
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _IN = frozenset({"in", "on", "within", "among", "across"})
 _BY = frozenset({"by", "for", "on", "to"})
 _IS = frozenset({"is", "=", "to", ":", "of", "as"})
+_THEIR = frozenset({"its", "their"})
+"""Before a column: that of what is sorted."""
 _WHAT_WORDS = 3
 """Words up to which a filter's own name is looked for: *status* open, *delivery date* 2026-02-20."""
 
@@ -81,6 +83,8 @@ def sort(clause: Tokens) -> Iterator[Reading]:
         if at is None:
             continue
         told, of = rest[at + 1 :], written(rest[:at])
+        if len(told) > 1 and told[0].key in _THEIR:
+            told = told[1:]
         yield (Request("sort", written(clause), phrases(told), (), (spoken(told), ""), of=of),)
         for size in range(1, min(3, len(told) - 1) + 1):
             direction = DIRECTIONS.get(" ".join(keys(told[-size:])))
