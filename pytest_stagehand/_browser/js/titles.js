@@ -33,12 +33,12 @@ function titleIn(above, part, reading) {
   return groupName(above, role, reading) || name || captionBefore(part, above, reading);
 }
 
-/** The row or card that an element stands in: the smallest part that its heading is in, too, where it has no row, or that begins with the heading of a list. */
+/** The row or card that an element stands in: the smallest part that its heading is in, too, where its row says nothing, or begins with the heading of a list. */
 function itemAround(element, reading) {
   const containers = containersOf(element, reading);
   const row = containers.find(({ kind }) => kind === "row")?.element;
   const heading = containers.find(({ kind }) => kind === "heading")?.heading;
-  if (!heading || (row && !isHeadedFurther(row, heading, reading))) return row ?? null;
+  if (!heading || (row && !isHeadedFurther(row, heading, reading) && namingTexts(row, element, reading).length > 0)) return row ?? null;
   let at = elementAbove(element);
   while (at && !contains(at, heading)) at = elementAbove(at);
   return at;
