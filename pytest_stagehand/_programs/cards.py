@@ -6,6 +6,7 @@ What tells the values of one record from each other is the word beside each, as 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CARDS_OR_ITEMS, LISTS
@@ -136,7 +137,10 @@ def _is_alike(one: Pair | None, other: Pair) -> bool:
 
 
 def _stand_together(items: list[Node], holder: Node) -> bool:
-    """Whether no heading parts them: what stands under two is two lists."""
+    """Whether nothing parts them: a heading, or what stands between some of them alone, begins another list."""
     children = holder.children
-    among = children[children.index(items[0]) : children.index(items[-1]) + 1]
-    return not any(node.role == "heading" for node in walk(node for node in among if node not in items))
+    places = [children.index(item) for item in items]
+    between = [children[at + 1 : after] for at, after in pairwise(places)]
+    said = [tuple((node.role, node.name) for node in walk(nodes)) for nodes in between]
+    is_parted = any(role == "heading" for each in said for role, _ in each) or (len(said) == 1 and any(said[0]))
+    return not is_parted and len(set(said)) <= 1

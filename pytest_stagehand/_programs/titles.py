@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import (
     FIELDS,
-    IMAGES,
     LISTS,
     PRESSABLE,
     SCOPES,
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
 _CLOSED = SCOPES | LISTS
 """What stands before one of these is no title of a part of it."""
-_CHOSEN = frozenset({"checked", "current", "expanded", "mixed", "pressed", "selected"})
+_CHOSEN = frozenset({"checked", "collapsed", "current", "expanded", "mixed", "pressed", "selected"})
 _FIRST_LEVEL = 1
 
 
@@ -56,10 +55,16 @@ def heading_before(node: Node) -> Node | None:
     for part in _before(node):
         headings = [below for below in part.walk() if below.role == "heading"]
         if len(headings) == 1 and boundary(headings[0]) is boundary(node) and _is_idle(part, headings[0]):
-            return headings[0]
+            return None if _is_behind_another(headings[0], part) else headings[0]
         if not _is_idle(part):
             return None
     return None
+
+
+def _is_behind_another(heading: Node, part: Node) -> bool:
+    """Whether the next thing before a heading, or the part that it is alone in, is another of its rank, each over a column."""
+    headings = [below for before in _earlier(part)[-1:] for below in before.walk() if below.role == "heading"]
+    return [each.level for each in headings] == [heading.level] and _is_idle(_earlier(part)[-1], headings[0])
 
 
 def text_before(node: Node) -> Node | None:
@@ -147,10 +152,10 @@ def _is_empty(part: Node) -> bool:
 
 def _is_idle(part: Node, heading: Node | None = None) -> bool:
     """Whether a part says nothing and chooses nothing, its heading apart."""
-    if part is heading or part.role in IMAGES:
+    if part is heading:
         return True
     if part.role in FIELDS:
         return part.role in TEXTBOXES and not part.value
     if part.role in PRESSABLE:
-        return part.role != "tab" and _CHOSEN.isdisjoint(part.states)
+        return part.role != "tab" and "haspopup" not in part.attributes and _CHOSEN.isdisjoint(part.states)
     return all(_is_idle(each, heading) for each in part.children) if part.children else not part.name

@@ -316,13 +316,16 @@ BETWEEN = {
     "a box": "checkbox: Sold only [checked]",
     "a search": "searchbox: Find [value=Heron]",
     "a heading": "heading: Sold [level=3]",
+    "a picture that says something": "img: No boats yet",
+    "a menu of periods": "button: Last year [haspopup=menu]",
+    "a part that is shut": "button: Boats of today [collapsed]",
 }
 IDLE = {
     "nothing": "generic",
     "a button": "button: Add",
     "a link": "link: More",
     "an empty search": "searchbox: Find",
-    "a picture": "img: Boats",
+    "a picture": "img",
 }
 
 
@@ -339,7 +342,9 @@ def test_what_is_only_offered_there_is_none(draw, between):
     assert read_moved(recorded(HEAD + table(BOATS)), f"{HEAD}[0-2] {between}\n{draw(BOATS)}")[1]["vessel"] == "Heron"
 
 
-@pytest.mark.parametrize("between", [*BETWEEN.values(), *list(IDLE.values())[1:]])
+@pytest.mark.parametrize(
+    "between", [*BETWEEN.values(), *(IDLE[each] for each in ("a button", "a link", "an empty search"))]
+)
 def test_a_text_is_the_title_of_what_follows_at_once(between):
     now = below(f"{TITLE}  [0-4] {between}\n", table(BOATS))
     assert read_moved(recorded(table(BOATS, name="table: Boats")), now) is None
@@ -387,3 +392,14 @@ def test_a_recording_without_what_stood_above_its_list_replays_as_before():
     )
     assert len(evaluate_extract(program, tree(now))) == len(BOATS) + 1
     assert read_moved(program, HEAD + definitions(BOATS)) is not None
+
+
+@pytest.mark.parametrize(
+    "divider", ["paragraph: Sold", "separator", "button: Sold", "img: Sold", "heading: Sold [level=3]"]
+)
+def test_what_stands_between_some_cards_alone_begins_another_list(divider):
+    program, whole = recorded(HEAD + table(BOATS)), HEAD + definitions(BOATS)
+    before, card, rest = whole.rpartition("article")
+    start, ref = before.rsplit("[", 1)
+    assert len(read_moved(program, whole)) == len(BOATS)
+    assert read_moved(program, f"{start}[2-9] {divider}\n  [{ref}{card}{rest}") is None
