@@ -96,13 +96,9 @@ def mentions(text: Text, case: Case) -> bool:
 def described_so(outcome: Outcome, case: Case) -> list[Node]:
     """What has a text as its description that was looked for and not found: it may be seen somewhere else, or only be heard."""
     failed = outcome.failed
-    if failed is not None and failed.kind == "text" and failed.holds:
-        wanted = failed.test.text
-    elif failed is not None and failed.kind == "text-shown":
-        wanted = failed.text.text
-    else:
+    if failed is None or failed.kind != "text" or not failed.holds:
         return []
-    said = case.said.filled(wanted)
+    said = case.said.filled(failed.test.text)
     return [
         node
         for node in walk((case.snapshot.root,))
