@@ -96,9 +96,13 @@ def mentions(text: Text, case: Case) -> bool:
 def described_so(outcome: Outcome, case: Case) -> list[Node]:
     """What has a text as its description that was looked for and not found: it may be seen somewhere else, or only be heard."""
     failed = outcome.failed
-    if failed is None or failed.kind != "text" or not failed.holds:
+    if failed is not None and failed.kind == "text" and failed.holds:
+        wanted = failed.test.text
+    elif failed is not None and failed.kind == "text-shown" and failed.within:  # of the page, what is shown is meant
+        wanted = failed.text.text
+    else:
         return []
-    said = case.said.filled(failed.test.text)
+    said = case.said.filled(wanted)
     return [
         node
         for node in walk((case.snapshot.root,))
