@@ -63,8 +63,9 @@ def heading_before(node: Node) -> Node | None:
 
 def _is_behind_another(heading: Node, part: Node) -> bool:
     """Whether the next thing before a heading, or the part that it is alone in, is another of its rank, each over a column."""
-    headings = [below for before in _earlier(part)[-1:] for below in before.walk() if below.role == "heading"]
-    return [each.level for each in headings] == [heading.level] and _is_idle(_earlier(part)[-1], headings[0])
+    before = _earlier(part)[-1:]
+    headings = [below for each in before for below in each.walk() if below.role == "heading"]
+    return [each.level for each in headings] == [heading.level] and _is_idle(before[-1], headings[0])
 
 
 def text_before(node: Node) -> Node | None:
@@ -142,8 +143,10 @@ def _before(node: Node) -> Iterator[Node]:
 
 
 def _earlier(node: Node) -> list[Node]:
-    siblings = node.parent.children if node.parent is not None else []
-    return siblings[: siblings.index(node)] if node.parent is not None else []
+    if node.parent is None:
+        return []
+    siblings = node.parent.children
+    return siblings[: siblings.index(node)]
 
 
 def _is_empty(part: Node) -> bool:

@@ -10,8 +10,9 @@ from contextlib import suppress
 import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.gate import is_proven
+from pytest_stagehand._browser.snapshot import Snapshot
 from pytest_stagehand._engines.english.verify import decide_verify
+from tests.support.statements import judged, passes
 from tests.support.trees import tree
 
 LOANS = """
@@ -220,24 +221,19 @@ FALSE = [(page, twin) for claims in CLASSES.values() for page, _, twins in claim
 ]
 
 
-def verified(page: str, statement: str):
+def shown(page: str) -> Snapshot:
     lines, title = PAGES[page]
-    snapshot = tree(lines, url=f"http://elm.test/{page}", title=title)
-    return decide_verify(statement, snapshot), snapshot
+    return tree(lines, url=f"http://elm.test/{page}", title=title)
 
 
 @pytest.mark.parametrize(("page", "statement"), SAID)
 def test_an_everyday_statement_is_proven(page, statement):
-    decision, snapshot = verified(page, statement)
-    assert decision.holds
-    assert decision.program is not None
-    assert is_proven(decision.program, snapshot)
+    assert judged(statement, shown(page))
 
 
 @pytest.mark.parametrize(("page", "statement"), FALSE)
 def test_what_is_not_so_does_not_pass(page, statement):
-    with suppress(EngineAbstained):
-        assert not verified(page, statement)[0].holds
+    assert not passes(statement, shown(page))
 
 
 @pytest.mark.parametrize(
@@ -251,4 +247,4 @@ def test_what_is_not_so_does_not_pass(page, statement):
 )
 def test_what_is_so_is_not_judged_false_by_another_reading(page, statement):
     with suppress(EngineAbstained):
-        assert verified(page, statement)[0].holds
+        assert decide_verify(statement, shown(page)).holds

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._compiling.gate import is_proven
+from pytest_stagehand._browser.snapshot import Snapshot
 from pytest_stagehand._engines.english.verify import decide_verify
+from tests.support.statements import judged, passes
 from tests.support.trees import tree
 
 FORM = """
@@ -106,24 +105,19 @@ FALSE = [
 ]
 
 
-def verified(page: str, statement: str):
+def shown(page: str) -> Snapshot:
     lines, title = PAGES[page]
-    snapshot = tree(lines, url=f"http://own.test/{page}s", title=title)
-    return decide_verify(statement, snapshot), snapshot
+    return tree(lines, url=f"http://own.test/{page}s", title=title)
 
 
 @pytest.mark.parametrize(("page", "statement"), SAID)
 def test_the_true_one_is_proven(page, statement):
-    decision, snapshot = verified(page, statement)
-    assert decision.holds
-    assert decision.program is not None
-    assert is_proven(decision.program, snapshot)
+    assert judged(statement, shown(page))
 
 
 @pytest.mark.parametrize(("page", "statement"), FALSE)
 def test_no_false_one_passes(page, statement):
-    with suppress(EngineAbstained):
-        assert not verified(page, statement)[0].holds
+    assert not passes(statement, shown(page))
 
 
 @pytest.mark.parametrize(
@@ -136,7 +130,7 @@ def test_no_false_one_passes(page, statement):
 )
 def test_what_only_a_description_says_is_judged_neither_way(page, statement):
     with pytest.raises(EngineAbstained):
-        verified(page, statement)
+        decide_verify(statement, shown(page))
 
 
 def test_what_a_thing_is_called_may_begin_with_a_word_for_none():
@@ -153,13 +147,6 @@ def test_what_is_disabled_can_not_be_edited_either(states, can):
     lines = f"[0-1] main\n  [0-2] heading: Person [level=1]\n  [0-3] textbox: City [value=Rome]{states}"
     snapshot = tree(lines, title="Person")
     for statement in ("the city can be changed", "the City field is editable"):
-        assert verified_on(snapshot, statement) == can
+        assert judged(statement, snapshot) == can
     for statement in ("the city can't be edited", "the City field is read-only"):
-        assert verified_on(snapshot, statement) != can
-
-
-def verified_on(snapshot, statement):
-    decision = decide_verify(statement, snapshot)
-    assert decision.program is not None
-    assert is_proven(decision.program, snapshot)
-    return decision.holds
+        assert judged(statement, snapshot) != can

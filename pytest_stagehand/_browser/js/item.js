@@ -331,16 +331,10 @@ function isNamedIn(text, name) {
   return at >= 0 && !/[\p{L}\p{N}]/u.test(`${text[at - 1] ?? ""}${text[at + name.length] ?? ""}`);
 }
 
-function isTransient(element, reading) {
-  for (let at = element; at; at = reading.parent(at)) if (ROLES.TRANSIENT.has(reading.role(at))) return true;
-  return false;
-}
+const isTransient = (element, reading) => standsIn(element, (each) => ROLES.TRANSIENT.has(reading.role(each)), reading);
 
 /** Whether an element stands in what is read out when it changes: what it says of an item may be that nothing became of it. */
-function isSpokenAloud(element, reading) {
-  for (let at = element; at; at = reading.parent(at)) if (["polite", "assertive"].includes(attributeOf(at, "aria-live"))) return true;
-  return false;
-}
+const isSpokenAloud = (element, reading) => standsIn(element, (each) => ["polite", "assertive"].includes(attributeOf(each, "aria-live")), reading);
 
 /** Whether what an effect says of its item has come about. */
 function isItemSeen({ change, item, to, outright, isBesides, also }, armed, reading) {

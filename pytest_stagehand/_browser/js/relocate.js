@@ -249,7 +249,7 @@ function surroundings(target, root, roots, reading) {
     roots,
     parts: new Map(),
     fields: new Map(),
-    isSole: (element) => isSoleOfItsName(target.fingerprint, element, reading),
+    isSole: (element) => isSoleOfItsName(target, element, now, reading),
     isStillInList: (element) => isStillInList(target, element, reading, now),
     wasLink: addressLedTo(target) !== "",
   };
@@ -257,10 +257,10 @@ function surroundings(target, root, roots, reading) {
 }
 
 /** Whether an element says what one alone said, and is the only one of its role that says it. */
-function isSoleOfItsName(fingerprint, element, reading) {
-  const { name, matched } = fingerprint;
+function isSoleOfItsName(target, element, now, reading) {
+  const { name, matched } = target.fingerprint;
   if (matched !== 1 || name === "" || spelled(normalised(reading.name(element))) !== spelled(name)) return false;
-  return calledSoNow(fingerprint, reading).every((each) => each === element);
+  return calledSoOnce(target, now, reading).every((each) => each === element);
 }
 
 /** The elements of a role that say what one of it said. */

@@ -430,8 +430,11 @@ function containersAround(element, reading) {
 /** Whether an element is a cell itself, and called by words: a figure says nothing of the column that it stands in, a day of a month least. */
 const isNamedCell = (element, reading) => ROLES.DATA_CELLS.has(reading.role(element)) && !isFigure(ownText(element, reading));
 
-function isInDialog(element, reading) {
-  for (let at = reading.parent(element); at; at = reading.parent(at)) if (ROLES.DIALOGS.has(reading.role(at))) return true;
+const isInDialog = (element, reading) => standsIn(reading.parent(element), (each) => ROLES.DIALOGS.has(reading.role(each)), reading);
+
+/** Whether an element, or one that it stands in, is such a one. */
+function standsIn(element, isOne, reading) {
+  for (let at = element; at; at = reading.parent(at)) if (isOne(at)) return true;
   return false;
 }
 

@@ -52,11 +52,15 @@ function isHeadedFurther(part, heading, reading) {
 
 /** The text that stands alone before a part, if it is as short as a title and no control's, figure or sentence. */
 function captionBefore(part, above, reading) {
-  const nodes = reading.nodes(above);
-  const before = nodes.slice(0, nodes.indexOf(part)).map((node) => leafTexts(node, reading, ...speakingIn(node)));
-  const texts = before.findLast((each) => each.length > 0) ?? [];
+  const texts = textsBefore(part, above, speakingIn, reading).findLast((each) => each.length > 0) ?? [];
   const [text] = texts.length === 1 ? texts : [""];
   return !/\p{L}/u.test(text) || hasDigit(text) || /[.!?…⟩]$/.test(text) || text.split(" ").length > TITLE_WORDS ? "" : text;
+}
+
+/** The texts of each node before a part in what holds it, but for those in what `leftOut` gives of a node. */
+function textsBefore(part, above, leftOut, reading) {
+  const nodes = reading.nodes(above);
+  return nodes.slice(0, nodes.indexOf(part)).map((node) => leafTexts(node, reading, ...leftOut(node)));
 }
 
 /** The first of the parts built alike, one behind another, that a part is the last of. */
@@ -99,10 +103,7 @@ function isOfItsList(target, element, reading, now) {
 const isTitleNow = (title, reading, { namesNow, roots }) =>
   namesNow.has(title) || leavesSaying(roots[0], reading, title).some(([holder]) => !isOfControl(holder, reading));
 
-function isOfControl(element, reading) {
-  for (let at = element; at; at = reading.parent(at)) if (ROLES.CONTROLS.has(reading.role(at))) return true;
-  return false;
-}
+const isOfControl = (element, reading) => standsIn(element, (each) => ROLES.CONTROLS.has(reading.role(each)), reading);
 
 /**
  * Whether this is the title of the list in which an element has a row, though another heading is over it: the list is whole, and got a title
@@ -118,11 +119,8 @@ function isTitleOfItsList(name, target, element, reading, now) {
 /** Whether it stands in a dialog, or in what goes beside the page, and did not. */
 function isApartNow({ ancestors = [] }, element, reading) {
   const were = new Set(ancestors.map((each) => each.split(" ")[0]));
-  for (let at = reading.parent(element); at; at = reading.parent(at)) {
-    const role = reading.role(at);
-    if ((ROLES.DIALOGS.has(role) || tagOf(at) === "aside") && !were.has(role)) return true;
-  }
-  return false;
+  const isApart = (each) => (ROLES.DIALOGS.has(reading.role(each)) || tagOf(each) === "aside") && !were.has(reading.role(each));
+  return standsIn(reading.parent(element), isApart, reading);
 }
 
 /** Whether a heading of this name is over an element, and all of these in lists of one title. */
@@ -139,8 +137,7 @@ function isCaptionOfItsList(name, element, reading) {
   if (part && !["", name].includes(normalised(reading.name(part)))) return false;
   while (part && !ROLES.BOUNDARIES.has(reading.role(part))) {
     const above = reading.parent(part);
-    const nodes = above ? reading.nodes(above) : [];
-    const before = nodes.slice(0, nodes.indexOf(part)).flatMap((node) => leafTexts(node, reading, ...controlsIn(node)));
+    const before = above ? textsBefore(part, above, controlsIn, reading).flat() : [];
     if (before.length > 0) return before.at(-1) === name && headingBefore(element, above, reading) === null;
     part = above;
   }
