@@ -15,6 +15,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand._browser.roles import CELLS, KINDRED_PARTS, LANDMARKS, TABLES
+from pytest_stagehand._programs.above import above_of, is_below_the_same, recordable_of
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.pairing import is_sole
 from pytest_stagehand._programs.queries import find_in, head_of, located, regions
@@ -179,7 +180,10 @@ def _table_of(cell: Node, column: str, page: _Page) -> CellTable | None:
     stay = all(_stays(text, page) for text in titles)
     columns = [label for label in header_labels(table) if label and label_text(label) != label_text(column)]
     kept = tuple(label for label in dict.fromkeys(columns) if _stays(label, page))[:MOST_OTHERS]
-    return CellTable(titles=titles[:MOST_OTHERS] if stay else (), columns=kept)
+    above = recordable_of(
+        above_of(cell), lambda texts: tuple(text for text in texts if _stays(text, page))[:MOST_OTHERS]
+    )
+    return CellTable(titles=titles[:MOST_OTHERS] if stay else (), columns=kept, above=above)
 
 
 def _stays(text: str, page: _Page) -> bool:
@@ -274,11 +278,15 @@ def _cell_now(query: Query, scope: Scope, page: _Page) -> Query:
     if len(found) != 1:
         return query
     table = next((above for above in found[0].ancestors() if above.role in TABLES), None)
-    if query.table is not None and not (table is not None and is_certainly_called(query.table.titles, table)):
+    if query.table is not None and not (table is not None and _is_the_table(query.table, table)):
         return query
     now = query.model_copy(update={"roles": (found[0].role,)})
     page.heals.append(heal_of_name("program-failed", described_query(query), described_query(now), 1.0))
     return now
+
+
+def _is_the_table(was: CellTable, table: Node) -> bool:
+    return is_certainly_called(was.titles, table) and is_below_the_same(was.above, above_of(table))
 
 
 def _path(node: Node) -> tuple[str, ...]:

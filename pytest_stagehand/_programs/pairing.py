@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import FIELDS, GAUGES
+from pytest_stagehand._programs.above import above_of, is_below_the_same, is_said_anew
 from pytest_stagehand._programs.content import UNCLEAR
 from pytest_stagehand._programs.labels import (
     figures,
@@ -24,32 +25,52 @@ from pytest_stagehand._programs.labels import (
 from pytest_stagehand._programs.numbers import plain_amount
 from pytest_stagehand._programs.saying import says_the_same
 from pytest_stagehand._programs.text import label_shown, label_text
-from pytest_stagehand._programs.titles import is_titled_so, titles_of
+from pytest_stagehand._programs.titles import titles_of
 from pytest_stagehand._programs.tree import reading, walk
 from pytest_stagehand._recording.queries import Among
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._programs.labels import Pair
     from pytest_stagehand._programs.tree import Scope
-    from pytest_stagehand._recording.queries import LabelSource
+    from pytest_stagehand._recording.queries import LabelSource, PairKind
 
 
 def paired_now(source: LabelSource, scope: Scope) -> Pair | None:
     """The one pair that the label is of now; `None` where it is found as recorded, or another could be meant."""
     if not source.sole or labelled(source, scope):
         return None
-    pair = _sole_of(source.label, scope, [*pairs(scope), *figures(source, scope)])
-    return pair if pair is not None and _stands_among(source.among, pair) else None
+    every = [*pairs(scope), *figures(source, scope)]
+    pair = _sole_of(source.label, scope, every)
+    return pair if pair is not None and _stands_among(source.among, pair, _paired(every, scope, pair.kind)) else None
 
 
-def _stands_among(was: Among | None, pair: Pair) -> bool:
-    """Whether a pair has around it what it had: a title, and no value that was another label then."""
+def _stands_among(was: Among | None, pair: Pair, paired: set[Node]) -> bool:
+    """Whether a pair has around it what it had: what stood above it, and no value that was another label then."""
     if was is None:
         return pair.kind != "colon"
+    above = above_of(pair.node, paired)
+    if not is_below_the_same(was.above, above) or is_said_anew(was.above, above):
+        return False
     is_of_kind = pair.kind != "colon" or was.amount in {None, plain_amount(pair.text)}
     is_label = any(says_the_same(label, pair.text) for label in was.labels)
-    return is_of_kind and not is_label and (not was.titles or is_titled_so(was.titles, pair.node))
+    return is_of_kind and not is_label and (not was.titles or _is_titled_so(was, pair.node))
+
+
+def _is_titled_so(was: Among, node: Node) -> bool:
+    """Whether the recorded title still stands above a value; where all above is known, nothing else nearer."""
+    names = titles_of(node)[: None if was.above is None else 1]
+    return any(says_the_same(title, name) for title in was.titles for name in names)
+
+
+def _paired(every: Iterable[Pair], scope: Scope, kind: PairKind) -> set[Node]:
+    """What is a label or the value of one; a field only among fields: elsewhere it chooses what is shown."""
+    found = [pair for pair in every if kind == "field" or pair.kind != "field"]
+    labels = {label_text(pair.label) for pair in found}
+    values = {below for pair in found for below in pair.node.walk()}
+    return values | {node for node in walk(scope) if label_text(reading(node)) in labels}
 
 
 def among(source: LabelSource, scope: Scope) -> Among | None:
@@ -62,7 +83,9 @@ def among(source: LabelSource, scope: Scope) -> Among | None:
     ]
     around = ([pair for pair in others if above in pair.node.ancestors()] for above in own[0].node.ancestors())
     labels = dict.fromkeys(label_shown(pair.label) for pair in next(filter(None, around), []))
-    return Among(titles=titles_of(own[0].node)[:1], labels=tuple(labels), amount=plain_amount(own[0].text))
+    above = above_of(own[0].node, _paired(pairs(scope), scope, source.pair))
+    titles = titles_of(own[0].node)[:1]
+    return Among(titles=titles, labels=tuple(labels), amount=plain_amount(own[0].text), above=above)
 
 
 def sole_pair_of_record(label: str, scope: Scope) -> Pair | None:

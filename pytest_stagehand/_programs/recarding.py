@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from pytest_stagehand._browser.roles import CELLS, TABLES, TOLD_BY_CONTENT
+from pytest_stagehand._programs.above import above_of, is_below_the_same
 from pytest_stagehand._programs.cards import cards_of, label_of, pairs_in
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import is_pressed, labelled
@@ -116,8 +117,9 @@ def _cell_of(was: HasText) -> _Cell | None:
 
 def _is_table(told: _Cell, cards: Cards) -> bool:
     """Whether cards are called as the table was, and have another one of its columns: one word alone stands on many things."""
-    is_called_so = is_certainly_called(told.table.titles, cards.holder, begin=cards.begin)
-    return is_called_so and any(pairs_in(cards.items, word) for word in (told.head, *told.table.columns) if word)
+    is_so = is_certainly_called(told.table.titles, cards.holder, begin=cards.begin)
+    is_so = is_so and is_below_the_same(told.table.above, above_of(cards.begin))
+    return is_so and any(pairs_in(cards.items, word) for word in (told.head, *told.table.columns) if word)
 
 
 def _rows(told: _Cell, cards: Cards, variables: Mapping[str, str]) -> Iterator[_Row]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pytest_stagehand._programs.above import recordable_of
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import labelled
 from pytest_stagehand._programs.pairing import among, is_sole, paired_now
@@ -64,7 +65,8 @@ def _kept(found: Among | None, is_secret: Callable[[str], bool]) -> Among | None
         return None
     titles, labels = (recordable(texts, is_secret) for texts in (found.titles, found.labels))
     amount = None if found.amount is None or is_secret(found.amount) else found.amount
-    return Among(titles=titles, labels=labels, amount=amount)
+    above = found.above and recordable_of(found.above, lambda texts: recordable(texts, is_secret))
+    return Among(titles=titles, labels=labels, amount=amount, above=above)
 
 
 def relabelled(program: P, root: Scope, variables: Mapping[str, str]) -> tuple[P, list[Heal]]:

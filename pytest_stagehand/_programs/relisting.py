@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand._browser.roles import TABLES
+from pytest_stagehand._programs.above import above_of, is_below_the_same, recordable_of
 from pytest_stagehand._programs.cards import cards_of, label_of
 from pytest_stagehand._programs.content import UNCLEAR, content
 from pytest_stagehand._programs.extract import Place, places_of, share_read
@@ -67,8 +68,11 @@ def with_titles(program: P, root: Scope, variables: Mapping[str, str], is_secret
         if not isinstance(part, ListReader):
             return None
         places = places_of(part.model_copy(update={"within": ()}), Place(scope, variables))
-        titles = titles_of(places[0].scope[0]) if places else ()
-        return part.model_copy(update={"titles": recordable(titles[:1], is_secret)})
+        if not places:
+            return part.model_copy(update={"titles": ()})
+        first = places[0].scope[0]
+        above = recordable_of(above_of(first), lambda texts: recordable(texts, is_secret))
+        return part.model_copy(update={"titles": recordable(titles_of(first)[:1], is_secret), "above": above})
 
     try:
         found: P = changed_in_place(program, root, variables, titled)
@@ -207,7 +211,8 @@ def _reader(was: ListReader, shape: dict[str, Any], values: _Values) -> ListRead
     each: Any = leaves[0]
     if isinstance(was.each, ObjectReader):
         each = was.each.model_copy(update={"fields": dict(zip(was.each.fields, leaves, strict=True))})
-    return (TableReader if shape["reads"] == "table" else ItemsReader)(**shape, titles=was.titles, each=each)
+    kind = TableReader if shape["reads"] == "table" else ItemsReader
+    return kind(**shape, titles=was.titles, above=was.above, each=each)
 
 
 def _leaf(leaf: Leaf, values: _Values) -> Leaf | None:
@@ -225,7 +230,7 @@ def _cards_place(was: ListReader, found: Cards, scope: Scope) -> dict[str, Any] 
 
     Where other things of their role stand in the same part, the heading before them has to tell which are meant.
     """
-    if not _is_called_so(was, found.title):
+    if not (_is_called_so(was, found.title) and is_below_the_same(was.above, above_of(found.begin))):
         return None
     if found.are_all and (was.title is None or name_of(found.holder)):
         return {"within": was.within, "title": was.title}
@@ -243,7 +248,8 @@ def _has_no_other(heading: Node, found: Cards) -> bool:
 def _place(was: ListReader, table: Node, scope: Scope) -> dict[str, Any] | None:
     """Where a table stands, and what it is called: what stands above it may say so now. `None` where it is called otherwise."""
     own = name_of(table)
-    if not _is_called_so(was, own or title_before(table)) or all(is_out_of_sight(row) for row in rows(table)):
+    is_so = _is_called_so(was, own or title_before(table)) and is_below_the_same(was.above, above_of(table))
+    if not is_so or all(is_out_of_sight(row) for row in rows(table)):
         return None
     if was.title is None or own:
         return {"within": was.within, "title": was.title}

@@ -97,16 +97,30 @@ def titles_of(node: Node) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in names if name))
 
 
+def title_over(node: Node) -> Node | None:
+    """What gives `titles_of` the first of its names: a list or part that a node is in, or a text or heading before it."""
+    *above, root = (node, *node.ancestors())
+    lists = [each for each in above if each.role in LISTS]
+    named = next((each for each in lists if title(each)), None)
+    text = next((text for each in lists if (text := text_before(each)) is not None), None)
+    return named or text or _part_or_heading(node, heading_of(node, root))
+
+
 def _name_around(node: Node, heading: Node | None) -> str:
     """What the nearest heading says, or the name of a part of the page that a node stands in and the heading does not."""
+    found = _part_or_heading(node, heading)
+    if found is None:
+        return ""
+    return called(found) if found is heading else normalised(found.name)
+
+
+def _part_or_heading(node: Node, heading: Node | None) -> Node | None:
     around = set(heading.ancestors()) if heading is not None else set()
     parts = (
         above for above in node.ancestors() if above.role in SECTIONING - TITLED_BY_CONTENT and above.parent is not None
     )
     named = next((part for part in parts if part in around or part.name), None)
-    if named is not None and named not in around:
-        return normalised(named.name)
-    return called(heading) if heading is not None else ""
+    return heading if named is None or named in around else named
 
 
 def is_titled_so(recorded: Iterable[str], node: Node) -> bool:
@@ -153,6 +167,12 @@ def _is_empty(part: Node) -> bool:
     return not any(node.name or node.value or node.role in FIELDS | PRESSABLE for node in part.walk())
 
 
+def chooses(control: Node) -> bool:
+    """Whether a control says what is chosen, or opens what is chosen of."""
+    is_filled = control.role in FIELDS and bool(control.value)
+    return is_filled or "haspopup" in control.attributes or not _CHOSEN.isdisjoint(control.states)
+
+
 def _is_idle(part: Node, heading: Node | None = None) -> bool:
     """Whether a part says nothing and chooses nothing, its heading apart."""
     if part is heading:
@@ -160,5 +180,5 @@ def _is_idle(part: Node, heading: Node | None = None) -> bool:
     if part.role in FIELDS:
         return part.role in TEXTBOXES and not part.value
     if part.role in PRESSABLE:
-        return part.role != "tab" and "haspopup" not in part.attributes and _CHOSEN.isdisjoint(part.states)
+        return part.role != "tab" and not chooses(part)
     return all(_is_idle(each, heading) for each in part.children) if part.children else not part.name

@@ -71,16 +71,32 @@ Within = Annotated[tuple[Region, ...], Field(max_length=10)]
 """Regions from the outermost to the innermost; each must be exactly one in the one before."""
 
 
+class Above(Recorded):
+    """What else said what a list or value is, for when that is drawn otherwise: none of it may have given way to something else.
+
+    Attributes:
+        titles: What stood over its title.
+        offered: The buttons and links between the two.
+        said: What a text said there, or what was chosen.
+    """
+
+    titles: Others = ()
+    offered: Others = ()
+    said: Others = ()
+
+
 class CellTable(Recorded):
     """The table that a cell stood in, for when another one has such a cell, or its rows are drawn as cards.
 
     Attributes:
         titles: What it was called by its name, and by the heading or text above it: one of those has to be there.
         columns: Headers of its other columns.
+        above: What else stood above it.
     """
 
     titles: Others = ()
     columns: Others = ()
+    above: Above | None = None
 
 
 class Query(Recorded):
@@ -124,11 +140,13 @@ class Among(Recorded):
         titles: What was written above them: one of those has to be there.
         labels: What else had a value there, and so is none.
         amount: What the value was besides its digits, where it was a plain amount: `0`, `€0.00`, `0 min`.
+        above: What else stood above them.
     """
 
     titles: Others = ()
     labels: Others = ()
     amount: Phrase | None = None
+    above: Above | None = None
 
 
 class LabelSource(Recorded):

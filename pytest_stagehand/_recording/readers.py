@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pytest_stagehand._recording.queries import LabelSource, Others, Phrase, Query, Role, TextTest, Within
+from pytest_stagehand._recording.queries import Above, LabelSource, Others, Phrase, Query, Role, TextTest, Within
 from pytest_stagehand._recording.targets import Recorded
 
 MAX_FIELDS = 100
@@ -166,6 +166,7 @@ class TableReader(Recorded):
         header: The headers are header cells, or (in a table without any) the cells of its first row.
         groups: Rows of a single cell stand above the data that they head; they are no data.
         titles: What was written above it, one of which has to stand right before it where it is drawn otherwise.
+        above: What else stood above it.
     """
 
     reads: Literal["table"]
@@ -175,6 +176,7 @@ class TableReader(Recorded):
     header: Literal["header-cells", "first-row"]
     groups: bool = False
     titles: Others = ()
+    above: Above | None = None
     each: Reader
 
 
@@ -188,6 +190,7 @@ class ItemsReader(Recorded):
         beside: Roles of other children that were there; one of a new role that reads like an item is a failure.
         parted: A part of an item could be read as an item itself: the outer ones are meant.
         titles: What was written above it, one of which has to stand right before it where it is drawn otherwise.
+        above: What else stood above it.
     """
 
     reads: Literal["items"]
@@ -198,6 +201,7 @@ class ItemsReader(Recorded):
     beside: Annotated[tuple[Role, ...], Field(max_length=20)] = ()
     parted: bool = False
     titles: Others = ()
+    above: Above | None = None
     each: Reader
 
 
