@@ -37,6 +37,7 @@ SCRIPTS = (
     "target.js",
     "rowname.js",
     "titles.js",
+    "choosing.js",
     "relocate.js",
     "form.js",
     "company.js",
