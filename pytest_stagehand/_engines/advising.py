@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.wanted import wanted_of
+from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import Given
 from pytest_stagehand._engines.engines import local_engine
 from pytest_stagehand._engines.english.proposing.completing import completions
@@ -93,12 +94,15 @@ def _acts(undecided: Undecided, snapshot: Snapshot) -> tuple[str, ...]:
 
 
 def _claims(undecided: Undecided, snapshot: Snapshot) -> tuple[str, ...]:
+    said = Said(undecided.sentence, undecided.variables)
+
     def holds(statement: str) -> bool:
         engine = local_engine()
         try:
-            return engine.verify(statement, snapshot, variables=undecided.variables, base_url=undecided.base_url).holds
+            decision = engine.verify(statement, snapshot, variables=undecided.variables, base_url=undecided.base_url)
         except EngineAbstained:
             return False
+        return decision.holds and not (decision.program and falls_short(said, decision.program.all))
 
     return claims(undecided.sentence, snapshot, holds)
 

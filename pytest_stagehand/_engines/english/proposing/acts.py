@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import ENTRIES
+from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, ENTRIES
 from pytest_stagehand._engines.english.grammar.grammar import readings
 from pytest_stagehand._engines.english.grammar.requests import places_of, polished, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, spoken, written
 from pytest_stagehand._engines.english.grammar.words import VERBS
-from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of
+from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of, vocabulary_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import names_of, phrases_for, sayable
-from pytest_stagehand._engines.english.tree.index import is_control, select_of
+from pytest_stagehand._engines.english.tree.index import is_control, is_editable, select_of
 from pytest_stagehand._engines.english.tree.wishes import (
     CHECK,
     CHOOSE,
@@ -84,18 +84,29 @@ FORMS: dict[Operation, tuple[Form, ...]] = {
     "toggle": (Form("toggle {}", CHECK, _TURN), Form("click {}", _TAB, _PRESS)),
     "open": (Form("open {}", CLICK, _PRESS | {"wait_for"}), Form("click {}", CLICK, _PRESS)),
     "close": (Form("close {}", CLICK, _PRESS | {"wait_for"}),),
-    "choose": (Form("select {}", CHOOSE, _PRESS),),
+    "choose": (Form("select {}", CHOOSE, _PRESS), Form("click {}", CLICK, _PRESS)),
+    "sort": (Form("click {}", CLICK, _PRESS),),
     "upload": (Form("upload {value} to {}", UPLOAD, frozenset({"upload", "set_input_files"}), presses=False),),
     "press": (Form("press {value} in {}", FOCUS, frozenset({"press"}), presses=False),),
 }
 """The verbs that a proposal is made with, each what the grammar reads the same operation from."""
-_FROM = Form("select {value} from {}", CHOOSER, frozenset({"select_option"}), presses=False)
-_BY_ITS_NAME = (Form("check {}", CHECK, _TURN), _FROM, Form("click {}", NAMED, _PRESS))
+_FROM = Form("select {value} from {}", CHOOSER, frozenset({"select_option", "click"}), presses=False)
+
+
+def _presses(node: Node) -> int | None:
+    """Whether a thing is nothing but pressed: a field that is clicked takes nothing, and a box may be ticked already."""
+    return None if is_editable(node) or node.role in CHOOSERS | CHECKABLE else NAMED.suits(node)
+
+
+_BY_ITS_NAME = (Form("check {}", CHECK, _TURN), _FROM, Form("click {}", Wish(_presses), _PRESS))
 """Of a verb that the grammar does not know: what bears it is ticked where it is a box, chosen from, or pressed."""
 
 _ENTERED = Form("type {value} into {}", EDIT, _FILL, presses=False)
 """The same of a field: `search the orders for Ada` where a field is called Search."""
 _BEFORE_ENTERED = frozenset({"for", "with"})
+_BEFORE_GIVEN = _BEFORE_ENTERED | {"to", "as", "by"}
+_BY_EVIDENCE = (Form("click {}", Wish(_presses), _PRESS),)
+"""Of a verb that neither the grammar nor the page knows: what is called by nothing but words that were said is pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +119,7 @@ class Sought:
         verb: The words of the verb, which may stand in a name as well.
         value: What is given.
         must_bear: Verbs of which the name must have one.
+        is_whole: The name must have no word that was not said.
     """
 
     forms: tuple[Form, ...]
@@ -115,6 +127,7 @@ class Sought:
     verb: tuple[str, ...] = ()
     value: str = ""
     must_bear: tuple[str, ...] = ()
+    is_whole: bool = False
 
 
 def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -> list[Proposal]:
@@ -127,7 +140,7 @@ def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -
     """
     found: dict[frozenset[str], Proposal] = {}
     refs = {ref for node in rivals for ref in _refs(node)}
-    for sought in _sought(clause):
+    for sought in _sought(index, clause):
         for proposal in _proposed(index, sought):
             known = found.get(proposal.refs)
             if known is None or known.near < proposal.near:
@@ -137,7 +150,7 @@ def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -
     return sorted(kept, key=lambda each: -each.near)
 
 
-def _sought(clause: Tokens) -> Iterator[Sought]:
+def _sought(index: Index, clause: Tokens) -> Iterator[Sought]:
     clause = polished(clause)
     size = verb_length(keys(clause))
     verb, known = content(" ".join(keys(clause[:size]))), set()
@@ -146,19 +159,40 @@ def _sought(clause: Tokens) -> Iterator[Sought]:
             if sought.words and sought not in known:
                 known.add(sought)
                 yield sought
-    words, first = content(written(clause)), clause[0].key
-    if first not in words:
+    words, first = content(written(clause)), content(clause[0].key)
+    if not first:
         return
-    yield Sought(_BY_ITS_NAME, words, must_bear=_verbs_like(first))
-    for at in places_of(clause, _BEFORE_ENTERED):
-        value, before = spoken(clause[at + 1 :]), content(written(clause[:at]))
-        yield Sought((_ENTERED,), before, must_bear=_verbs_like(first), value=value)
+    yield Sought(_BY_ITS_NAME, words, must_bear=_verbs_like(clause[0].key))
+    is_here = bool(shared(first, vocabulary_of(index)))
+    yield from _given(clause, is_here=is_here)
+    if not size and not is_here:
+        yield Sought(_BY_EVIDENCE, content(written(clause[1:])), is_whole=True)
+
+
+def _given(clause: Tokens, *, is_here: bool) -> Iterator[Sought]:
+    """What a verb that is none of the grammar's gives to a field: `rename the list to Morning`, `search the orders for Ada`."""
+    has_form = any(FORMS.get(request.operation) for reading in readings(clause) for request in reading)
+    for at in places_of(clause, _BEFORE_ENTERED if has_form else _BEFORE_GIVEN):
+        before = content(written(clause[:at]))
+        must_bear = _verbs_like(clause[0].key) if is_here or clause[at].key in _BEFORE_ENTERED else ()
+        for value in _values_of(clause[at + 1 :]):
+            yield Sought((_ENTERED,), before, must_bear=must_bear, value=value)
+            yield Sought((_FROM,), before, value=value)
+
+
+def _values_of(tokens: Tokens) -> Iterator[str]:
+    """What may be given: all that is said; what is spelt as a description, up to where it is, and without what it is called."""
+    end = next((at for at in places_of(tokens, {"in", "on"}) if keys(tokens[at + 1 :])[:1] == ("the",)), len(tokens))
+    short = tokens[2:end] if keys(tokens)[:1] == ("the",) and end > _DESCRIBED else tokens[:end]
+    yield spoken(short)
+    if short != tokens:
+        yield spoken(tokens)
 
 
 def _verbs_like(word: str) -> tuple[str, ...]:
     """A verb and those by which the grammar means the same: `switch` and `toggle`."""
     alike = (form for forms in VERBS.values() if word in forms for form in forms if " " not in form)
-    return tuple(dict.fromkeys((word, *alike)))
+    return tuple(dict.fromkeys((*content(word), *alike)))
 
 
 def _asked_by(request: Request, verb: tuple[str, ...]) -> Iterator[Sought]:
@@ -175,6 +209,10 @@ def _asked_by(request: Request, verb: tuple[str, ...]) -> Iterator[Sought]:
         yield Sought(forms, content(request.target[0].said), verb)
 
 
+_DESCRIBED = 2
+"""Words of a value that begins with an article from which the second may say what it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Fit:
     node: Node
@@ -184,15 +222,29 @@ class _Fit:
     is_loose: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """What a page knows of the words that are sought.
+
+    Attributes:
+        context: Those that only say which page it is.
+        known: Those that it says anywhere.
+    """
+
+    context: frozenset[str]
+    known: frozenset[str]
+
+
 def _proposed(index: Index, sought: Sought) -> Iterator[Proposal]:
-    context = context_of(index)
+    page = _Page(context_of(index), shared(sought.words, vocabulary_of(index)))
     for form in sought.forms:
         nodes = [node for node in index.nodes if _is_operable(node, form)]
-        fits = [fit for node in nodes if (fit := _fit(index, node, form, sought, context)) is not None]
+        fits = [fit for node in nodes if (fit := _fit(index, node, form, sought, page)) is not None]
         named = Counter(fit.name.casefold() for fit in fits)
         for fit in fits:
-            if fit.is_loose and named[fit.name.casefold()] > 1:
-                continue  # which of them is meant was said, in words that are not theirs
+            if fit.is_loose and named[fit.name.casefold()] > 1:  # which is meant was said, in words that are not theirs
+                yield Proposal((), fit.near, _refs(fit.node), form.methods)
+                continue
             is_alone = bool(fit.name) and named[fit.name.casefold()] == 1
             phrases = phrases_for(index, fit.node, sought.words, is_alone=is_alone)
             sentences = map(partial(_said, form, fit.value), phrases)
@@ -208,35 +260,71 @@ def _refs(node: Node) -> frozenset[str]:
     return frozenset({node.ref} if select is None else {node.ref, select.ref})
 
 
-def _fit(index: Index, node: Node, form: Form, sought: Sought, context: frozenset[str]) -> _Fit | None:
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What of the words that are sought a thing accounts for.
+
+    Attributes:
+        said: Those that count: neither its kind, nor which page it is.
+        own: Those of its name.
+        borne: Those of `said` that its name has.
+        placed: Those that what is around it is called by.
+        left: Those that neither has.
+        extra: Those of its name that were not said.
+    """
+
+    said: tuple[str, ...]
+    own: tuple[str, ...]
+    borne: frozenset[str]
+    placed: frozenset[str]
+    left: list[str]
+    extra: list[str]
+
+
+def _fit(index: Index, node: Node, form: Form, sought: Sought, page: _Page) -> _Fit | None:
     """How a node fits what is sought; `None` where it has no word of it, or is another thing."""
     value = _value(node, sought) if form is _FROM else sought.value
-    if value is None:
+    name = next(iter(names_of(index, node, sought.words)), "")
+    if value is None or not _bears(sought, content(name)):
         return None
-    names = names_of(index, node, sought.words)
-    name = names[0] if names else ""
-    own = content(f"{name} {node.value or ''} {value}") if form is _FROM else content(name)
+    found = _accounted(index, node, sought, page, f"{name} {node.value or ''} {value}" if form is _FROM else name)
+    if found.own and not found.borne and form.wish is not CHECK:
+        return None
+    left = found.left if sought.must_bear and form.presses else [word for word in found.left if word in page.known]
+    if _is_other(node, form, sought, found) or _says_less(index, node, form, left, found, is_whole=sought.is_whole):
+        return None
+    if not found.borne and (left or not _is_only_one_in_row(node, form)):
+        return None
+    words = (*(found.own if found.borne else ()), *sorted(found.placed - found.borne))
+    return _Fit(node, name if found.borne else "", nearness(found.said, words), value, bool(left))
+
+
+def _accounted(index: Index, node: Node, sought: Sought, page: _Page, called: str) -> _Words:
+    own = content(called)
     said = tuple(word for word in sought.words if not is_kind_of(word, node)) or sought.words
     borne = shared(said, own)
-    if not _bears(sought, content(name)) or (own and not borne and form.wish is not CHECK):
-        return None
     placed = shared(said, dict.fromkeys(word for text in around(index, node) for word in content(text)))
-    said = tuple(word for word in said if word in borne | placed or word not in context)
-    left = [word for word in said if word not in borne | placed]
-    extra = [word for word in content(name) if word not in shared(own, (*said, *sought.verb, *sought.must_bear))]
-    if any(map(str.isdigit, left)) or (left and extra and (form.presses or len(left) > len(borne))):
-        return None
-    if form.presses and left and _is_of_another_row(index, node, left):
-        return None
-    if not borne and (left or not _is_only_one_in_row(node, form)):
-        return None
-    return _Fit(
-        node,
-        name if borne else "",
-        nearness(said, (*(own if borne else ()), *sorted(placed - borne))),
-        value,
-        bool(left),
-    )
+    said = tuple(word for word in said if word in borne | placed or word not in page.context)
+    extra = [word for word in own if word not in shared(own, (*said, *sought.verb, *sought.must_bear))]
+    return _Words(said, own, borne, placed, [word for word in said if word not in borne | placed], extra)
+
+
+def _is_other(node: Node, form: Form, sought: Sought, found: _Words) -> bool:
+    """Whether a thing is another than what was said, for all that its name has of it."""
+    if any(map(str.isdigit, found.left)) or _is_opposed(found.left, found.extra):
+        return True
+    if sought.is_whole:
+        return bool(found.extra) or not found.borne
+    others = [word for word in found.extra if not is_kind_of(word, node)]
+    return bool(found.left) and form.presses and not sought.must_bear and len(others) > len(found.borne)
+
+
+def _says_less(index: Index, node: Node, form: Form, left: list[str], found: _Words, *, is_whole: bool) -> bool:
+    """Whether words that the page knows are left, which may be of another thing that it has."""
+    if not left:
+        return False
+    is_replaced = bool(found.extra) and (form.presses or len(left) > len(found.borne))
+    return is_whole or is_replaced or (form.presses and _is_of_another_row(index, node, left))
 
 
 def _bears(sought: Sought, own: tuple[str, ...]) -> bool:
@@ -244,12 +332,18 @@ def _bears(sought: Sought, own: tuple[str, ...]) -> bool:
     return not sought.must_bear or bool(shared(sought.must_bear, own)) or len(shared(sought.words[:2], own)) > 1
 
 
+def _is_opposed(left: list[str], extra: list[str]) -> bool:
+    """Whether a name has a word that is made of one that was said: `unread` for `read`."""
+    return any(one in other or other in one for one in left for other in extra)
+
+
 def _is_of_another_row(index: Index, node: Node, left: list[str]) -> bool:
-    """Whether what is not accounted for stands in a row of a table, and the node does not."""
+    """Whether what is not accounted for names a row of a table, and the node does not stand in it."""
     rows = (
         each for each in index.nodes if each.role == "row" and each not in node.ancestors() and not is_header_row(each)
     )
-    return any(shared(left, content(index.text(row))) for row in rows)
+    texts = (content(index.text(leaf)) for row in rows for leaf in row.walk() if not leaf.children)
+    return any(own and len(shared(own, left)) == len(own) for own in texts)
 
 
 def _is_only_one_in_row(node: Node, form: Form) -> bool:

@@ -14,10 +14,11 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, ENTRIES, FIELDS, HEADED, TABLES
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, ENTRIES, FIELDS, HEADED, TABLES
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.proposing.knowing import around, column_of, context_of, is_kind_of
+from pytest_stagehand._engines.english.proposing.keeping import denies
+from pytest_stagehand._engines.english.proposing.knowing import around, column_of, context_of, is_kind_of, vocabulary_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import (
     kind_word,
@@ -31,8 +32,8 @@ from pytest_stagehand._programs.counting import counting
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.likeness import content, nearness, shared
-from pytest_stagehand._programs.text import contains_words, is_volatile, label_shown, normalised, words
-from pytest_stagehand._programs.tree import called, heading_of, own_text, reading, rows, title
+from pytest_stagehand._programs.text import contains_words, is_volatile, label_shown, label_text, normalised, words
+from pytest_stagehand._programs.tree import called, heading_of, is_header_row, own_text, reading, rows, title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,7 +47,6 @@ _PRESENCE = frozenset(
     "currently that there exactly yet set value equal equals".split()
 )
 """What a statement says of a thing that is there, in any of the grammar's forms for it, and what leads a statement."""
-_NOT = re.compile(r"\b(?:not|no|never|none|nothing|without|hidden|gone|absent|missing|invisible)\b|^No|n['’]t\b")
 _CLAIM = re.compile(
     r"\b(?:is|are|was|were|has|have|shows?|says?|reads?|contains?|displays?|lists?|includes?) ", re.IGNORECASE
 )
@@ -77,7 +77,7 @@ class Statement:
     @cached_property
     def is_negative(self) -> bool:
         """Whether it denies something."""
-        return bool(_NOT.search(text_of(self.text).masked))
+        return denies(self.text)
 
     @cached_property
     def state(self) -> str:
@@ -98,13 +98,27 @@ class Statement:
         """What only says which page it is."""
         return context_of(self.index)
 
-    def leaves(self, covered: Iterable[str], node: Node) -> bool:
-        """Whether a claim of a node with these words says less than the statement."""
+    @cached_property
+    def unknown(self) -> frozenset[str]:
+        """Its words that this page says nowhere: what they say of anything is not to be judged here, whatever else is."""
+        words_ = [word for word in self.said if not any(map(str.isdigit, word))]
+        return frozenset(words_) - shared(words_, vocabulary_of(self.index))
+
+    def leaves(self, covered: Iterable[str], node: Node, *, is_loose: bool = False) -> bool:
+        """Whether a claim of a node with these words says less than the statement, or another thing.
+
+        Args:
+            covered: The words that it says again.
+            node: What it is a claim of.
+            is_loose: It may leave out what the page does not know, as long as something that it says stands behind: `grows` of
+                *Basil grows in North*, but not of *Basil grows*.
+        """
         borne = shared(self.said, tuple(covered))
-        left = [word for word in self.said if word not in borne]
+        left = [word for word in self.said if word not in borne and not is_kind_of(word, node)]
+        last = max((at for at, word in enumerate(self.said) if word in borne), default=-1) if is_loose else -1
+        left = [word for word in left if word not in self.unknown or self.said.index(word) > last]
         if not left:
             return False
-        left = [word for word in left if not is_kind_of(word, node)]
         if not set(left).isdisjoint(self.claimed):
             return True
         known = (*self.context, *(word for text in around(self.index, node) for word in content(text)))
@@ -128,12 +142,13 @@ def proposals_for(index: Index, statement: str) -> list[Proposal]:
     said = Statement(normalised(statement.strip().rstrip(".!")), index)
     if not said.said:
         return []
-    if said.state:
-        found = [*_states(said), *([] if said.is_negative else _spans(said))]
-    elif said.is_negative:
-        found = [*_absences(said), *(each for each in _spans(said) if _NOT.search(str(each.sentences).lower()))]
+    if said.is_negative:
+        found = [*_states(said), *_absences(said), *_spans(said)]
+    elif said.state and said.text.lower().endswith(said.state):
+        found = [*_states(said)]
     else:
-        found = [*_values(said), *_cells(said), *_spans(said), *_counts(said), *_things(said)]
+        makers = (_values, _fields, _cells, _rows, _states, _spans, _counts, _things)
+        found = [each for make in makers for each in make(said)]
     return sorted(found, key=lambda each: -each.near)
 
 
@@ -142,20 +157,40 @@ def _quote(text: str) -> str:
 
 
 def _spans(said: Statement) -> Iterator[Proposal]:
-    """The longest run of the statement's words that the page says, where that is all that it says."""
-    parts = text_of(said.text).plain.split()
+    """The longest run of the statement's words that the page says, where that is all that it says, a place apart."""
+    parts, quoted = text_of(said.text).plain.split(), text_of(said.text).quoted or ""
     for node, text in _texts(said):
         span = _longest(parts, text)
         covered = content(span)
-        if not covered or said.leaves(covered, node):
+        if not any(map(_has_letter, covered)):
             continue
         head = f"the {kind_word(node.role)} " if node.role in HEADED and kind_word(node.role) else ""
         left = [word for word in said.said if word not in shared(said.said, covered)]
-        places = [place for place in places_for(said.index, node, said.said) if shared(left, content(place))]
-        quoted = _quote(span)
-        sentences = [f"{quoted} is visible {place}" for place in places[:1]]
-        sentences += [f"{head}{quoted} is visible"] if head else []
-        yield Proposal((*sentences, f"{quoted} is visible", f"the page shows {quoted}"), said.near(covered))
+        place = next((each for each in places_for(said.index, node, said.said) if shared(left, content(each))), "")
+        is_quoted = bool(quoted) and contains_words(span.casefold(), quoted.casefold())
+        is_loose = not said.is_negative and (is_quoted or _is_apart(said, node, text, span))
+        is_whole = not said.leaves(covered, node, is_loose=is_loose)
+        if not is_whole and (not place or said.leaves((*covered, *content(place)), node, is_loose=is_loose)):
+            continue
+        said_so = _quote(span)
+        sentences = [f"{said_so} is visible {place}"] if place else []
+        sentences += [f"{head}{said_so} is visible"] if head and is_whole else []
+        sentences += [f"{said_so} is visible", f"the page shows {said_so}"] if is_whole else []
+        yield Proposal(sentences, said.near((*covered, *content(place))))
+
+
+def _is_apart(said: Statement, node: Node, text: str, span: str) -> bool:
+    """Whether a text stands for itself: all of it was said, once on the page, and in no list, where it may be another entry's."""
+    own = said.index.text(node)
+    around_it = [above for above in (node, *node.ancestors()) if said.index.text(above) == own]
+    is_alone = not any(above.role in ENTRIES for above in node.ancestors())
+    return (
+        label_shown(text).casefold() == span.casefold() and is_alone and said.index.texts.count(own) == len(around_it)
+    )
+
+
+def _has_letter(word: str) -> bool:
+    return any(map(str.isalpha, word))
 
 
 def _texts(said: Statement) -> Iterator[tuple[Node, str]]:
@@ -188,7 +223,7 @@ def _values(said: Statement) -> Iterator[Proposal]:
         if not value or not label or not contains_words(said.text.casefold(), value.casefold()):
             continue
         covered = (*content(label), *content(value))
-        if not shared(said.said, content(label)) or said.leaves(covered, pair.node):
+        if not shared(said.said, content(label)) or said.leaves(covered, pair.node, is_loose=True):
             continue
         names = [
             f"the {label}",
@@ -196,6 +231,27 @@ def _values(said: Statement) -> Iterator[Proposal]:
         ]
         verb = "has the value" if pair.node.role in FIELDS else "is"
         yield Proposal([f"{name} {verb} {_said_value(value)}" for name in names], said.near(covered))
+
+
+def _fields(said: Statement) -> Iterator[Proposal]:
+    """A field and what it holds, both of which were said."""
+    for node in said.index.nodes:
+        value = normalised(node.value or "") if node.is_seen and node.role in FIELDS else ""
+        names = (
+            names_of(said.index, node, said.said)
+            if value and contains_words(said.text.casefold(), value.casefold())
+            else []
+        )
+        covered = (*content(names[0] if names else ""), *content(value))
+        if names and shared(said.said, content(names[0])) and not said.leaves(covered, node, is_loose=True):
+            phrases = (each for each in phrases_for(said.index, node, said.said) if each.startswith("the "))
+            yield Proposal(
+                map(f"{{}} has the value {_escaped(_said_value(value))}".format, phrases), said.near(covered)
+            )
+
+
+def _escaped(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def _said_value(value: str) -> str:
@@ -217,22 +273,89 @@ def _cells(said: Statement) -> Iterator[Proposal]:
         titles = row_titles(said.index, row, node, said.said) if row is not None else []
         for name in titles[:1]:
             covered = (*content(name), *content(column), *content(value))
-            if shared(said.said, content(name)) and not said.leaves(covered, node):
+            if shared(said.said, content(name)) and not said.leaves(covered, node, is_loose=True):
                 yield Proposal((f"the {column} of {_said_value(name)} is {_said_value(value)}",), said.near(covered))
+
+
+def _rows(said: Statement) -> Iterator[Proposal]:
+    """Texts of one row or item, all of which were said: the first names it, and it shows the others."""
+    labels = {label_text(pair.label) for pair in pairs((said.index.snapshot.root,))}
+    for row in said.index.nodes:
+        told = _told(said, row) if row.role in ENTRIES and not is_header_row(row) else []
+        (_, name), *others = told or [(row, "")]
+        if not others or label_text(name) in labels or not all(_is_telling(row, *other) for other in others):
+            continue
+        columns = [column for leaf, _ in told if (column := _column_above(leaf))]
+        covered = content(" ".join((*(span for _, span in told), *columns)))
+        if said.leaves(covered, others[-1][0], is_loose=True):
+            continue
+        sayings = [list(_of_row(said, name, *other)) for other in others]
+        yield Proposal(map(" and ".join, zip(*sayings, strict=False)), said.near(covered))
+
+
+def _is_telling(row: Node, leaf: Node, span: str) -> bool:
+    """Whether a text of a row is all of it that was said, and no other text there is a bare figure as it is."""
+    if label_shown(own_text(leaf)).strip("·•|-– ").casefold() != span.casefold():
+        return False
+    figures = [each for each in row.walk() if not each.children and own_text(each) and not _has_letter(own_text(each))]
+    return _has_letter(span) or [own_text(each) for each in figures] == [own_text(leaf)]
+
+
+def _of_row(said: Statement, name: str, leaf: Node, value: str) -> Iterator[str]:
+    """Ways to say that a row shows a value; by its column first where that was said."""
+    column = _column_above(leaf)
+    by_column = f"the {column} of {_said_value(name)} is {_said_value(value)}"
+    is_said = bool(column) and bool(shared(said.said, content(column)))
+    yield from (by_column,) if is_said else ()
+    yield f"the row of {_said_value(name)} shows {_said_value(value)}"
+    yield f"{_quote(value)} is visible in the row of {_said_value(name)}"
+    yield from (by_column,) if column and not is_said else ()
+
+
+def _column_above(leaf: Node) -> str:
+    cell = next((each for each in (leaf, *leaf.ancestors()) if each.role in CELLS), None)
+    return column_of(cell) if cell is not None else ""
+
+
+def _told(said: Statement, row: Node) -> list[tuple[Node, str]]:
+    """The texts of a row that the statement says, each with the run of it, in the order of the statement; no word twice."""
+    parts = text_of(said.text).plain.split()
+    own = set(words(said.text))
+    found: list[tuple[int, int, Node, str]] = []
+    for leaf in row.walk():
+        text = normalised(own_text(leaf) or "") if not leaf.children else ""
+        span = _longest(parts, text) if text and len(text) <= _LONGEST_TEXT and own & set(words(text)) else ""
+        at = said.text.casefold().find(span.casefold()) if content(span) else -1
+        if at >= 0 and set(content(span)) - SILENT:
+            found.append((at, at + len(span), leaf, span))
+    kept: list[tuple[int, int, Node, str]] = []
+    for each in sorted(found, key=lambda each: each[0] - each[1]):
+        if all(each[1] <= other[0] or other[1] <= each[0] for other in kept):
+            kept.append(each)
+    return [(leaf, span) for _, _, leaf, span in sorted(kept, key=lambda each: each[0])]
 
 
 def _states(said: Statement) -> Iterator[Proposal]:
     """A control in the state that was said, or said not to be in it."""
     verb = "is not" if said.is_negative else "is"
-    for node in said.index.nodes:
+    for node in said.index.nodes if said.state else ():
         if not (is_control(node) and node.is_seen):
             continue
-        names = names_of(said.index, node, said.said)
-        covered = (*content(names[0] if names else ""), *content(said.state))
-        if not shared(said.said, content(names[0] if names else "")) or said.leaves(covered, node):
+        own = content(next(iter(names_of(said.index, node, said.said)), ""))
+        row = () if shared(said.said, own) else _row_alone(said, node)
+        covered = (*(own if not row else ()), *row, *content(said.state))
+        if not shared(said.said, (*own, *row)) or said.leaves(covered, node):
             continue
         phrases = (each for each in phrases_for(said.index, node, said.said) if each.startswith("the "))
         yield Proposal(map(f"{{}} {verb} {said.state}".format, phrases), said.near(covered))
+
+
+def _row_alone(said: Statement, node: Node) -> tuple[str, ...]:
+    """The words of the row that a box is the only one of: it is known by that."""
+    row = next((above for above in node.ancestors() if above.role in ENTRIES), None)
+    if row is None or node.role not in CHECKABLE or [each for each in row.walk() if each.role in CHECKABLE] != [node]:
+        return ()
+    return content(next(iter(row_titles(said.index, row, node, said.said)), ""))
 
 
 def _things(said: Statement) -> Iterator[Proposal]:
@@ -246,34 +369,30 @@ def _things(said: Statement) -> Iterator[Proposal]:
 
 
 def _counts(said: Statement) -> Iterator[Proposal]:
-    """As many rows of a table, or items of a list, as were said; what they are called has to be its title or heading."""
-    numbers = [word for word in said.claimed if word.isdigit()]
+    """As many rows of a table, or items of a list, as were said, where what they are called is said of it, or of the page."""
+    numbers = [word for word in said.said if word.isdigit()]
     if len(numbers) != 1 or _BOUND.search(said.text):
         return
     for node in said.index.nodes:
         is_table = node.role in TABLES
         if not is_table and (node.role != "list" or any(above.role == "navigation" for above in node.ancestors())):
             continue
-        things = [word for word in said.claimed if not word.isdigit()]
-        names = filter(None, (title(node), *_headings(node, said.index)))
-        name = next((each for each in names if things and len(shared(things, content(each)[-1:])) == len(things)), "")
-        if not name:
+        name = title(node) or _heading(node, said.index)
+        if said.leaves((*numbers, *content(name), *(() if name else said.context)), node):
             continue
         with suppress(ProgramFailed):
-            own = counting(rows(node) if is_table else [each for each in node.children if each.role in ENTRIES])
-            if len(own) != int(numbers[0]) or said.leaves((*numbers, *content(name)), node):
-                continue
-            what, kind = ("rows", "table") if is_table else ("items", "list")
-            places = [f"in the {kind} {_quote(name)}", f"in the {kind}", f"under the heading {_quote(name)}"]
-            yield Proposal([f"there are {numbers[0]} {what} {place}" for place in places], said.near(said.said))
+            entries = counting(rows(node) if is_table else [each for each in node.children if each.role in ENTRIES])
+            if len(entries) == int(numbers[0]):
+                what, kind = ("rows", "table") if is_table else ("items", "list")
+                named = [f"in the {kind} {_quote(name)}", f"under the heading {_quote(name)}"] if name else []
+                places = (*named, f"in the {kind}")
+                yield Proposal([f"there are {numbers[0]} {what} {place}" for place in places], said.near(said.said))
 
 
-def _headings(node: Node, index: Index) -> Iterator[str]:
-    """The headings under which a node stands, the nearest first."""
+def _heading(node: Node, index: Index) -> str:
+    """The heading under which a node stands; empty where it stands under none."""
     heading = heading_of(node, index.snapshot.root)
-    while heading is not None:
-        yield called(heading)
-        heading = heading_of(heading, index.snapshot.root)
+    return called(heading) if heading is not None else ""
 
 
 _BOUND = re.compile(r"\b(?:at least|at most|more than|fewer than|less than|only|over|under)\b", re.IGNORECASE)
@@ -293,6 +412,7 @@ def _absences(said: Statement) -> Iterator[Proposal]:
         return
     where = "" if where.removeprefix("in ").removeprefix("the ") in ("page", "screen") else where
     name = text_of(what).quoted or text_of(what).plain
-    if is_volatile(name):
+    is_named = bool(text_of(what).quoted) or not name[:1].islower() or any(map(str.isdigit, name))
+    if is_volatile(name) or not is_named:
         return
     yield Proposal((f"{_quote(name)} is not visible {where}".strip(),), 1.0)

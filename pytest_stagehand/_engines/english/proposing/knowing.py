@@ -59,3 +59,13 @@ def column_of(cell: Node) -> str:
 def _labels_of(table: Node) -> tuple[str, ...]:
     """The column headers of a table, which are asked for once for each of its cells."""
     return tuple(header_labels(table))
+
+
+def vocabulary_of(index: Index) -> tuple[str, ...]:
+    """All words that stand on the page, or in what its things are called, in the order of the page."""
+    texts = [
+        text
+        for node in index.nodes
+        for text in (node.name, node.value or "", index.label(node), *node.attributes.values())
+    ]
+    return tuple(dict.fromkeys((*context_of(index), *(word for text in texts for word in content(text)))))

@@ -10,6 +10,7 @@ from pytest_stagehand._engines.english.grammar.sequences import clauses, sentenc
 from pytest_stagehand._engines.english.grammar.tokens import tokenise, written
 from pytest_stagehand._engines.english.proposing.acts import proposals_for
 from pytest_stagehand._engines.english.proposing.claims import proposals_for as claims_for
+from pytest_stagehand._engines.english.proposing.keeping import denies, is_as_negative, keeps, means_as_many
 from pytest_stagehand._engines.english.proposing.sets import proposals_for as sets_for
 from pytest_stagehand._engines.english.proposing.values import proposals_for as values_for
 from pytest_stagehand._engines.english.tree.cost import Unfit
@@ -69,6 +70,11 @@ def acts(said: str, snapshot: Snapshot) -> tuple[str, ...]:
     if unfit is None:
         return ()
     rivals = unfit.nodes if unfit.why == "ambiguous" else ()
+    clause = written(cut[at])
+
+    def is_kept(each: str) -> bool:
+        is_denied = denies(clause) and not denies(each, also_quoted=True)
+        return keeps(clause, each) and means_as_many(clause, each) and not is_denied
 
     def holds(each: str, proposal: Proposal) -> bool:
         try:
@@ -76,12 +82,17 @@ def acts(said: str, snapshot: Snapshot) -> tuple[str, ...]:
         except Unfit:
             return False
         done = decision.actions
-        return (
-            len(done) == 1 and not decision.rest and done[0].ref in proposal.refs and done[0].method in proposal.methods
-        )
+        is_one = len(done) == 1 and done[0].method in proposal.methods and _is_in(snapshot, done[0].ref, proposal.refs)
+        return is_one and (not decision.rest or "select_option" in proposal.methods) and is_kept(each)
 
     found = proven(proposals_for(index, cut[at], rivals), holds)
     return tuple(sentence([*map(written, cut[:at]), each, *map(written, cut[at + 1 :])]) for each in found)
+
+
+def _is_in(snapshot: Snapshot, ref: str | None, refs: frozenset[str]) -> bool:
+    """Whether a node is one of these, or stands in one: what is pressed inside of a clickable part presses that."""
+    node = snapshot.get(ref or "")
+    return node is not None and (node.ref in refs or any(above.ref in refs for above in node.ancestors()))
 
 
 def _misfit(index: Index, clause: Tokens) -> Unfit | None:
@@ -95,7 +106,11 @@ def _misfit(index: Index, clause: Tokens) -> Unfit | None:
 
 def claims(said: str, snapshot: Snapshot, holds: Callable[[str], bool]) -> tuple[str, ...]:
     """What to say instead of a `verify`, all of which holds now."""
-    return proven(claims_for(index_of(snapshot), said), lambda each, _: holds(each))
+
+    def is_kept(each: str, _: Proposal) -> bool:
+        return keeps(said, each) and means_as_many(said, each) and is_as_negative(said, each) and holds(each)
+
+    return proven(claims_for(index_of(snapshot), said), is_kept)
 
 
 def values(said: str, snapshot: Snapshot, kind: str, read: Callable[[str], object]) -> tuple[str, ...]:
@@ -104,7 +119,7 @@ def values(said: str, snapshot: Snapshot, kind: str, read: Callable[[str], objec
     def holds(each: str, proposal: Proposal) -> bool:
         value = read(each)
         there = list(value) if isinstance(value, list) else [value]
-        if value is None or (proposal.rows and len(there) != proposal.rows):
+        if value is None or not keeps(said, each) or (proposal.rows and len(there) != proposal.rows):
             return False
         texts = [each for each in there if isinstance(each, str)]
         return not proposal.reads or (len(there) == len(proposal.reads) and all(map(_is_of, texts, proposal.reads)))
@@ -119,4 +134,4 @@ def _is_of(text: str, shown: str) -> bool:
 
 def sets(said: str, snapshot: Snapshot, holds: Callable[[str], bool]) -> tuple[str, ...]:
     """What to say instead of an `observe`, all of which finds something."""
-    return proven(sets_for(index_of(snapshot), said), lambda each, _: holds(each))
+    return proven(sets_for(index_of(snapshot), said), lambda each, _: keeps(said, each) and holds(each))

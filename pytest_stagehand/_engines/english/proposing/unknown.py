@@ -11,7 +11,7 @@ from pytest_stagehand._engines.english.grammar.requests import verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
 from pytest_stagehand._engines.english.grammar.words import WHOLE_PAGE
 from pytest_stagehand._engines.english.proposing.claims import SILENT
-from pytest_stagehand._engines.english.proposing.knowing import context_of
+from pytest_stagehand._engines.english.proposing.knowing import vocabulary_of
 from pytest_stagehand._programs.likeness import content, shared
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def unknown_words(index: Index, call: str, sentence: str) -> tuple[str, ...]:
     tokens = tokenise(sentence)
     verb = verb_length(keys(tokens)) if call == "act" else 0
     given = _given(tokens) if call == "act" else frozenset()
-    there = _vocabulary(index)
+    there = vocabulary_of(index)
     run = content(" ".join(token.text for token in tokens if token.sort == "word"))
     known = shared(run, there)
     said = [token.text for token in tokens[verb:] if token.sort == "word" and token.text not in given]
@@ -44,13 +44,3 @@ def _is_unknown(text: str, call: str, known: frozenset[str]) -> bool:
     if call == "verify" and (text.lower() in IN_WORDS or set(words) <= SILENT):
         return False
     return known.isdisjoint(words)
-
-
-def _vocabulary(index: Index) -> tuple[str, ...]:
-    """All words that stand on the page, or in what its things are called, in the order of the page."""
-    texts = [
-        text
-        for node in index.nodes
-        for text in (node.name, node.value or "", index.label(node), *node.attributes.values())
-    ]
-    return tuple(dict.fromkeys((*context_of(index), *(word for text in texts for word in content(text)))))

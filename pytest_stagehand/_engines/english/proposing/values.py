@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CELLS, ENTRIES, TABLES
 from pytest_stagehand._compiling.asked.asked import asked
-from pytest_stagehand._engines.english.proposing.knowing import around, column_of, context_of, is_kind_of
+from pytest_stagehand._engines.english.proposing.knowing import around, column_of, context_of, is_kind_of, vocabulary_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import places_for, plural_of, row_titles, said_name, sayable
 from pytest_stagehand._programs.counting import counting
@@ -32,7 +32,9 @@ def proposals_for(index: Index, instruction: str, kind: str) -> list[Proposal]:
         instruction: What was asked for.
         kind: What kind of value, as the schema has it; `objects` for a list of them.
     """
-    said = content(asked(instruction).text.plain)
+    every = content(asked(instruction).text.plain)
+    known = shared(every, vocabulary_of(index))
+    said = tuple(word for word in every if word in known or any(map(str.isdigit, word)))
     if not said:
         return []
     makers = {"list": (_columns,), "objects": (_lists,), "object": (), "mapping": ()}.get(kind, (_labels, _cells))
