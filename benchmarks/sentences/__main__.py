@@ -73,9 +73,9 @@ def _report(results: list[Result], arguments: argparse.Namespace) -> None:
 def _table(results: list[Result]) -> None:
     said = [each for each in results if each.row != TWINS]
     print(
-        f"| | n | {' | '.join(OUTCOMES)} | right of all | or after the first proposal | or after any | abstained > 1 s | slowest |"
+        f"| | n | {' | '.join(OUTCOMES)} | right of all | or after the first proposal | or after any | proposals right | wrong | abstained > 1 s | slowest |"
     )
-    print("|---" * (len(OUTCOMES) + 7) + "|")
+    print("|---" * (len(OUTCOMES) + 9) + "|")
     for verb in VERBS:
         _row(verb, [each.judged for each in said if each.row == verb])
     _row("all", [each.judged for each in said])
@@ -87,14 +87,15 @@ def _row(name: str, judged: list[Judged]) -> None:
         return
     counts = [sum(each.outcome == outcome for each in judged) for outcome in OUTCOMES]
     right = counts[0]
-    first = right + sum(each.after[:1] == ("right",) for each in judged)
-    anyhow = right + sum("right" in each.after for each in judged)
+    first = right + sum(each.after[:1] == ("right",) for each in judged if each.outcome == "abstained")
+    anyhow = right + sum("right" in each.after for each in judged if each.outcome == "abstained")
     slow = sum(each.outcome == "abstained" and each.seconds > SLOW_S for each in judged)
     shares = [f"{some / len(judged):.0%}" for some in (right, first, anyhow)]
     slowest = max(each.seconds for each in judged)
-    print(
-        f"| {name} | {len(judged)} | {' | '.join(map(str, counts))} | {' | '.join(shares)} | {slow} | {slowest:.2f} s |"
-    )
+    after = [outcome for each in judged for outcome in each.after]
+    proposed = (after.count("right"), len(after) - after.count("right"))
+    cells = (name, len(judged), *counts, *shares, *proposed, slow, f"{slowest:.2f} s")
+    print(f"| {' | '.join(map(str, cells))} |")
 
 
 def _failures(results: list[Result]) -> None:

@@ -62,11 +62,11 @@ class Judge:
         return Judged(judged.outcome, judged.said, judged.seconds, judged.proposals, after)
 
     def twins(self, sentence: Sentence) -> Iterator[tuple[str, Judged]]:
-        """The false ones beside a statement: right is what does not hold, wrong what passes."""
+        """The false ones beside a statement: right is what does not hold, wrong what passes, and so of what is proposed for them."""
         for twin in sentence.twins:
             judged = self._said(sentence, twin)
-            turned = {"right": "wrong", "wrong": "right"}.get(judged.outcome, judged.outcome)
-            yield twin, Judged(turned, judged.said, judged.seconds)
+            after = tuple(_turned(self._said(sentence, each).outcome) for each in judged.proposals)
+            yield twin, Judged(_turned(judged.outcome), judged.said, judged.seconds, judged.proposals, after)
 
     def _said(self, sentence: Sentence, text: str) -> Judged:
         decide: Callable[[Sentence, str], tuple[str, str, float]] = getattr(self, f"_{sentence.verb}")
@@ -159,6 +159,10 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _plain(each) for name, each in value.items()}
     return [_plain(each) for each in value] if isinstance(value, Iterable) else value
+
+
+def _turned(outcome: str) -> str:
+    return {"right": "wrong", "wrong": "right"}.get(outcome, outcome)
 
 
 def _outcome(is_right: bool) -> str:

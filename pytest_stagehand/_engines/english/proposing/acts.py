@@ -105,8 +105,6 @@ _ENTERED = Form("type {value} into {}", EDIT, _FILL, presses=False)
 """The same of a field: `search the orders for Ada` where a field is called Search."""
 _BEFORE_ENTERED = frozenset({"for", "with"})
 _BEFORE_GIVEN = _BEFORE_ENTERED | {"to", "as", "by"}
-_BY_EVIDENCE = (Form("click {}", Wish(_presses), _PRESS),)
-"""Of a verb that neither the grammar nor the page knows: what is called by nothing but words that were said is pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +117,6 @@ class Sought:
         verb: The words of the verb, which may stand in a name as well.
         value: What is given.
         must_bear: Verbs of which the name must have one.
-        is_whole: The name must have no word that was not said.
     """
 
     forms: tuple[Form, ...]
@@ -127,7 +124,6 @@ class Sought:
     verb: tuple[str, ...] = ()
     value: str = ""
     must_bear: tuple[str, ...] = ()
-    is_whole: bool = False
 
 
 def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -> list[Proposal]:
@@ -163,10 +159,7 @@ def _sought(index: Index, clause: Tokens) -> Iterator[Sought]:
     if not first:
         return
     yield Sought(_BY_ITS_NAME, words, must_bear=_verbs_like(clause[0].key))
-    is_here = bool(shared(first, vocabulary_of(index)))
-    yield from _given(clause, is_here=is_here)
-    if not size and not is_here:
-        yield Sought(_BY_EVIDENCE, content(written(clause[1:])), is_whole=True)
+    yield from _given(clause, is_here=bool(shared(first, vocabulary_of(index))))
 
 
 def _given(clause: Tokens, *, is_here: bool) -> Iterator[Sought]:
@@ -209,6 +202,8 @@ def _asked_by(request: Request, verb: tuple[str, ...]) -> Iterator[Sought]:
         yield Sought(forms, content(request.target[0].said), verb)
 
 
+_MORE = 1e-3
+"""What a word more that was said counts where things are equally near: *Server Logs* before *Server*."""
 _DESCRIBED = 2
 """Words of a value that begins with an article from which the second may say what it is."""
 
@@ -290,13 +285,17 @@ def _fit(index: Index, node: Node, form: Form, sought: Sought, page: _Page) -> _
     found = _accounted(index, node, sought, page, f"{name} {node.value or ''} {value}" if form is _FROM else name)
     if found.own and not found.borne and form.wish is not CHECK:
         return None
-    left = found.left if sought.must_bear and form.presses else [word for word in found.left if word in page.known]
-    if _is_other(node, form, sought, found) or _says_less(index, node, form, left, found, is_whole=sought.is_whole):
+    known = [word for word in found.left if word in page.known]
+    left = found.left if sought.must_bear and form.presses else known
+    if sought.must_bear and len(known) > len(found.borne):
+        return None
+    if _is_other(node, form, sought, found) or _says_less(index, node, form, left, found):
         return None
     if not found.borne and (left or not _is_only_one_in_row(node, form)):
         return None
     words = (*(found.own if found.borne else ()), *sorted(found.placed - found.borne))
-    return _Fit(node, name if found.borne else "", nearness(found.said, words), value, bool(left))
+    near = nearness(found.said, words) + len(shared(sought.words, found.own)) * _MORE
+    return _Fit(node, name if found.borne else "", near, value, bool(left))
 
 
 def _accounted(index: Index, node: Node, sought: Sought, page: _Page, called: str) -> _Words:
@@ -311,20 +310,18 @@ def _accounted(index: Index, node: Node, sought: Sought, page: _Page, called: st
 
 def _is_other(node: Node, form: Form, sought: Sought, found: _Words) -> bool:
     """Whether a thing is another than what was said, for all that its name has of it."""
-    if any(map(str.isdigit, found.left)) or _is_opposed(found.left, found.extra):
+    if any(map(str.isdigit, found.left)) or (form.presses and _is_opposed(found.left, found.extra)):
         return True
-    if sought.is_whole:
-        return bool(found.extra) or not found.borne
     others = [word for word in found.extra if not is_kind_of(word, node)]
     return bool(found.left) and form.presses and not sought.must_bear and len(others) > len(found.borne)
 
 
-def _says_less(index: Index, node: Node, form: Form, left: list[str], found: _Words, *, is_whole: bool) -> bool:
+def _says_less(index: Index, node: Node, form: Form, left: list[str], found: _Words) -> bool:
     """Whether words that the page knows are left, which may be of another thing that it has."""
     if not left:
         return False
     is_replaced = bool(found.extra) and (form.presses or len(left) > len(found.borne))
-    return is_whole or is_replaced or (form.presses and _is_of_another_row(index, node, left))
+    return is_replaced or (form.presses and _is_of_another_row(index, node, left))
 
 
 def _bears(sought: Sought, own: tuple[str, ...]) -> bool:

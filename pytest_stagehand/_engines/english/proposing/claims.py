@@ -31,7 +31,7 @@ from pytest_stagehand._engines.english.tree.index import is_control
 from pytest_stagehand._programs.counting import counting
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
-from pytest_stagehand._programs.likeness import content, nearness, shared
+from pytest_stagehand._programs.likeness import SMALL, content, nearness, shared
 from pytest_stagehand._programs.text import contains_words, is_volatile, label_shown, label_text, normalised, words
 from pytest_stagehand._programs.tree import called, heading_of, is_header_row, own_text, reading, rows, title
 
@@ -71,8 +71,14 @@ class Statement:
 
     @cached_property
     def said(self) -> tuple[str, ...]:
-        """Its words of content, without those of grammar; small numbers as digits."""
-        return tuple(word for word in _counted(self.text) if word not in SILENT)
+        """Its words of content, without those of grammar; small numbers as digits, and what is a label here, however small."""
+        small = [word for word in words(text_of(self.text).masked) if word in self.labels and word in SMALL]
+        return tuple(dict.fromkeys((*small, *(word for word in _counted(self.text) if word not in SILENT))))
+
+    @cached_property
+    def labels(self) -> frozenset[str]:
+        """What values of the page are labelled by."""
+        return frozenset(label_text(pair.label) for pair in pairs((self.index.snapshot.root,)))
 
     @cached_property
     def is_negative(self) -> bool:
@@ -166,9 +172,11 @@ def _spans(said: Statement) -> Iterator[Proposal]:
             continue
         head = f"the {kind_word(node.role)} " if node.role in HEADED and kind_word(node.role) else ""
         left = [word for word in said.said if word not in shared(said.said, covered)]
-        place = next((each for each in places_for(said.index, node, said.said) if shared(left, content(each))), "")
+        places = () if label_text(span) in said.labels else places_for(said.index, node, said.said)
+        place = next((each for each in places if shared(left, content(each))), "")
         is_quoted = bool(quoted) and contains_words(span.casefold(), quoted.casefold())
-        is_loose = not said.is_negative and (is_quoted or _is_apart(said, node, text, span))
+        is_told = said.unknown.isdisjoint(said.claimed) and _is_apart(said, node, text, span)
+        is_loose = not said.is_negative and (is_quoted or is_told)
         is_whole = not said.leaves(covered, node, is_loose=is_loose)
         if not is_whole and (not place or said.leaves((*covered, *content(place)), node, is_loose=is_loose)):
             continue
@@ -279,11 +287,10 @@ def _cells(said: Statement) -> Iterator[Proposal]:
 
 def _rows(said: Statement) -> Iterator[Proposal]:
     """Texts of one row or item, all of which were said: the first names it, and it shows the others."""
-    labels = {label_text(pair.label) for pair in pairs((said.index.snapshot.root,))}
     for row in said.index.nodes:
         told = _told(said, row) if row.role in ENTRIES and not is_header_row(row) else []
         (_, name), *others = told or [(row, "")]
-        if not others or label_text(name) in labels or not all(_is_telling(row, *other) for other in others):
+        if not others or label_text(name) in said.labels or not all(_is_telling(row, *other) for other in others):
             continue
         columns = [column for leaf, _ in told if (column := _column_above(leaf))]
         covered = content(" ".join((*(span for _, span in told), *columns)))
@@ -363,7 +370,8 @@ def _things(said: Statement) -> Iterator[Proposal]:
     for node in said.index.nodes:
         names = names_of(said.index, node, said.said) if is_control(node) and node.is_seen else []
         covered = content(names[0]) if names else ()
-        if covered and len(shared(covered, said.said)) == len(covered) and not said.leaves(covered, node):
+        is_said = bool(covered) and contains_words(said.text.casefold(), names[0].casefold())
+        if is_said and not said.leaves(covered, node):
             phrases = (each for each in phrases_for(said.index, node, said.said) if each.startswith("the "))
             yield Proposal(map("{} is visible".format, islice(phrases, _TWO)), said.near(covered))
 

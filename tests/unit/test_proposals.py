@@ -1,0 +1,231 @@
+"""What is proposed for sentences with words that the page does not know: each proposal is asked again, and means what was said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.snapshot import Snapshot
+from pytest_stagehand._engines.advising import Undecided, advice_on
+from pytest_stagehand._engines.engines import local_engine
+from pytest_stagehand._engines.english.proposing.keeping import denies, is_as_negative, keeps, means_as_many
+from tests.support.trees import tree
+
+PLANTS = tree(
+    """
+[0-1] banner
+  [0-2] link: Plants [url=http://localhost/plants] [tag=a]
+  [0-3] text: v0.49.18
+[0-4] main
+  [0-5] heading: Plants [level=1]
+  [0-6] textbox: Plant name [tag=input] [value=Fern]
+  [0-7] textbox: Quicksearch [tag=input] [value=]
+  [0-8] combobox: Genre [tag=select] [value=Herb]
+    [0-9] option: Herb [selected] [tag=option]
+    [0-10] option: Tree [tag=option]
+  [0-11] button: Export CSV
+  [0-12] button: Mark as unread
+  [0-13] link: Comma-delimited text [url=http://localhost/csv] [tag=a]
+  [0-14] button: Water all
+  [0-15] checkbox: Outdoors [tag=input] [type=checkbox]
+  [0-16] table: Beds
+    [0-17] row
+      [0-18] columnheader: Name
+      [0-19] columnheader: Bed
+      [0-20] columnheader: Litres a week
+      [0-21] columnheader: Keeper
+    [0-22] row
+      [0-23] cell: Basil
+      [0-24] cell: North
+      [0-25] cell: 2
+      [0-26] cell: ada@garden.test
+    [0-27] row
+      [0-28] cell: Thyme
+      [0-29] cell: South
+      [0-30] cell: 7
+      [0-31] cell: bob@garden.test
+""",
+    url="http://localhost/plants",
+    title="Plants",
+)
+
+
+@pytest.fixture(autouse=True)
+def time_enough(monkeypatch):
+    """What is proposed here does not depend on how busy the machine is."""
+    monkeypatch.setattr("pytest_stagehand._engines.english.proposing.propose.TIME_S", 30)
+
+
+def asked(call: str, sentence: str, schema: Any = str, page: Snapshot = PLANTS) -> Any:
+    """What the engine decides."""
+    engine = local_engine()
+    if call == "verify":
+        return engine.verify(sentence, page, variables={}, base_url="")
+    if call == "extract":
+        return engine.extract(sentence, TypeAdapter(schema), page, variables={})
+    return engine.act(sentence, page)
+
+
+def proposals(call: str, sentence: str, schema: Any = str) -> tuple[str, ...]:
+    """What is proposed for a sentence that is not decided."""
+    with pytest.raises(EngineAbstained):
+        asked(call, sentence, schema)
+    return advice_on(Undecided(call, sentence, TypeAdapter(schema)), PLANTS).proposals
+
+
+DEEDS = {
+    "rename the plant to Morning star": ("fill", "0-6", ["Morning star"]),
+    "quick-search for fern": ("fill", "0-7", ["fern"]),
+    "export the herbarium as CSV": ("click", "0-11", []),
+    "water all seedlings": ("click", "0-14", []),
+}
+
+
+@pytest.mark.parametrize("sentence", DEEDS)
+def test_words_that_the_page_does_not_know_stand_in_no_proposals_way(sentence):
+    action = asked("act", proposals("act", sentence)[0]).actions[0]
+    assert (action.method, action.ref, list(action.arguments)) == DEEDS[sentence]
+
+
+@pytest.mark.parametrize("sentence", [
+    "don't press Export CSV",
+    "never mark anything",
+    "mark the mail as read",
+    "cancel the export",
+    "delete the plants",
+    "grab comma-delimited text",
+    "prune all Export CSV",
+    "ponder 3 Comma-delimited text",
+    'ponder "the leaves" Comma-delimited text',
+    "ponder the second Comma-delimited text",
+    "untick Genre",
+])  # fmt: skip
+def test_an_operation_is_not_proposed_for_what_says_otherwise(sentence):
+    assert proposals("act", sentence) == ()
+
+
+CLAIMS = {
+    "Basil grows in the North bed": "the Bed of Basil is North",
+    "Basil belongs to ada@garden.test": 'the row of Basil shows "ada@garden.test"',
+    "the release is v0.49.18": '"v0.49.18" is visible',
+    'the stamp says "v0.49.18"': '"v0.49.18" is visible',
+}
+
+
+@pytest.mark.parametrize("statement", CLAIMS)
+def test_what_a_page_says_of_a_thing_is_proposed_whatever_verb_is_between(statement):
+    told = proposals("verify", statement)
+    assert told[0] == CLAIMS[statement]
+    assert all(asked("verify", each).holds for each in told)
+
+
+@pytest.mark.parametrize("statement", [
+    "Basil grows in the South bed",
+    "Basil never grows in the North bed",
+    "Basil and Thyme grow in the North bed",
+    "Basil belongs to bob@garden.test",
+    "Basil withers",
+    "the release is v0.49.19",
+    "the release is not v0.49.18",
+    "Basil swallows 7",
+    "Thyme swallows 2",
+    "every plant grows in the North bed",
+    "only Basil grows in the North bed",
+    "the custodian is bob@garden.test",
+    "Rosemary grows in the North bed",
+    'the stamp says "v0.49"',
+])  # fmt: skip
+def test_nothing_that_holds_is_proposed_for_what_does_not(statement):
+    try:
+        decision = asked("verify", statement)
+    except EngineAbstained:
+        assert proposals("verify", statement) == ()
+    else:
+        assert not decision.holds
+
+
+@pytest.mark.parametrize(("instruction", "schema", "read"), [
+    ("how many litres Basil gulps", int, 2),
+    ("the plumage name of the plant", str, "Fern"),
+])  # fmt: skip
+def test_what_is_read_is_found_by_the_words_that_the_page_knows(instruction, schema, read):
+    told = proposals("extract", instruction, schema)
+    assert asked("extract", told[0], schema).value == read
+
+
+def test_an_abstention_proposes_three_sentences_at_most():
+    for sentence in (*DEEDS, "click the thing", "open something"):
+        assert len(advice_on(Undecided("act", sentence), PLANTS).proposals) <= 3
+
+
+# --- what a proposal keeps, whatever it is made of ------------------------------------------------------------------
+
+SAID = (
+    "Basil grows in {} beds",
+    "the {} of Basil is North",
+    'the label says "{}"',
+    "page {} of 3 is shown",
+)
+NUMBERS = ("2", "7", "0.5", "1,000", "4ms", "two", "v1.2")
+
+
+@pytest.mark.parametrize("form", SAID)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_each_number_is_kept_and_no_other_takes_its_place(form, number):
+    said = form.format(number)
+    assert keeps(said, f"also {said}")
+    for other in NUMBERS:
+        if other not in (number, {"two": "2", "2": "two"}.get(number)):
+            assert not keeps(said, form.format(other))
+    assert not keeps(said, form.replace("{}", "some"))
+
+
+def test_a_number_that_is_said_twice_is_kept_twice():
+    assert not keeps("page 2 of 2 is shown", '"2" is visible')
+    assert keeps("page 2 of 2 is shown", '"2 of 2" is visible')
+
+
+@pytest.mark.parametrize("marks", ['"{}"', "“{}”", "'{}'"])
+def test_what_is_quoted_is_kept(marks):
+    said = f"the badge says {marks.format('Restart now')}"
+    assert keeps(said, '"Please restart now" is visible')
+    assert not keeps(said, '"Restart" is visible')
+
+
+@pytest.mark.parametrize("denial", ["not", "no", "never", "nobody", "without", "isn't", "no longer"])
+def test_a_denial_is_kept_and_none_is_added(denial):
+    said = f"the bed {denial} is watered"
+    assert denies(said)
+    assert not is_as_negative(said, "the bed is watered")
+    assert not is_as_negative("the bed is watered", said)
+    assert is_as_negative(said, "the bed is not watered")
+
+
+@pytest.mark.parametrize("said", ["/missing was answered", 'the label says "not now"', "not-found.txt is listed"])
+def test_a_name_denies_nothing(said):
+    assert not denies(said)
+
+
+@pytest.mark.parametrize("word", ["all", "both", "every", "first", "second"])
+def test_which_one_and_how_many_is_kept(word):
+    assert not means_as_many(f"tick {word} box", "check Box")
+    assert means_as_many(f"tick {word} box", f"click {word.title()} boxes")
+
+
+ROWS = {"Basil": ("North", "2", "ada@garden.test"), "Thyme": ("South", "7", "bob@garden.test"), "Rosemary": ()}
+VALUES = ("North", "South", "2", "7", "ada@garden.test", "bob@garden.test", "v0.49.18", "Tree")
+
+
+@pytest.mark.parametrize("saying", ["{} swallows {}", "{} never swallows {}", "{} was moved towards {}"])
+def test_all_that_is_proposed_of_a_row_stands_in_it(saying):
+    for name, own in ROWS.items():
+        for value in VALUES:
+            statement = saying.format(name, value)
+            for each in advice_on(Undecided("verify", statement), PLANTS).proposals:
+                assert value in own, (statement, each)
+                assert name in each, (statement, each)
+                assert keeps(statement, each), (statement, each)
+                assert is_as_negative(statement, each), (statement, each)
