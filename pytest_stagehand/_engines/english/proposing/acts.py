@@ -1,7 +1,9 @@
 """What to say instead of an `act`: the same verb, or the one that is on a button, on what is called nearly so here.
 
-A proposal does what the verb says, or presses what bears the verb itself. It may say more than was said, or less, but no other
-thing: `Mark as unread` is none for `mark as read`, since each has a word that the other lacks.
+A proposal does what the verb says, presses what bears the verb itself, or gives a field of that name what stands behind *to*, *as*,
+*by* or *for* (`rename the list to Morning`). It may say more than was said, or less, but no other thing: `Mark as unread` is none for
+`mark as read`, since each has a word that the other lacks. A word that the page does not know can't tell one of its things from another,
+and is left out but where a verb is known by its button alone: *Delete message* is none for `delete the account`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,10 @@
-"""What to say instead of a `verify`: the same claim in another form.
+"""What to say instead of a `verify`: the same claim in another form, made of what the page says.
 
-A proposal may leave out no word of the statement but those of grammar, of the kind of thing, and of where the thing stands on
-this page; its figures, names, values, states and its *not* are those that were said. So nothing that is not so comes to hold
-by being said otherwise: where only another claim would hold, nothing is proposed.
+A proposal may leave out no word that the page knows but those of the kind of thing and of where the thing stands. A word that the
+page does not know may be left out between two that it does (`grows` of *Basil grows in North*), or before a text that stands for
+itself; never behind all of them, where a statement says what it is about. Its figures, names, values, states and its *not* are
+those that were said (`keeping.py`). So nothing that is not so comes to hold by being said otherwise: where only another claim
+would hold, nothing is proposed.
 """
 
 from __future__ import annotations
