@@ -1,9 +1,10 @@
 """What to say instead of an `act`: the same verb, or the one that is on a button, on what is called nearly so here.
 
-A proposal does what the verb says, presses what bears the verb itself, or gives a field of that name what stands behind *to*, *as*,
-*by* or *for* (`rename the list to Morning`). It may say more than was said, or less, but no other thing: `Mark as unread` is none for
-`mark as read`, since each has a word that the other lacks. A word that the page does not know can't tell one of its things from another,
-and is left out but where a verb is known by its button alone: *Delete message* is none for `delete the account`.
+A proposal does what the verb says, presses what bears the verb itself, or gives a field of that name what stands behind *to*,
+*as*, *by* or *for* (`rename the list to Morning`). It may say more than was said, or less, but no other thing: `Mark as unread`
+is none for `mark as read`, since each has a word that the other lacks. A word that the page does not know can't tell one of its
+things from another, and is left out but where a verb is known by its button alone: *Delete message* is none for `delete the
+account`.
 """
 
 from __future__ import annotations
@@ -322,7 +323,7 @@ def _says_less(index: Index, node: Node, form: Form, left: list[str], found: _Wo
     """Whether words that the page knows are left, which may be of another thing that it has."""
     if not left:
         return False
-    is_replaced = bool(found.extra) and (form.presses or len(left) > len(found.borne))
+    is_replaced = bool(found.extra) and len(left) > len(found.borne) - form.presses
     return is_replaced or (form.presses and _is_of_another_row(index, node, left))
 
 
