@@ -128,6 +128,7 @@ def test_what_a_page_says_of_a_thing_is_proposed_whatever_verb_is_between(statem
     "Basil and Thyme grow in the North bed",
     "Basil belongs to bob@garden.test",
     "Basil withers",
+    "Basil is disabled, its bed is North",
     "the release is v0.49.19",
     "the release is not v0.49.18",
     "Basil swallows 7",

@@ -108,8 +108,8 @@ class Statement:
 
     @cached_property
     def unknown(self) -> frozenset[str]:
-        """Its words that this page says nowhere: what they say of anything is not to be judged here, whatever else is."""
-        words_ = [word for word in self.said if not any(map(str.isdigit, word))]
+        """Its words that neither this page has nor the grammar, as a state: what they say of anything is not to be judged."""
+        words_ = [word for word in self.said if not any(map(str.isdigit, word)) and word not in IN_WORDS]
         return frozenset(words_) - shared(words_, vocabulary_of(self.index))
 
     def leaves(self, covered: Iterable[str], node: Node, *, is_loose: bool = False) -> bool:
