@@ -37,7 +37,6 @@ SCRIPTS = (
     "target.js",
     "rowname.js",
     "titles.js",
-    "choosing.js",
     "relocate.js",
     "form.js",
     "company.js",

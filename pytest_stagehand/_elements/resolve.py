@@ -18,20 +18,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._basics.errors import Reason
     from pytest_stagehand._recording.targets import Fingerprint, Target
 
-IDENTITY = (
-    "role",
-    "name",
-    "tag",
-    "text",
-    "attributes",
-    "groups",
-    "kept",
-    "numbers",
-    "told_by",
-    "listed",
-    "captioned",
-    "chosen",
-)
+IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by", "listed")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
 COMPANY = ("mates", "form", "fields", "leads_here")
 """Fields of its looks by which one is told from another that has its name: what it stood with."""

@@ -94,8 +94,6 @@ class Fingerprint(Recorded):
         told_by: Attributes by which alone it was told from others that stood in the same rows and groups: one of them must stay.
             `text` is what is read on it, where no attribute tells and the same words stand beside others of its name.
         listed: What the list is called in which it has its row or card. It is kept of what is pressed or shares its name.
-        captioned: The text between that title and its list, numbers as 0.
-        chosen: What was chosen before the list: a tab, a link to the current page.
     """
 
     role: Text
@@ -112,8 +110,6 @@ class Fingerprint(Recorded):
     matched: int = 1
     told_by: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
     listed: Text = ""
-    captioned: Text = ""
-    chosen: Text = ""
 
     @property
     def called(self) -> str:

@@ -464,8 +464,7 @@ class Inference:
         groups = tuple(
             each for each in map(self._without_secrets, found.fingerprint.groups) if each.texts or not each.near
         )
-        said = {field: "" for field in ("captioned", "chosen") if step.shows_secret(getattr(found.fingerprint, field))}
-        fingerprint = found.fingerprint.model_copy(update={"groups": groups, **said})
+        fingerprint = found.fingerprint.model_copy(update={"groups": groups})
         return found.model_copy(update={"fingerprint": fingerprint, "looks": looks})
 
     def _without_secrets(self, group: Group) -> Group:

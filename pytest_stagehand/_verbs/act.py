@@ -372,9 +372,7 @@ def _as_kept(given: Target, was: Fingerprint) -> Fingerprint:
     query = was.attributes.get("href", "").partition("?")[2]
     is_older = query and "=" not in query and "href" in given.fingerprint.attributes
     now = without_query_values(given).fingerprint if is_older else given.fingerprint
-    came_or_went = [field for field in ("captioned", "chosen") if not (getattr(was, field) and getattr(now, field))]
-    alike = {field: getattr(was, field) for field in came_or_went}
-    return now.model_copy(update=alike if was.listed else {**alike, "listed": ""})
+    return now if was.listed else now.model_copy(update={"listed": ""})
 
 
 def _result(actions: Sequence[RecordedAction], new_page: Page | None) -> Acted:

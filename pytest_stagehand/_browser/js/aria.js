@@ -220,7 +220,6 @@ function newReading() {
     rowsRead: [new Map(), new Map()],
     titles: [new Map(), new Map()],
     firstParts: new Map(),
-    chosen: new Map(),
     labelQueries: 0,
     isOfAllSeen: false, // what lies behind a modal dialog, or is kept from ears, is read as well
     role: (el) => readingOnce(reading.roles, el, ariaRole, reading),

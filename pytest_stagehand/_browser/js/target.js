@@ -936,14 +936,13 @@ function ofKind(fingerprint, root, reading) {
 }
 
 function agreeing(fingerprint, root, reading, options) {
-  const found = ofKind(fingerprint, root, reading).filter(
+  return ofKind(fingerprint, root, reading).filter(
     (element) =>
       isStillCalled(fingerprint, element, options) &&
       isStillTold(fingerprint, element, reading, options) &&
       groupsAgree(fingerprint.groups ?? [], element, reading) &&
       isListedThere(fingerprint, element, reading),
   );
-  return shownAsTheyWere(fingerprint, found, reading);
 }
 
 /** Whether what stood beside others like it still has one of the attributes, or the text, that alone told it from those: one of them may be left. */
@@ -1196,7 +1195,7 @@ function fingerprintOf(element, reading, options) {
     kept: [...kept],
     numbers: numbersVary,
     matched: same.length,
-    ...(same.length > 1 || (ROLES.PRESSABLE.has(kind.role) && groups.some(isOfRow)) ? listedAs(element, reading) : {}),
+    listed: same.length > 1 || (ROLES.PRESSABLE.has(kind.role) && groups.some(isOfRow)) ? listTitle(element, reading) : "",
   };
   return { ...found, told_by: toldBy(element, found, twins, reading, options) };
 }
