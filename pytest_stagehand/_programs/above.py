@@ -13,7 +13,7 @@ from pytest_stagehand._browser.roles import FIELDS, LISTS, PRESSABLE, SCOPES, SE
 from pytest_stagehand._programs.saying import says_the_same
 from pytest_stagehand._programs.text import label_text, normalised
 from pytest_stagehand._programs.titles import chooses, title_over, titles_of
-from pytest_stagehand._programs.tree import called, heading_of, reading
+from pytest_stagehand._programs.tree import called, headings_over, reading
 from pytest_stagehand._recording.queries import Above
 
 if TYPE_CHECKING:
@@ -45,14 +45,19 @@ def recordable_of(above: Above, keep: Callable[[Iterable[str]], tuple[str, ...]]
     return Above(titles=keep(above.titles), offered=keep(above.offered), said=keep(above.said))
 
 
-def is_below_the_same(was: Above | None, now: Above) -> bool:
+def stands_below_the_same(was: Above | None, node: Node) -> bool:
+    """Whether nothing gave way to something else above a list; older recordings know nothing of that."""
+    return was is None or is_as_above(was, above_of(node))
+
+
+def is_as_above(was: Above, now: Above) -> bool:
     """Whether nothing gave way to something else, of the titles over the title or of what is offered below it."""
-    return was is None or not (_gave_way(was.titles, now.titles) or _gave_way(was.offered, now.offered))
+    return not (_gave_way(was.titles, now.titles) or _gave_way(was.offered, now.offered))
 
 
-def is_said_anew(was: Above | None, now: Above) -> bool:
+def is_said_anew(was: Above, now: Above) -> bool:
     """Whether something is said or chosen between a title and a value that was not: that may be the title."""
-    return was is not None and bool(_others(now.said, was.said))
+    return bool(_others(now.said, was.said))
 
 
 def _gave_way(was: tuple[str, ...], now: tuple[str, ...]) -> bool:
@@ -71,18 +76,11 @@ def _distinct(names: Iterable[str]) -> tuple[str, ...]:
 
 def _outer_titles(node: Node) -> Iterator[str]:
     """What the headings and named parts around a node are called, but for what calls the node itself."""
+    *_, root = (node, *node.ancestors())
     own = titles_of(node)[:1]
     parts = (above for above in node.ancestors() if above.role in SECTIONING - TITLED_BY_CONTENT)
-    names = (*map(called, _headings_over(node)), *(part.name for part in parts if part.parent is not None))
+    names = (*map(called, headings_over(node, root)), *(part.name for part in parts if part.parent is not None))
     yield from (name for name in names if not any(says_the_same(name, title) for title in own))
-
-
-def _headings_over(node: Node) -> Iterator[Node]:
-    *_, root = (node, *node.ancestors())
-    heading = heading_of(node, root)
-    while heading is not None:
-        yield heading
-        heading = heading_of(heading, root)
 
 
 def _between(node: Node) -> list[Node]:

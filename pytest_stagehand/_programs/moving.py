@@ -15,7 +15,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand._browser.roles import CELLS, KINDRED_PARTS, LANDMARKS, TABLES
-from pytest_stagehand._programs.above import above_of, is_below_the_same, recordable_of
+from pytest_stagehand._programs.above import above_of, recordable_of, stands_below_the_same
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.pairing import is_sole
 from pytest_stagehand._programs.queries import find_in, head_of, located, regions
@@ -286,7 +286,7 @@ def _cell_now(query: Query, scope: Scope, page: _Page) -> Query:
 
 
 def _is_the_table(was: CellTable, table: Node) -> bool:
-    return is_certainly_called(was.titles, table) and is_below_the_same(was.above, above_of(table))
+    return is_certainly_called(was.titles, table) and stands_below_the_same(was.above, table)
 
 
 def _path(node: Node) -> tuple[str, ...]:

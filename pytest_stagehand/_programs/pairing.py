@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import FIELDS, GAUGES
-from pytest_stagehand._programs.above import above_of, is_below_the_same, is_said_anew
+from pytest_stagehand._programs.above import above_of, is_as_above, is_said_anew
 from pytest_stagehand._programs.content import UNCLEAR
 from pytest_stagehand._programs.labels import (
     figures,
@@ -44,16 +44,22 @@ def paired_now(source: LabelSource, scope: Scope) -> Pair | None:
         return None
     every = [*pairs(scope), *figures(source, scope)]
     pair = _sole_of(source.label, scope, every)
-    return pair if pair is not None and _stands_among(source.among, pair, _paired(every, scope, pair.kind)) else None
+    is_it = pair is not None and _stands_among(source.among, pair) and _stands_below(source.among, pair, every, scope)
+    return pair if is_it else None
 
 
-def _stands_among(was: Among | None, pair: Pair, paired: set[Node]) -> bool:
-    """Whether a pair has around it what it had: what stood above it, and no value that was another label then."""
+def _stands_below(was: Among | None, pair: Pair, every: Iterable[Pair], scope: Scope) -> bool:
+    """Whether nothing else stands above a pair, nor between its title and it, than what did."""
+    if was is None or was.above is None:
+        return True
+    above = above_of(pair.node, _paired(every, scope, pair.kind))
+    return is_as_above(was.above, above) and not is_said_anew(was.above, above)
+
+
+def _stands_among(was: Among | None, pair: Pair) -> bool:
+    """Whether a pair has around it what it had: a title, and no value that was another label then."""
     if was is None:
         return pair.kind != "colon"
-    above = above_of(pair.node, paired)
-    if not is_below_the_same(was.above, above) or is_said_anew(was.above, above):
-        return False
     is_of_kind = pair.kind != "colon" or was.amount in {None, plain_amount(pair.text)}
     is_label = any(says_the_same(label, pair.text) for label in was.labels)
     return is_of_kind and not is_label and (not was.titles or _is_titled_so(was, pair.node))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from pytest_stagehand._browser.roles import CELLS, TABLES, TOLD_BY_CONTENT
-from pytest_stagehand._programs.above import above_of, is_below_the_same
+from pytest_stagehand._programs.above import stands_below_the_same
 from pytest_stagehand._programs.cards import cards_of, label_of, pairs_in
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import is_pressed, labelled
@@ -118,7 +118,7 @@ def _cell_of(was: HasText) -> _Cell | None:
 def _is_table(told: _Cell, cards: Cards) -> bool:
     """Whether cards are called as the table was, and have another one of its columns: one word alone stands on many things."""
     is_so = is_certainly_called(told.table.titles, cards.holder, begin=cards.begin)
-    is_so = is_so and is_below_the_same(told.table.above, above_of(cards.begin))
+    is_so = is_so and stands_below_the_same(told.table.above, cards.begin)
     return is_so and any(pairs_in(cards.items, word) for word in (told.head, *told.table.columns) if word)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand._browser.roles import TABLES
-from pytest_stagehand._programs.above import above_of, is_below_the_same, recordable_of
+from pytest_stagehand._programs.above import above_of, recordable_of, stands_below_the_same
 from pytest_stagehand._programs.cards import cards_of, label_of
 from pytest_stagehand._programs.content import UNCLEAR, content
 from pytest_stagehand._programs.extract import Place, places_of, share_read
@@ -230,7 +230,7 @@ def _cards_place(was: ListReader, found: Cards, scope: Scope) -> dict[str, Any] 
 
     Where other things of their role stand in the same part, the heading before them has to tell which are meant.
     """
-    if not (_is_called_so(was, found.title) and is_below_the_same(was.above, above_of(found.begin))):
+    if not (_is_called_so(was, found.title) and stands_below_the_same(was.above, found.begin)):
         return None
     if found.are_all and (was.title is None or name_of(found.holder)):
         return {"within": was.within, "title": was.title}
@@ -248,7 +248,7 @@ def _has_no_other(heading: Node, found: Cards) -> bool:
 def _place(was: ListReader, table: Node, scope: Scope) -> dict[str, Any] | None:
     """Where a table stands, and what it is called: what stands above it may say so now. `None` where it is called otherwise."""
     own = name_of(table)
-    is_so = _is_called_so(was, own or title_before(table)) and is_below_the_same(was.above, above_of(table))
+    is_so = _is_called_so(was, own or title_before(table)) and stands_below_the_same(was.above, table)
     if not is_so or all(is_out_of_sight(row) for row in rows(table)):
         return None
     if was.title is None or own:

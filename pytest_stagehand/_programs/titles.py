@@ -88,33 +88,31 @@ def titles_of(node: Node) -> tuple[str, ...]:
 
     That is the text right before that list, and the nearest heading or the part of the page that has a name.
     """
-    *above, root = (node, *node.ancestors())
-    lists = [each for each in above if each.role in LISTS]
-    if named := next((name for each in lists if (name := title(each))), ""):
-        return (named,)
-    texts = [text for each in lists if (text := text_before(each)) is not None]
-    names = (*map(called, texts), _name_around(node, heading_of(node, root)))
-    return tuple(dict.fromkeys(name for name in names if name))
+    return tuple(dict.fromkeys(name for name in map(_named_by, _titles_over(node)) if name))
 
 
 def title_over(node: Node) -> Node | None:
     """What gives `titles_of` the first of its names: a list or part that a node is in, or a text or heading before it."""
+    return next(iter(_titles_over(node)), None)
+
+
+def _titles_over(node: Node) -> list[Node]:
     *above, root = (node, *node.ancestors())
     lists = [each for each in above if each.role in LISTS]
-    named = next((each for each in lists if title(each)), None)
-    text = next((text for each in lists if (text := text_before(each)) is not None), None)
-    return named or text or _part_or_heading(node, heading_of(node, root))
+    if named := next((each for each in lists if title(each)), None):
+        return [named]
+    texts = [text for each in lists if (text := text_before(each)) is not None]
+    around = _part_or_heading(node, heading_of(node, root))
+    return texts if around is None else [*texts, around]
 
 
-def _name_around(node: Node, heading: Node | None) -> str:
-    """What the nearest heading says, or the name of a part of the page that a node stands in and the heading does not."""
-    found = _part_or_heading(node, heading)
-    if found is None:
-        return ""
-    return called(found) if found is heading else normalised(found.name)
+def _named_by(found: Node) -> str:
+    """The name that one of `_titles_over` gives: what a text or heading says, or what a list or part is called by itself."""
+    return name_of(found) if found.role in LISTS | SECTIONING else called(found)
 
 
 def _part_or_heading(node: Node, heading: Node | None) -> Node | None:
+    """The nearest heading, or a part of the page that has a name, and that a node stands in and the heading does not."""
     around = set(heading.ancestors()) if heading is not None else set()
     parts = (
         above for above in node.ancestors() if above.role in SECTIONING - TITLED_BY_CONTENT and above.parent is not None

@@ -170,6 +170,14 @@ def heading_of(node: Node, top: Node) -> Node | None:
     return None
 
 
+def headings_over(node: Node, top: Node) -> Iterator[Node]:
+    """The headings in whose sections `node` stands, the nearest first."""
+    heading = heading_of(node, top)
+    while heading is not None:
+        yield heading
+        heading = heading_of(heading, top)
+
+
 def _outranks(heading: Node, node: Node) -> bool:
     """Whether a heading may stand above `node`: any node but a heading of its own rank or higher."""
     return node.role != "heading" or (heading.level or _LOWEST_LEVEL) < (node.level or _LOWEST_LEVEL)

@@ -12,7 +12,7 @@ from pytest_stagehand._compiling.claims.claims import Inexpressible
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.text import normalised
-from pytest_stagehand._programs.tree import heading_of, reading, title
+from pytest_stagehand._programs.tree import headings_over, reading, title
 from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
 
 if TYPE_CHECKING:
@@ -136,14 +136,12 @@ def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
             meant = case.said.touches if is_row else case.said.says
             is_said = any(meant(text) for text in texts if any(ch.isalpha() for ch in text))
             yield _Spot(tuple(regions), depth=len(above) - number, is_row=is_row, is_said=is_said)
-    heading = heading_of(node, case.snapshot.root)
-    while heading is not None:
+    for heading in headings_over(node, case.snapshot.root):
         tests = tuple(case.said.tests_of(reading(heading)))
         if tests and normalised(reading(heading)) not in avoid:
             depth = len(list(heading.ancestors())) + 0.5
             regions = [Region(role="section", title=test) for test in tests]
             yield _Spot(tuple(regions), depth, is_row=False, is_said=case.said.says(reading(heading)))
-        heading = heading_of(heading, case.snapshot.root)
 
 
 def _names(node: Node, row: Node) -> bool:

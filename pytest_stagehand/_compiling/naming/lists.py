@@ -24,6 +24,7 @@ from pytest_stagehand._programs.tree import (
     cells,
     header_labels,
     heading_of,
+    headings_over,
     is_header_row,
     reading,
     rows,
@@ -157,12 +158,8 @@ def way_to(node: Node, ground: Ground) -> Within | None:
     regions += [Region(role=node.role)] if not title(node) else []
     labels = dict.fromkeys([*_labels_of_texts(node), *header_labels(node)]) if node.role in TABLES else {}
     regions += [Region(role=node.role, holds=TextTest(how="equals", text=label)) for label in labels if label]
-    heading = heading_of(node, ground.snapshot.root)
-    sections: list[Within] = []
-    while heading is not None:
-        if test := title_test(called(heading)):
-            sections.append((Region(role="section", title=test),))
-        heading = heading_of(heading, ground.snapshot.root)
+    tests = (title_test(called(heading)) for heading in headings_over(node, ground.snapshot.root))
+    sections: list[Within] = [(Region(role="section", title=test),) for test in tests if test]
     arounds: list[Within] = [(), guards(node, ground.snapshot), (Region(role="main"),), *sections]
     arounds += [(Region(role="main"), *section) for section in sections]
     for around in arounds:
@@ -241,10 +238,7 @@ def _heading(node: Node, ground: Ground) -> str:
 
 def _headings(node: Node, ground: Ground) -> Iterator[str]:
     """The headings above a list, nearest first, and the names of what it stands in."""
-    heading = heading_of(node, ground.snapshot.root)
-    while heading is not None:
-        yield called(heading)
-        heading = heading_of(heading, ground.snapshot.root)
+    yield from map(called, headings_over(node, ground.snapshot.root))
     yield from (above.name for above in node.ancestors() if above.role in HEADED_PARTS)
 
 

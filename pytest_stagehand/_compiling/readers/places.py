@@ -6,14 +6,14 @@ instruction says it: nobody knows whether `Blue shirt` was meant, or the first, 
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CAPTIONS, CARD_PARTS, ENTRIES, GUARDS, TABLES, UNTITLED
 from pytest_stagehand._compiling.asked.regions import title_test
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
-from pytest_stagehand._programs.tree import cells, heading_of, is_header_row, reading, title, walk
+from pytest_stagehand._programs.tree import cells, headings_over, is_header_row, reading, title, walk
 from pytest_stagehand._recording.queries import Region, TextTest, Within
 
 if TYPE_CHECKING:
@@ -87,14 +87,10 @@ def _is_repeated(node: Node) -> bool:
 
 def _regions(top: Node, first: Node, page: Page) -> Iterator[tuple[Region, Node]]:
     """Sections of the first node and named parts around all, nearest first, with the node that names or is them."""
-    heading = heading_of(first, page.snapshot.root)
-    for _ in range(_MOST_HEADINGS):
-        if heading is None:
-            break
+    for heading in islice(headings_over(first, page.snapshot.root), _MOST_HEADINGS):
         test = title_test(reading(heading)) if page.is_constant(reading(heading)) else None
         if test:
             yield Region(role="section", title=test), heading
-        heading = heading_of(heading, page.snapshot.root)
     for above in (top, *top.ancestors()):
         if page.snapshot.is_part and above.parent is page.snapshot.root:
             return  # what the step is limited to is no part of itself
