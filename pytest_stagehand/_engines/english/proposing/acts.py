@@ -139,8 +139,9 @@ def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -
     """
     found: dict[frozenset[str], Proposal] = {}
     refs = {ref for node in rivals for ref in _refs(node)}
-    for sought in _sought(index, clause):
-        for proposal in _proposed(index, sought):
+    vocabulary = vocabulary_of(index)
+    for sought in _sought(clause, vocabulary):
+        for proposal in _proposed(index, sought, vocabulary):
             known = found.get(proposal.refs)
             if known is None or known.near < proposal.near:
                 found[proposal.refs] = proposal
@@ -149,7 +150,7 @@ def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -
     return sorted(kept, key=lambda each: -each.near)
 
 
-def _sought(index: Index, clause: Tokens) -> Iterator[Sought]:
+def _sought(clause: Tokens, vocabulary: tuple[str, ...]) -> Iterator[Sought]:
     clause = polished(clause)
     size = verb_length(keys(clause))
     verb, known = content(" ".join(keys(clause[:size]))), set()
@@ -162,7 +163,7 @@ def _sought(index: Index, clause: Tokens) -> Iterator[Sought]:
     if not first:
         return
     yield Sought(_BY_ITS_NAME, words, must_bear=_verbs_like(clause[0].key))
-    yield from _given(clause, is_here=bool(shared(first, vocabulary_of(index))))
+    yield from _given(clause, is_here=bool(shared(first, vocabulary)))
 
 
 def _given(clause: Tokens, *, is_here: bool) -> Iterator[Sought]:
@@ -233,8 +234,8 @@ class _Page:
     known: frozenset[str]
 
 
-def _proposed(index: Index, sought: Sought) -> Iterator[Proposal]:
-    page = _Page(context_of(index), shared(sought.words, vocabulary_of(index)))
+def _proposed(index: Index, sought: Sought, vocabulary: tuple[str, ...]) -> Iterator[Proposal]:
+    page = _Page(context_of(index), shared(sought.words, vocabulary))
     for form in sought.forms:
         nodes = [node for node in index.nodes if _is_operable(node, form)]
         fits = [fit for node in nodes if (fit := _fit(index, node, form, sought, page)) is not None]

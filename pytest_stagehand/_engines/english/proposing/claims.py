@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -255,13 +255,11 @@ def _fields(said: Statement) -> Iterator[Proposal]:
         covered = (*content(names[0] if names else ""), *content(value))
         if names and shared(said.said, content(names[0])) and not said.leaves(covered, node, is_loose=True):
             phrases = (each for each in phrases_for(said.index, node, said.said) if each.startswith("the "))
-            yield Proposal(
-                map(f"{{}} has the value {_escaped(_said_value(value))}".format, phrases), said.near(covered)
-            )
+            yield Proposal(map(partial(_holding, value), phrases), said.near(covered))
 
 
-def _escaped(text: str) -> str:
-    return text.replace("{", "{{").replace("}", "}}")
+def _holding(value: str, phrase: str) -> str:
+    return f"{phrase} has the value {_said_value(value)}"
 
 
 def _said_value(value: str) -> str:
@@ -273,11 +271,7 @@ def _cells(said: Statement) -> Iterator[Proposal]:
     for node in said.index.nodes:
         value = normalised(reading(node)) if node.role in CELLS else ""
         column = column_of(node) if value and contains_words(said.text.casefold(), value.casefold()) else ""
-        if (
-            value == column
-            or not shared(said.said, set(content(column)) - set(content(value)))
-            or not contains_words(said.text.casefold(), value.casefold())
-        ):
+        if value == column or not shared(said.said, set(content(column)) - set(content(value))):
             continue
         row = next((above for above in node.ancestors() if above.role == "row"), None)
         titles = row_titles(said.index, row, node, said.said) if row is not None else []
