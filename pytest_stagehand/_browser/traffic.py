@@ -21,6 +21,8 @@ UNHEARD = frozenset({"websocket", "eventsource", "ping", "media", "manifest", "t
 """Kinds of requests that end when they like, or bring nothing that is read."""
 FEEDING = frozenset({"document", "fetch", "xhr"})
 """Those that bring what a page shows."""
+ASKING = frozenset({"GET", "HEAD", "OPTIONS"})
+"""Methods that only ask."""
 LONG_MS = 2_000
 """So long a request is taken for one whose answer the page waits for."""
 LONG_ANSWER_MS = 4_500

@@ -471,12 +471,36 @@ def _of_nodes(
 
 
 def _changed_rows(before: list[Node], after: list[Node], later: list[Node]) -> list[RowRole]:
-    """Roles whose rows read differently for good, in content, number or order."""
-    return [role for role in get_args(RowRole) if _rows(before, role) != _rows(after, role) == _rows(later, role) != []]
+    """Roles whose rows read differently for good, in content, number or order, whether what fields hold is read with them or not.
+
+    A text that became a field which holds it is no such change: to the page side (`rowsOf` in `js/effect.js`) it reads as it did.
+    """
+    readings = (before, after, later)
+    return [
+        role
+        for role in get_args(RowRole)
+        if all(_is_other(*(how(each, role) for each in readings)) for how in _READINGS)
+    ]
+
+
+def _is_other(was: list[str], now: list[str], still: list[str]) -> bool:
+    return was != now == still != []
 
 
 def _rows(nodes: list[Node], role: str) -> list[str]:
     return [normalised(node.text) for node in nodes if node.role == role]
+
+
+def _rows_with_values(nodes: list[Node], role: str) -> list[str]:
+    return [normalised(" ".join(_said_or_held(node))) for node in nodes if node.role == role]
+
+
+def _said_or_held(row: Node) -> Iterator[str]:
+    leaves = (each for each in row.walk() if not each.children)
+    return (text for each in leaves if (text := each.value or each.text))
+
+
+_READINGS = (_rows, _rows_with_values)
 
 
 def _changed_figures(appeared: list[Key], gone: list[Key], news: Collection[str]) -> dict[str, tuple[float, ...]]:

@@ -11,7 +11,7 @@ from pytest_stagehand._recording.spoken import spoken_effects
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pytest_stagehand._recording.schema import Program, Ready, RecordedAction, RecordedStep, SeenLayer
+    from pytest_stagehand._recording.schema import Once, Program, Ready, RecordedAction, RecordedStep, SeenLayer
 
 
 class Operation(Protocol):
@@ -96,8 +96,19 @@ def _layer(seen: SeenLayer) -> str:
 
 
 def _deed(action: RecordedAction) -> str:
-    effects = "; ".join(spoken_effects(action))
-    return f"{operation_in_words(action)} → {effects}" if effects else operation_in_words(action)
+    effects, once = "; ".join(spoken_effects(action)), " and ".join(_once(action.once))
+    deed = operation_in_words(action) + (f", once {once}" if once else "")
+    return f"{deed} → {effects}" if effects else deed
+
+
+def _once(once: Once) -> Iterator[str]:
+    """What an operation waits for."""
+    if once.came:
+        yield ", ".join(f'"{each}"' for each in once.came) + " is shown"
+    if once.focus:
+        yield f"a {once.focus} has the focus"
+    if once.rested:
+        yield "the page has rested"
 
 
 def _short(line: str) -> str:

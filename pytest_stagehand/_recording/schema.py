@@ -71,6 +71,20 @@ _TARGET_IS_OPTIONAL: frozenset[Method] = frozenset({"press", "type", "scroll_by"
 """Done on what has the focus, or on the page, where no target is given."""
 
 
+class Once(Recorded):
+    """What the page had done by itself before an operation, when it was recorded. No time is in it.
+
+    Attributes:
+        came: What it came to show while the operation could have been done already, numbers as `#`.
+        focus: The role of the field that had the focus, where keys go to what has it.
+        rested: It did something later that nobody asked for just then: it is operated once it has rested.
+    """
+
+    came: Annotated[tuple[Text, ...], Field(max_length=MOST_SIGNS)] = ()
+    focus: Text = ""
+    rested: bool = False
+
+
 class RecordedAction(Recorded):
     """One browser operation.
 
@@ -80,6 +94,7 @@ class RecordedAction(Recorded):
         arguments: Operands in the order of the method's parameters.
         origin: Where the target's frame came from; only where an argument holds a secret, which goes nowhere else.
         description: The element in words, for people.
+        once: What a replay waits for before it does it.
         effect: What was seen to change; `None` if nothing was.
         effect_on_page: It was seen in the page itself, although the target stands in a frame.
         also: What came besides: a dialog that the browser asked first, a second download; that the dialog that the target
@@ -92,6 +107,7 @@ class RecordedAction(Recorded):
     origin: Origin | None = None
     target: Target | None = None
     to: Target | None = None
+    once: Once = Once()
     effect: Effect | None = None
     effect_on_page: bool = False
     also: Annotated[tuple[AlsoEffect, ...], Field(max_length=MAX_ALSO)] = ()

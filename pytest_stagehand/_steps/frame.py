@@ -25,6 +25,7 @@ from pytest_stagehand._steps.dialogs import require_not_refused
 from pytest_stagehand._steps.failing import headline, leaving, masked_fields, note_failure, of_tree
 from pytest_stagehand._steps.filming import film
 from pytest_stagehand._steps.gate import problem_of
+from pytest_stagehand._steps.listening import note_what_followed
 from pytest_stagehand._steps.looks import look
 from pytest_stagehand._steps.readiness import know_standing
 from pytest_stagehand._steps.session import Session, current
@@ -113,6 +114,7 @@ def recorded_of(step: Step) -> RecordedStep | None:
 def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, str | Secret]) -> Step:
     """Check what was given, wait for the recorded route, and count the step."""
     require_sentence(asked, known)
+    note_what_followed(session)
     clock = Clock.of(page, asked.timeout)
     _require_one(asked)
     if session.tape.first_origin is None:

@@ -21,7 +21,7 @@ from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.targets import describe, without_query_values
 from pytest_stagehand._browser.text import has_number, masked, normalised, numbers_in, volatile_in
-from pytest_stagehand._browser.traffic import listen
+from pytest_stagehand._browser.traffic import ASKING, listen
 from pytest_stagehand._elements.behind import MOST_CHOSEN, all_chosen, chosen_gone
 from pytest_stagehand._elements.effects import (
     CONFIRMED,
@@ -56,7 +56,7 @@ from pytest_stagehand._recording.effects import (
 )
 from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._recording.routes import changed_values
-from pytest_stagehand._recording.schema import RecordedAction
+from pytest_stagehand._recording.schema import Once, RecordedAction
 from pytest_stagehand._recording.targets import MOST_KEPT
 from pytest_stagehand._steps.behind import are_there, effects_behind, keep
 from pytest_stagehand._steps.causes import Marked, forget, mark, point, watched
@@ -68,6 +68,7 @@ from pytest_stagehand._steps.filming import film, show_action
 from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.items import About, Since, Watch, is_about_item, since, watch
 from pytest_stagehand._steps.items import effects as item_effects
+from pytest_stagehand._steps.listening import lasting_of, learned_once, note_done, note_what_followed
 from pytest_stagehand._steps.passing import came_since, moved_on, stood
 from pytest_stagehand._steps.questions import question_of
 from pytest_stagehand._steps.readiness import begin, end, glimpse, glimpses_of
@@ -92,8 +93,6 @@ if TYPE_CHECKING:
 WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
 
-ASKING = frozenset({"GET", "HEAD", "OPTIONS"})
-"""Requests that only ask."""
 MOST_STEPS = 50
 """Steps that the history of a page has at most in every browser: from there on nobody can tell whether there is one more."""
 CHOSEN_STATES = frozenset({"checked", "selected", "pressed"})
@@ -342,6 +341,7 @@ class Inference:
     ) -> None:
         step = self.step
         moment = self._moment(decision.method, node, targets[0] if targets else None, locators[0] if locators else None)
+        once = self._once(decision.method, moment)
         number = len(step.event.actions) - 1
         film(step, "before", "inferred", action=number, target=locators[0] if locators else None)
         tag, limit_ms = targets[0].fingerprint.tag if targets else "", step.clock.operation_ms
@@ -356,7 +356,20 @@ class Inference:
             seen = self._effects(decision.method, moment, downloads)
         film(step, "after", "inferred", action=number)
         self._remember_items(moment, seen)
-        self._note(decision, targets, seen, before=moment.whole, origin=origin)
+        self._note(decision, targets, seen, before=moment.whole, origin=origin, once=lasting_of(step, once))
+        if self.records:
+            has_strayed = step.route() != moment.route and not isinstance(seen.effect, UrlEffect)
+            note_done(step, len(self.actions) - 1, self.done_at, has_strayed=has_strayed)
+
+    def _once(self, method: Method, moment: Moment) -> Once:
+        """What a replay is to wait for before the operation."""
+        if not self.records or method in WITHOUT_EFFECT:
+            return Once()
+        note_what_followed(self.step.session)
+        node = moment.whole.get(moment.ref) if moment.ref is not None else None
+        if node is None and moment.target is not None:
+            return Once()  # its frame was not read
+        return learned_once(self.step, moment.whole, node, method, self._before())
 
     def _moment(self, method: Method, node: Node | None, target: Target | None, on: Locator | None) -> Moment:
         """The page as it is; the whole of it, since what changes may be outside of `within`."""
@@ -828,6 +841,7 @@ class Inference:
         *,
         before: Snapshot,
         origin: str | None = None,
+        once: Once = Once(),  # noqa: B008  (frozen)
     ) -> None:
         begun = glimpses_of(self.step).since
         sent = [each for each in listen(self.step.page).exchanges if each.began >= begun and each.method not in ASKING]
@@ -841,6 +855,7 @@ class Inference:
                 target=targets[0] if targets else None,
                 to=targets[1] if len(targets) > 1 else None,
                 description=decision.description,
+                once=once,
                 effect=seen.effect,
                 effect_on_page=seen.is_on_page,
                 also=seen.also,

@@ -52,6 +52,7 @@ from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.healing import healed, may_infer
 from pytest_stagehand._steps.items import news, witness_of
 from pytest_stagehand._steps.lasting import Lasting, remember
+from pytest_stagehand._steps.listening import await_listening
 from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by, asked_from
 from pytest_stagehand._steps.readiness import begin, end
@@ -116,6 +117,7 @@ def _replay(step: Step, action: RecordedAction, number: int) -> Done:
         arm_dialog(step, action.method, action.arguments, asked_from(step, number), recorded=_origin(action))
         return Done(action)
     expect_question(step, asked_by(action))
+    await_listening(step, action)
     begin(step)
     heal = None
     token = str(next(_tokens))

@@ -99,11 +99,15 @@ def gone_since(step: Step, early: Sequence[Snapshot], final: Snapshot) -> tuple[
 
 
 def _lines(snapshot: Snapshot) -> Iterator[str]:
-    """The texts that a page shows, one by one."""
+    return (text for _, text in lines_of(snapshot))
+
+
+def lines_of(snapshot: Snapshot) -> Iterator[tuple[Node, str]]:
+    """The short texts that a page shows, one by one, and where each stands."""
     for node in snapshot.walk():
         text = normalised(node.shown_name) if not node.children and node.is_seen else ""
         if any(map(str.isalpha, text)) and len(text) <= LONGEST_SIGN:
-            yield text
+            yield node, text
 
 
 def is_unfinished(step: Step, ready: Ready, snapshot: Snapshot) -> bool:
@@ -114,6 +118,11 @@ def is_unfinished(step: Step, ready: Ready, snapshot: Snapshot) -> bool:
 def note_outlasting(step: Step, ready: Ready, snapshot: Snapshot, more: Iterable[str] = ()) -> None:
     """The page was waited for as long as that is done: nobody in this test waits for the same again, nor for `more`."""
     _outlasted(step).signs.update({*_unfinished(ready, snapshot), *more})
+
+
+def note_in_vain(step: Step, signs: Iterable[str]) -> None:
+    """Signs were waited for that did not come: nobody in this test waits for them again."""
+    _outlasted(step).signs.update(signs)
 
 
 def has_outlasted(step: Step, sign: str) -> bool:

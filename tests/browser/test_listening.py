@@ -1,0 +1,147 @@
+"""A replay acts when the application listens, and not as soon as what is to be operated is there."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_stagehand._browser.traffic import listen
+from tests.support.hasty import hurry
+from tests.support.site import Reply, served
+from tests.support.steps import Do, Sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page
+
+MS = 90
+"""How long the pages of this file take to get ready, while they are recorded."""
+
+CONNECTS = """<button onclick="open_it()">Open</button><main id=desk></main><script>
+    function open_it() {
+        desk.innerHTML = '<button id=send>Send</button><p id=sent></p><footer id=state>Connecting</footer>';
+        setTimeout(() => { state.textContent = 'Ready 3'; send.onclick = () => sent.textContent = 'Sent it' }, MS);
+    }</script>"""
+STOCK = """<main><label>Title <input id=title></label><label>Text <input id=text></label><button>Preview</button></main><p id=kept></p><script>
+    let known = null;
+    setTimeout(() => known = title.value, MS);
+    setInterval(() => { if (known !== null && title.value !== known) history.replaceState(0, '', '/notes/new/kept') }, 20);
+    document.querySelector('button').onclick = () => kept.textContent = 'A preview';
+    </script>"""
+FOCUSES = """<button onclick="rename()">Rename</button><main><p id=name>Old</p></main><script>
+    function rename() {
+        name_it = document.createElement('input');
+        document.getElementById('name').replaceWith(name_it);
+        name_it.onkeydown = (event) => event.key === 'Enter' && (name_it.outerHTML = '<h2>Renamed to it</h2>');
+        setTimeout(() => name_it.focus(), MS);
+    }</script>"""
+SCRIPTED = """<form action=/plain><button>Join</button></form><p id=joined></p><script src=/late.js async></script>"""
+LATE = "document.forms[0].onsubmit = (event) => { event.preventDefault(); joined.textContent = 'Joined the team' };"
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch):
+    hurry(monkeypatch)
+
+
+@pytest.fixture
+def open_page(page: Page) -> Iterator[Callable[..., None]]:
+    listen(page)
+    with served() as site:
+
+        def open_it(html: str, ms: int = MS, at: str = "/", says: str = "") -> None:
+            def late(_request: object) -> Reply:
+                site.closing.wait(ms / 1000)
+                return Reply(LATE, headers={"Content-Type": "text/javascript"})
+
+            site.pages = {
+                at: html.replace("MS", str(ms)).replace("Ready", says or "Ready"),
+                "/late.js": late,
+                "/plain": "<h1>Plain",
+            }
+            page.goto(site.url.rstrip("/") + at, wait_until="commit")
+
+        yield open_it
+
+
+def once_of(sitting: Sitting) -> list[dict[str, object]]:
+    return [action.once.model_dump(exclude_defaults=True) for action in sitting.actions]
+
+
+def test_an_operation_waits_for_what_the_page_came_to_say_before_it(page, open_page):
+    sitting = Sitting()
+    open_page(CONNECTS)
+    sitting.record(page, [Do("Open")], [Do("Send")])
+    assert once_of(sitting) == [{}, {"came": ("Ready #",)}]
+    for ms in (0, MS, 2 * MS):
+        open_page(CONNECTS, ms)
+        assert sitting.problem(page) == ""
+
+
+def test_what_does_not_come_any_more_delays_an_operation_and_fails_nothing(page, open_page):
+    sitting = Sitting()
+    open_page(CONNECTS)
+    sitting.record(page, [Do("Open")], [Do("Send")])
+    open_page(CONNECTS, 0, says="Online")
+    began = monotonic()
+    assert sitting.problem(page) == ""
+    assert monotonic() - began < 4
+
+
+def test_a_form_is_filled_once_the_page_has_taken_stock_of_it(page, open_page):
+    sitting = Sitting()
+    open_page(STOCK, at="/notes/new")
+    page.wait_for_timeout(2 * MS)  # a person reads first
+    sitting.record(page, [Do("Title", method="fill", arguments=("Party",))], [Do("Preview")])
+    assert once_of(sitting)[0] == {"rested": True}
+    assert [step.route for step in sitting.steps] == ["/notes/new", "/notes/new/kept"]
+    open_page(STOCK, at="/notes/new")
+    assert sitting.problem(page) == ""
+
+
+def test_keys_wait_for_the_field_that_had_the_focus(page, open_page):
+    sitting = Sitting()
+    open_page(FOCUSES)
+    sitting.record(page, [Do("Rename"), Do(method="press", arguments=("Enter",))])
+    assert once_of(sitting)[1] == {"focus": "textbox"}
+    for ms in (0, MS, 2 * MS):
+        open_page(FOCUSES, ms)
+        assert sitting.problem(page) == ""
+
+
+def test_keys_are_not_sent_where_no_field_has_the_focus_any_more(page, open_page):
+    sitting = Sitting()
+    open_page(FOCUSES)
+    sitting.record(page, [Do("Rename"), Do(method="press", arguments=("Enter",))])
+    open_page(FOCUSES.replace("name_it.focus()", "0"))
+    problem = sitting.problem(page)
+    assert problem.startswith("target-missing")
+    assert "a textbox that has the focus" in problem
+    assert page.locator("input").count() == 1
+
+
+def test_an_operation_waits_for_a_script_that_is_being_loaded(page, open_page):
+    sitting = Sitting()
+    open_page(SCRIPTED)
+    sitting.record(page, [Do("Join")])
+    open_page(SCRIPTED, 3 * MS)
+    assert sitting.problem(page) == ""
+
+
+def test_what_went_again_with_the_operation_is_not_waited_for(page, open_page):
+    passing = CONNECTS.replace("'Ready 3'", "'Saving now'").replace("'Sent it'", "(state.textContent = '', 'Sent it')")
+    sitting = Sitting()
+    open_page(passing)
+    sitting.record(page, [Do("Open")], [Do("Send")])
+    assert once_of(sitting) == [{}, {}]
+
+
+def test_rows_of_data_are_not_waited_for(page, open_page):
+    listed = CONNECTS.replace("<footer id=state>Connecting</footer>", "<ul><li id=state>Old news</li></ul>")
+    sitting = Sitting()
+    open_page(listed)
+    sitting.record(page, [Do("Open")], [Do("Send")])
+    assert once_of(sitting) == [{}, {}]
