@@ -121,7 +121,7 @@ def test_rows_are_remembered_as_rows_and_not_by_what_they_hold():
 
 def test_a_text_that_became_a_field_which_holds_it_leaves_its_row_as_it_was():
     rows = BUTTON + "[0-2] list\n  [0-3] listitem\n    [0-4] text: notes.md\n"
-    edited = BUTTON + '[0-2] list\n  [0-3] listitem\n    [0-5] textbox [value=notes.md]\n'
+    edited = BUTTON + "[0-2] list\n  [0-3] listitem\n    [0-5] textbox [value=notes.md]\n"
     assert ("rows", "") not in seen(rows, edited)
     assert ("rows", "") in seen(rows, edited.replace("notes.md", "todo.md"))
 
