@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from pytest_stagehand._models.asking import Models
+    from pytest_stagehand._recording.schema import Recording
     from pytest_stagehand._recording.undo import Keeper
     from pytest_stagehand._report.assets import Assets
     from pytest_stagehand._settings.settings import Settings
@@ -235,6 +236,19 @@ def _prove(item: pytest.Item, attempt: Attempt) -> None:
     if is_shared or attempt.has_subtests:
         attempt.proof = {"verdict": "unproven", "why": proving.OPEN if is_shared else proving.SUBTESTS}
         return
+    second = _run_again(item, attempt, draft)
+    if proving.judge(attempt, second) or attempt.refusal is None:
+        return
+    refuted, before = (attempt.proof, attempt.refusal), proving.make_patient(attempt, second)
+    if before and (patient := attempt.draft) is not None:
+        attempt.refusal = None
+        if not proving.judge(attempt, _run_again(item, attempt, patient)):
+            attempt.made.update(before)
+            attempt.proof, attempt.refusal = refuted
+
+
+def _run_again(item: pytest.Item, attempt: Attempt, draft: Recording) -> Attempt:
+    """Another attempt at a test whose first one is over, from what that recorded."""
     second = item.config.stash[SECOND] = attempt.again(draft)
     try:
         run_again(item)
@@ -242,7 +256,7 @@ def _prove(item: pytest.Item, attempt: Attempt) -> None:
         del item.config.stash[SECOND]
         item.config.stash[ATTEMPT] = attempt
         attempt.go_on()
-    proving.judge(attempt, second)
+    return second
 
 
 class Checks:

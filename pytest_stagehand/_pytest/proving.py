@@ -1,6 +1,7 @@
 """Whether what a test just recorded passes when it is replayed at once, in a fresh context, before it is written.
 
-A replay that fails is told: the step, what both runs saw, and what helps. Where the second run met what the first had left
+A replay that fails as a hasty one does is tried once more with patience, and the recording keeps that where it helps. Any other
+is told: the step, what both runs saw, and what helps. Where the second run met what the first had left
 behind, nothing is said against the recording; it is written, and listed as not proven.
 """
 
@@ -10,10 +11,13 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand._recording.review import words_of
+from pytest_stagehand._recording.schema import with_rest
 from pytest_stagehand._steps.looks import Looks
 
 if TYPE_CHECKING:
     from pytest_stagehand._pytest.attempt import Attempt
+    from pytest_stagehand._recording.keys import Key
+    from pytest_stagehand._recording.schema import RecordedStep
     from pytest_stagehand._report.events import StepEvent
 
 OPEN = "a page of it outlives the test: other tests share it, or nobody closes it"
@@ -28,15 +32,17 @@ ADVICE: dict[str, str] = {
 }
 ADVICE |= dict.fromkeys(("identity-changed", "renamed"), ADVICE["target-missing"])
 ADVICE["route-changed"] = ADVICE["no-recording"]
+OF_HASTE = frozenset({"effect-missing", "route-changed", "no-recording"})
+"""How a replay fails that does something before the application listens: it is faster than the run that recorded."""
 OWN = "Let the test itself hold in every run: it asks of the page, or of the application, what was so only once."
 LEAVE_OUT = "Or run it without this proof: @pytest.mark.stagehand(prove=False)"
 
 
-def judge(first: Attempt, second: Attempt) -> None:
-    """Note with the first attempt what the second one shows of it."""
+def judge(first: Attempt, second: Attempt) -> bool:
+    """Note with the first attempt what the second one shows of it, and say whether that proves it."""
     if second.ending == first.ending_so_far:
         first.proof = {"verdict": "proven", "why": ""}
-        return
+        return True
     looks, later = first.session.left(Looks), second.session.left(Looks)
     assert looks is not None
     assert later is not None
@@ -48,9 +54,34 @@ def judge(first: Attempt, second: Attempt) -> None:
             "verdict": "unproven",
             "why": f"{_told(first, failed)}: the page was as the first run had left it ({met})",
         }
-        return
+        return False
     first.proof = {"verdict": "refuted", "why": _told(first, failed)}
     first.refusal = _refusal(first, second, failed)
+    return False
+
+
+def make_patient(first: Attempt, second: Attempt) -> dict[Key, RecordedStep]:
+    """Have operations of a recording wait until the page has rested, where that may be why a faster run of it failed.
+
+    Those are the first one at each address, and the first one of the step that failed.
+
+    Returns:
+        The steps that are otherwise now, as they were; none where waiting would not help.
+    """
+    failed = next((step for step in reversed(second.session.steps) if step.outcome == "failed"), None)
+    if failed is None or failed.reason not in OF_HASTE:
+        return {}
+    before: dict[Key, RecordedStep] = {}
+    routes = set()
+    for key, step in list(first.made.items()):
+        is_first = key.route not in routes or str(key) == failed.evidence.key
+        if is_first and step.actions and not step.actions[0].once.rested:
+            before[key] = step
+            first.made[key] = with_rest(step)
+        routes.add(key.route)
+        if str(key) == failed.evidence.key:
+            break
+    return before
 
 
 def _told(first: Attempt, failed: StepEvent | None) -> str:

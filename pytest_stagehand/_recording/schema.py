@@ -286,6 +286,14 @@ class RecordedStep(Recorded):
         )
 
 
+def with_rest(step: RecordedStep, number: int = 0) -> RecordedStep:
+    """The same step, with one of its operations waiting until the page has rested."""
+    actions = list(step.actions)
+    once = actions[number].once.model_copy(update={"rested": True})
+    actions[number] = actions[number].model_copy(update={"once": once})
+    return step.model_copy(update={"actions": tuple(actions)})
+
+
 def _check_act(step: RecordedStep) -> None:
     if not isinstance(step.program, VerifyProgram | None) or step.frozen is not None:
         raise ValueError("an act has actions, and a program of verify for what was so already")

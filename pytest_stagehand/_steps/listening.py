@@ -26,7 +26,7 @@ from pytest_stagehand._browser.roles import ROWS, TEXT_FIELDS, TRANSIENT
 from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, is_at_rest, settle, stirring
 from pytest_stagehand._browser.text import masked
 from pytest_stagehand._browser.traffic import ASKING, LONG_MS, listen
-from pytest_stagehand._recording.schema import MOST_SIGNS, Once
+from pytest_stagehand._recording.schema import MOST_SIGNS, Once, with_rest
 from pytest_stagehand._steps.readiness import glimpses_of
 from pytest_stagehand._steps.session import Left
 from pytest_stagehand._steps.unfinished import has_outlasted, lines_of, note_in_vain
@@ -155,10 +155,7 @@ def note_what_followed(session: Session) -> None:
     first.is_followed = first.is_followed or _did_something(session, first)
     step = first.tape.made.get(first.key)
     if first.is_followed and step is not None and first.number < len(step.actions):
-        actions = list(step.actions)
-        once = actions[first.number].once.model_copy(update={"rested": True})
-        actions[first.number] = actions[first.number].model_copy(update={"once": once})
-        first.tape.made[first.key] = step.model_copy(update={"actions": tuple(actions)})
+        first.tape.made[first.key] = with_rest(step, first.number)
 
 
 def _did_something(session: Session, first: FirstDone) -> bool:

@@ -52,6 +52,30 @@ def test_a_text_that_differs_each_time_is_refuted_with_both_sides_and_not_writte
     assert project.recordings == set()
 
 
+LATE = """<h1>Cart</h1><button>Add</button><script>setTimeout(() => document.querySelector("button").onclick =
+    (event) => event.target.insertAdjacentHTML("afterend", "<p>Added to cart</p>"), {})</script>"""
+
+
+def test_what_fails_in_haste_alone_is_recorded_with_patience(project):
+    late = iter([0, 150, 150, 150])
+    project.site.pages["/"] = lambda _: LATE.replace("{}", str(next(late)))
+    project.test(TEST.format("Add"))
+    run = project.run("--stagehand-prove")
+    assert run.result.parseoutcomes() == {"passed": 1}
+    assert proofs(run) == {"test_it[chromium]": "proven"}
+    assert "once the page has rested" in (project.path / "__recordings__/test_it/test_it.json").read_text()
+    assert project.run("--stagehand-mode=replay").result.parseoutcomes() == {"passed": 1}
+
+
+def test_what_fails_with_patience_too_is_refuted_as_it_was_recorded(project):
+    late = iter([0, 9_000, 9_000])
+    project.site.pages["/"] = lambda _: LATE.replace("{}", str(next(late)))
+    project.test(TEST.format("Add"))
+    run = project.run("--stagehand-prove")
+    assert proofs(run) == {"test_it[chromium]": "refuted"}
+    assert "has rested" not in run.text
+
+
 def test_what_the_first_run_left_behind_is_told_and_no_fault_of_the_recording(project):
     done = "<h1>Cart</h1><p>Bob is archived</p>"
     project.site.pages["/"] = lambda _: (
