@@ -52,13 +52,16 @@ def test_a_text_that_differs_each_time_is_refuted_with_both_sides_and_not_writte
     assert project.recordings == set()
 
 
-LATE = """<h1>Cart</h1><button>Add</button><script>setTimeout(() => document.querySelector("button").onclick =
-    (event) => event.target.insertAdjacentHTML("afterend", "<p>Added to cart</p>"), {})</script>"""
+LATE = """<h1>Cart</h1><p id=state>Opening</p><button>Add</button><script>
+    setTimeout(() => state.textContent = "Open", {0} / 2);
+    setTimeout(() => document.querySelector("button").onclick =
+        (event) => event.target.insertAdjacentHTML("afterend", "<p>Added to cart</p>"), {0})</script>"""
+"""What listens some time after it was shown, and half of that after it changed last."""
 
 
 def test_what_fails_in_haste_alone_is_recorded_with_patience(project):
-    late = iter([0, 150, 150, 150])
-    project.site.pages["/"] = lambda _: LATE.replace("{}", str(next(late)))
+    late = iter([0, 450, 450, 450])
+    project.site.pages["/"] = lambda _: LATE.replace("{0}", str(next(late)))
     project.test(TEST.format("Add"))
     run = project.run("--stagehand-prove")
     assert run.result.parseoutcomes() == {"passed": 1}
@@ -69,7 +72,7 @@ def test_what_fails_in_haste_alone_is_recorded_with_patience(project):
 
 def test_what_fails_with_patience_too_is_refuted_as_it_was_recorded(project):
     late = iter([0, 9_000, 9_000])
-    project.site.pages["/"] = lambda _: LATE.replace("{}", str(next(late)))
+    project.site.pages["/"] = lambda _: LATE.replace("{0}", str(next(late)))
     project.test(TEST.format("Add"))
     run = project.run("--stagehand-prove")
     assert proofs(run) == {"test_it[chromium]": "refuted"}
