@@ -585,3 +585,9 @@ def test_a_mark_is_a_text_as_well(statement, holds, mark):
     page = f"[0-1] heading: Run\n[0-2] status: {mark}"
     assert decide(f'the status {statement} "{mark}"', page).holds is holds
     assert decide(f'the status {statement} "✗"', page).holds is not holds
+
+
+def test_what_only_a_screen_reader_says_is_told_apart_from_what_says_nothing():
+    page = tree("[0-1] heading: Exploring: Home [name not displayed]\n[0-2] button: Add")
+    with pytest.raises(EngineAbstained, match=r'"Exploring: Home" is for screen readers only'):
+        decide_verify('the heading says "Exploring: Home"', page)

@@ -279,7 +279,7 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     node, said = thing.node, said_by(thing)
     field = field_meant(node, column_label(node)) if node.role in CELLS else node
     if (field is not None and field.role in CHECKABLE) or (not said and node.role not in VALUE_FIELDS | CELLS):
-        raise abstained("not-found", "text to compare", [node])
+        raise abstained("not-found", _what_lacks(node), [node])
     is_judgement = not parts.word and parts.object.quoted is None and not re.search(r"\d", parts.object.plain)
     is_node = thing.query is not None and node.role not in VALUE_FIELDS
     if is_node and is_judgement and not _is(parts.object.plain, said, case.ground):
@@ -288,6 +288,12 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
     if _is_roughly(thing, parts.subject) and not (parts.holds and decided([own], case).holds):
         raise abstained("ambiguous", f'whether "{parts.subject.plain}" is what is called so in more words', [node])
     return [own]
+
+
+def _what_lacks(node: Node) -> str:
+    """What would have to be there to be compared with."""
+    is_heard_only = bool(node.name) and not (node.is_seen and node.shown_name)
+    return f'text that is displayed: "{node.name}" is for screen readers only' if is_heard_only else "text to compare"
 
 
 def _is_roughly(thing: Thing, said: Text) -> bool:
