@@ -238,4 +238,5 @@ def _has_field_focus(page: Snapshot) -> bool:
 def _unaimed(action: RecordedAction, holder: Node | None) -> DriftError:
     """Keys that would go elsewhere than they went: nothing was pressed."""
     found = f'{holder.role} "{holder.name}" has the focus' if holder is not None else "nothing has the focus"
-    return DriftError("target-missing", f"{action.method}: a {action.once.focus} that has the focus", (found,))
+    wanted = f'a {action.once.focus} that has the focus, for "{action.arguments[0]}"'
+    return DriftError("target-missing", wanted, (found,))

@@ -222,6 +222,16 @@ NAMED = """
   [0-5] button: Next item [disabled]
   [0-6] heading: Only today [level=2]
   [0-7] text: Some other text
+  [0-8] generic
+    [0-9] text: Largest order
+    [0-10] text: 12
+  [0-11] table
+    [0-12] row
+      [0-13] cell: Every day
+      [0-14] cell: open
+    [0-15] row
+      [0-16] cell: Holidays
+      [0-17] cell: closed
 """
 
 
@@ -233,6 +243,8 @@ NAMED = """
         "the All orders link is visible",
         "the Next item button is disabled",
         "the Only today heading is visible",
+        "Largest order shows 12",
+        "the row of Every day shows open",
     ],
 )
 def test_a_word_of_a_name_or_of_another_word_is_no_order_and_no_all(statement):

@@ -16,7 +16,7 @@ from pytest_stagehand._programs.amounts import figures, keys_in
 from pytest_stagehand._programs.text import contains_words, is_volatile, normalised, words
 from pytest_stagehand._programs.values import dates_in, days_in, moment, order_of
 from pytest_stagehand._recording.assertions import EveryOne, HasCount, IsSorted, NodeAbsent, TextAbsent
-from pytest_stagehand._recording.queries import Query, Region, TextTest
+from pytest_stagehand._recording.queries import LabelSource, Query, Region, TextTest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -233,11 +233,13 @@ def _without_names(said: Said, assertions: Sequence[Assertion]) -> str:
 
 
 def _names_in(part: object) -> Iterator[str]:
-    """The names of controls, columns and regions in a part of an assertion; what it expects of them is none."""
+    """The names of controls, columns, labels, rows and regions in a part of an assertion; what it expects of them is none."""
     if isinstance(part, Query):
         yield from filter(None, (part.name.text if part.name else "", part.column))
-    if isinstance(part, Region) and part.title is not None:
-        yield part.title.text
+    if isinstance(part, LabelSource):
+        yield part.label
+    if isinstance(part, Region):
+        yield from (each.text for each in (part.title, part.holds) if each is not None)
     if isinstance(part, BaseModel):
         part = [getattr(part, name) for name in type(part).model_fields]
     if isinstance(part, list | tuple):
