@@ -6,8 +6,10 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.reading import locator_of
+from pytest_stagehand._browser.roles import ENTRIES
 from pytest_stagehand._recording.targets import Locator, Target
 
 if TYPE_CHECKING:
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from pytest_stagehand._browser.snapshot import Snapshot
+
+LONGEST_ROW = 60
 
 
 def describe(
@@ -79,3 +83,14 @@ def spoken(locator: Locator) -> str:
             return f"locator({value})"
         case other:
             return f"get_by_{other}({value})"
+
+
+def as_known(description: str, target: Target | None) -> str:
+    """An element in words, with its row called by what the recording knows it by: by words of the sentence, if it has any."""
+    groups = target.fingerprint.groups if target is not None else ()
+    row = next((each for each in groups if each.role in ENTRIES and each.texts and not each.near), None)
+    if row is None:
+        return description
+    element, found, _ = description.partition(f' in {row.role} "')
+    is_known = any(text in description for text in row.texts)
+    return description if is_known or not found else f'{element}{found}{printable(row.texts[0], LONGEST_ROW)}"'

@@ -19,7 +19,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import FRAME_TAGS, locator_of, read_snapshot
 from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._browser.settle import settle
-from pytest_stagehand._browser.targets import describe, without_query_values
+from pytest_stagehand._browser.targets import as_known, describe, without_query_values
 from pytest_stagehand._browser.text import has_number, masked, normalised, numbers_in, volatile_in
 from pytest_stagehand._browser.traffic import ASKING, listen
 from pytest_stagehand._elements.behind import MOST_CHOSEN, all_chosen, chosen_gone
@@ -40,6 +40,7 @@ from pytest_stagehand._elements.refined import as_both_saw, core, saying_less
 from pytest_stagehand._elements.resolve import locate, message, scope_of
 from pytest_stagehand._recording.effects import (
     MOST_ITEMS,
+    AnyEffect,
     ChangedEffect,
     ClosedEffect,
     DialogEffect,
@@ -50,6 +51,7 @@ from pytest_stagehand._recording.effects import (
     NodeEffect,
     PageEffect,
     QueryEffect,
+    RowsEffect,
     StateEffect,
     UrlEffect,
     ValueEffect,
@@ -95,6 +97,8 @@ WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_
 
 MOST_STEPS = 50
 """Steps that the history of a page has at most in every browser: from there on nobody can tell whether there is one more."""
+ANSWERS = (NodeEffect, MessageEffect, ItemEffect, RowsEffect, ChangedEffect, AnyEffect)
+"""Effects that a page says in words."""
 CHOSEN_STATES = frozenset({"checked", "selected", "pressed"})
 """States by which items are chosen for what is done next."""
 TICK_MS = 1_100
@@ -359,7 +363,8 @@ class Inference:
         self._note(decision, targets, seen, before=moment.whole, origin=origin, once=lasting_of(step, once))
         if self.records:
             has_strayed = step.route() != moment.route and not isinstance(seen.effect, UrlEffect)
-            note_done(step, len(self.actions) - 1, self.done_at, has_strayed=has_strayed)
+            is_answered = isinstance(seen.effect, ANSWERS) or bool(getattr(seen.effect, "shows", ()))
+            note_done(step, len(self.actions) - 1, self.done_at, has_strayed=has_strayed, is_answered=is_answered)
 
     def _once(self, method: Method, moment: Moment) -> Once:
         """What a replay is to wait for before the operation."""
@@ -854,7 +859,7 @@ class Inference:
                 origin=origin,
                 target=targets[0] if targets else None,
                 to=targets[1] if len(targets) > 1 else None,
-                description=decision.description,
+                description=as_known(decision.description, targets[0] if targets else None),
                 once=once,
                 effect=seen.effect,
                 effect_on_page=seen.is_on_page,

@@ -15,7 +15,7 @@ does not come is told by the effect that is missing. Only keys are not sent wher
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
+from itertools import dropwhile, islice
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -61,6 +61,7 @@ class FirstDone(Left):
         route: Where the page was once the last operation had been looked at.
         done: When that was done, on the clock of `monotonic`.
         is_followed: The page did something by itself later.
+        is_answered: What the last operation did is what the page said then, for which a replay waits.
     """
 
     page: Page
@@ -71,6 +72,7 @@ class FirstDone(Left):
     route: str
     done: float
     is_followed: bool = False
+    is_answered: bool = False
 
 
 def learned_once(step: Step, page: Snapshot, node: Node | None, method: str, before: RecordedAction | None) -> Once:
@@ -89,12 +91,22 @@ def learned_once(step: Step, page: Snapshot, node: Node | None, method: str, bef
         if not each.within and each.snapshot.frames[0].document == page.frames[0].document
     ]
     now = _told_in(step, page)
+    early = _since_answered(step, early)
     news = (now - _told_in(step, each) for each in reversed(early) if node is None or _offers(each, node))
     came = tuple(islice(sorted(next(filter(None, news), ())), MOST_SIGNS))
     was = before.once if before is not None and before.method == method else Once()
     holder = page.focused if node is None and method in KEYS else None
     focus = holder.role if holder is not None and holder.role in TEXT_FIELDS else ""
     return Once(came=was.came if was.came and now.issuperset(was.came) else came, focus=focus, rested=was.rested)
+
+
+def _since_answered(step: Step, early: list[Snapshot]) -> list[Snapshot]:
+    """The readings since the page first answered the last operation: a replay waits for that before it goes on."""
+    last, before = step.session.left(FirstDone), glimpses_of(step).before
+    if last is None or not last.is_answered or before is None:
+        return early
+    said = _told_in(step, before)
+    return list(dropwhile(lambda each: _told_in(step, each) == said, early))
 
 
 def _offers(page: Snapshot, node: Node) -> bool:
@@ -124,7 +136,7 @@ def lasting_of(step: Step, once: Once) -> Once:
     return once.model_copy(update={"came": tuple(each for each in once.came if each in now)})
 
 
-def note_done(step: Step, number: int, done: float, *, has_strayed: bool) -> None:
+def note_done(step: Step, number: int, done: float, *, has_strayed: bool, is_answered: bool) -> None:
     """An operation was recorded, and what came of it was seen.
 
     Args:
@@ -132,6 +144,7 @@ def note_done(step: Step, number: int, done: float, *, has_strayed: bool) -> Non
         number: Which of its operations it is.
         done: When it was, on the clock of `monotonic`.
         has_strayed: The page went to another address meanwhile, and not by what was done.
+        is_answered: Its effect is what the page said.
     """
     traffic, first = listen(step.page), step.session.left(FirstDone)
     if traffic.opened_at > glimpses_of(step).since:  # it led to another document, on which nothing was done yet
@@ -140,7 +153,7 @@ def note_done(step: Step, number: int, done: float, *, has_strayed: bool) -> Non
     if first is None or first.page is not step.page or first.opened_at != traffic.opened_at:
         first = FirstDone(step.page, traffic.opened_at, step.session.tape, step.key, number, "", 0.0)
         step.session.leave(first)
-    first.route, first.done = step.route(), done
+    first.route, first.done, first.is_answered = step.route(), done, is_answered
     first.is_followed = first.is_followed or has_strayed
 
 

@@ -9,7 +9,9 @@ from pytest_stagehand._browser.snapshot import TEXT
 from pytest_stagehand._browser.targets import describe, spoken
 from pytest_stagehand._elements.resolve import EXPLAIN_MS, drift, locate
 from pytest_stagehand._recording.targets import Locator, Target
+from pytest_stagehand._verbs.act import act
 from tests.support.serving import served
+from tests.support.steps import Sitting
 
 pytestmark = pytest.mark.one_page
 
@@ -272,3 +274,21 @@ def test_a_page_that_broke_its_own_javascript_is_searched_all_the_same(page):
 )
 def test_a_locator_reads_as_a_person_would_write_it(locator, words):
     assert spoken(locator) == words
+
+
+BILLS = """<table><tr><th>Who paid?<th>For what?<th>Actions</tr>
+    <tr><td>Amina<td>Rent<td><button>edit</button></tr><tr><td>Alice<td>Beer<td><button>edit</button></tr>
+    <tr><td>Alice<td>Bread<td><button>edit</button></tr></table><p id=said></p>
+    <script>for (const each of document.querySelectorAll('button')) each.onclick = () => said.textContent = 'Editing'</script>"""
+
+
+@pytest.mark.parametrize(("said", "row"), [("Beer", "Beer"), ("Rent", "Rent")])
+def test_a_row_is_called_by_the_words_that_it_is_known_by(page, said, row):
+    sitting = Sitting()
+    page.set_content(BILLS)
+    with sitting.in_mode("record") as session:
+        sentence = f"click edit in the {said} row"
+        act(page, sentence, variables=None, within=None, optional=False, timeout=None, vision=None)
+        (step,) = session.tape.made.values()
+    assert f'in row "{row}"' in step.actions[0].description
+    assert any(row in each.texts for each in step.actions[0].target.fingerprint.groups)
