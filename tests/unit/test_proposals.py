@@ -69,11 +69,11 @@ def asked(call: str, sentence: str, schema: Any = str, page: Snapshot = PLANTS) 
     return engine.act(sentence, page)
 
 
-def proposals(call: str, sentence: str, schema: Any = str) -> tuple[str, ...]:
+def proposals(call: str, sentence: str, schema: Any = str, page: Snapshot = PLANTS) -> tuple[str, ...]:
     """What is proposed for a sentence that is not decided."""
     with pytest.raises(EngineAbstained):
-        asked(call, sentence, schema)
-    return advice_on(Undecided(call, sentence, TypeAdapter(schema)), PLANTS).proposals
+        asked(call, sentence, schema, page)
+    return advice_on(Undecided(call, sentence, TypeAdapter(schema)), page).proposals
 
 
 DEEDS = {
@@ -105,6 +105,28 @@ def test_words_that_the_page_does_not_know_stand_in_no_proposals_way(sentence):
 ])  # fmt: skip
 def test_an_operation_is_not_proposed_for_what_says_otherwise(sentence):
     assert proposals("act", sentence) == ()
+
+
+ENTRANCE = tree("""
+[0-1] main
+  [0-2] generic
+    [0-3] generic: Log in to a project
+    [0-4] form
+      [0-5] textbox: Private code [tag=input] [value=]
+      [0-6] button: Log in
+  [0-7] generic
+    [0-8] generic: Create a new project
+    [0-9] form
+      [0-10] textbox: Project name [tag=input] [value=]
+      [0-11] textbox: Private code of yours [tag=input] [value=]
+      [0-12] button: Create
+""")
+
+
+def test_a_thing_is_not_proposed_where_another_one_has_more_of_what_was_said():
+    told = proposals("act", "fill Private code in the Create a new project form with rome", page=ENTRANCE)
+    assert told
+    assert {asked("act", each, page=ENTRANCE).actions[0].ref for each in told} == {"0-11"}
 
 
 CLAIMS = {

@@ -218,7 +218,13 @@ class _Fit:
     name: str
     near: float
     value: str
-    is_loose: bool
+    borne: frozenset[str]
+    left: frozenset[str]
+
+    @property
+    def is_loose(self) -> bool:
+        """Whether words that were said are of no part of it."""
+        return bool(self.left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +246,7 @@ def _proposed(index: Index, sought: Sought, vocabulary: tuple[str, ...]) -> Iter
         nodes = [node for node in index.nodes if _is_operable(node, form)]
         fits = [fit for node in nodes if (fit := _fit(index, node, form, sought, page)) is not None]
         named = Counter(fit.name.casefold() for fit in fits)
-        for fit in fits:
+        for fit in (each for each in fits if not any(_is_rather(index, other, each) for other in fits)):
             if fit.is_loose and named[fit.name.casefold()] > 1:  # which is meant was said, in words that are not theirs
                 yield Proposal((), fit.near, _refs(fit.node), form.methods)
                 continue
@@ -248,6 +254,22 @@ def _proposed(index: Index, sought: Sought, vocabulary: tuple[str, ...]) -> Iter
             phrases = phrases_for(index, fit.node, sought.words, is_alone=is_alone)
             sentences = map(partial(_said, form, fit.value), phrases)
             yield Proposal(sentences, fit.near, _refs(fit.node), form.methods)
+
+
+def _is_rather(index: Index, one: _Fit, other: _Fit) -> bool:
+    """Whether one thing is meant rather than another: it has as much of what was said, and more of that stands with it."""
+    if not other.left or not one.borne >= other.borne or one.node is other.node:
+        return False
+    here, there = (_left_beside(index, fit, than) for fit, than in ((one, other), (other, one)))
+    return here < there
+
+
+def _left_beside(index: Index, fit: _Fit, other: _Fit) -> frozenset[str]:
+    """What was said, and stands nowhere in the largest part of the page that has a thing and not the other."""
+    place = index.places[other.node]
+    apart = [each for each in (fit.node, *fit.node.ancestors()) if place not in index.part(each)]
+    texts = (index.text(leaf) for each in apart[-1:] for leaf in each.walk() if not leaf.children)
+    return fit.left - shared(tuple(fit.left), content(" ".join(texts)))
 
 
 def _said(form: Form, value: str, phrase: str) -> str:
@@ -299,7 +321,7 @@ def _fit(index: Index, node: Node, form: Form, sought: Sought, page: _Page) -> _
         return None
     words = (*(found.own if found.borne else ()), *sorted(found.placed - found.borne))
     near = nearness(found.said, words) + len(shared(sought.words, found.own)) * _MORE
-    return _Fit(node, name if found.borne else "", near, value, bool(left))
+    return _Fit(node, name if found.borne else "", near, value, found.borne, frozenset(left))
 
 
 def _accounted(index: Index, node: Node, sought: Sought, page: _Page, called: str) -> _Words:
