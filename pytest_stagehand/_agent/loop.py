@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, printable
+from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.perform import may_be_done
+from pytest_stagehand._browser.settle import settle
+from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.effects import AnyEffect, NodeEffect, StateEffect
 from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._recording.review import operation_in_words
@@ -39,6 +42,7 @@ MOST_SAME = 5
 """Steps in a row that came to the same, nothing of it seen to change the page: more of them would cost and bring nothing."""
 
 
+NOT_KEPT = "the page was loaded anew, and does not show it any more: it may not have been saved"
 WALKED = (
     "what shows that the task is done was walked to: it was seen on no page before and after, and nothing was sent to a server. "
     "If the task is to change something, say with verify what must hold"
@@ -53,12 +57,14 @@ class Task:
         sentence: As the test wrote it, variables unfilled.
         max_steps: How often the model may be shown the page.
         wanted: What is to be read in the end; `None` where nothing is.
+        verify_by_reload: The page is loaded anew before it is seen that it is done.
     """
 
     step: Step
     sentence: str
     max_steps: int
     wanted: TypeAdapter[Any] | None
+    verify_by_reload: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +117,8 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
+        if decision.done is not None and task.verify_by_reload:
+            decision, page = _if_kept(inference, decision, page)
         if decision.done is not None:
             _note_look(step, "and see that it is done", decision.thought)
             if decision.is_walked and inference.actions:
@@ -127,6 +135,36 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
     raise TaskNotDone(
         f"The task was not done in {task.max_steps} steps: make it smaller, or allow more with max_steps.", progress.log
     )
+
+
+def load_anew(step: Step) -> None:
+    """Load the page once more, when nothing is under way any more that its server is still to be told.
+
+    Raises:
+        playwright.sync_api.Error: It could not be loaded.
+    """
+    settle(step.page, limit_ms=step.clock.left_ms / 2, quiet_ms=pace.still_ms)
+    step.page.reload(timeout=step.clock.navigation_ms)
+
+
+def _if_kept(inference: Inference, decision: AgentDecision, page: Snapshot) -> tuple[AgentDecision, Snapshot]:
+    """Whether the task is done on the page as it is loaded anew; where it is not, that was an operation like any other.
+
+    Returns:
+        The same decision, or that it can't be believed; and the page by now.
+    """
+    from pytest_stagehand._compiling.decisions import ActionDecision  # noqa: PLC0415  (never in replay mode)
+
+    assert decision.done is not None
+    step, done = inference.step, (inference.actions, inference.pages, inference.wrote)
+    settle(step.page, limit_ms=step.clock.left_ms / 2, quiet_ms=pace.still_ms)
+    inference.perform(ActionDecision(method="reload", description="the page"), page)
+    page = inference.look(afresh=True, quiet_ms=pace.quiet_ms)
+    if not evaluate_verify(decision.done, page, step.plain_variables, base_url=step.base_url).passed:
+        return replace(decision, done=None, actions=(), unproven=NOT_KEPT), page
+    for each in done:
+        each.pop()  # a replay does it all the same
+    return decision, page
 
 
 def _way(inference: Inference, first: int) -> tuple[Deed, ...]:

@@ -66,7 +66,8 @@ def _lines(step: RecordedStep) -> Iterator[str]:
         yield from (f"whenever {line}" for line in proof)
         proof = []
     yield from map(_deed, step.actions)
-    yield from (f"done when {line}" if step.call == "agent" else line for line in proof)
+    done = "done when, loaded anew, " if step.reload else "done when " if step.call == "agent" else ""
+    yield from (f"{done}{line}" for line in proof)
     if step.output is not None:
         yield from describe(step.output)
     yield from _readiness(step.ready)

@@ -209,6 +209,7 @@ class RecordedStep(Recorded):
             by what else it is known.
         proven_after: How many actions of an `act` stand before its program.
         output: Of an `agent`: how what it was asked for is read from the page at the end.
+        reload: Of an `agent`: its program was seen to hold once the page had been loaded anew.
         ready: Of a program: when it may be believed.
         refuted: Of a `verify` whose program did not hold: what was seen instead.
         frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read. Of an `agent` in
@@ -228,6 +229,7 @@ class RecordedStep(Recorded):
     program: Program | None = None
     proven_after: Annotated[int, Field(ge=0, le=MAX_ACTIONS)] = 0
     output: ExtractProgram | None = None
+    reload: bool = False
     ready: Ready = Ready()
     refuted: Refuted | None = None
     frozen: Frozen | None = None
@@ -236,6 +238,8 @@ class RecordedStep(Recorded):
     def _fits_its_call(self) -> RecordedStep:
         if self.output is not None and self.call != "agent":
             raise ValueError("'output' belongs to agent")
+        if self.reload and self.call != "agent":
+            raise ValueError("'reload' belongs to agent")
         if self.proven_after and (self.call != "act" or self.program is None):
             raise ValueError("'proven_after' belongs to an act with a program")
         if self.layers is not None and not self.absent:

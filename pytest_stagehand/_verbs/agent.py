@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
 
-from pytest_stagehand._agent.loop import Task, pursue
+from pytest_stagehand._agent.loop import Task, load_anew, pursue
 from pytest_stagehand._basics.errors import (
     DriftError,
     EngineAbstained,
@@ -107,6 +107,7 @@ def execute(
     variables: Mapping[str, str | Secret] | None,
     timeout: float | None,
     vision: bool | None,
+    verify_by_reload: bool = False,
 ) -> Acted:
     """See `Agent.execute`."""
     __tracebackhide__ = True
@@ -114,7 +115,8 @@ def execute(
     def carry_out(step: Step) -> Acted:
         if type(max_steps) is not int or not 1 <= max_steps <= MAX_STEPS:
             raise InstructionError(f"agent: max_steps={max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
-        task = Task(step, sentence, max_steps, TypeAdapter(output) if output is not None else None)
+        wanted = TypeAdapter(output) if output is not None else None
+        task = Task(step, sentence, max_steps, wanted, verify_by_reload=verify_by_reload)
         recorded = recorded_of(step)
         return _infer(task) if recorded is None else _replay(task, recorded)
 
@@ -136,7 +138,7 @@ def _infer(task: Task) -> Acted:
         made = RecordedStep.of(
             step.key, actions=way.actions, program=program, output=output.program, frozen=output.frozen
         )
-        step.keep(made)
+        step.keep(made.model_copy(update={"reload": task.verify_by_reload}))
         step.event.warning = "; ".join(filter(None, (step.event.warning, pursuit.inference.warning))) or None
     step.event.outcome = "recorded" if pursuit.inference.records else "live"
     outcome = evaluate_verify(program, pursuit.page, step.plain_variables, base_url=step.base_url)
@@ -275,13 +277,16 @@ def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
     """
     step = task.step
     step.clock.begin_again()
+    if task.verify_by_reload:
+        load_anew(step)
     try:
         found = read_program(step, program, partial(require, step))
     except Renamed as renamed:
         raise _at_the_end(task, renamed) from None
     except ProgramFailed:
         said = not_so(step, task.sentence, program)
-        after = f"the page after all {len(way.actions)} operations of the task"
+        again = ", loaded anew" if task.verify_by_reload else ""
+        after = f"the page after all {len(way.actions)} operations of the task{again}"
         where = f"{said.where}, {after}" if said.where else after
         raise VerificationFailed(task.sentence, said.expected, said.found, where, said.nearest) from None
     assert step.last_read is not None, "it was read just now"

@@ -344,7 +344,12 @@ class Agent:
 
     @overload
     def execute(
-        self, task: str, *, max_steps: int = MOST_STEPS, variables: Mapping[str, str | Secret] | None = None
+        self,
+        task: str,
+        *,
+        max_steps: int = MOST_STEPS,
+        variables: Mapping[str, str | Secret] | None = None,
+        verify_by_reload: bool = False,
     ) -> AgentResult[None]: ...
     @overload
     def execute(
@@ -354,6 +359,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         output: type[T],
         variables: Mapping[str, str | Secret] | None = None,
+        verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
     @overload
     def execute(
@@ -363,6 +369,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         output: TypeForm[T],
         variables: Mapping[str, str | Secret] | None = None,
+        verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
 
     if not MYPY:
@@ -375,6 +382,7 @@ class Agent:
             max_steps: int = MOST_STEPS,
             output: Hashable,
             variables: Mapping[str, str | Secret] | None = None,
+            verify_by_reload: bool = False,
         ) -> AgentResult[Any]: ...
 
     def execute(
@@ -384,6 +392,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         output: Any = None,
         variables: Mapping[str, str | Secret] | None = None,
+        verify_by_reload: bool = False,
     ) -> AgentResult[Any]:
         """Carry out a task over as many pages as it takes.
 
@@ -397,6 +406,8 @@ class Agent:
             output: What to read from the page at the end: anything that `pydantic.TypeAdapter` takes. As with `extract`, a
                 replay reads it from the live page.
             variables: Values for ``%name%`` in the task. The recording holds ``%name%``; a `Secret` is in nothing at all.
+            verify_by_reload: Load the page anew before it is seen that the task is done, while recording and in every replay:
+                what a screen shows before its server has kept it does not count then.
 
         Returns:
             What was read, and what was done.
@@ -413,7 +424,6 @@ class Agent:
         __tracebackhide__ = True
         from pytest_stagehand._verbs.agent import execute  # noqa: PLC0415  (start-up)
 
-        done = execute(
-            self.page, task, max_steps, output, variables=variables, timeout=self.timeout, vision=self.vision
-        )
+        how: dict[str, Any] = {"timeout": self.timeout, "vision": self.vision, "verify_by_reload": verify_by_reload}
+        done = execute(self.page, task, max_steps, output, variables=variables, **how)
         return AgentResult(done.output, done.actions, _adopted(done.new_page))

@@ -306,3 +306,47 @@ def test_the_local_engine_carries_out_no_tasks_and_replay_mode_asks_nobody(proje
     run = project.replay()
     assert run.reasons == {"test_coat": ["no-recording"]}
     assert f'agent "{TASK}"' in run.text
+
+
+MAIL = """<h1>Mail</h1><p id=star>{0}</p>
+    <button onclick="star.textContent = 'Starred by you'; fetch('/keep?star=1')">Star</button>"""
+STARRED = """
+    def test_star(page):
+        page.set_default_timeout(5000)
+        page.goto("/")
+        page.agent().execute("star the mail", verify_by_reload=True)
+"""
+
+
+def starring(project, model) -> None:
+    """A mail that shows at once what its server keeps when it is told twice."""
+    project.site.pages["/keep"] = "kept"
+    project.site.pages["/"] = lambda _: MAIL.format(
+        "Starred by you" if project.site.told("/keep", "star")[1:] else "Not starred"
+    )
+    project.test(STARRED)
+
+    def press_star(seen) -> dict:
+        return going_on(operation("click", seen.ref("button: Star")))
+
+    def say_starred(seen) -> dict:
+        return done(claim("shown", seen.ref("Starred by you")))
+
+    for step in (press_star, say_starred) * 2:
+        model.on("agent", "star the mail", step, times=1)
+
+
+def test_what_is_gone_once_the_page_is_loaded_anew_shows_no_task_to_be_done(project, model, one_wire):
+    starring(project, model)
+    recorded = project.run(*options(model, one_wire), **keys())
+    assert recorded.steps == {"test_star": ["recorded"]}, recorded.text
+    assert "loaded anew, and does not show it any more" in model.requests[2].text
+    assert "done when, loaded anew, " in " ".join(project.recording("test_star")["steps"][0]["in_words"])
+    project.site.requests.clear()
+    assert project.replay().steps == {"test_star": ["replayed"]}
+
+    project.site.requests.clear()
+    project.site.pages["/"] = MAIL.format("Not starred")  # its server keeps nothing any more
+    lost = project.replay()
+    assert lost.steps == {"test_star": ["failed"]}
+    assert "of the task, loaded anew" in lost.text

@@ -183,7 +183,7 @@ def of_schema_1(recording: Recording) -> bytes:
     return json.dumps({**data, "schema": 1}, ensure_ascii=False, indent=2).encode()
 
 
-SINCE_SCHEMA_1 = frozenset({"ready", "leads_here", "layers", "once"})
+SINCE_SCHEMA_1 = frozenset({"ready", "leads_here", "layers", "once", "reload"})
 """Keys that it did not have; left out where they say nothing."""
 
 

@@ -318,6 +318,16 @@ def test_a_task_without_output_has_none_and_one_that_was_not_recorded_is_told():
     assert ejected("def test_it(page):\n    database.agent.execute('select')\n").left == []
 
 
+def test_a_task_that_was_seen_to_be_done_after_a_reload_is_so_as_plain_code():
+    recorded = RecordedStep.of(Key("agent", "order", "/"), actions=(act("Buy"),), program=DONE)
+    source = "def test_it(page):\n    page.agent().execute('order', verify_by_reload=True)\n"
+    lines = ejected(source, recorded.model_copy(update={"reload": True})).source.splitlines()
+    clicked, loaded = (
+        next(at for at, line in enumerate(lines) if part in line) for part in (".click()", "page.reload()")
+    )
+    assert clicked < loaded < next(at for at, line in enumerate(lines) if "expect(" in line)
+
+
 def test_what_can_not_be_ejected_says_so_in_its_place():
     compared = {"kind": "compared", "compare": "=="}
     for side, label in (("left", "Total"), ("right", "Sum")):

@@ -214,7 +214,8 @@ def _write_task(module: _Module, site: Site) -> None:
         raise NotEjectable("it was recorded in ways that contradict each other")
     schema = site.keyword("output")
     output = _validated(module.text(schema), _read(module, site, "page")) if schema is not None else "None"
-    lines = [*actions.statements(words, done), *expected, f"return SimpleNamespace(output={output})"]
+    again = ["page.reload()"] if any(step.reload for step in steps) else []
+    lines = [*actions.statements(words, done), *again, *expected, f"return SimpleNamespace(output={output})"]
     module.replace(site.call, f"{_function(module, site, lines, 'Any')}({_arguments(module, site)})")
 
 
