@@ -206,7 +206,16 @@ const isReadInRow = (row, text, reading) => mayReadInRow(row, text, reading) && 
 /** What headings, headers and pictures in a row say, which may be more than its text. */
 function saidByHeads(row, reading) {
   const pictures = selectIn(row, "[alt]").map((each) => attributeOf(each, "alt"));
-  return [...pictures, ...headsIn(row).map((head) => reading.text(head))].join(" ");
+  return [...pictures, reading.authorName(row), ...headsIn(row).map((head) => reading.text(head))].join(" ");
+}
+
+/** What a row is called by a label: nothing where that counts, or says what is read in the row and more. */
+const labelOfRow = (row, reading) => readingOnce(reading.labelsOfRows[Number(numbersVary)], row, labelOnly, reading);
+
+function labelOnly(row, reading) {
+  const label = normalised(reading.authorName(row));
+  const isNone = label === "" || hasDigit(label) || label.includes("⟨") || leafTexts(row, reading).some((text) => label.includes(text));
+  return isNone ? [] : [label];
 }
 
 const headsIn = (row) => selectIn(row, `th,[role=rowheader],${HEADINGS}`);
@@ -217,7 +226,7 @@ function wholeRow(row, reading) {
 }
 
 function textsInOrder(row, leaves, except, reading) {
-  const heads = [];
+  const heads = [...labelOfRow(row, reading)];
   for (const head of headsIn(row)) {
     const isOfThose = except.some((each) => each && (contains(head, each) || contains(each, head)));
     if (!isOfThose && !reading.isHidden(head)) heads.push(normalised(reading.text(head)));
