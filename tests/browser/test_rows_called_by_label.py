@@ -52,3 +52,26 @@ def test_a_label_that_says_what_is_read_in_its_row_may_say_more(page):
     was = rows("articles", ("Ann, away", "Ann", IT), ("Bob, here", "Bob", OTHER))
     now = rows("articles", ("Ann, here", "Ann", IT), ("Bob, away", "Bob", OTHER))
     assert taken(page, was, now) == "it"
+
+
+PARTS = {
+    "parts that fold": "<details open><summary>{}</summary><div>{}</div></details>",
+    "parts": "<div class=part><div>{}</div><div>{}</div></div>",
+}
+LINES = {
+    "lines": "<div class=line><div>{}</div><div>{}</div></div>",
+    "items of parts": "<li><img src=/u.png alt='' width=9 height=9><div><a href='#'>{}</a></div><div>{}</div></li>",
+    "figures": "<figure aria-label='{}'><p>1</p>{}</figure>",
+}
+
+
+@pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
+@pytest.mark.parametrize("line", LINES.values(), ids=LINES)
+def test_the_row_beside_is_not_the_one_that_lost_its_control(page, part, line):
+    def drawn(post: str, phone: str) -> str:
+        return part.format("Work", line.format("Post", post) + line.format("Phone", phone)) + part.format(
+            "Home", line.format("Address", OTHER)
+        )
+
+    assert taken(page, drawn(IT, OTHER), drawn("<button>Copy</button>", OTHER)) == ""
+    assert taken(page, drawn(IT, OTHER), drawn(IT, "<button>Copy</button>")) == "it"

@@ -192,9 +192,13 @@ function isInRowNamedAs(group, { around, rows }, element, reading) {
   if (!said.includes(spelled(group.texts[0]))) return true;
   const isIts = (row) => said.every((text) => saidInRow(row, rows, reading).has(text)) && isNamedAsRecorded(group, row, element, reading);
   const place = around.findIndex(isIts);
-  if (place < 0) return false;
+  if (place < 0 || around.slice(0, place).some((row) => isOfAnotherRow(row, said, rows, reading))) return false;
   return group.outer || !around.slice(0, place).some((row) => ROLES.ROWS.has(reading.role(row)) && namingTexts(row, element, reading).length > 0);
 }
+
+/** Whether another row beside one, that has controls of its own, says these texts: then they are its name. */
+const isOfAnotherRow = (row, said, rows, reading) =>
+  rivalsOf(row).some((other) => selectIn(other, MATE_KINDS).length > 0 && said.every((text) => saidInRow(other, rows, reading).has(text)));
 
 /** Whether it stands in those of the recorded groups that the page still has. */
 function isInItsGroups(target, element, reading, now) {
@@ -285,9 +289,10 @@ const isSaidByRow = (role) => role === "row" || (ROLES.CELLS.has(role) && role !
 function groupNames(roots, reading) {
   const names = new Set();
   for (const each of roots) {
-    for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,[role]`)) {
-      if (reading.isHidden(element) || isSaidByRow(reading.role(element))) continue;
-      const name = normalised(reading.name(element));
+    for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,figure,details,[role]`)) {
+      const role = reading.role(element);
+      if (reading.isHidden(element) || isSaidByRow(role)) continue;
+      const name = groupName(element, role, reading) || normalised(reading.name(element));
       if (name) names.add(name);
     }
   }
