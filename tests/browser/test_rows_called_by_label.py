@@ -75,3 +75,13 @@ def test_the_row_beside_is_not_the_one_that_lost_its_control(page, part, line):
 
     assert taken(page, drawn(IT, OTHER), drawn("<button>Copy</button>", OTHER)) == ""
     assert taken(page, drawn(IT, OTHER), drawn(IT, "<button>Copy</button>")) == "it"
+
+
+def test_what_stands_beside_the_name_in_a_row_is_of_that_row(page):
+    def drawn(*each: tuple[str, str]) -> str:
+        return "<ul>" + "".join(LINES["items of parts"].format(*one) for one in each) + "</ul>"
+
+    was = f"<section aria-label=Work>{drawn(('Post', IT), ('Phone', OTHER))}</section>"
+    assert (
+        taken(page, was, f"<div><section aria-label=Work>{drawn(('Fax', OTHER), ('Post', IT))}</section></div>") == "it"
+    )

@@ -192,8 +192,10 @@ function isInRowNamedAs(group, { around, rows }, element, reading) {
   if (!said.includes(spelled(group.texts[0]))) return true;
   const isIts = (row) => said.every((text) => saidInRow(row, rows, reading).has(text)) && isNamedAsRecorded(group, row, element, reading);
   const place = around.findIndex(isIts);
-  if (place < 0 || around.slice(0, place).some((row) => isOfAnotherRow(row, said, rows, reading))) return false;
-  return group.outer || !around.slice(0, place).some((row) => ROLES.ROWS.has(reading.role(row)) && namingTexts(row, element, reading).length > 0);
+  if (place < 0) return false;
+  const named = around.slice(0, place).filter((row) => namingTexts(row, element, reading).length > 0);
+  if (named.some((row) => isOfAnotherRow(row, said, rows, reading))) return false;
+  return group.outer || !named.some((row) => ROLES.ROWS.has(reading.role(row)));
 }
 
 /** Whether another row beside one, that has controls of its own, says these texts: then they are its name. */
