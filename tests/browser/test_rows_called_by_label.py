@@ -85,3 +85,15 @@ def test_what_stands_beside_the_name_in_a_row_is_of_that_row(page):
     assert (
         taken(page, was, f"<div><section aria-label=Work>{drawn(('Fax', OTHER), ('Post', IT))}</section></div>") == "it"
     )
+
+
+CHIPS = ["<p>{} {}</p>", "<span class=chip>{} {}</span>", "<div class=chip>{} {}</div>"]
+
+
+@pytest.mark.parametrize("chip", CHIPS)
+def test_what_stands_in_the_part_beside_is_not_its_name(page, chip):
+    def drawn(post: str, phone: str) -> str:
+        return f"<div>{chip.format('Post', post)}{chip.format('Phone', phone)}</div><div>{chip.format('Address', OTHER)}</div>"
+
+    assert taken(page, drawn(IT, OTHER), drawn("<button>Copy</button>", OTHER).replace("Address", "Fax")) == ""
+    assert taken(page, drawn(IT, OTHER), f"<p>News</p>{drawn(IT, '')}") == "it"

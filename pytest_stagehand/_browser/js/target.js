@@ -479,9 +479,20 @@ function boxesAround(element, reading, leftOut = () => NO_NODES) {
 
 /** Whether some of the recorded words still stand near, or none at all do: others instead of them make another row. */
 function isStillNear(words, element, reading) {
-  const now = words.length > 0 ? boxesBeside(element, reading).flat() : [];
-  if (now.length === 0 || now.some((text) => words.includes(text))) return true;
+  const boxes = words.length > 0 ? boxesBeside(element, reading) : [];
+  const now = boxes.flat();
+  if (now.length === 0 || (now.some((text) => words.includes(text)) && !areOfPartBeside(words, boxes, element, reading))) return true;
   return isLabelled(element) && boxesAround(element, reading).flat().some((text) => words.includes(text)); // as it was recorded once
+}
+
+/** Whether the part with words around an element says none of these, and one like it beside that, which has controls of its own, says some. */
+function areOfPartBeside(words, boxes, element, reading) {
+  const level = boxes.findIndex((texts) => texts.length > 0);
+  if (boxes[level].some((text) => words.includes(text))) return false;
+  let part = reading.parent(element);
+  for (let at = 0; at < level; at += 1) part = reading.parent(part);
+  const isSaying = (other) => leafTexts(other, reading).some((text) => words.includes(text));
+  return siblingsLike(part).some((other) => selectIn(other, MATE_KINDS).length > 0 && isSaying(other));
 }
 
 const SAYS_LIMIT = 500; // longer, and it is a document that is agreed to: of that, how it begins and ends
