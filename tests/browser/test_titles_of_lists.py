@@ -185,3 +185,9 @@ def test_the_heading_over_headings_that_are_followed_by_their_controls_is_the_ti
     assert taken(page, was, guests(headed("Ida", "Kai", it="")) + trash(headed("Jon", "Mia"))) == ""
     assert taken(page, was, guests("<p>Nobody yet.</p>") + trash(headed("Jon", "Mia"))) == ""
     assert taken(page, MENU + guests(headed(*NAMES)), MENU + trash(headed("Jon", "Lea"))) == ""
+
+
+def test_the_title_of_the_page_is_none_of_the_things_under_it(page):
+    was = "".join(f"<h2>{each}</h2><p><button {MARK * (each == 'Jon')}>Call</button></p>" for each in NAMES)
+    now = "".join(f"<fieldset><legend>{each}</legend><button {MARK * (each == 'Jon')}>Call</button></fieldset>" for each in NAMES)  # fmt: skip
+    assert taken(page, was, now) == "it"

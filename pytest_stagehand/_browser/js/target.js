@@ -491,8 +491,8 @@ function areOfPartBeside(words, boxes, element, reading) {
   if (boxes[level].some((text) => words.includes(text))) return false;
   let part = reading.parent(element);
   for (let at = 0; at < level; at += 1) part = reading.parent(part);
-  const isSaying = (other) => leafTexts(other, reading).some((text) => words.includes(text));
-  return siblingsLike(part).some((other) => selectIn(other, MATE_KINDS).length > 0 && isSaying(other));
+  const saysSome = (other) => leafTexts(other, reading).some((text) => words.includes(text));
+  return siblingsLike(part).some((other) => selectIn(other, MATE_KINDS).length > 0 && saysSome(other));
 }
 
 const SAYS_LIMIT = 500; // longer, and it is a document that is agreed to: of that, how it begins and ends

@@ -16,11 +16,11 @@ function listTitle(element, reading) {
   return above || (found?.title ?? "");
 }
 
-/** The heading over several of one rank that stand in a part, each with what is under it: the title of those. */
+/** The heading over several of one rank that stand in a part, each with what is under it: the title of those, unless it is the page's. */
 function titleOfRank(part, heading, reading) {
   const over = headingAbove(heading, reading);
   const isBeside = (each) => each !== heading && rankOf(each) === rankOf(heading) && headingAbove(each, reading) === over;
-  if (!over || !contains(part, over) || !headingsNow(reading).some((each) => contains(part, each) && isBeside(each))) return "";
+  if (!over || rankOf(over) === 1 || !contains(part, over) || !headingsNow(reading).some((each) => contains(part, each) && isBeside(each))) return "";
   return normalised(reading.text(over));
 }
 
