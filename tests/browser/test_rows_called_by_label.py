@@ -96,4 +96,11 @@ def test_what_stands_in_the_part_beside_is_not_its_name(page, chip):
         return f"<div>{chip.format('Post', post)}{chip.format('Phone', phone)}</div><div>{chip.format('Address', OTHER)}</div>"
 
     assert taken(page, drawn(IT, OTHER), drawn("<button>Copy</button>", OTHER).replace("Address", "Fax")) == ""
-    assert taken(page, drawn(IT, OTHER), f"<p>News</p>{drawn(IT, '')}") == "it"
+    assert taken(page, drawn(IT, OTHER), f"<p>News</p>{drawn(IT, OTHER)}") == "it"
+
+
+def test_what_stands_in_a_row_in_the_row_is_of_that(page):
+    line = LINES["items of parts"]
+    was = f"<ul>{line.format('Post', IT)}{line.format('Phone', OTHER)}</ul>"
+    answered = line.format("Post", "<button>Copy</button>").replace("</li>", f"<ul><li>Fax {OTHER}</li></ul></li>")
+    assert taken(page, was, f"<ul>{answered}{line.format('Phone', OTHER)}</ul>") == ""

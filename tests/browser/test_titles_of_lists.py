@@ -177,8 +177,8 @@ def headed(*names: str, it: str = "Jon") -> str:
     return "".join(part.format(each, MARK * (each == it)) for each in names)
 
 
-@pytest.mark.parametrize("title", ["a heading", "a section's heading"])
-def test_the_heading_over_headings_that_are_followed_by_their_controls_is_the_title_of_these(page, title):
+@pytest.mark.parametrize("title", ["a heading", "a section's heading", "a label", "a summary", "a legend"])
+def test_what_is_over_headings_that_are_followed_by_their_controls_is_the_title_of_these(page, title):
     guests, trash = (lambda part: TITLES[title]("Guests", part)), (lambda part: TITLES[title]("Trash", part))
     was = guests(headed(*NAMES)) + trash(headed("Lea", "Mia", it=""))
     assert taken(page, was, f"<p>News</p>{was}") == "it"

@@ -183,11 +183,11 @@ function isInRowsSaying({ wanted, rows, recorded }, element, reading) {
   if (!wanted.every(isSaid)) return false;
   const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
   if (!wanted.every((text) => texts.has(text))) return false;
-  return recorded.every((group) => isInRowNamedAs(group, { around, rows }, element, reading));
+  return recorded.every((group) => isInRowNamedAs(group, { around, rows, isAround: group.outer && recorded.length > 1 }, element, reading));
 }
 
 /** Whether one of the rows around an element is named as a recorded one was, and none in that has a name of its own: an answer stands in the row of what it answers. */
-function isInRowNamedAs(group, { around, rows }, element, reading) {
+function isInRowNamedAs(group, { around, rows, isAround }, element, reading) {
   const { said } = group;
   if (!said.includes(spelled(group.texts[0]))) return true;
   const isIts = (row) => said.every((text) => saidInRow(row, rows, reading).has(text)) && isNamedAsRecorded(group, row, element, reading);
@@ -195,7 +195,7 @@ function isInRowNamedAs(group, { around, rows }, element, reading) {
   if (place < 0) return false;
   const named = around.slice(0, place).filter((row) => namingTexts(row, element, reading).length > 0);
   if (named.some((row) => isOfAnotherRow(row, said, rows, reading))) return false;
-  return group.outer || !named.some((row) => ROLES.ROWS.has(reading.role(row)));
+  return isAround || !named.some((row) => ROLES.ROWS.has(reading.role(row)));
 }
 
 /** Whether another row beside one, that has controls of its own, says these texts: then they are its name. */

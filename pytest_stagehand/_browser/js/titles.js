@@ -16,12 +16,13 @@ function listTitle(element, reading) {
   return above || (found?.title ?? "");
 }
 
-/** The heading over several of one rank that stand in a part, each with what is under it: the title of those, unless it is the page's. */
+/** What several headings of one rank in a part, each with what is under it, are called: by the heading over them, unless it is the page's, or as their part is. */
 function titleOfRank(part, heading, reading) {
   const over = headingAbove(heading, reading);
   const isBeside = (each) => each !== heading && rankOf(each) === rankOf(heading) && headingAbove(each, reading) === over;
-  if (!over || rankOf(over) === 1 || !contains(part, over) || !headingsNow(reading).some((each) => contains(part, each) && isBeside(each))) return "";
-  return normalised(reading.text(over));
+  if (!headingsNow(reading).some((each) => contains(part, each) && isBeside(each))) return "";
+  if (over && contains(part, over)) return rankOf(over) === 1 ? "" : normalised(reading.text(over));
+  return groupName(part, reading.role(part), reading);
 }
 
 /** The nearest title over a part, and what holds both, up to its landmark; null where there is none. */
