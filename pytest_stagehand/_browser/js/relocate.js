@@ -291,10 +291,9 @@ const isSaidByRow = (role) => role === "row" || (ROLES.CELLS.has(role) && role !
 function groupNames(roots, reading) {
   const names = new Set();
   for (const each of roots) {
-    for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,figure,details,[role]`)) {
-      const role = reading.role(element);
-      if (reading.isHidden(element) || isSaidByRow(role)) continue;
-      const name = groupName(element, role, reading) || normalised(reading.name(element));
+    for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,figure,[role]`)) {
+      if (reading.isHidden(element) || isSaidByRow(reading.role(element))) continue;
+      const name = normalised(reading.name(element));
       if (name) names.add(name);
     }
   }
