@@ -28,7 +28,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.numbers import plain_amount
 from pytest_stagehand._programs.text import label_text, normalised
-from pytest_stagehand._programs.titles import is_titled_so
+from pytest_stagehand._programs.titles import is_below_another, is_titled_so
 from pytest_stagehand._programs.tree import cells, header_labels, is_secret, own_text, reading, walk
 from pytest_stagehand._recording.readers import ListedPair
 
@@ -71,12 +71,13 @@ class Pair:
 
 
 def labelled(source: LabelSource, scope: Scope) -> list[Pair]:
-    """The values in `scope` that stand beside the label, in the recorded way."""
-    wanted = label_text(source.label)
+    """The values in `scope` beside the label, in the recorded way, and below no other title while their own is there."""
+    wanted, titles = label_text(source.label), source.among.titles if source.among is not None else ()
     if source.pair == "figure":
         return list(figures(source, scope))
     every = headlines(scope) if source.pair == "headline" else pairs(scope)
-    return [pair for pair in every if pair.kind == source.pair and label_text(pair.label) == wanted]
+    found = (pair for pair in every if pair.kind == source.pair and label_text(pair.label) == wanted)
+    return [pair for pair in found if not is_below_another(titles, pair.node)]
 
 
 def pairs(scope: Scope) -> Iterator[Pair]:

@@ -21,7 +21,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._programs.saying import says_the_same
 from pytest_stagehand._programs.tables import is_out_of_sight
 from pytest_stagehand._programs.text import normalised
-from pytest_stagehand._programs.tree import boundary, called, heading_of, title
+from pytest_stagehand._programs.tree import boundary, called, heading_of, headings_over, title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -125,6 +125,24 @@ def is_titled_so(recorded: Iterable[str], node: Node) -> bool:
     """Whether one of the recorded titles still stands above a node."""
     now = titles_of(node)
     return any(says_the_same(was, name) for was in recorded for name in now)
+
+
+def is_below_another(recorded: Iterable[str], node: Node) -> bool:
+    """Whether a recorded title is a heading or named part of the page still, and nothing above a node is called so any more."""
+    *_, root = (node, *node.ancestors())
+    parts = (above.name for above in node.ancestors() if above.role in SECTIONING)
+    over = {*titles_of(node), *map(called, headings_over(node, root)), *parts}
+    gone = [was for was in recorded if not any(says_the_same(was, name) for name in over)]
+    return bool(gone) and any(says_the_same(was, name) for name in _titles_in(root) for was in gone)
+
+
+def _titles_in(root: Node) -> Iterator[str]:
+    """What the headings and named parts of a page are called."""
+    for node in root.walk():
+        if node.role == "heading":
+            yield called(node)
+        elif node.role in SECTIONING and node.name:
+            yield node.name
 
 
 def is_certainly_called(recorded: tuple[str, ...], node: Node, *, begin: Node | None = None) -> bool:

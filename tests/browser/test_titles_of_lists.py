@@ -105,6 +105,7 @@ def test_what_stands_in_another_is_not_taken(page, case):
     assert taken(page, *ANOTHER[case]) == ""
 
 
+PARTS_OF_ITEM = "<li><img alt='' width=9 height=9><div><a href='#'>{0}</a><p>Guest</p></div><div><button {1}>Call</button></div></li>"
 FULL = {
     "a list": lambda *names, it="Jon": (
         f"<ul>{''.join(f'<li><span>{each}</span> <button {MARK * (each == it)}>Call</button></li>' for each in names)}</ul>"
@@ -114,6 +115,9 @@ FULL = {
     "parts": lambda *names, it="Jon": f"<div>{boxes(*names, it=it)}</div>",
     "rows of no role": lambda *names, it="Jon": (
         f"<div>{''.join(f'<div class=row><div>{each}</div><div><button {MARK * (each == it)}>Call</button></div></div>' for each in names)}</div>"
+    ),
+    "items of parts": lambda *names, it="Jon": (
+        f"<ul>{''.join(PARTS_OF_ITEM.format(each, MARK * (each == it)) for each in names)}</ul>"
     ),
 }
 """Lists of people, of which one can be called, in the markup of many applications."""
@@ -125,6 +129,9 @@ TITLES = {
     "a summary": lambda title, part: f"<details open><summary>{title}</summary>{part}</details>",
     "a legend": lambda title, part: f"<fieldset><legend>{title}</legend>{part}</fieldset>",
     "a section's heading": lambda title, part: f"<section><h2>{title}</h2>{part}</section>",
+    "a text beside a count": lambda title, part: (
+        f"<div class=part><header><span>{title}</span> <span>{part.count('<button')}</span></header>{part}</div>"
+    ),
 }
 """What calls a list, in the markup of many applications."""
 
@@ -163,3 +170,24 @@ class TestAListIsKnownByItsTitle:
 @pytest.mark.parametrize("was", TITLES)
 def test_a_list_is_called_so_in_whatever_way(page, was, now):
     assert taken(page, TITLES[was]("Guests", table(*NAMES)), TITLES[now]("Guests", table(*NAMES))) == "it"
+
+
+def headed(*names: str, it: str = "Jon") -> str:
+    part = "<h3>{0}</h3><p>Guest</p><p><button {1}>Call</button></p>"
+    return "".join(part.format(each, MARK * (each == it)) for each in names)
+
+
+@pytest.mark.parametrize("title", ["a heading", "a section's heading", "a label", "a summary", "a legend"])
+def test_what_is_over_headings_that_are_followed_by_their_controls_is_the_title_of_these(page, title):
+    guests, trash = (lambda part: TITLES[title]("Guests", part)), (lambda part: TITLES[title]("Trash", part))
+    was = guests(headed(*NAMES)) + trash(headed("Lea", "Mia", it=""))
+    assert taken(page, was, f"<p>News</p>{was}") == "it"
+    assert taken(page, was, guests(headed("Ida", "Kai", it="")) + trash(headed("Jon", "Mia"))) == ""
+    assert taken(page, was, guests("<p>Nobody yet.</p>") + trash(headed("Jon", "Mia"))) == ""
+    assert taken(page, MENU + guests(headed(*NAMES)), MENU + trash(headed("Jon", "Lea"))) == ""
+
+
+def test_the_title_of_the_page_is_none_of_the_things_under_it(page):
+    was = "".join(f"<h2>{each}</h2><p><button {MARK * (each == 'Jon')}>Call</button></p>" for each in NAMES)
+    now = "".join(f"<fieldset><legend>{each}</legend><button {MARK * (each == 'Jon')}>Call</button></fieldset>" for each in NAMES)  # fmt: skip
+    assert taken(page, was, now) == "it"

@@ -125,3 +125,32 @@ def test_a_recording_that_does_not_know_it_replays_as_before(shown):
     source = program.read.source.model_copy(update={"among": among})
     old = program.model_copy(update={"read": program.read.model_copy(update={"source": source})})
     assert read(old, shown(TITLE + "<p>Last week</p>" + VALUES["lines"])) == "3"
+
+
+AS_DRAWN = {
+    name: part for name, part in {**VALUES, "definitions": WATERED}.items() if name != "figures"
+}  # nothing is recorded by these
+OTHER = "<dl><dt>Dug</dt><dd>5</dd><dt>Cut</dt><dd>6</dd></dl>"
+CALLED = {
+    "headings": "<h2>{}</h2>{}",
+    "sections": "<section><h2>{}</h2>{}</section>",
+    "names": "<section aria-label={}>{}</section>",
+    "legends": "<fieldset><legend>{}</legend>{}</fieldset>",
+    "headings of parts": "<div><header><h3>{}</h3><button>Add</button></header><div>{}</div></div>",
+}
+
+
+@pytest.mark.parametrize("called", CALLED.values(), ids=CALLED)
+@pytest.mark.parametrize("part", AS_DRAWN.values(), ids=AS_DRAWN)
+def test_a_value_below_another_title_is_another_while_its_own_title_is_there(shown, part, called):
+    def drawn(plants: str, seeds: str, title: str = "Plants") -> str:
+        return called.format(title, plants) + called.format("Seeds", seeds)
+
+    snapshot = shown(drawn(part, OTHER))
+    read_of = recorded(decide_extract("the Watered", TypeAdapter(str), snapshot), snapshot)
+    said_of = recorded(decide_verify("the Watered is 3", snapshot), snapshot)
+    for program in (read_of, said_of):
+        assert read(program, shown(drawn(OTHER, part))) is None
+        assert read(program, shown(drawn("<p>None yet.</p>", part))) is None
+        for now in (drawn(part, OTHER), drawn(part, OTHER, "Herbs"), drawn(f"<h4>Today</h4>{part}", OTHER), part):
+            assert read(program, shown(now)) in {"3", True}

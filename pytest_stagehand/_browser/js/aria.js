@@ -218,6 +218,7 @@ function newReading() {
     kinds: [new Map(), new Map()], // numbers as they are, and as placeholders
     containers: [new Map(), new Map()],
     rowsRead: [new Map(), new Map()],
+    labelsOfRows: [new Map(), new Map()],
     titles: [new Map(), new Map()],
     firstParts: new Map(),
     labelQueries: 0,

@@ -183,18 +183,24 @@ function isInRowsSaying({ wanted, rows, recorded }, element, reading) {
   if (!wanted.every(isSaid)) return false;
   const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
   if (!wanted.every((text) => texts.has(text))) return false;
-  return recorded.every((group) => isInRowNamedAs(group, { around, rows }, element, reading));
+  return recorded.every((group) => isInRowNamedAs(group, { around, rows, isAround: group.outer && recorded.length > 1 }, element, reading));
 }
 
 /** Whether one of the rows around an element is named as a recorded one was, and none in that has a name of its own: an answer stands in the row of what it answers. */
-function isInRowNamedAs(group, { around, rows }, element, reading) {
+function isInRowNamedAs(group, { around, rows, isAround }, element, reading) {
   const { said } = group;
   if (!said.includes(spelled(group.texts[0]))) return true;
   const isIts = (row) => said.every((text) => saidInRow(row, rows, reading).has(text)) && isNamedAsRecorded(group, row, element, reading);
   const place = around.findIndex(isIts);
   if (place < 0) return false;
-  return group.outer || !around.slice(0, place).some((row) => ROLES.ROWS.has(reading.role(row)) && namingTexts(row, element, reading).length > 0);
+  const named = around.slice(0, place).filter((row) => namingTexts(row, element, reading).length > 0);
+  if (named.some((row) => isOfAnotherRow(row, said, rows, reading))) return false;
+  return isAround || !named.some((row) => ROLES.ROWS.has(reading.role(row)));
 }
+
+/** Whether another row beside one, that has controls of its own, says these texts: then they are its name. */
+const isOfAnotherRow = (row, said, rows, reading) =>
+  rivalsOf(row).some((other) => selectIn(other, MATE_KINDS).length > 0 && said.every((text) => saidInRow(other, rows, reading).has(text)));
 
 /** Whether it stands in those of the recorded groups that the page still has. */
 function isInItsGroups(target, element, reading, now) {
@@ -285,7 +291,7 @@ const isSaidByRow = (role) => role === "row" || (ROLES.CELLS.has(role) && role !
 function groupNames(roots, reading) {
   const names = new Set();
   for (const each of roots) {
-    for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,[role]`)) {
+    for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,figure,[role]`)) {
       if (reading.isHidden(element) || isSaidByRow(reading.role(element))) continue;
       const name = normalised(reading.name(element));
       if (name) names.add(name);

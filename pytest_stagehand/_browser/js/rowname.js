@@ -89,7 +89,7 @@ function placeOfName(words, row, element, reading, ...except) {
  * gives way to another the row may be another's. None where the sentence or a heading says which do, or where the row is a part of the page.
  */
 function besidesOf(words, texts, row, reading) {
-  const heads = headsIn(row).map((head) => normalised(reading.text(head)));
+  const heads = [...labelOfRow(row, reading), ...headsIn(row).map((head) => normalised(reading.text(head)))];
   const most = ROLES.ROWS.has(reading.role(row)) ? BESIDES : BOX_WORDS;
   if (words.length === 0 || texts.length > most || words.every(isSpoken) || words.some((text) => heads.includes(text))) return [];
   const rivals = rivalsSeen(row, reading);

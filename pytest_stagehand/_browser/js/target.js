@@ -206,7 +206,16 @@ const isReadInRow = (row, text, reading) => mayReadInRow(row, text, reading) && 
 /** What headings, headers and pictures in a row say, which may be more than its text. */
 function saidByHeads(row, reading) {
   const pictures = selectIn(row, "[alt]").map((each) => attributeOf(each, "alt"));
-  return [...pictures, ...headsIn(row).map((head) => reading.text(head))].join(" ");
+  return [...pictures, reading.authorName(row), ...headsIn(row).map((head) => reading.text(head))].join(" ");
+}
+
+/** What a row is called by a label: nothing where that counts, or says what is read in the row and more. */
+const labelOfRow = (row, reading) => readingOnce(reading.labelsOfRows[Number(numbersVary)], row, labelOnly, reading);
+
+function labelOnly(row, reading) {
+  const label = normalised(reading.authorName(row));
+  const isNone = label === "" || hasDigit(label) || label.includes("⟨") || leafTexts(row, reading).some((text) => label.includes(text));
+  return isNone ? [] : [label];
 }
 
 const headsIn = (row) => selectIn(row, `th,[role=rowheader],${HEADINGS}`);
@@ -217,7 +226,7 @@ function wholeRow(row, reading) {
 }
 
 function textsInOrder(row, leaves, except, reading) {
-  const heads = [];
+  const heads = [...labelOfRow(row, reading)];
   for (const head of headsIn(row)) {
     const isOfThose = except.some((each) => each && (contains(head, each) || contains(each, head)));
     if (!isOfThose && !reading.isHidden(head)) heads.push(normalised(reading.text(head)));
@@ -470,9 +479,20 @@ function boxesAround(element, reading, leftOut = () => NO_NODES) {
 
 /** Whether some of the recorded words still stand near, or none at all do: others instead of them make another row. */
 function isStillNear(words, element, reading) {
-  const now = words.length > 0 ? boxesBeside(element, reading).flat() : [];
-  if (now.length === 0 || now.some((text) => words.includes(text))) return true;
+  const boxes = words.length > 0 ? boxesBeside(element, reading) : [];
+  const now = boxes.flat();
+  if (now.length === 0 || (now.some((text) => words.includes(text)) && !areOfPartBeside(words, boxes, element, reading))) return true;
   return isLabelled(element) && boxesAround(element, reading).flat().some((text) => words.includes(text)); // as it was recorded once
+}
+
+/** Whether the part with words around an element says none of these, and one like it beside that, which has controls of its own, says some. */
+function areOfPartBeside(words, boxes, element, reading) {
+  const level = boxes.findIndex((texts) => texts.length > 0);
+  if (boxes[level].some((text) => words.includes(text))) return false;
+  let part = reading.parent(element);
+  for (let at = 0; at < level; at += 1) part = reading.parent(part);
+  const saysSome = (other) => leafTexts(other, reading).some((text) => words.includes(text));
+  return siblingsLike(part).some((other) => selectIn(other, MATE_KINDS).length > 0 && saysSome(other));
 }
 
 const SAYS_LIMIT = 500; // longer, and it is a document that is agreed to: of that, how it begins and ends

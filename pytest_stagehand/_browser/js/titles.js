@@ -10,9 +10,19 @@ function listTitle(element, reading) {
   const item = itemAround(element, reading);
   const head = containersOf(element, reading).find(({ kind }) => kind === "heading");
   const own = item && head && contains(item, head.heading) ? head.name : "";
+  const above = own ? titleOfRank(item, head.heading, reading) : "";
   let found = titleOver(item, reading);
   while (found && found.title === own) found = titleOver(found.above, reading);
-  return found?.title ?? "";
+  return above || (found?.title ?? "");
+}
+
+/** What several headings of one rank in a part, each with what is under it, are called: by the heading over them, unless it is the page's, or as their part is. */
+function titleOfRank(part, heading, reading) {
+  const over = headingAbove(heading, reading);
+  const isBeside = (each) => each !== heading && rankOf(each) === rankOf(heading) && headingAbove(each, reading) === over;
+  if (!headingsNow(reading).some((each) => contains(part, each) && isBeside(each))) return "";
+  if (over && contains(part, over)) return rankOf(over) === 1 ? "" : normalised(reading.text(over));
+  return groupName(part, reading.role(part), reading);
 }
 
 /** The nearest title over a part, and what holds both, up to its landmark; null where there is none. */
@@ -36,9 +46,11 @@ function titleIn(above, part, reading) {
 /** The row or card that an element stands in: the smallest part that its heading is in, too, where its row says nothing, or begins with the heading of a list. */
 function itemAround(element, reading) {
   const containers = containersOf(element, reading);
-  const row = containers.find(({ kind }) => kind === "row")?.element;
+  const rows = containers.filter(({ kind }) => ROW_KINDS.has(kind)).map((each) => each.element);
   const heading = containers.find(({ kind }) => kind === "heading")?.heading;
-  if (!heading || (row && !isHeadedFurther(row, heading, reading) && namingTexts(row, element, reading).length > 0)) return row ?? null;
+  const isList = (row) => Boolean(heading) && isHeadedFurther(row, heading, reading);
+  const named = rows.find((row) => !isList(row) && namingTexts(row, element, reading).length > 0);
+  if (named || !heading) return named ?? rows[0] ?? null;
   let at = elementAbove(element);
   while (at && !contains(at, heading)) at = elementAbove(at);
   return at;
@@ -52,7 +64,8 @@ function isHeadedFurther(part, heading, reading) {
 
 /** The text that stands alone before a part, if it is as short as a title and no control's, figure or sentence. */
 function captionBefore(part, above, reading) {
-  const texts = textsBefore(part, above, speakingIn, reading).findLast((each) => each.length > 0) ?? [];
+  const before = textsBefore(part, above, speakingIn, reading).map((each) => each.filter((text) => !isFigure(text))); // a figure counts what follows
+  const texts = before.findLast((each) => each.length > 0) ?? [];
   const [text] = texts.length === 1 ? texts : [""];
   return !/\p{L}/u.test(text) || hasDigit(text) || /[.!?…⟩]$/.test(text) || text.split(" ").length > TITLE_WORDS ? "" : text;
 }
@@ -137,7 +150,7 @@ function isCaptionOfItsList(name, element, reading) {
   if (part && !["", name].includes(normalised(reading.name(part)))) return false;
   while (part && !ROLES.BOUNDARIES.has(reading.role(part))) {
     const above = reading.parent(part);
-    const before = above ? textsBefore(part, above, controlsIn, reading).flat() : [];
+    const before = above ? textsBefore(part, above, controlsIn, reading).flat().filter((text) => !isFigure(text)) : [];
     if (before.length > 0) return before.at(-1) === name && headingBefore(element, above, reading) === null;
     part = above;
   }
