@@ -76,9 +76,9 @@ def values(project) -> list[list]:
     return json.loads((project.path / "read.json").read_text())
 
 
-def test_a_long_page_is_read_in_parts_to_its_end_and_replayed_as_one_program(long_page, model, wire):
+def test_a_long_page_is_read_in_parts_to_its_end_and_replayed_as_one_program(long_page, model, one_wire):
     model.on("complete", None, {"is_complete": False})
-    run = long_page.run(*options(model, wire), **keys())
+    run = long_page.run(*options(model, one_wire), **keys())
     assert run.steps == {"test_orders": ["recorded"]}
     assert values(long_page) == orders(ROWS)
     parts = asked(model, "extract")
@@ -135,7 +135,8 @@ def test_no_further_part_is_asked_once_nothing_is_missing(long_page, model, one_
 def test_a_list_that_a_model_calls_complete_too_early_is_refused(long_page, model):
     model.on("complete", None, {"is_complete": False}, times=1)
     model.on("complete", None, {"is_complete": True})
-    run = long_page.run(*options(model), **keys())
+    run = long_page.run(*options(model, "anthropic"), **keys())  # what others here ask over the other wire
+    assert {request.wire for request in model.requests} == {"anthropic"}
     assert [request.purpose for request in model.requests] == ["extract", "complete"] * 2
     assert run.steps == {"test_orders": ["failed"]}
     assert "no program says exactly this of the live page, and it can't be frozen" in run.text
