@@ -19,6 +19,8 @@ from tests.support import hasty
 from tests.support.starter import Order
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from tests.support.site import Site
     from tests.support.starter import Starter
 
@@ -29,8 +31,6 @@ HAS_VIDEO = any(BROWSERS.glob("ffmpeg-*"))
 """Videos need Playwright's own ffmpeg, which a system's browser comes without."""
 
 
-Recordings = dict[str, dict[str, bytes]]
-"""Recordings by what they are of: the project's files and the site's pages."""
 INI = "[pytest]\nstrict = true\nfilterwarnings = error\n"
 
 
@@ -76,6 +76,10 @@ class Run:
     @property
     def _tests(self) -> dict[str, dict[str, Any]]:
         return {short(test["nodeid"]): test for test in (self.report or {"tests": []})["tests"]}
+
+
+Recordings = dict[str, tuple[Run, dict[str, bytes]]]
+"""Recordings, and the runs that made them, by what they are of: the project's files and the site's pages."""
 
 
 def short(nodeid: str) -> str:
@@ -179,23 +183,30 @@ class Project:
         pace = ("-p", hasty.__name__) if self.is_hasty else ()
         return (*cache, *pace, *(part for name in away for part in ("-p", f"no:{name}")), *base_url)
 
-    def record(self, *endings: str, **environment: str) -> None:
+    def record(self, *args: str, endings: Collection[str] = ("passed",), **environment: str) -> Run:
         """Have recordings of all tests, by a run, or as one of the same project made them before.
 
         Args:
-            endings: How the tests end, if they do not all pass.
+            args: Further arguments of the run, and of one that is the same.
+            endings: How the tests end.
             environment: What the run, and one that is the same, is given.
+
+        Returns:
+            That run.
         """
         pages = self.site.pages
         assert all(isinstance(page, str) for page in pages.values()), "what a function answers may differ"
         sources = {name: content for name, (content, _) in self.tree().items()}
-        key = repr((pages, sources, self.keeps_cache, environment))
+        key = repr((pages, sources, self.keeps_cache, args, environment))
         if key not in self._known:
-            run = self.run(**environment)
-            assert set(run.outcomes.values()) == set(endings or ["passed"]), run.text
-            self._known[key] = {name: content for name, (content, _) in self.tree().items() if name not in sources}
-        for name, content in self._known[key].items():
+            run = self.run(*args, **environment)
+            assert set(run.outcomes.values()) == set(endings), run.text
+            made = {name: content for name, (content, _) in self.tree().items() if name not in sources}
+            self._known[key] = run, made
+        run, made = self._known[key]
+        for name, content in made.items():
             self.write(name, content)
+        return run
 
     def replay(self, *args: str, **environment: str) -> Run:
         """Run as a CI does."""
