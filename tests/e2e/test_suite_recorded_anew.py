@@ -2,11 +2,12 @@
 
 import os
 import shutil
-import subprocess
-import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+
+from tests.support.starter import Order, Starter
 
 HOME = Path(__file__).parents[2]
 BY_SENTENCES = ("-k", "not with_a_model")
@@ -21,17 +22,34 @@ def unrecorded(tmp_path):
     return tmp_path
 
 
-def run(folder, mode, *args):
-    options = (f"--stagehand-mode={mode}", "--stagehand-report=none", "-q", "-n", "2", "-p", "tests.support.hasty")
-    command = [sys.executable, "-m", "pytest", "example_suite", f"--rootdir={folder}", *BY_SENTENCES, *options, *args]
-    variables = {**os.environ, "PYTHONPATH": str(HOME), "CI": ""}
-    return subprocess.run(command, cwd=folder, env=variables, capture_output=True, text=True)
+@pytest.fixture
+def run(unrecorded):
+    """Runs it in a mode; gives the exit status and what was printed."""
+    with closing(Starter(HOME)) as starter:
+
+        def run(mode):
+            printed = unrecorded / f"{mode}.txt"
+            options = (
+                f"--stagehand-mode={mode}",
+                "--stagehand-report=none",
+                "-q",
+                "-n",
+                "2",
+                "-p",
+                "tests.support.hasty",
+            )
+            args = ["example_suite", f"--rootdir={unrecorded}", *BY_SENTENCES, *options]
+            environment = {**os.environ, "CI": ""}
+            files = (str(printed), str(unrecorded / "errors.txt"))
+            return starter.run(Order(args, str(unrecorded), str(HOME), environment, *files)), printed.read_text("utf-8")
+
+        yield run
 
 
 @pytest.mark.timeout(400)
-def test_the_suite_is_recorded_and_replayed(unrecorded):
-    recorded = run(unrecorded, "record")
-    assert recorded.returncode == 0, recorded.stdout
-    replayed = run(unrecorded, "replay")
-    assert replayed.returncode == 0, replayed.stdout
-    assert "healed" not in replayed.stdout
+def test_the_suite_is_recorded_and_replayed(run):
+    status, said = run("record")
+    assert status == 0, said
+    status, said = run("replay")
+    assert status == 0, said
+    assert "healed" not in said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 
 import pytest
@@ -42,9 +42,13 @@ def cold_starter(pytestconfig: pytest.Config) -> Iterator[Starter]:
 
 
 @pytest.fixture
-def cold(project: Project, cold_starter: Starter) -> None:
-    """What a run imports is what is tested."""
-    project.starter = cold_starter
+def cool_down(project: Project, cold_starter: Starter) -> Callable[[], None]:
+    """Calls for runs that import anew, where what a run imports is what is tested."""
+
+    def cool_down() -> None:
+        project.starter = cold_starter
+
+    return cool_down
 
 
 @pytest.fixture

@@ -40,19 +40,21 @@ def test_a_sentence_that_is_none_is_refused_and_nothing_is_done(project):
             yield page
             assert page.get_by_text("Clicked").count() == 0
 
-        @pytest.mark.parametrize("sentence", ["", "   ", "\\n", "click Add " * 1000, "click %button%", "click %%%x%"])
         @pytest.mark.parametrize("verb", ["act", "verify"])
-        def test_unusable(shop, verb, sentence):
-            with pytest.raises(InstructionError) as caught:
-                getattr(shop, verb)(sentence)
-            assert len(str(caught.value)) < 1000
-            assert verb in str(caught.value)
+        def test_unusable(shop, verb):
+            for sentence in ("", "   ", "\\n", "click Add " * 1000, "click %button%", "click %%%x%"):
+                with pytest.raises(InstructionError) as caught:
+                    getattr(shop, verb)(sentence)
+                assert len(str(caught.value)) < 1000
+                assert verb in str(caught.value)
+                assert shop.get_by_text("Clicked").count() == 0
 
-        @pytest.mark.parametrize("sentence", ["colourless green ideas", "!", "click", "🙂", "SELECT * FROM x;"])
-        def test_not_understood(shop, sentence):
-            with pytest.raises(EngineAbstained) as caught:
-                shop.act(sentence)
-            assert caught.value.why in ("not-understood", "not-found")
+        def test_not_understood(shop):
+            for sentence in ("colourless green ideas", "!", "click", "🙂", "SELECT * FROM x;"):
+                with pytest.raises(EngineAbstained) as caught:
+                    shop.act(sentence)
+                assert caught.value.why in ("not-understood", "not-found")
+                assert shop.get_by_text("Clicked").count() == 0
 
         def test_two_candidates(shop):
             shop.goto("/two")

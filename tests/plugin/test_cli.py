@@ -27,36 +27,48 @@ TESTS = """
 
 
 @pytest.fixture
-def shop(project):
+def pages(project):
+    """A shop to look at, and no tests of it."""
     project.site.pages |= {
         "/": PAGE,
         "/account": "<title>You</title><nav aria-label=Shop><a href=/>Back to the shop</a></nav><h1>Your account</h1>",
     }
-    project.test(TESTS)
-    project.keeps_cache = True
-    assert project.run().status == 0
     return project
 
 
 @pytest.fixture
+def shop(pages):
+    """The shop with its tests, recorded."""
+    pages.test(TESTS)
+    pages.keeps_cache = True
+    pages.record()
+    return pages
+
+
+@pytest.fixture
 def cli(project):
-    """Calls `python -m pytest_stagehand` in the project, and expects an exit status."""
+    """Calls `pytest-stagehand` in the project, and expects an exit status."""
 
     def call(*args, status=0, given=""):
-        package = str(Path(__file__).parents[2])
-        environment = {**os.environ, "PYTHONPATH": package}
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest_stagehand", *args],
-            cwd=project.path,
-            env=environment,
-            input=given,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == status, done.stdout + done.stderr
-        assert "Traceback" not in done.stderr
-        return done.stdout + done.stderr
+        done = project.command(*args, given=given)
+        said = "\n".join([*done.outlines, *done.errlines]) + "\n"
+        assert done.ret == status, said
+        assert "Traceback" not in said
+        return said
+
+    return call
+
+
+@pytest.fixture
+def process(project):
+    """Calls it as a user does, in a process that has imported nothing."""
+
+    def call(*args, given=""):
+        command = [sys.executable, "-m", "pytest_stagehand", *args]
+        environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+        return subprocess.run(
+            command, cwd=project.path, env=environment, input=given, capture_output=True, text=True, check=True
+        ).stdout
 
     return call
 
@@ -127,53 +139,55 @@ def test_the_cache_keeps_twenty_runs(shop, cli):
     assert len(list(kept.iterdir())) == 20
 
 
-def test_sentences_are_tried_at_a_page_and_become_a_test(shop, cli):
+def test_sentences_are_tried_at_a_page_and_become_a_test_and_what_is_not_wanted_is_not_done(pages, process):
     typed = [
+        "click Log in",
+        "n",
         "click Log in",
         "y",
         'verify the heading "Your account" is visible',
         "extract the heading",
         "observe the links",
     ]
-    shown = cli("try", shop.site.url, given="\n".join(typed))
+    shown = process("try", pages.site.url, given="\n".join(typed))
     assert "] button: Log in" in shown
-    assert "Do it?" in shown
-    assert "then the page goes to /account" in shown
+    assert shown.count("Do it?") == 2
+    assert "then the page goes to /account" in shown.split("Do it?")[2]
+    assert [request.path for request in pages.site.requests].count("/account") == 1
     assert 'recorded as: heading "Your account" is shown' in shown
     lines = shown.partition("from pytest_stagehand import Page")[2]
-    assert '    page.act("click Log in")\n' in lines
+    assert lines.count('    page.act("click Log in")\n') == 1
     assert "    assert page.extract(\"the heading\") == 'Your account'\n" in lines
     test = "from pytest_stagehand import Page" + lines
-    shop.test(test, name="test_tried.py")
-    assert shop.run("test_tried.py").outcomes == {"test_it": "passed"}
+    pages.test(test, name="test_tried.py")
+    assert pages.run("test_tried.py").outcomes == {"test_it": "passed"}
 
 
-def test_what_is_not_wanted_is_not_done(shop, cli):
-    shop.site.requests.clear()
-    shown = cli("try", shop.site.url, given="click Log in\nn\n")
-    assert "Do it?" in shown
-    assert "/account" not in [request.path for request in shop.site.requests]
-    assert "def test_it" not in shown
-
-
-def test_sentences_that_come_to_nothing_are_told_and_counted(shop, cli):
-    shown = cli("try", "--yes", shop.site.url, given="frobnicate it\nverify there is no heading\nquit\n", status=1)
+def test_sentences_that_come_to_nothing_are_told_counted_and_no_lines_of_a_test(pages, cli):
+    typed = "frobnicate it\nverify there is no heading\nclick Log in\nn\nquit\n"
+    shown = cli("try", pages.site.url, given=typed, status=1)
     assert "heading" in shown
+    assert "/account" not in [request.path for request in pages.site.requests]
+    assert "def test_it" not in shown
     assert "can't be opened" in cli("try", "http://127.0.0.1:9/", status=2)
-    assert "write NAME=VALUE" in cli("try", "--variable", "x", shop.site.url, status=2)
+    assert "write NAME=VALUE" in cli("try", "--variable", "x", pages.site.url, status=2)
 
 
-def test_a_proposal_is_chosen_by_its_number(shop, cli):
-    shop.site.pages["/"] = "<h1>Orders</h1><p>2 matching orders</p><a href='#x'>Settings</a>"
-    typed = "open the setings\n1\nverify we see 2 matching orders there\n1\n7\n"
-    shown = cli("try", "--yes", shop.site.url, given=typed, status=1)
+def test_a_proposal_is_chosen_by_its_number_and_variables_are_those_of_the_test(pages, cli):
+    pages.site.pages["/"] = (
+        "<h1>Orders</h1><p>2 matching orders</p><a href='#x'>Settings</a><label>E-mail <input></label>"
+    )
+    typed = [
+        "type %email% into E-mail",
+        "open the setings",
+        "1",
+        "verify we see 2 matching orders there",
+        "1",
+        "7",
+    ]
+    shown = cli("try", "--yes", "--variable", "email=a@b.example", pages.site.url, given="\n".join(typed), status=1)
+    assert 'page.act("type %email% into E-mail", variables={"email": "a@b.example"})' in shown
     assert "  1  open Settings\n" in shown
     assert "page.act('open Settings')" not in shown
     assert '    page.act("open Settings")\n' in shown
     assert '    page.verify("\\"2 matching orders\\" is visible")\n' in shown
-
-
-def test_variables_are_those_of_the_test(shop, cli):
-    shop.site.pages["/"] = "<h1>Form</h1><label>E-mail <input></label>"
-    shown = cli("try", "--yes", "--variable", "email=a@b.example", shop.site.url, given="type %email% into E-mail\n")
-    assert 'page.act("type %email% into E-mail", variables={"email": "a@b.example"})' in shown

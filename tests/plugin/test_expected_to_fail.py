@@ -269,6 +269,24 @@ NOT_WRITTEN = {
     "test_not_run": "xfailed",
     "test_passes_strictly": "failed",
 }
+IN_WORKERS = (
+    "test_verify",
+    "test_soft",
+    "test_imperative",
+    "test_skips",
+    "test_skips_in_its_set_up",
+    "test_skips_in_its_teardown",
+    "test_passes_after_all",
+    "test_is_not_run_again",
+    "TestUnit::test_expected",
+    "test_raises_several",
+    "test_abstains_as_marked",
+    "test_set_up",
+    "test_teardown",
+    "test_not_run",
+    "test_passes_strictly",
+)
+"""One of each kind of report that a worker sends."""
 LEFT = ".0123456789abcdef0123456789abcdef.tmp"
 
 
@@ -283,24 +301,28 @@ def suite(project):
     return project
 
 
-def test_what_ended_as_expected_is_recorded_and_replayed(suite, way):
-    run = suite.run(*way)
-    assert run.outcomes == WRITTEN | NOT_WRITTEN, run.text
-    assert len(names(suite)) == len(WRITTEN)
+@pytest.mark.parametrize(
+    "args", [(), ("-n", "2", *(f"test_it.py::{name}" for name in IN_WORKERS))], ids=["plain", "n2"]
+)
+def test_what_ended_as_expected_is_recorded_and_replayed(suite, args):
+    chosen = IN_WORKERS if args else (*WRITTEN, *NOT_WRITTEN)
+    written = {name: outcome for name, outcome in WRITTEN.items() if name in chosen}
+    not_written = {name: outcome for name, outcome in NOT_WRITTEN.items() if name in chosen}
+    run = suite.run(*args)
+    assert run.outcomes == written | not_written, run.text
+    assert len(names(suite)) == len(written)
     assert all(".tmp" not in name for name in suite.tree())
     suite.recording_path(LEFT).with_name(LEFT).write_bytes(b"{")
     left = suite.tree()
-    replayed = suite.replay(*way)
-    outcomes = {name: outcome for name, outcome in replayed.outcomes.items() if name in WRITTEN}
-    assert outcomes == WRITTEN, replayed.text
-    never = {
-        name: replayed.outcomes[name] for name in NOT_WRITTEN if name not in ("test_not_run", "test_passes_strictly")
-    }
-    assert set(never.values()) <= {"failed", "error"}, "a missing recording is no failure that anybody expects"
+    replayed = suite.replay(*args)
+    outcomes = {name: outcome for name, outcome in replayed.outcomes.items() if name in written}
+    assert outcomes == written, replayed.text
+    never = {replayed.outcomes[name] for name in not_written if name not in ("test_not_run", "test_passes_strictly")}
+    assert never <= {"failed", "error"}, "a missing recording is no failure that anybody expects"
     assert suite.tree() == left, "a replay writes nothing, and removes nothing"
-    again = suite.run(*way, "-k", "test_verify or test_skips or test_abstains_as_marked")
+    again = suite.run(*args, "-k", "test_verify or test_skips or test_abstains_as_marked")
     assert again.outcomes == {
-        name: outcome for name, outcome in (WRITTEN | NOT_WRITTEN).items() if name in again.outcomes
+        name: outcome for name, outcome in (written | not_written).items() if name in again.outcomes
     }
     del left[f"__recordings__/test_it/{LEFT}"]
     assert suite.tree() == left, "nothing has changed but what a killed run had left"

@@ -60,7 +60,6 @@ def frozen(project, model):
     for purpose, answer in ANSWERS.items():
         model.on(purpose, None, answer)
     assert set(project.run(*options(model), **keys()).outcomes.values()) == {"passed"}
-    assert project.replay().steps == {f"test_{call}": ["frozen"] for call in ANSWERS}
     return project
 
 
@@ -72,11 +71,10 @@ def test_a_value_that_is_no_json_or_of_another_shape_is_an_invalid_recording(fro
     refused(frozen.run(*options(model), **keys()), model)
 
 
-@pytest.mark.parametrize("keeps", ["the file", "nothing"])
-def test_recording_again_puts_a_good_file_in_its_place(frozen, model, keeps):
-    for call in ANSWERS:
+def test_recording_again_puts_a_good_file_in_its_place(frozen, model):
+    for at, call in enumerate(ANSWERS):
         tamper(frozen, call, "no JSON")
-        if keeps == "nothing":
+        if at % 2:
             frozen.recording_path(f"test_{call}").write_text("no JSON")
     again = frozen.run("--stagehand-mode=record", *options(model), **keys())
     assert again.steps == {f"test_{call}": ["recorded"] for call in ANSWERS}

@@ -76,9 +76,9 @@ def values(project) -> list[list]:
     return json.loads((project.path / "read.json").read_text())
 
 
-def test_a_long_page_is_read_in_parts_to_its_end_and_replayed_as_one_program(long_page, model, wire):
+def test_a_long_page_is_read_in_parts_of_whole_rows_to_its_end_and_replayed_as_one_program(long_page, model, one_wire):
     model.on("complete", None, {"is_complete": False})
-    run = long_page.run(*options(model, wire), **keys())
+    run = long_page.run(*options(model, one_wire), **keys())
     assert run.steps == {"test_orders": ["recorded"]}
     assert values(long_page) == orders(ROWS)
     parts = asked(model, "extract")
@@ -88,15 +88,13 @@ def test_a_long_page_is_read_in_parts_to_its_end_and_replayed_as_one_program(lon
     assert run.report["tests"][0]["steps"][0]["model_calls"] == len(model.requests)
     assert max(request.tokens for request in asked(model, "complete")) < 1_500
     assert "more …" in asked(model, "complete")[-1].tree
+    hold_whole_rows_and_say_what_they_are_a_part_of(parts)
     long_page.site.pages["/"] = page_of([["B-7", 1.25], *orders(ROWS)[:500]])
     assert long_page.replay().steps == {"test_orders": ["replayed"]}
     assert values(long_page) == [["B-7", 1.25], *orders(ROWS)[:500]]
 
 
-def test_a_part_holds_whole_rows_and_says_what_it_is_a_part_of(long_page, model):
-    model.on("complete", None, {"is_complete": False})
-    long_page.run(*options(model), **keys())
-    parts = asked(model, "extract")
+def hold_whole_rows_and_say_what_they_are_a_part_of(parts: list) -> None:
     rows = [[row[0] for row in shown(part)] for part in parts]
     for number, (part, own) in enumerate(zip(parts, rows, strict=True), 1):
         assert len(part.tree) <= CHUNK_TOKENS * CHARACTERS_A_TOKEN
@@ -135,7 +133,8 @@ def test_no_further_part_is_asked_once_nothing_is_missing(long_page, model, one_
 def test_a_list_that_a_model_calls_complete_too_early_is_refused(long_page, model):
     model.on("complete", None, {"is_complete": False}, times=1)
     model.on("complete", None, {"is_complete": True})
-    run = long_page.run(*options(model), **keys())
+    run = long_page.run(*options(model, "anthropic"), **keys())  # what others here ask over the other wire
+    assert {request.wire for request in model.requests} == {"anthropic"}
     assert [request.purpose for request in model.requests] == ["extract", "complete"] * 2
     assert run.steps == {"test_orders": ["failed"]}
     assert "no program says exactly this of the live page, and it can't be frozen" in run.text

@@ -257,10 +257,10 @@ def test_without_a_key_or_with_a_broken_one_nobody_is_asked(project, model):
     assert model.requests == []
 
 
-@pytest.mark.usefixtures("cold")
-def test_nothing_of_a_model_is_imported_where_none_is_needed(project, model):
+def test_nothing_of_a_model_is_imported_where_none_is_needed(project, model, cool_down):
     coats(project, model)
     project.run(*options(model), **keys())
+    cool_down()
     project.conftest("""
         import sys
 
@@ -492,25 +492,28 @@ def test_workers_that_ask_at_once_keep_the_limit_together(project, model, keeps_
     assert len(model.requests) == 3
 
 
-@pytest.mark.parametrize("crashes", [False, True], ids=["all end", "one crashes"])
-def test_what_workers_count_in_is_gone_after_the_run(project, model, crashes):
+def test_what_workers_count_in_is_gone_after_the_run_also_where_one_crashes(project, model):
     project.site.pages["/"] = PAGE
-    project.test(f"""
-        import os, pytest
-
-        @pytest.mark.parametrize("n", range(4))
-        def test_coat(page, n):
-            page.goto("/")
-            page.act(f"put the warmest one into basket {{n}}")
-            if {crashes} and n == 1:
-                os._exit(3)
-    """)
     model.on("act", None, wool)
     (project.path.parent / "temporary").mkdir()
     temporary = {"TMPDIR": str(project.path.parent / "temporary")}
-    run = project.run("--stagehand-max-calls=9", "-n", "2", *options(model), **keys(), **temporary)
-    assert sorted(run.outcomes.values()) == ["error"] * crashes + ["passed"] * (4 - crashes)
-    assert [path.name for path in Path(temporary["TMPDIR"]).iterdir() if "stagehand" in path.name] == []
+    for name, crashes in (("test_all_end.py", False), ("test_one_crashes.py", True)):
+        project.test(
+            f"""
+            import os, pytest
+
+            @pytest.mark.parametrize("n", range(4))
+            def test_coat(page, n):
+                page.goto("/")
+                page.act(f"put the warmest one into basket {{n}}")
+                if {crashes} and n == 1:
+                    os._exit(3)
+            """,
+            name,
+        )
+        run = project.run(name, "--stagehand-max-calls=9", "-n", "2", *options(model), **keys(), **temporary)
+        assert sorted(run.outcomes.values()) == ["error"] * crashes + ["passed"] * (4 - crashes)
+        assert [path.name for path in Path(temporary["TMPDIR"]).iterdir() if "stagehand" in path.name] == []
 
 
 def test_clearing_pytests_cache_clears_the_answers(project, model):

@@ -120,12 +120,32 @@ EXPECTED = {
     "test_step_in_teardown",
     "test_passes_when_run_again",
 }
+IN_WORKERS = {
+    "test_passes": "passed",
+    "test_fails_afterwards": "failed",
+    "test_set_up_fails": "error",
+    "test_teardown_fails": "error",
+    "test_xpasses_strictly": "failed",
+    "test_passes_when_run_again": "passed",
+    "test_subtest_fails": "failed",
+}
+"""One of each kind of report that a worker sends to the process that writes nothing itself."""
 
 
-def test_only_a_test_that_ended_as_expected_in_all_its_phases_writes(project, way, tmp_path):
+def test_workers_write_as_one_process_does(project, workers, tmp_path):
     project.site.pages["/"] = PAGE
     project.test(OUTCOMES)
-    run = project.run(*way, RERUN=str(tmp_path / "again"))
+    run = project.run(*workers, *(f"test_it.py::{name}" for name in IN_WORKERS), RERUN=str(tmp_path / "again"))
+    assert run.outcomes == IN_WORKERS
+    assert project.recordings == {"test_it/test_passes", "test_it/test_passes_when_run_again"}
+    assert instructions(project, "test_passes_when_run_again") == ["click Add"]
+    assert run.report["totals"]["tests"] == len(IN_WORKERS)
+
+
+def test_only_a_test_that_ended_as_expected_in_all_its_phases_writes(project, tmp_path):
+    project.site.pages["/"] = PAGE
+    project.test(OUTCOMES)
+    run = project.run(RERUN=str(tmp_path / "again"))
     assert run.outcomes == {
         "test_passes": "passed",
         "test_fails_afterwards": "failed",
@@ -178,7 +198,7 @@ CHANGING = """
 def recorded(project):
     project.site.pages["/"] = PAGE
     project.test(CHANGING)
-    assert project.run(SHOP="whole").outcomes == {"test_first": "passed", "test_second": "passed"}
+    project.record(SHOP="whole")
     return project
 
 

@@ -49,7 +49,7 @@ def asking(project, model):
     return project
 
 
-@pytest.mark.parametrize("page", SPARSE)
+@pytest.mark.parametrize(("page", "wire"), [("canvas", "openai"), ("icons", "anthropic")])
 def test_a_picture_goes_with_the_question_unasked_where_text_is_not_enough(asking, model, wire, page):
     asking.site.pages["/"] = SPARSE[page]
     run = asking.run(*options(model, wire), **keys())

@@ -237,7 +237,7 @@ def test_a_failure_outside_of_the_steps_is_told_and_what_playwright_kept_is_link
 
 
 def test_a_heal_names_its_pictures(shop):
-    shop.run()
+    shop.record()
     shop.site.pages["/"] = PAGE.replace(">Add to cart<", ">Add to Cart<")
     run = shop.replay()
     assert run.steps["test_shirt"][0] == "healed"
@@ -248,7 +248,7 @@ def test_a_heal_names_its_pictures(shop):
 
 
 def test_the_steps_of_a_worker_that_crashed_are_in_the_report(shop):
-    shop.run()
+    shop.record()
     shop.test(TEST + "        import os; os._exit(3)\n", "test_crash.py")
     shop.run("-n", "2", "--stagehand-mode=auto")
     steps = details(shop)["test_shirt[chromium]"]
@@ -262,14 +262,14 @@ def test_the_steps_of_a_worker_that_crashed_are_in_the_report(shop):
 
 
 def test_a_run_that_is_killed_has_its_report_up_to_there(shop):
-    shop.run()
+    shop.record()
     shop.test(
         TEST.replace("test_shirt", "test_a_first")
         + TEST.replace("test_shirt", "test_b_killed")
         + "        import os; os.kill(os.getpid(), 9)\n",
         "test_killed.py",
     )
-    (shop.path / "stagehand-report" / "index.html").unlink()
+    (shop.path / "stagehand-report" / "index.html").unlink(missing_ok=True)
     shop.run("test_killed.py", "--stagehand-mode=auto")
     page = (shop.path / "stagehand-report" / "index.html").read_text("utf-8")
     assert '"is_over":false' in page
@@ -285,7 +285,7 @@ def test_one_file_holds_all_of_it(shop):
 
 
 def test_the_summary_for_ci_tells_failures_and_heals(shop):
-    shop.run()
+    shop.record()
     shown = PAGE.replace(">Add to cart<", ">Add to Cart<").replace(
         "<h1>Red shirt</h1>", "<p>Red shirt</p><h3>Sold <b>out</b></h3>"
     )

@@ -1,7 +1,5 @@
 """A suite that uses no step pays nothing and sees nothing, and so does a run that only collects."""
 
-import pytest
-
 HEAVY = ("pydantic", "openai", "anthropic", "jinja2", "diskcache", "pytest_stagehand._engines")
 
 PLAIN = """
@@ -24,8 +22,8 @@ def test_a_suite_without_sentences_gets_no_summary_no_report_and_no_recordings(p
     assert said == ["stagehand: mode auto, model local, 0 recordings"]
 
 
-@pytest.mark.usefixtures("cold")
-def test_collecting_loads_nothing_heavy(project):
+def test_collecting_loads_nothing_heavy(project, cool_down):
+    cool_down()
     project.site.pages["/"] = ""
     project.test("from pytest_stagehand import Page\n\ndef test_add(page: Page): page.act('click Add')")
     project.conftest(f"""

@@ -186,6 +186,7 @@ def test_a_missing_browser_is_one_clear_error(project):
 
 
 def test_a_step_where_none_can_run_is_refused_clearly(project):
+    project.is_alone = False
     project.site.pages["/"] = PAGE
     project.test("""
         import threading

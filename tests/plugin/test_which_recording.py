@@ -110,7 +110,6 @@ def members(project):
     return project
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["plain", "n2"])
 def test_a_session_wide_log_in_has_a_recording_of_its_own(members, workers):
     run = members.run(*workers)
     assert set(run.outcomes.values()) == {"passed"}

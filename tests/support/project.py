@@ -19,6 +19,8 @@ from tests.support import hasty
 from tests.support.starter import Order
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from tests.support.site import Site
     from tests.support.starter import Starter
 
@@ -29,8 +31,6 @@ HAS_VIDEO = any(BROWSERS.glob("ffmpeg-*"))
 """Videos need Playwright's own ffmpeg, which a system's browser comes without."""
 
 
-Recordings = dict[str, dict[str, bytes]]
-"""Recordings by what they are of: the project's files and the site's pages."""
 INI = "[pytest]\nstrict = true\nfilterwarnings = error\n"
 
 
@@ -76,6 +76,10 @@ class Run:
     @property
     def _tests(self) -> dict[str, dict[str, Any]]:
         return {short(test["nodeid"]): test for test in (self.report or {"tests": []})["tests"]}
+
+
+Recordings = dict[str, tuple[Run, dict[str, bytes]]]
+"""Recordings, and the runs that made them, by what they are of: the project's files and the site's pages."""
 
 
 def short(nodeid: str) -> str:
@@ -135,21 +139,37 @@ class Project:
             patched.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # else pytest rewrites every plugin in every run
             for name, value in environment.items():
                 patched.setenv(name, value)
-            result = self._result([*self.arguments(), *args])
+            result = self._result([self._temporary(), *self.arguments(), *args])
         return Run(result, json.loads(report.read_text("utf-8")) if report.exists() else None)
 
-    def _result(self, args: list[str]) -> pytest.RunResult:
+    def command(self, *args: str, given: str = "") -> pytest.RunResult:
+        """Call `pytest-stagehand` in the project.
+
+        Args:
+            args: Its arguments.
+            given: What is typed.
+        """
+        typed = self._pytester.path / "typed.txt"
+        typed.write_text(given, "utf-8")
+        with pytest.MonkeyPatch.context() as patched:
+            patched.chdir(self.path)
+            return self._result([*args], is_command=True, typed=str(typed))
+
+    def _result(self, args: list[str], **more: Any) -> pytest.RunResult:
         """As `Pytester.runpytest_subprocess`, and sooner."""
         number = next(self._runs)
         printed = [self._pytester.path / f"{name}-{number}.txt" for name in ("stdout", "stderr")]
-        args = [f"--basetemp={self._pytester.path / f'run-{number}'}", *args]
         started = perf_counter()
-        order = Order(args, str(Path.cwd()), self.starter.root, dict(os.environ), *map(str, printed), self.is_alone)
+        where = (str(Path.cwd()), self.starter.root, dict(os.environ), *map(str, printed))
+        order = Order(args, *where, is_alone=self.is_alone, **more)
         status = self.starter.run(order)
         lines = [path.read_text("utf-8").splitlines() for path in printed]
         for line in lines[0] + lines[1]:
             print(line)
         return pytest.RunResult(status, *lines, perf_counter() - started)
+
+    def _temporary(self) -> str:
+        return f"--basetemp={self._pytester.path / f'run-{next(self._runs)}'}"
 
     def takes_pictures(self) -> None:
         """As it is for a user who chose nothing."""
@@ -163,18 +183,30 @@ class Project:
         pace = ("-p", hasty.__name__) if self.is_hasty else ()
         return (*cache, *pace, *(part for name in away for part in ("-p", f"no:{name}")), *base_url)
 
-    def record(self) -> None:
-        """Have recordings of all tests, all of which pass: by a run, or as one of the same project made them before."""
+    def record(self, *args: str, endings: Collection[str] = ("passed",), **environment: str) -> Run:
+        """Have recordings of all tests, by a run, or as one of the same project made them before.
+
+        Args:
+            args: Further arguments of the run, and of one that is the same.
+            endings: How the tests end.
+            environment: What the run, and one that is the same, is given.
+
+        Returns:
+            That run.
+        """
         pages = self.site.pages
         assert all(isinstance(page, str) for page in pages.values()), "what a function answers may differ"
         sources = {name: content for name, (content, _) in self.tree().items()}
-        key = repr((pages, sources))
+        key = repr((pages, sources, self.keeps_cache, args, environment))
         if key not in self._known:
-            run = self.run()
-            assert set(run.outcomes.values()) == {"passed"}, run.text
-            self._known[key] = {name: content for name, (content, _) in self.tree().items() if name not in sources}
-        for name, content in self._known[key].items():
+            run = self.run(*args, **environment)
+            assert set(run.outcomes.values()) == set(endings), run.text
+            made = {name: content for name, (content, _) in self.tree().items() if name not in sources}
+            self._known[key] = run, made
+        run, made = self._known[key]
+        for name, content in made.items():
             self.write(name, content)
+        return run
 
     def replay(self, *args: str, **environment: str) -> Run:
         """Run as a CI does."""

@@ -48,6 +48,8 @@ class Order:
 
     Attributes:
         is_alone: Whether it has a driver and a browser of its own, as a user's run.
+        is_command: Whether it is one of `pytest-stagehand`, and none of pytest.
+        typed: The file that is read as what is typed.
     """
 
     args: list[str]
@@ -57,6 +59,8 @@ class Order:
     stdout: str
     stderr: str
     is_alone: bool = False
+    is_command: bool = False
+    typed: str = os.devnull
 
     @property
     def has_workers(self) -> bool:
@@ -136,19 +140,31 @@ def _start(order: Order, drivers: list[str], *, is_warm: bool) -> None:
     for number, name in ((1, order.stdout), (2, order.stderr)):
         with open(name, "wb") as file:  # noqa: PTH123
             os.dup2(file.fileno(), number)
-    with open(os.devnull) as nothing:  # noqa: PTH123
-        os.dup2(nothing.fileno(), 0)
+    with open(order.typed) as typed:  # noqa: PTH123
+        os.dup2(typed.fileno(), 0)
     sys.path[0] = order.folder
     sys.path.append(order.root)  # where plugins of `tests.support` are
     sys.argv[1:] = order.args
     sys.dont_write_bytecode = "PYTHONDONTWRITEBYTECODE" in order.environment
     if not drivers:
-        sys.exit(pytest.main(order.args))
+        sys.exit(_done(order))
     if not order.has_workers:
         connect_to(drivers[0])
     elif is_warm:
         fork_workers(drivers, _end)
-    _end(int(pytest.main(order.args)))
+    _end(_done(order))
+
+
+def _done(order: Order) -> int:
+    """The exit status of what was ordered."""
+    if not order.is_command:
+        return int(pytest.main(order.args))
+    command = importlib.import_module("pytest_stagehand._cli.main").main
+    try:
+        command(order.args, prog_name="python -m pytest_stagehand")
+    except SystemExit as ended:
+        return int(ended.code or 0)
+    raise AssertionError("click ends the process")
 
 
 def _end(status: int) -> NoReturn:
