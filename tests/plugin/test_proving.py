@@ -52,15 +52,16 @@ def test_a_text_that_differs_each_time_is_refuted_with_both_sides_and_not_writte
     assert project.recordings == set()
 
 
-LATE = """<h1>Cart</h1><p id=state>Opening</p><button>Add</button><script>
-    setTimeout(() => state.textContent = "Open", {0} / 2);
-    setTimeout(() => document.querySelector("button").onclick =
-        (event) => event.target.insertAdjacentHTML("afterend", "<p>Added to cart</p>"), {0})</script>"""
-"""What listens some time after it was shown, and half of that after it changed last."""
+LATE = """<h1>Cart</h1><button>Add</button><script>setTimeout(() => document.querySelector("button").onclick =
+    (event) => event.target.insertAdjacentHTML("afterend", "<p>Added to cart</p>"), {0})</script>"""
+"""What listens some time after it was shown."""
 
 
 def test_what_fails_in_haste_alone_is_recorded_with_patience(project):
-    late = iter([0, 450, 450, 450])
+    project.is_hasty = (
+        False  # as patient as a user's is: two seconds, far from what a busy machine takes to press a button
+    )
+    late = iter([0, 1_500, 1_500, 1_500])
     project.site.pages["/"] = lambda _: LATE.replace("{0}", str(next(late)))
     project.test(TEST.format("Add"))
     run = project.run("--stagehand-prove")
