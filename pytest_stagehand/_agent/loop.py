@@ -143,8 +143,12 @@ def load_anew(step: Step) -> None:
     Raises:
         playwright.sync_api.Error: It could not be loaded.
     """
-    settle(step.page, limit_ms=step.clock.left_ms / 2, quiet_ms=pace.still_ms)
+    _rest(step)
     step.page.reload(timeout=step.clock.navigation_ms)
+
+
+def _rest(step: Step) -> None:
+    settle(step.page, limit_ms=step.clock.left_ms / 2, quiet_ms=pace.still_ms)
 
 
 def _if_kept(inference: Inference, decision: AgentDecision, page: Snapshot) -> tuple[AgentDecision, Snapshot]:
@@ -157,7 +161,7 @@ def _if_kept(inference: Inference, decision: AgentDecision, page: Snapshot) -> t
 
     assert decision.done is not None
     step, done = inference.step, (inference.actions, inference.pages, inference.wrote)
-    settle(step.page, limit_ms=step.clock.left_ms / 2, quiet_ms=pace.still_ms)
+    _rest(step)
     inference.perform(ActionDecision(method="reload", description="the page"), page)
     page = inference.look(afresh=True, quiet_ms=pace.quiet_ms)
     if not evaluate_verify(decision.done, page, step.plain_variables, base_url=step.base_url).passed:

@@ -68,7 +68,7 @@ def recorded(page, build, op, *do, **more):
 
 
 def problem(page, sitting):
-    return sitting.problem(page, SOON_MS).partition(":")[0]
+    return sitting.reason(page, "effect-missing")
 
 
 SAID = "say('Bob Hill is reminded')"
