@@ -27,7 +27,7 @@ from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, is_at_rest, set
 from pytest_stagehand._browser.text import masked
 from pytest_stagehand._browser.traffic import ASKING, LONG_MS, listen
 from pytest_stagehand._recording.schema import MOST_SIGNS, Once, with_rest
-from pytest_stagehand._steps.readiness import glimpses_of
+from pytest_stagehand._steps.readiness import ANSWERED_MS, glimpses_of
 from pytest_stagehand._steps.session import Left
 from pytest_stagehand._steps.unfinished import has_outlasted, lines_of, note_in_vain
 
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._browser.traffic import Exchange, Traffic
     from pytest_stagehand._recording.keys import Key
     from pytest_stagehand._recording.schema import RecordedAction
     from pytest_stagehand._steps.session import Session
@@ -179,11 +180,19 @@ def _did_something(session: Session, first: FirstDone) -> bool:
         return False
     if session.route_of(first.page.url) != first.route:
         return True
-    rested, changed = first.done + pace.quiet_ms / 1000, now - told.calm_ms / 1000
+    rested, changed = first.done + pace.quiet_ms / 1000, now - (told.calm_ms - ANSWERED_MS) / 1000
     polls = traffic.polls(first.done, now, told.calm_ms / 1000)
-    told_of = (each for each in traffic.ended_between(rested, changed) if each.began >= rested)
+    told_of = (
+        each for each in traffic.ended_between(rested, changed) if each.began >= rested and _is_of_rest(traffic, each)
+    )
     written = (each for each in told_of if each.is_of_script and each.method not in ASKING and each.place not in polls)
     return any(session.route_of(each.url).startswith("/") for each in written)
+
+
+def _is_of_rest(traffic: Traffic, exchange: Exchange) -> bool:
+    """Whether nothing had been asked for or answered in a quiet moment before: else an operation asked for it as well."""
+    before = (each for each in traffic.exchanges if each.feeds and each.began < exchange.began)
+    return all(each.over is not None and exchange.began - each.over >= pace.quiet_ms / 1000 for each in before)
 
 
 def await_listening(step: Step, action: RecordedAction) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_stagehand._browser.traffic import listen
+from pytest_stagehand._verbs.act import act
 from tests.support.hasty import hurry
-from tests.support.site import Reply, served
+from tests.support.site import Reply, Request, served
 from tests.support.steps import Do, Sitting
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ def open_page(page: Page) -> Iterator[Callable[..., None]]:
     with served() as site:
 
         def open_it(html: str, ms: int = MS, at: str = "/", says: str = "") -> None:
-            def late(_request: object) -> Reply:
-                site.closing.wait(ms / 1000)
+            def late(request: Request) -> Reply:
+                site.closing.wait(ms / 1000 * float(request.query.get("times", 1)))
                 return Reply(LATE, headers={"Content-Type": "text/javascript"})
 
             site.pages = {
@@ -145,3 +146,21 @@ def test_rows_of_data_are_not_waited_for(page, open_page):
     open_page(listed)
     sitting.record(page, [Do("Open")], [Do("Send")])
     assert once_of(sitting) == [{}, {}]
+
+
+KEEPS = """<label>Title <input id=title></label><button onclick="said.textContent = 'A preview'">Preview</button><p id=kept></p><p id=said></p>
+    <script>title.oninput = () => HOW.then(() => fetch('/plain', {method: 'POST'})).then(() => kept.textContent = 'It is kept')</script>"""
+BY_A_TIMER = "new Promise((go) => setTimeout(go, 4 * MS))"
+AFTER_A_QUESTION = "fetch('/late.js?times=4')"
+
+
+@pytest.mark.parametrize(("how", "rests"), [(BY_A_TIMER, True), (AFTER_A_QUESTION, False)], ids=["saves", "asks twice"])
+def test_what_is_written_from_rest_tells_of_time_and_what_follows_an_answer_does_not(page, open_page, how, rests):
+    sitting = Sitting()
+    open_page(KEEPS.replace("HOW", how), at="/notes", says="")
+    with sitting.in_mode("record") as session:
+        for sentence in ("fill Title with Party", "click Preview"):
+            act(page, sentence, variables=None, within=None, optional=False, timeout=None, vision=None)
+            page.get_by_text("It is kept").wait_for()
+        sitting.steps = list(session.tape.made.values())
+    assert [bool(each.get("rested")) for each in once_of(sitting)] == [rests, False]
