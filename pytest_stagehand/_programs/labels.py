@@ -77,7 +77,7 @@ def labelled(source: LabelSource, scope: Scope) -> list[Pair]:
         return list(figures(source, scope))
     every = headlines(scope) if source.pair == "headline" else pairs(scope)
     found = (pair for pair in every if pair.kind == source.pair and label_text(pair.label) == wanted)
-    return [pair for pair in found if not is_below_another(titles, pair.node)]
+    return [pair for pair in found if not (titles and is_below_another(titles, pair.node))]
 
 
 def pairs(scope: Scope) -> Iterator[Pair]:

@@ -47,7 +47,7 @@ def judge(first: Attempt, second: Attempt) -> bool:
     assert looks is not None
     assert later is not None
     left = looks.left_behind(later)
-    failed = next((step for step in reversed(second.session.steps) if step.outcome == "failed"), None)
+    failed = _failed(second)
     if left:
         met = "; ".join(printable(first.masked(line), 200) for line in left)
         first.proof = {
@@ -68,7 +68,7 @@ def make_patient(first: Attempt, second: Attempt) -> dict[Key, RecordedStep]:
     Returns:
         The steps that are otherwise now, as they were; none where waiting would not help.
     """
-    failed = next((step for step in reversed(second.session.steps) if step.outcome == "failed"), None)
+    failed = _failed(second)
     if failed is None or failed.reason not in OF_HASTE:
         return {}
     before: dict[Key, RecordedStep] = {}
@@ -82,6 +82,11 @@ def make_patient(first: Attempt, second: Attempt) -> dict[Key, RecordedStep]:
         if str(key) == failed.evidence.key:
             break
     return before
+
+
+def _failed(attempt: Attempt) -> StepEvent | None:
+    """The step that failed last; `None` where the test itself did."""
+    return next((step for step in reversed(attempt.session.steps) if step.outcome == "failed"), None)
 
 
 def _told(first: Attempt, failed: StepEvent | None) -> str:

@@ -818,11 +818,13 @@ class Inference:
     def _without_values(self, effect: Effect) -> Effect:
         """An effect that says nothing that the test gave."""
         if isinstance(effect, StateEffect):
-            shows = tuple(each for each in effect.shows if not self._holds_a_value(each.name))
+            shows = tuple(each for each in effect.shows if not self.step.shows_value(each.name))
             return effect.model_copy(update={"shows": shows})
         if not isinstance(effect, NodeEffect) or not effect.says:
             return effect
-        return effect.model_copy(update={"says": tuple(text for text in effect.says if not self._holds_a_value(text))})
+        return effect.model_copy(
+            update={"says": tuple(text for text in effect.says if not self.step.shows_value(text))}
+        )
 
     def _tells_a_value(self, effect: Effect) -> bool:
         """Whether a witness is named by a value that the test gave: it may be another one in the next run."""
@@ -832,11 +834,7 @@ class Inference:
             return True
         if not isinstance(effect, NodeEffect | ChangedEffect | MessageEffect):
             return False
-        return self._holds_a_value(effect.name)
-
-    def _holds_a_value(self, text: str) -> bool:
-        values = [value for value in self.step.variables.values() if isinstance(value, str) and value]
-        return self.step.session.secrets.mask(text) != text or any(value in text for value in values)
+        return self.step.shows_value(effect.name)
 
     def _note(
         self,

@@ -48,6 +48,8 @@ RUN_MS = 50
 """So long after a script arrived it has run, as far as it runs at once."""
 WAITING_SHARE = 3
 """One part in this many of the step's time goes to waiting, at most."""
+DATA = ROWS | TRANSIENT
+"""What stands in these is other data tomorrow, or comes and goes."""
 KEYS = frozenset({"press", "type"})
 """Operations that go to what has the focus, where they have no target."""
 
@@ -117,14 +119,12 @@ def _offers(page: Snapshot, node: Node) -> bool:
 
 def _told_in(step: Step, page: Snapshot) -> set[str]:
     """What a page says of itself, numbers as `#`: no rows of data, nothing that comes and goes, no value of the test."""
-    mask = step.session.secrets.mask
-    values = [each for each in step.variables.values() if isinstance(each, str) and each]
     texts = (text for node, text in lines_of(page) if not _is_data(node))
-    return {masked(text) for text in texts if mask(text) == text and not any(value in text for value in values)}
+    return {masked(text) for text in texts if not step.shows_value(text)}
 
 
 def _is_data(node: Node) -> bool:
-    return any(each.role in ROWS | TRANSIENT for each in (node, *node.ancestors()))
+    return any(each.role in DATA for each in (node, *node.ancestors()))
 
 
 def lasting_of(step: Step, once: Once) -> Once:

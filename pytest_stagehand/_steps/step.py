@@ -100,6 +100,11 @@ class Step:
         """Whether a secret of this run stands in `text`."""
         return self.session.secrets.mask(text) != text
 
+    def shows_value(self, text: str) -> bool:
+        """Whether a secret stands in `text`, or a value that the test gave: it may be another one in the next run."""
+        values = (each for each in self.variables.values() if isinstance(each, str) and each)
+        return self.shows_secret(text) or any(value in text for value in values)
+
     @property
     def names(self) -> frozenset[str]:
         """The variables that the test itself names in this step."""

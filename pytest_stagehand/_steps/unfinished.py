@@ -89,13 +89,8 @@ def gone_since(step: Step, early: Sequence[Snapshot], final: Snapshot) -> tuple[
     if not early:
         return ()
     said = set.intersection(*({*_lines(each)} for each in early)) - {*_lines(final)}
-    mask, values = (
-        step.session.secrets.mask,
-        [each for each in step.variables.values() if isinstance(each, str) and each],
-    )
     plain = (text for text in dict.fromkeys(_lines(early[-1])) if text in said and not has_number(text))
-    own = (text for text in plain if mask(text) == text and not any(value in text for value in values))
-    return tuple(islice(own, MOST_SIGNS))
+    return tuple(islice((text for text in plain if not step.shows_value(text)), MOST_SIGNS))
 
 
 def _lines(snapshot: Snapshot) -> Iterator[str]:

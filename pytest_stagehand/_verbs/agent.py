@@ -136,9 +136,14 @@ def _infer(task: Task) -> Acted:
         pursuit.inference.require_effects()
         program = with_others(program, pursuit.page, step.plain_variables, step.shows_secret)
         made = RecordedStep.of(
-            step.key, actions=way.actions, program=program, output=output.program, frozen=output.frozen
+            step.key,
+            actions=way.actions,
+            program=program,
+            output=output.program,
+            reload=task.verify_by_reload,
+            frozen=output.frozen,
         )
-        step.keep(made.model_copy(update={"reload": task.verify_by_reload}))
+        step.keep(made)
         step.event.warning = "; ".join(filter(None, (step.event.warning, pursuit.inference.warning))) or None
     step.event.outcome = "recorded" if pursuit.inference.records else "live"
     outcome = evaluate_verify(program, pursuit.page, step.plain_variables, base_url=step.base_url)

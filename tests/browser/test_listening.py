@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 MS = 90
-"""How long the pages of this file take to get ready, while they are recorded."""
+"""How long the pages of this file take to get ready."""
+SLOW_MS = 1_500
+"""The same where it must have been seen how they were before, on a machine that does other things as well."""
 
 CONNECTS = """<button onclick="open_it()">Open</button><main id=desk></main><script>
     function open_it() {
@@ -72,10 +74,24 @@ def once_of(sitting: Sitting) -> list[dict[str, object]]:
     return [action.once.model_dump(exclude_defaults=True) for action in sitting.actions]
 
 
-def test_an_operation_waits_for_what_the_page_came_to_say_before_it(page, open_page):
+def done(page: Page, sentence: str) -> None:
+    act(page, sentence, variables=None, within=None, optional=False, timeout=None, vision=None)
+
+
+def connected(page: Page, open_page: Callable[..., None], html: str) -> Sitting:
+    """Recorded of a page that takes long to listen, by somebody who waits until it does."""
     sitting = Sitting()
-    open_page(CONNECTS)
-    sitting.record(page, [Do("Open")], [Do("Send")])
+    open_page(html, SLOW_MS)
+    with sitting.in_mode("record") as session:
+        done(page, "click Open")
+        page.wait_for_function("() => send.onclick")
+        done(page, "click Send")
+        sitting.steps = list(session.tape.made.values())
+    return sitting
+
+
+def test_an_operation_waits_for_what_the_page_came_to_say_before_it(page, open_page):
+    sitting = connected(page, open_page, CONNECTS)
     assert once_of(sitting) == [{}, {"came": ("Ready #",)}]
     for ms in (0, MS, 2 * MS):
         open_page(CONNECTS, ms)
@@ -83,9 +99,7 @@ def test_an_operation_waits_for_what_the_page_came_to_say_before_it(page, open_p
 
 
 def test_what_does_not_come_any_more_delays_an_operation_and_fails_nothing(page, open_page):
-    sitting = Sitting()
-    open_page(CONNECTS)
-    sitting.record(page, [Do("Open")], [Do("Send")])
+    sitting = connected(page, open_page, CONNECTS)
     open_page(CONNECTS, 0, says="Online")
     began = monotonic()
     assert sitting.problem(page) == ""
@@ -134,17 +148,13 @@ def test_an_operation_waits_for_a_script_that_is_being_loaded(page, open_page):
 
 def test_what_went_again_with_the_operation_is_not_waited_for(page, open_page):
     passing = CONNECTS.replace("'Ready 3'", "'Saving now'").replace("'Sent it'", "(state.textContent = '', 'Sent it')")
-    sitting = Sitting()
-    open_page(passing)
-    sitting.record(page, [Do("Open")], [Do("Send")])
+    sitting = connected(page, open_page, passing)
     assert once_of(sitting) == [{}, {}]
 
 
 def test_rows_of_data_are_not_waited_for(page, open_page):
     listed = CONNECTS.replace("<footer id=state>Connecting</footer>", "<ul><li id=state>Old news</li></ul>")
-    sitting = Sitting()
-    open_page(listed)
-    sitting.record(page, [Do("Open")], [Do("Send")])
+    sitting = connected(page, open_page, listed)
     assert once_of(sitting) == [{}, {}]
 
 
@@ -160,7 +170,7 @@ def test_what_is_written_from_rest_tells_of_time_and_what_follows_an_answer_does
     open_page(KEEPS.replace("HOW", how), at="/notes", says="")
     with sitting.in_mode("record") as session:
         for sentence in ("fill Title with Party", "click Preview"):
-            act(page, sentence, variables=None, within=None, optional=False, timeout=None, vision=None)
+            done(page, sentence)
             page.get_by_text("It is kept").wait_for()
         sitting.steps = list(session.tape.made.values())
     assert [bool(each.get("rested")) for each in once_of(sitting)] == [rests, False]

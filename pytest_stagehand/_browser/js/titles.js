@@ -64,16 +64,15 @@ function isHeadedFurther(part, heading, reading) {
 
 /** The text that stands alone before a part, if it is as short as a title and no control's, figure or sentence. */
 function captionBefore(part, above, reading) {
-  const before = textsBefore(part, above, speakingIn, reading).map((each) => each.filter((text) => !isFigure(text))); // a figure counts what follows
-  const texts = before.findLast((each) => each.length > 0) ?? [];
+  const texts = textsBefore(part, above, speakingIn, reading).findLast((each) => each.length > 0) ?? [];
   const [text] = texts.length === 1 ? texts : [""];
   return !/\p{L}/u.test(text) || hasDigit(text) || /[.!?…⟩]$/.test(text) || text.split(" ").length > TITLE_WORDS ? "" : text;
 }
 
-/** The texts of each node before a part in what holds it, but for those in what `leftOut` gives of a node. */
+/** The texts of each node before a part in what holds it, but for those in what `leftOut` gives of a node, and figures, which count what follows. */
 function textsBefore(part, above, leftOut, reading) {
   const nodes = reading.nodes(above);
-  return nodes.slice(0, nodes.indexOf(part)).map((node) => leafTexts(node, reading, ...leftOut(node)));
+  return nodes.slice(0, nodes.indexOf(part)).map((node) => leafTexts(node, reading, ...leftOut(node)).filter((text) => !isFigure(text)));
 }
 
 /** The first of the parts built alike, one behind another, that a part is the last of. */
@@ -150,7 +149,7 @@ function isCaptionOfItsList(name, element, reading) {
   if (part && !["", name].includes(normalised(reading.name(part)))) return false;
   while (part && !ROLES.BOUNDARIES.has(reading.role(part))) {
     const above = reading.parent(part);
-    const before = above ? textsBefore(part, above, controlsIn, reading).flat().filter((text) => !isFigure(text)) : [];
+    const before = above ? textsBefore(part, above, controlsIn, reading).flat() : [];
     if (before.length > 0) return before.at(-1) === name && headingBefore(element, above, reading) === null;
     part = above;
   }
