@@ -212,7 +212,7 @@ def await_listening(step: Step, action: RecordedAction) -> None:
 
 
 def _is_being_scripted(page: Page) -> bool:
-    """Whether the document is still read in, a script on its way to it, for not so long that it may never come, or just arrived."""
+    """Whether the document is still read in, or a script on its way to it has just arrived or may still come."""
     traffic, now = listen(page), monotonic()
     if _is_still_read_in(page, traffic, now):
         return True
