@@ -48,6 +48,8 @@ def in_words(program: Program) -> tuple[str, ...]:
 
 def operation_in_words(operation: Operation) -> str:
     """An operation in words: what is done, with what, and on what."""
+    if tool := getattr(operation, "tool", ""):
+        return f"call {tool} with {operation.arguments[0]}"
     operands = "".join(f' "{each}"' for each in operation.arguments)
     return f"{operation.method}{operands} {operation.description}".strip()
 

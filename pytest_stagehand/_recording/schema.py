@@ -64,6 +64,7 @@ _COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
     "set_input_files": (1, MOST_ARGUMENTS),
     "scroll_by": (1, 1),
     "accept_dialog": (0, 1),
+    "call_tool": (1, 1),
 }
 """Least and most arguments of a method; none where nothing is said."""
 
@@ -91,7 +92,9 @@ class RecordedAction(Recorded):
     Attributes:
         target: What to do it on; `None` for operations on the page.
         to: What to drop on, for `drag_to`.
-        arguments: Operands in the order of the method's parameters.
+        arguments: Operands in the order of the method's parameters; of a tool, its arguments as one JSON text.
+        tool: Of `call_tool`: the function of the test that is called.
+        gave: What that gave, as JSON text, where a replay does not call it again.
         origin: Where the target's frame came from; only where an argument holds a secret, which goes nowhere else.
         description: The element in words, for people.
         once: What a replay waits for before it does it.
@@ -104,6 +107,8 @@ class RecordedAction(Recorded):
     method: Method
     description: Text = ""
     arguments: Annotated[tuple[Argument, ...], Field(max_length=MOST_ARGUMENTS)] = ()
+    tool: Text = ""
+    gave: Annotated[str, Field(max_length=100_000)] | None = None
     origin: Origin | None = None
     target: Target | None = None
     to: Target | None = None
@@ -121,6 +126,8 @@ class RecordedAction(Recorded):
             raise ValueError(f"{self.method} takes no target")
         if self.target is None and self.method not in PAGE_METHODS | _TARGET_IS_OPTIONAL:
             raise ValueError(f"{self.method} needs a target")
+        if (self.tool != "") != (self.method == "call_tool") or (self.gave is not None and not self.tool):
+            raise ValueError("'tool' and 'gave' belong to call_tool")
         if (self.to is not None) != (self.method == "drag_to"):
             raise ValueError("'to' belongs to drag_to")
         return self

@@ -92,8 +92,9 @@ if TYPE_CHECKING:
     from pytest_stagehand._steps.guarding import Guard
     from pytest_stagehand._steps.step import Step
 
-WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
-"""Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
+WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus", "call_tool"})
+"""Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it, and what a
+function of the test did by what the page shows next."""
 
 MOST_STEPS = 50
 """Steps that the history of a page has at most in every browser: from there on nobody can tell whether there is one more."""
@@ -324,6 +325,13 @@ class Inference:
             self.guard.check(decision.method, None, 0, place)
         for node, target in zip(nodes, targets, strict=True):
             self.guard.check(decision.method, target, int(node.ref.partition("-")[2]), place)
+
+    def note_call(self, called: RecordedAction) -> None:
+        """Note a call of a function of the test, which may have changed what the page shows."""
+        self.pages.append(self.look())
+        self.wrote.append(False)
+        self.actions.append(called)
+        self._latest = None
 
     def perform_given(self, decision: ActionDecision, target: Target | None) -> None:
         """Do an operation whose target was found before, by `observe`, and note it."""

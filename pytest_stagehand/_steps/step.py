@@ -38,6 +38,7 @@ class Step:
         clock: What is left of its time.
         variables: Values for `%name%`, the test's and the call's own.
         vision: Whether a model gets a picture of the page; `None` where the page has little text to go by.
+        own_model: The model that this call names for itself, as `--stagehand-model` does.
         said: The sentence, and the operands of an action that the test gave; variables unfilled.
         engine: Who decides; `None` where nobody was asked.
         looked_at: What was said of which node: the report shows it where the step fails.
@@ -56,6 +57,7 @@ class Step:
     clock: Clock
     variables: dict[str, str | Secret]
     vision: bool | None = None
+    own_model: str | None = None
     said: str = ""
     engine: Engine | None = None
     looked_at: dict[Place, str] = field(default_factory=dict)
@@ -69,6 +71,11 @@ class Step:
     def root(self) -> Page | Locator:
         """Where the step looks."""
         return self.page if self.within is None else self.within
+
+    @property
+    def model(self) -> str:
+        """Who decides, as `--stagehand-model` names it."""
+        return self.own_model or self.session.settings.model
 
     @property
     def base_url(self) -> str:
@@ -158,6 +165,7 @@ class Asked:
     within: Locator | None = None
     timeout: float | None = None
     vision: bool | None = None
+    model: str | None = None
     arguments: tuple[str, ...] = ()
 
     @property

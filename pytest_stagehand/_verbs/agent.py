@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter
 
 from pytest_stagehand._agent.loop import Task, load_anew, pursue
+from pytest_stagehand._agent.tools import Toolbox, tools_of
 from pytest_stagehand._basics.errors import (
     DriftError,
     EngineAbstained,
@@ -35,7 +36,8 @@ from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.review import in_words, operation_in_words
 from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._recording.signatures import signature_of
-from pytest_stagehand._report.events import LOOK, Reading
+from pytest_stagehand._report.events import LOOK, ActionEvent, Reading
+from pytest_stagehand._settings.options import LONGEST_CONTEXT, model_name
 from pytest_stagehand._settings.settings import model_in
 from pytest_stagehand._steps.filming import film, films, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
@@ -50,7 +52,7 @@ from pytest_stagehand._verbs.extract import as_recorded, kept_value, places_read
 from pytest_stagehand._verbs.verify import not_so, places_seen, require
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from playwright.sync_api import Page
     from playwright.sync_api import Page as PlaywrightPage
@@ -98,31 +100,65 @@ class Output:
     heals: tuple[Heal, ...] = ()
 
 
-def execute(
-    page: Page,
-    sentence: str,
-    max_steps: int,
-    output: Any,
-    *,
-    variables: Mapping[str, str | Secret] | None,
-    timeout: float | None,
-    vision: bool | None,
-    verify_by_reload: bool = False,
-) -> Acted:
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a test says of a task, as `Page.agent` and `Agent.execute` take it."""
+
+    sentence: str
+    max_steps: int
+    output: Any = None
+    variables: Mapping[str, str | Secret] | None = None
+    timeout: float | None = None
+    vision: bool | None = None
+    tools: Sequence[Callable[..., Any]] = ()
+    instructions: str = ""
+    model: str | None = None
+    time_limit: float | None = None
+    verify_by_reload: bool = False
+
+
+def execute(page: Page, order: Order) -> Acted:
     """See `Agent.execute`."""
     __tracebackhide__ = True
 
     def carry_out(step: Step) -> Acted:
-        if type(max_steps) is not int or not 1 <= max_steps <= MAX_STEPS:
-            raise InstructionError(f"agent: max_steps={max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
-        wanted = TypeAdapter(output) if output is not None else None
-        task = Task(step, sentence, max_steps, wanted, verify_by_reload=verify_by_reload)
+        _check(order)
+        task = Task(
+            step,
+            order.sentence,
+            order.max_steps,
+            TypeAdapter(order.output) if order.output is not None else None,
+            Toolbox(step, tools_of(order.tools)),
+            verify_by_reload=order.verify_by_reload,
+            instructions=order.instructions,
+            time_limit_s=order.time_limit,
+        )
         recorded = recorded_of(step)
         return _infer(task) if recorded is None else _replay(task, recorded)
 
-    schema = signature_of(output) if output is not None else ""
-    asked = Asked("agent", sentence, schema, timeout=timeout, vision=vision)
-    return run(page, asked, carry_out, variables=variables)
+    schema = signature_of(order.output) if order.output is not None else ""
+    asked = Asked("agent", order.sentence, schema, timeout=order.timeout, vision=order.vision, model=order.model)
+    return run(page, asked, carry_out, variables=order.variables)
+
+
+def _check(order: Order) -> None:
+    """Refuse what no task can have.
+
+    Raises:
+        InstructionError: A number is out of bounds, or there are too many words.
+    """
+    if type(order.max_steps) is not int or not 1 <= order.max_steps <= MAX_STEPS:
+        raise InstructionError(f"agent: max_steps={order.max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
+    if order.model is not None:
+        try:
+            model_name(order.model)
+        except ValueError:
+            raise InstructionError(f"agent: model={order.model!r}; it is named as in --stagehand-model.") from None
+    limit = order.time_limit
+    if limit is not None and not (isinstance(limit, int | float) and limit > 0):
+        raise InstructionError(f"agent: time_limit={limit!r}; it is a number of seconds above 0.")
+    if not isinstance(order.instructions, str) or len(order.instructions) > LONGEST_CONTEXT:
+        raise InstructionError(f"agent: instructions are text of at most {LONGEST_CONTEXT:,} characters.")
 
 
 def _infer(task: Task) -> Acted:
@@ -211,6 +247,10 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
     way = Way(())
     for number, action in enumerate(recorded.actions):
         task.step.clock.begin_again()
+        if action.tool:
+            _call_again(task, action)
+            way = replace(way, actions=(*way.actions, action))
+            continue
         try:
             done = replay_action(task.step, action, number)
         except DriftError as drift:
@@ -222,6 +262,16 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
         heals = (*way.heals, done.heal) if done.heal is not None else way.heals
         way = Way((*way.actions, done.action), heals, done.new_page or way.new_page)
     return way
+
+
+def _call_again(task: Task, action: RecordedAction) -> None:
+    """Call a function of the test once more, with the arguments of then.
+
+    Raises:
+        ToolFailed: It can't be called, or raised.
+    """
+    task.step.event.actions.append(ActionEvent(action.method, operation_in_words(action), ""))
+    task.toolbox.replay(action)
 
 
 def _proposed(step: Step, recorded: RecordedStep, way: Way, drift: DriftError) -> DriftError:
@@ -309,7 +359,7 @@ def _read_again(task: Task, recorded: RecordedStep) -> Output:
         return Output()
     step.clock.begin_again()
     if recorded.frozen is not None:
-        kept = thawed(step, recorded, recorded.frozen, may_ask=model_in(step.session.settings.model) is not None)
+        kept = thawed(step, recorded, recorded.frozen, may_ask=model_in(step.model) is not None)
         if kept is not None:
             return Output(kept_value(step, task.wanted, kept), frozen=recorded.frozen)
         from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)

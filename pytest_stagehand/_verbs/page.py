@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
 from playwright.sync_api import Page as PlaywrightPage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping
+    from collections.abc import Callable, Hashable, Mapping, Sequence
 
     import typing_extensions
     from playwright.sync_api import Locator
@@ -324,14 +324,28 @@ class Page(PlaywrightPage):
         watch = begin(self, what, do, variables=variables, timeout=timeout)
         return Whenever(watch.stop, lambda: watch.times)
 
-    def agent(self, *, timeout: float | None = None, vision: bool | None = None) -> Agent:
+    def agent(
+        self,
+        *,
+        timeout: float | None = None,
+        vision: bool | None = None,
+        tools: Sequence[Callable[..., Any]] = (),
+        instructions: str = "",
+        model: str | None = None,
+    ) -> Agent:
         """Somebody who carries out tasks on this page: ``page.agent().execute("order the red shirt in Large")``.
 
         Args:
             timeout: Milliseconds for each operation; the page's own default otherwise.
             vision: Whether a model is also shown a picture of the page; by default only where that has little text.
+            tools: Functions of the test that the model may have called for what no page offers: the code in a mail, a new
+                customer. Their parameters are typed, their docstrings tell the model what they are for. A replay calls them
+                again with the recorded arguments unless `tool` says otherwise; what they give is `%name%` in the recording.
+            instructions: How to work here, in English, at most 5,000 characters: *never pay by card*. What holds for the whole
+                project stands in the ini option `stagehand_context`.
+            model: Who decides while recording, as ``--stagehand-model`` names it; that option otherwise.
         """
-        return Agent(self, timeout, vision)
+        return Agent(self, timeout, vision, tuple(tools), instructions, model)
 
 
 @dataclass(frozen=True)
@@ -341,6 +355,9 @@ class Agent:
     page: Page
     timeout: float | None = None
     vision: bool | None = None
+    tools: tuple[Callable[..., Any], ...] = ()
+    instructions: str = ""
+    model: str | None = None
 
     @overload
     def execute(
@@ -349,6 +366,7 @@ class Agent:
         *,
         max_steps: int = MOST_STEPS,
         variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[None]: ...
     @overload
@@ -359,6 +377,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         output: type[T],
         variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
     @overload
@@ -369,6 +388,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         output: TypeForm[T],
         variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
 
@@ -382,6 +402,7 @@ class Agent:
             max_steps: int = MOST_STEPS,
             output: Hashable,
             variables: Mapping[str, str | Secret] | None = None,
+            time_limit: float | None = None,
             verify_by_reload: bool = False,
         ) -> AgentResult[Any]: ...
 
@@ -392,6 +413,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         output: Any = None,
         variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[Any]:
         """Carry out a task over as many pages as it takes.
@@ -406,6 +428,8 @@ class Agent:
             output: What to read from the page at the end: anything that `pydantic.TypeAdapter` takes. As with `extract`, a
                 replay reads it from the live page.
             variables: Values for ``%name%`` in the task. The recording holds ``%name%``; a `Secret` is in nothing at all.
+            time_limit: Seconds that the task may take while it is recorded; `None` for no limit. An operation that has begun is
+                ended.
             verify_by_reload: Load the page anew before it is seen that the task is done, while recording and in every replay:
                 what a screen shows before its server has kept it does not count then.
 
@@ -413,7 +437,8 @@ class Agent:
             What was read, and what was done.
 
         Raises:
-            TaskNotDone: Recording, and the model gave the task up, or did not do it in its steps.
+            TaskNotDone: Recording, and the model gave the task up, or did not do it in its steps or its time.
+            ToolFailed: Replaying, and a function of `tools` raised, gave what can't be used, or is not given any more.
             EngineAbstained: Recording, and no model is set, or what was asked for as `output` is not there.
             ModelError: Recording, and the model gave no answer that can be used.
             MissingRecording: In `replay` mode, nothing is recorded for this task.
@@ -422,8 +447,20 @@ class Agent:
             ActionFailed: The browser could not do what was recorded.
         """
         __tracebackhide__ = True
-        from pytest_stagehand._verbs.agent import execute  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._verbs.agent import Order, execute  # noqa: PLC0415  (start-up)
 
-        how: dict[str, Any] = {"timeout": self.timeout, "vision": self.vision, "verify_by_reload": verify_by_reload}
-        done = execute(self.page, task, max_steps, output, variables=variables, **how)
+        order = Order(
+            task,
+            max_steps,
+            output,
+            variables=variables,
+            timeout=self.timeout,
+            vision=self.vision,
+            tools=self.tools,
+            instructions=self.instructions,
+            model=self.model,
+            time_limit=time_limit,
+            verify_by_reload=verify_by_reload,
+        )
+        done = execute(self.page, order)
         return AgentResult(done.output, done.actions, _adopted(done.new_page))
