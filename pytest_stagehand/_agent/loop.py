@@ -22,6 +22,7 @@ from pytest_stagehand._report.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand._steps.failing import headline, of_tree
 from pytest_stagehand._steps.filming import show_action
 from pytest_stagehand._steps.inferring import WITHOUT_EFFECT, Inference, did_nothing
+from pytest_stagehand._steps.telling import tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -269,11 +270,13 @@ def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], 
     step, lines = inference.step, []
     for call in calls:
         step.clock.begin_again()
+        step.thought = thought
         words, problem, gave = f"call {call.name}", "", ""
         try:
             called, gave = toolbox.call(call.name, call.arguments)
         except ToolFailed as failed:
             problem = str(failed).partition("\n")[0]
+            tell(step, words, error=problem)
         else:
             inference.note_call(called)
             words = operation_in_words(called)
@@ -284,7 +287,9 @@ def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], 
 
 
 def _note_look(step: Step, words: str, thought: str, error: str = "") -> None:
-    """Note for the report a step in which nothing was operated."""
+    """Note a step in which nothing was operated."""
+    step.thought = thought
+    tell(step, LOOK, error=error)
     step.event.actions.append(ActionEvent(LOOK, words, "", thought=thought, error=error))
 
 
@@ -294,6 +299,7 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
     What may have been done is never called undone, since it would be done twice: that ends the step.
     """
     step, problem = inference.step, ""
+    step.thought = thought
     listed, done_at = len(step.event.actions), inference.done_at
     try:
         inference.perform(action, page)
@@ -304,6 +310,7 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
         problem = headline(step.session, of_tree(step.session, error, step.clock))
         step.aimed_at = None
         inference.look(afresh=True)
+        tell(step, operation_in_words(action), error=problem)
     if len(step.event.actions) == listed:
         show_action(step, action.method, action.description, None, action.arguments)
     step.event.actions[listed] = replace(step.event.actions[listed], thought=thought, error=problem)

@@ -267,6 +267,11 @@ OPTIONS: tuple[Option, ...] = (
         in_marker=True,
     ),
     Option(
+        "watch",
+        **_flag(),
+        help="Print each operation as it is done, with what came of it, why a model wanted it, and what it took so far.",
+    ),
+    Option(
         "require_effect",
         **_flag(),
         help="Record no operation of which nothing is seen to come; --stagehand-strict asks for the same.",

@@ -43,6 +43,7 @@ class Settings:
         max_cost: US dollars a run may spend; `None` for no limit.
         no_frozen: Whether to refuse, while recording, values that no program can read.
         prove: Whether a test is run once more from what it recorded, before that is written.
+        watch: Whether each operation is printed as it is done.
         require_effect: Whether to refuse, while recording, operations of which nothing is seen to come.
         context: What a model is told of the project with each question.
         model_timeout: Seconds that a question to a model may take, retries included.
@@ -66,6 +67,7 @@ class Settings:
     max_cost: float | None = None
     no_frozen: bool = False
     prove: bool = False
+    watch: bool = False
     require_effect: bool = False
     model_timeout: float = 120.0
     context: str = ""

@@ -74,6 +74,7 @@ from pytest_stagehand._steps.listening import lasting_of, learned_once, note_don
 from pytest_stagehand._steps.passing import came_since, moved_on, stood
 from pytest_stagehand._steps.questions import question_of
 from pytest_stagehand._steps.readiness import begin, end, glimpse, glimpses_of
+from pytest_stagehand._steps.telling import tell_done
 from pytest_stagehand._steps.whenever import attend, hides, is_strange, uncovered
 
 if TYPE_CHECKING:
@@ -332,6 +333,7 @@ class Inference:
         self.wrote.append(False)
         self.actions.append(called)
         self._latest = None
+        tell_done(self.step, called)
 
     def perform_given(self, decision: ActionDecision, target: Target | None) -> None:
         """Do an operation whose target was found before, by `observe`, and note it."""
@@ -872,6 +874,7 @@ class Inference:
                 also=seen.also,
             )
         )
+        tell_done(self.step, self.actions[-1])
 
 
 def _asked_of(step: Step, armed: ArmedDialog, before: RecordedAction | None) -> DialogEffect:

@@ -56,6 +56,7 @@ from pytest_stagehand._steps.listening import await_listening
 from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by, asked_from
 from pytest_stagehand._steps.readiness import begin, end
+from pytest_stagehand._steps.telling import tell_done
 from pytest_stagehand._steps.whenever import SHOWN, attend, may_record, times_done, uncovered, was_shown, watched
 
 if TYPE_CHECKING:
@@ -108,7 +109,9 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
     step.session.take(Lasting)
     show_action(step, action.method, action.description, action.target, action.arguments)
     with operating(step):
-        return _replay(step, action, number)
+        done = _replay(step, action, number)
+    tell_done(step, done.action)
+    return done
 
 
 def _replay(step: Step, action: RecordedAction, number: int) -> Done:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import (
@@ -14,7 +15,7 @@ from pytest_stagehand._recording.keys import Key, collapsed
 from pytest_stagehand._recording.routes import origin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from playwright.sync_api import Locator, Page
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.deciding import Engine
     from pytest_stagehand._recording.heals import Heal
     from pytest_stagehand._recording.schema import RecordedAction, RecordedStep
-    from pytest_stagehand._report.events import Call, StepEvent
+    from pytest_stagehand._report.events import Call, OperationEvent, StepEvent
     from pytest_stagehand._steps.clock import Clock
     from pytest_stagehand._steps.session import Session
 
@@ -47,6 +48,10 @@ class Step:
         proposed: What was found in the place of the last target that was missing, and may not be taken unasked.
         may_heal: Whether something is looked for in the place of a target that is not there.
         has_moved: Whether an operation was done on what was found in the place of its target.
+        began: When it did, on the clock of `perf_counter`.
+        thought: Why a model wants what is done next.
+        operations: What was told of it so far (`telling`).
+        watcher: Whom the test wants to be told.
     """
 
     session: Session
@@ -66,6 +71,10 @@ class Step:
     proposed: tuple[RecordedAction, Heal] | None = None
     may_heal: bool = True
     has_moved: bool = False
+    began: float = field(default_factory=perf_counter)
+    thought: str = ""
+    operations: list[OperationEvent] = field(default_factory=list)
+    watcher: Callable[[OperationEvent], object] | None = None
 
     @property
     def root(self) -> Page | Locator:

@@ -48,6 +48,7 @@ from pytest_stagehand._steps.reading import Renamed, drift_of, proposed, read_pr
 from pytest_stagehand._steps.replaying import replay_action
 from pytest_stagehand._steps.results import Acted, Action
 from pytest_stagehand._steps.step import Asked, Step
+from pytest_stagehand._steps.telling import tell_done
 from pytest_stagehand._verbs.extract import as_recorded, kept_value, places_read, shown_values, value_of
 from pytest_stagehand._verbs.verify import not_so, places_seen, require
 
@@ -64,11 +65,16 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.frozen import Frozen
     from pytest_stagehand._recording.programs import ExtractProgram
     from pytest_stagehand._recording.schema import RecordedAction
+    from pytest_stagehand._report.events import OperationEvent
 
 LONGEST_WORDS = 2_000
 """Characters of a heal in words."""
 MAX_STEPS = 100
 """Looks at the page that a test may allow: what takes more is no task of one sentence."""
+
+
+FAILED_SHARE = 3
+"""One failed operation in this many is worth a warning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +119,7 @@ class Order:
     tools: Sequence[Callable[..., Any]] = ()
     instructions: str = ""
     model: str | None = None
+    on_step: Callable[[OperationEvent], object] | None = None
     time_limit: float | None = None
     verify_by_reload: bool = False
 
@@ -123,6 +130,7 @@ def execute(page: Page, order: Order) -> Acted:
 
     def carry_out(step: Step) -> Acted:
         _check(order)
+        step.watcher = order.on_step
         task = Task(
             step,
             order.sentence,
@@ -272,6 +280,7 @@ def _call_again(task: Task, action: RecordedAction) -> None:
     """
     task.step.event.actions.append(ActionEvent(action.method, operation_in_words(action), ""))
     task.toolbox.replay(action)
+    tell_done(task.step, action)
 
 
 def _proposed(step: Step, recorded: RecordedStep, way: Way, drift: DriftError) -> DriftError:
@@ -387,4 +396,15 @@ def _result(task: Task, way: Way, end: End, output: Output) -> Acted:
     if films(step, why_of(step)):
         read = places_read(step, output.program) if output.program is not None else {}
         film(step, "read", why_of(step), read=places_seen(end.outcome, end.page) | read)
-    return Acted(tuple(map(Action.of, way.actions)), way.new_page, output=output.value)
+    _warn_of_failures(step)
+    actions, operations = tuple(map(Action.of, way.actions)), tuple(step.operations)
+    return Acted(actions, way.new_page, output=output.value, operations=operations, usage=step.event.usage)
+
+
+def _warn_of_failures(step: Step) -> None:
+    """Say so where much of what was tried could not be done: what was recorded then is hardly the way that a person goes."""
+    tried = [each for each in step.operations if each.words != LOOK]
+    failed = [each for each in tried if each.error]
+    if len(failed) * FAILED_SHARE > len(tried):
+        told = f"{len(failed)} of {len(tried)} operations could not be done"
+        step.event.warning = "; ".join(filter(None, (step.event.warning, told)))

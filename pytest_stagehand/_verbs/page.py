@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._basics.verdict import Verdict
+    from pytest_stagehand._models.usage import Usage
+    from pytest_stagehand._report.events import OperationEvent
     from pytest_stagehand._steps.results import Action
 
     T = typing_extensions.TypeVar("T", default=Any)
@@ -66,11 +68,26 @@ class AgentResult(Generic[R]):
         output: What was asked for as `output`, read from the page at the end; `None` where nothing was.
         actions: The operations, in order.
         new_page: The tab or window that the last of them opened, already a `Page`.
+        operations: What was tried, in order: each with the address, the time, and the model's reasoning where one decided it
+            now; also what could not be done (`error`) and each look (`words == "look"`).
+        usage: Calls, tokens, dollars and seconds of models; nothing of it in a replay.
     """
 
     output: R
     actions: tuple[Action, ...] = ()
     new_page: Page | None = None
+    operations: tuple[OperationEvent, ...] = ()
+    usage: Usage | None = None
+
+    @property
+    def reasoning(self) -> tuple[str, ...]:
+        """Why it was done so, in the model's words; empty in a replay."""
+        return tuple(each.thought for each in self.operations if each.thought)
+
+    @property
+    def failed(self) -> tuple[OperationEvent, ...]:
+        """What could not be done, or not be believed."""
+        return tuple(each for each in self.operations if each.error)
 
 
 def _adopted(page: PlaywrightPage | None) -> Page | None:
@@ -332,6 +349,7 @@ class Page(PlaywrightPage):
         tools: Sequence[Callable[..., Any]] = (),
         instructions: str = "",
         model: str | None = None,
+        on_step: Callable[[OperationEvent], object] | None = None,
     ) -> Agent:
         """Somebody who carries out tasks on this page: ``page.agent().execute("order the red shirt in Large")``.
 
@@ -344,8 +362,10 @@ class Page(PlaywrightPage):
             instructions: How to work here, in English, at most 5,000 characters: *never pay by card*. What holds for the whole
                 project stands in the ini option `stagehand_context`.
             model: Who decides while recording, as ``--stagehand-model`` names it; that option otherwise.
+            on_step: Called with each operation as it was done, or could not be, while recording and in a replay:
+                ``page.agent(on_step=print)``.
         """
-        return Agent(self, timeout, vision, tuple(tools), instructions, model)
+        return Agent(self, timeout, vision, tuple(tools), instructions, model, on_step)
 
 
 @dataclass(frozen=True)
@@ -358,6 +378,7 @@ class Agent:
     tools: tuple[Callable[..., Any], ...] = ()
     instructions: str = ""
     model: str | None = None
+    on_step: Callable[[OperationEvent], object] | None = None
 
     @overload
     def execute(
@@ -459,8 +480,9 @@ class Agent:
             tools=self.tools,
             instructions=self.instructions,
             model=self.model,
+            on_step=self.on_step,
             time_limit=time_limit,
             verify_by_reload=verify_by_reload,
         )
         done = execute(self.page, order)
-        return AgentResult(done.output, done.actions, _adopted(done.new_page))
+        return AgentResult(done.output, done.actions, _adopted(done.new_page), done.operations, done.usage)

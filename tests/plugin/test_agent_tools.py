@@ -234,3 +234,41 @@ def test_a_task_ends_when_its_time_is_over_and_the_project_says_its_words_with_e
     assert 1 <= len(model.requests) <= 3
     assert all("A SKU is what we sell." in str(request.body) for request in model.requests)
     assert {request.body["model"] for request in model.requests} == {"other"}
+
+
+def test_what_is_done_is_told_while_it_is_done_to_who_called_to_hooks_and_to_who_watches(
+    project, model, one_wire, workers
+):
+    set_up(project, model, typed="%code_for_code%")
+    with (project.path / "pytest.ini").open("a") as ini:
+        ini.write("\nlog_cli = no\n")
+    (project.path / "conftest.py").write_text(
+        "def pytest_stagehand_operation(operation):\n"
+        "    with open('told.txt', 'a') as told:\n"
+        "        told.write(f'{operation.number} {operation.url} {operation}\\n')\n"
+    )
+    project.test(
+        TEST.replace("instructions=", "on_step=seen.append, instructions=")
+        .replace('page.goto("/")', 'page.goto("/"); seen = []')
+        .replace("agent.execute(", "done = agent.execute(")
+        + """
+        assert tuple(seen) == done.operations
+        assert not done.failed
+        print("THOUGHT", done.reasoning, done.usage.calls)
+"""
+    )
+    run = project.run("--stagehand-watch", "-s", *options(model, one_wire), **keys())
+    assert run.steps == {"test_sign_up": ["recorded"]}, run.text
+    assert "THOUGHT ('next', 'next', 'it is done') 3" in run.text
+    lines = (project.path / "told.txt").read_text().splitlines()
+    assert lines[0].startswith("1 / call code_for with ")
+    assert lines[2].startswith('3 /welcome?code click button "Confirm"')
+    assert lines[2].endswith("the page goes to /welcome?code")
+    assert lines[3] == "4 /welcome?code look"
+    said = run.result.stderr.str()
+    assert re.search(r'\d s  agent  call code_for with .*  "next"  \(1 calls, [\d,]+ tokens\)', said), said
+    watched = project.replay("--stagehand-watch", *workers)
+    assert watched.steps == {"test_sign_up": ["replayed"]}
+    assert re.search(r"\[gw\d\] .* agent  click button \"Confirm\"", watched.result.stderr.str()), (
+        watched.result.stderr.str()
+    )
