@@ -22,6 +22,7 @@ from pytest_stagehand._report.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand._steps.failing import headline, of_tree
 from pytest_stagehand._steps.filming import show_action
 from pytest_stagehand._steps.inferring import WITHOUT_EFFECT, Inference, did_nothing
+from pytest_stagehand._steps.tabs import tabs_in_words
 from pytest_stagehand._steps.telling import tell
 
 if TYPE_CHECKING:
@@ -126,7 +127,10 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         left = task.max_steps + 1 - number
         progress = replace(progress, left=left, way=_way(inference, len(begun)), given=tuple(task.toolbox.given))
         step.clock.begin_again()
+        if step.page.is_closed():
+            inference.leave_closed()
         page = inference.look()
+        progress = replace(progress, tabs=tabs_in_words(step))
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
@@ -278,7 +282,7 @@ def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], 
             problem = str(failed).partition("\n")[0]
             tell(step, words, error=problem)
         else:
-            inference.note_call(called)
+            inference.note_done(called)
             words = operation_in_words(called)
         lines.append(f"   {words}: {'could not be done: ' + problem if problem else 'gave ' + gave}")
         step.event.actions.append(ActionEvent("call_tool", words, "", thought=thought, error=problem))

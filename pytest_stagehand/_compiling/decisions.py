@@ -152,6 +152,7 @@ class Progress:
         tools: What may be called.
         given: Names of the variables that calls gave.
         instructions: What the test says besides of how to work here.
+        tabs: The open tabs in lines, where there are several.
     """
 
     task: str
@@ -165,6 +166,7 @@ class Progress:
     tools: tuple[Offered, ...] = ()
     given: tuple[str, ...] = ()
     instructions: str = ""
+    tabs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

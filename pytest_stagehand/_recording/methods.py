@@ -33,11 +33,19 @@ Operable = Literal[
 `set_input_files` one or more paths, `scroll_by` pixels down (or `"50%"` of the page), `accept_dialog` the answer to a prompt,
 `drag_to` a second target."""
 
-Method = Literal[Operable, "call_tool"]
+Roaming = Literal[Operable, "goto", "switch_tab", "close_tab"]
+"""What an agent may do besides: open another address of the application, and go on in another tab. `goto` takes the path,
+`switch_tab` where the tab stands."""
+
+Method = Literal[Roaming, "call_tool"]
 """What a recording may hold besides: a call of a function that the test gave (`page.agent(tools=[…])`)."""
 
 METHODS: tuple[Method, ...] = get_args(Method)
 DIALOG_METHODS: frozenset[Method] = frozenset({"accept_dialog", "dismiss_dialog"})
 """Answers to the next dialog."""
-PAGE_METHODS: frozenset[Method] = frozenset({"go_back", "go_forward", "reload", "call_tool", *DIALOG_METHODS})
+TAB_METHODS: frozenset[Method] = frozenset({"switch_tab", "close_tab"})
+"""What is done with tabs."""
+PAGE_METHODS: frozenset[Method] = frozenset(
+    {"go_back", "go_forward", "reload", "goto", "call_tool", *TAB_METHODS, *DIALOG_METHODS}
+)
 """Operations on the page, that take no target."""

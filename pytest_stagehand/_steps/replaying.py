@@ -33,7 +33,7 @@ from pytest_stagehand._recording.effects import (
     StateEffect,
     UrlEffect,
 )
-from pytest_stagehand._recording.methods import DIALOG_METHODS
+from pytest_stagehand._recording.methods import DIALOG_METHODS, TAB_METHODS
 from pytest_stagehand._recording.routes import changed_values, is_route_with_more
 from pytest_stagehand._recording.spoken import spoken_deed
 from pytest_stagehand._steps.clock import SHORTEST_MS
@@ -56,6 +56,7 @@ from pytest_stagehand._steps.listening import await_listening
 from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by, asked_from
 from pytest_stagehand._steps.readiness import begin, end
+from pytest_stagehand._steps.tabs import turn
 from pytest_stagehand._steps.telling import tell_done
 from pytest_stagehand._steps.whenever import SHOWN, attend, may_record, times_done, uncovered, was_shown, watched
 
@@ -118,6 +119,9 @@ def _replay(step: Step, action: RecordedAction, number: int) -> Done:
     """See `replay_action`."""
     if action.method in DIALOG_METHODS:
         arm_dialog(step, action.method, action.arguments, asked_from(step, number), recorded=_origin(action))
+        return Done(action)
+    if action.method in TAB_METHODS:
+        turn(step, action)
         return Done(action)
     expect_question(step, asked_by(action))
     await_listening(step, action)

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from pytest_stagehand._compiling.decisions import Offered, Progress
 from pytest_stagehand._compiling.evidence import Claim, Unusable, compile_evidence
-from pytest_stagehand._engines.model.answers import AgentAnswer, Operation, schema_of_agent
+from pytest_stagehand._engines.model.answers import AgentAnswer, AgentOperation, schema_of_agent
 from pytest_stagehand._engines.model.tasks import LONGEST_THOUGHT, next_step, step_taken
 from pytest_stagehand._models.questions import Picture
 from pytest_stagehand._recording.describe import describe
@@ -49,7 +49,7 @@ def taken(said, page=AFTER, progress=PROGRESS):
 
 
 def go(node="0-2"):
-    return Operation(method="click", node=node, to_node=None, arguments=[])
+    return AgentOperation(method="click", node=node, to_node=None, arguments=[])
 
 
 def test_a_question_holds_the_task_the_log_and_the_page_and_only_names_of_variables():
@@ -86,7 +86,7 @@ def test_operations_are_checked_against_the_page():
     assert (decision.thought, decision.note) == (r"a\nb", r"c\x1b[31m")
     with pytest.raises(Unusable, match="no node"):
         taken(answer(actions=[go("0-77")]), BEFORE)
-    fill = Operation(method="press", node=None, to_node=None, arguments=["%token%"])
+    fill = AgentOperation(method="press", node=None, to_node=None, arguments=["%token%"])
     with pytest.raises(Unusable, match="names no variable %token%"):
         taken(answer(actions=[fill]), BEFORE)
     assert len(taken(answer(thought="x" * 10_000)).thought) == LONGEST_THOUGHT
@@ -96,7 +96,7 @@ def test_only_files_that_the_task_names_are_uploaded():
     page = tree("[0-1] button: Picture [tag=input] [type=file]")
 
     def upload(path, task):
-        put = Operation(method="set_input_files", node="0-1", to_node=None, arguments=[path])
+        put = AgentOperation(method="set_input_files", node="0-1", to_node=None, arguments=[path])
         return taken(answer(actions=[put]), page, Progress(task, BEFORE)).actions[0].arguments
 
     assert upload("me.png", "choose me.png as the picture") == ("me.png",)
@@ -201,7 +201,11 @@ def call(tool, **arguments):
         ([call("other")], [], 'no tool "other"'),
         ([call("post", to="%password%")], [], "no variable %password%"),
         ([call("post", to=["%code%", {"%other%": 1}])], [], "no variable %other%"),
-        ([call("post", to="%code%")], [Operation(method="click", node="0-1", to_node=None, arguments=[])], "not both"),
+        (
+            [call("post", to="%code%")],
+            [AgentOperation(method="click", node="0-1", to_node=None, arguments=[])],
+            "not both",
+        ),
     ],
 )
 def test_a_call_is_of_a_tool_that_there_is_says_what_it_may_and_stands_alone(calls, actions, why):

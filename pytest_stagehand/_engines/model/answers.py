@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from pytest_stagehand._compiling.verifying import Claim  # noqa: TC001  (pydantic reads it at run time)
-from pytest_stagehand._recording.methods import Operable  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand._recording.methods import Operable, Roaming  # noqa: TC001  (pydantic reads it at run time)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +26,15 @@ class Operation(ModelAnswer):
     """One browser operation."""
 
     method: Operable
+    node: str | None = Field(description="id of the node it is done on; null for operations on the page")
+    to_node: str | None = Field(description="id of the node to drop on, for drag_to; null otherwise")
+    arguments: list[str]
+
+
+class AgentOperation(ModelAnswer):
+    """One of an agent, which may also go about."""
+
+    method: Roaming
     node: str | None = Field(description="id of the node it is done on; null for operations on the page")
     to_node: str | None = Field(description="id of the node to drop on, for drag_to; null otherwise")
     arguments: list[str]
@@ -95,7 +104,7 @@ class AgentAnswer(ModelAnswer):
 
     thought: str = Field(description="one or two sentences: how far the task is, and why this is next")
     status: Literal["going-on", "done", "impossible"]
-    actions: list[Operation]
+    actions: list[AgentOperation]
     calls: list[ToolCall] = Field(
         default=[], description="tools to be called, where something is needed of them; else empty"
     )

@@ -11,7 +11,7 @@ import json
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._basics.variables import names_in, says
+from pytest_stagehand._basics.variables import PLACE, names_in, says
 from pytest_stagehand._compiling.decisions import AgentDecision, ToolRequest
 from pytest_stagehand._compiling.evidence import Evidence, Unproven, Unusable, compile_evidence, proven_again
 from pytest_stagehand._engines.model import prompts
@@ -19,6 +19,7 @@ from pytest_stagehand._engines.model.answers import schema_of_agent
 from pytest_stagehand._engines.model.checking import operations
 from pytest_stagehand._engines.model.fences import fenced
 from pytest_stagehand._models.questions import Question
+from pytest_stagehand._recording.routes import route_of
 from pytest_stagehand._report.events import NOTED
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture
         tools=[(each.name, prompts.quoted(each.description)) for each in progress.tools],
         log=fenced("\n".join(_recent(progress.log)), "log") if progress.log else "",
         left=progress.left,
+        tabs=fenced("\n".join(progress.tabs), "tabs") if progress.tabs else "",
         page=prompts.page_text(snapshot),
     )
     return Question("agent", prompts.system_of("agent"), (message, *pictures), schema_of_agent(progress.tools))
@@ -62,6 +64,20 @@ def _refuse_other_files(answer: AgentAnswer, task: str) -> None:
     other = next((path for path in paths if not says(task, path)), None)
     if other is not None:
         raise Unusable(f'the task names no file "{printable(other, 100)}"; only files that it names may be uploaded')
+
+
+def _refuse_passing_addresses(answer: AgentAnswer, progress: Progress) -> None:
+    """An address with the number of an order or the like is another one in the next run; it is reached by what leads to it."""
+    paths = [path for each in answer.actions if each.method == "goto" for path in each.arguments]
+    passing = next((path for path in paths if _is_passing(path) and not says(progress.task, path)), None)
+    if passing is not None:
+        raise Unusable(
+            f"{printable(passing, 100)} has a number or id in it that is another one in the next run: go there by a link"
+        )
+
+
+def _is_passing(path: str) -> bool:
+    return path.startswith("/") and ":" in route_of(f"http://app{PLACE.sub('', path)}").partition("?")[0]
 
 
 def _calls(answer: AgentAnswer, progress: Progress, names: Sequence[str]) -> tuple[ToolRequest, ...]:
@@ -93,6 +109,7 @@ def step_taken(
     thought, note = printable(answer.thought, LONGEST_THOUGHT), printable(answer.note, LONGEST_THOUGHT)
     if answer.status == "going-on":
         _refuse_other_files(answer, progress.task)
+        _refuse_passing_addresses(answer, progress)
         names = (*names_in(progress.task), *progress.given)
         calls = _calls(answer, progress, names)
         return AgentDecision(thought, operations(answer.actions, snapshot, names), calls, note)
