@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from pydantic import TypeAdapter
 
+    from pytest_stagehand._agent.notes import Notes
     from pytest_stagehand._agent.tools import Toolbox
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.deciding import Engine
@@ -62,6 +63,7 @@ class Task:
         max_steps: How often the model may be shown the page.
         wanted: What is to be read in the end; `None` where nothing is.
         toolbox: The functions of the test that may be called, and what they gave.
+        notes: What was read on the way.
         verify_by_reload: The page is loaded anew before it is seen that it is done.
         instructions: What the test says besides of how to work here.
         time_limit_s: Seconds that it may take while it is inferred; `None` for no limit.
@@ -72,6 +74,7 @@ class Task:
     max_steps: int
     wanted: TypeAdapter[Any] | None
     toolbox: Toolbox
+    notes: Notes
     verify_by_reload: bool = False
     instructions: str = ""
     time_limit_s: float | None = None
@@ -119,13 +122,22 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
     inference = Inference(step, list(begun))
     log = tuple(_line(step, told(each)) for each in begun)
     offered = tuple(Offered(each.name, each.description, each.schema) for each in task.toolbox.tools.values())
-    progress = Progress(task.sentence, inference.look(), proof, log, tools=offered, instructions=task.instructions)
+    progress = Progress(
+        task.sentence,
+        inference.look(),
+        proof,
+        log,
+        tools=offered,
+        instructions=task.instructions,
+        asked=task.notes.asked,
+    )
     turns: list[Turn] = []
     begun_at = monotonic()
     for number in range(1, task.max_steps + 1):
         _require_time(task, monotonic() - begun_at, progress.log)
         left = task.max_steps + 1 - number
-        progress = replace(progress, left=left, way=_way(inference, len(begun)), given=tuple(task.toolbox.given))
+        given = tuple(task.toolbox.given)
+        progress = replace(progress, left=left, way=_way(inference, len(begun)), given=given)
         step.clock.begin_again()
         if step.page.is_closed():
             inference.leave_closed()
@@ -243,8 +255,10 @@ def _require_progress(inference: Inference, turns: Sequence[Turn], log: tuple[st
 def _carry_out(task: Task, inference: Inference, decision: AgentDecision, page: Snapshot) -> Turn:
     """Do what was decided on `page`. What can't be done ends it, and is for the model to know."""
     step = inference.step
-    if decision.calls:
-        return _call(task.toolbox, inference, decision.calls, decision.thought)
+    kept = _read(task.notes, inference, decision, page)
+    if decision.calls or (decision.reads and not decision.actions):
+        turn = _call(task.toolbox, inference, decision.calls, "" if kept else decision.thought)
+        return Turn((*kept, *turn.lines), is_idle=True)
     if not decision.actions:
         refused = f"it can't be believed that the task is done: {decision.unproven}" if decision.unproven else ""
         _note_look(step, "again", decision.thought, refused)
@@ -252,9 +266,9 @@ def _carry_out(task: Task, inference: Inference, decision: AgentDecision, page: 
         step.page.wait_for_timeout(WAIT_MS)
         inference.look(afresh=True)
         return Turn((f"   {refused or 'waited'}",), is_idle=True)
-    lines: list[str] = []
+    lines = [*kept]
     first = len(inference.actions)
-    thought = decision.thought
+    thought = "" if kept else decision.thought
     for decided in decision.actions[: MAX_TASK_ACTIONS - first]:
         inference.step.clock.begin_again()
         given = tuple(map(task.toolbox.written, decided.arguments))
@@ -267,6 +281,26 @@ def _carry_out(task: Task, inference: Inference, decision: AgentDecision, page: 
         thought = ""
     is_idle = inference.records and all(each.effect is None for each in inference.actions[first:])
     return Turn(tuple(lines), is_idle)
+
+
+def _read(notes: Notes, inference: Inference, decision: AgentDecision, page: Snapshot) -> tuple[str, ...]:
+    """Read what will be needed when the page is gone; the lines that tell of it."""
+    step, lines, thought = inference.step, [], decision.thought
+    for request in decision.reads:
+        words, problem, came = f"read %{request.name}%", "", ""
+        step.thought = thought
+        try:
+            read = notes.take(request, page)
+        except StagehandError as failed:
+            problem = str(failed)
+            tell(step, words, error=problem)
+        else:
+            inference.note_done(read)
+            came = f"it is {step.variables[request.name]!r}"
+        lines.append(f"   {words}: {'could not be done: ' + problem if problem else came}")
+        step.event.actions.append(ActionEvent("read", words, "", thought=thought, error=problem))
+        thought = ""
+    return tuple(lines)
 
 
 def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], thought: str) -> Turn:

@@ -13,7 +13,7 @@ import inspect
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from time import monotonic
@@ -26,7 +26,7 @@ from pydantic_core import PydanticSerializationError, to_jsonable_python
 from pytest_stagehand._basics.errors import InstructionError, ToolFailed, printable
 from pytest_stagehand._basics.secrets import MASK, Secret
 from pytest_stagehand._basics.tools import DECLARED
-from pytest_stagehand._basics.variables import PLACE, fill, names_in, unfilled
+from pytest_stagehand._basics.variables import fill, named, names_in
 from pytest_stagehand._recording.schema import RecordedAction
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 MOST_TOOLS = 50
 MOST_VALUES = 20
 """Values of one answer that become variables: the first of them."""
-LEAST_VALUE = 4
-"""Characters of a value that is known again where a model writes it out: shorter ones stand in many texts."""
 LONGEST_RESULT = 100_000
 """Characters of an answer as JSON: more is no answer but a file."""
 NAME = re.compile(r"[a-zA-Z_]\w{0,60}")
@@ -149,12 +147,12 @@ class Toolbox:
     Attributes:
         step: The step of the task: what is given becomes a variable of it.
         tools: By their names.
-        given: What became of each answer's values, by the names of the variables.
+        given: The variables that came on the way, which the values of answers join.
     """
 
     step: Step
     tools: Mapping[str, Tool]
-    given: dict[str, str | Secret] = field(default_factory=dict)
+    given: dict[str, str | Secret]
 
     def call(self, name: str, arguments: Mapping[str, Any]) -> tuple[RecordedAction, str]:
         """Call a tool that a model asked for.
@@ -178,7 +176,7 @@ class Toolbox:
         told = self._keep(name, gave)
         action = RecordedAction(
             method="call_tool",
-            tool=name,
+            name=name,
             arguments=(json.dumps(arguments, ensure_ascii=False),),
             gave=None if tool.is_called_again else json.dumps(plain, ensure_ascii=False),
         )
@@ -190,7 +188,7 @@ class Toolbox:
         Raises:
             ToolFailed: It raised, gave what can't be used, or the test does not give it any more.
         """
-        tool = self._known(action.tool)
+        tool = self._known(action.name)
         arguments = json.loads(action.arguments[0])
         if tool.is_called_again:
             self._keep(tool.name, _called(self.step, tool, arguments))
@@ -203,10 +201,7 @@ class Toolbox:
 
     def written(self, text: str) -> str:
         """An operand that a model wrote, with the names of values that it wrote out."""
-        known = {
-            name: value for name, value in self.given.items() if isinstance(value, str) and len(value) >= LEAST_VALUE
-        }
-        return text if names_in(text) or not known else unfilled(PLACE.sub("%", text), known)
+        return named(text, {name: value for name, value in self.given.items() if isinstance(value, str)})
 
     def _with_names(self, arguments: Mapping[str, Any]) -> dict[str, Any]:
         return {name: _mapped(value, self.written) for name, value in arguments.items()}

@@ -137,6 +137,21 @@ class ToolRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadRequest:
+    """A value of this page that will be needed when the page is gone.
+
+    Attributes:
+        name: What it is called from then on.
+        node: The id of the node that shows it.
+        value: As the page shows it, or as the type of its name has it.
+    """
+
+    name: str
+    node: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far an agent is with its task.
 
@@ -150,7 +165,8 @@ class Progress:
         kept: What the page was seen to show when it could not be believed yet that the task is done.
         doubted: Operations of which nothing was seen to come, and of which the engine was told so when it said that it is done.
         tools: What may be called.
-        given: Names of the variables that calls gave.
+        given: Names of the variables that calls gave, and of what was read.
+        asked: Names of what is to be told in the end.
         instructions: What the test says besides of how to work here.
         tabs: The open tabs in lines, where there are several.
     """
@@ -165,6 +181,7 @@ class Progress:
     doubted: tuple[str, ...] = ()
     tools: tuple[Offered, ...] = ()
     given: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     instructions: str = ""
     tabs: tuple[str, ...] = ()
 
@@ -177,6 +194,7 @@ class AgentDecision:
         thought: Why, in the engine's words.
         actions: What to do on this snapshot; nothing, where it waits, is done, or gives up.
         calls: Functions of the test to be called, in the place of operations.
+        reads: What is to be read on this snapshot, before anything is done.
         note: What to remember of this page.
         done: What the page shows now that the task is done; `None` while it is not.
         unproven: Why it can't be believed that the task is done, fit to be told to the engine.
@@ -189,6 +207,7 @@ class AgentDecision:
     thought: str
     actions: tuple[ActionDecision, ...] = ()
     calls: tuple[ToolRequest, ...] = ()
+    reads: tuple[ReadRequest, ...] = ()
     note: str = ""
     done: VerifyProgram | None = None
     unproven: str = ""

@@ -94,7 +94,16 @@ if TYPE_CHECKING:
     from pytest_stagehand._steps.guarding import Guard
     from pytest_stagehand._steps.step import Step
 
-WITHOUT_EFFECT = TAB_METHODS | {"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus", "call_tool"}
+WITHOUT_EFFECT = TAB_METHODS | {
+    "wait_for",
+    "wait_for_hidden",
+    "scroll_to",
+    "scroll_by",
+    "hover",
+    "focus",
+    "call_tool",
+    "read",
+}
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it, and what a
 function of the test did by what the page shows next."""
 

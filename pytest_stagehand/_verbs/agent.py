@@ -15,9 +15,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 
 from pytest_stagehand._agent.loop import Task, load_anew, pursue
+from pytest_stagehand._agent.notes import Notes
 from pytest_stagehand._agent.tools import Toolbox, tools_of
 from pytest_stagehand._basics.errors import (
     DriftError,
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
     from playwright.sync_api import Page as PlaywrightPage
+    from typing_extensions import TypeIs
 
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._browser.snapshot import Snapshot
@@ -131,12 +133,14 @@ def execute(page: Page, order: Order) -> Acted:
     def carry_out(step: Step) -> Acted:
         _check(order)
         step.watcher = order.on_step
+        given: dict[str, str | Secret] = {}
         task = Task(
             step,
             order.sentence,
             order.max_steps,
             TypeAdapter(order.output) if order.output is not None else None,
-            Toolbox(step, tools_of(order.tools)),
+            Toolbox(step, tools_of(order.tools), given),
+            Notes(step, order.output if _has_fields(order.output) else None, given),
             verify_by_reload=order.verify_by_reload,
             instructions=order.instructions,
             time_limit_s=order.time_limit,
@@ -147,6 +151,11 @@ def execute(page: Page, order: Order) -> Acted:
     schema = signature_of(order.output) if order.output is not None else ""
     asked = Asked("agent", order.sentence, schema, timeout=order.timeout, vision=order.vision, model=order.model)
     return run(page, asked, carry_out, variables=order.variables)
+
+
+def _has_fields(output: Any) -> TypeIs[type[BaseModel]]:
+    """Whether fields of an output may be read one by one."""
+    return isinstance(output, type) and issubclass(output, BaseModel)
 
 
 def _check(order: Order) -> None:
@@ -200,18 +209,23 @@ def _asked_for(task: Task, engine: Engine, page: Snapshot) -> Output:
     Raises:
         NotRecordable: It can be neither read by a program nor frozen.
     """
-    if task.wanted is None:
-        return Output()
+    left = _left(task)
+    if left is None:
+        return Output(task.notes.whole(None))
     variables = task.step.plain_variables
-    decision = engine.extract(
-        "what the task asks to be told", task.wanted, page, variables=variables, task=task.sentence
-    )
+    decision = engine.extract("what the task asks to be told", left, page, variables=variables, task=task.sentence)
     if task.step.session.settings.mode == "live":
-        return Output(decision.value)
-    value, program = as_recorded(task.step, decision, task.wanted, page)
+        return Output(task.notes.whole(decision.value))
+    value, program = as_recorded(task.step, decision, left, page)
+    whole = task.notes.whole(value)
     if program is not None:
-        return Output(value, program)
-    return Output(value, frozen=frozen_of(task.step, page, decision.plain, what="What was asked for"))
+        return Output(whole, program)
+    return Output(whole, frozen=frozen_of(task.step, page, decision.plain, what="What was asked for"))
+
+
+def _left(task: Task) -> TypeAdapter[Any] | None:
+    """What is to be read in the end: all that was asked for, but for what was read on the way."""
+    return task.notes.left() if task.notes.output is not None else task.wanted
 
 
 def _replay(task: Task, recorded: RecordedStep) -> Acted:
@@ -255,9 +269,8 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
     way = Way(())
     for number, action in enumerate(recorded.actions):
         task.step.clock.begin_again()
-        if action.tool:
-            _call_again(task, action)
-            way = replace(way, actions=(*way.actions, action))
+        if action.name:
+            way = _beside(task, action, way)
             continue
         try:
             done = replay_action(task.step, action, number)
@@ -272,15 +285,23 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
     return way
 
 
-def _call_again(task: Task, action: RecordedAction) -> None:
-    """Call a function of the test once more, with the arguments of then.
+def _beside(task: Task, action: RecordedAction, way: Way) -> Way:
+    """Call a function of the test once more, or read a value once more: nothing of the page is operated.
 
     Raises:
-        ToolFailed: It can't be called, or raised.
+        ToolFailed: The function can't be called, or raised.
+        DriftError: The page is no longer as the reading needs it.
     """
+    heals: tuple[Heal, ...] = ()
     task.step.event.actions.append(ActionEvent(action.method, operation_in_words(action), ""))
-    task.toolbox.replay(action)
+    if action.method == "read":
+        action, heals = task.notes.again(action)
+    else:
+        task.toolbox.replay(action)
     tell_done(task.step, action)
+    at = len(way.actions)
+    heals = tuple(each.model_copy(update={"action": at}) for each in heals)
+    return replace(way, actions=(*way.actions, action), heals=(*way.heals, *heals))
 
 
 def _proposed(step: Step, recorded: RecordedStep, way: Way, drift: DriftError) -> DriftError:
@@ -364,24 +385,25 @@ def _read_again(task: Task, recorded: RecordedStep) -> Output:
         DriftError: The page is no longer as the program needs it, or as it was when its text was frozen.
     """
     step = task.step
-    if task.wanted is None:
-        return Output()
+    left = _left(task)
+    if left is None:
+        return Output(task.notes.whole(None))
     step.clock.begin_again()
     if recorded.frozen is not None:
         kept = thawed(step, recorded, recorded.frozen, may_ask=model_in(step.model) is not None)
         if kept is not None:
-            return Output(kept_value(step, task.wanted, kept), frozen=recorded.frozen)
+            return Output(task.notes.whole(kept_value(step, left, kept)), frozen=recorded.frozen)
         from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
         step.event.outcome = "recorded"
         return _asked_for(task, engine_for(step), Inference(step).look())
     try:
-        found = read_program(step, recorded.output, partial(value_of, step, task.wanted))
+        found = read_program(step, recorded.output, partial(value_of, step, left))
     except Renamed as renamed:
         raise _at_the_end(task, renamed) from None
     except ProgramFailed as failed:
         raise drift_of(step, failed) from None
-    return Output(found.value, found.program, heals=_of_reading(task, found.heals))
+    return Output(task.notes.whole(found.value), found.program, heals=_of_reading(task, found.heals))
 
 
 def _result(task: Task, way: Way, end: End, output: Output) -> Acted:

@@ -100,3 +100,70 @@ def test_of_two_tabs_at_one_place_none_is_chosen_and_the_only_one_is_not_closed(
     told = model.requests[-1].text
     assert "close_tab: could not be done: " in told
     assert "2 tabs stand at /invoice, and nothing tells a replay which of them it is" in told
+
+
+MAIL = "<title>Mail</title><h1>Mail</h1><dl><dt>Order<dd>No. {number}<dt>Total<dd>€ {total}</dl><a href=/cart>Cart</a>"
+PAY = """<h1>Cart</h1><form action=/paid><label>Order <input name=number></label><button>Look up</button></form>"""
+PAID = "<h1>Order {number}</h1><dl><dt>To pay<dd>€ {pay}<dt>Payer<dd>Ada</dl>"
+COMPARE = """
+    from pydantic import BaseModel
+
+    class Bill(BaseModel):
+        total: float
+        payer: str
+
+    def test_bill(page):
+        page.set_default_timeout(5000)
+        page.goto("/mail")
+        done = page.agent().execute("see that the mail's total is to be paid, and tell it", output=Bill)
+        print("BILL", done.output)
+"""
+BILL = "see that the mail's total is to be paid, and tell it"
+
+
+def read(seen) -> dict:
+    total = {"name": "total", "node": seen.ref("€ 42.50"), "value": "42.50"}
+    number = {"name": "number", "node": seen.ref("No. 4711"), "value": "4711"}
+    nowhere = {"name": "nowhere", "node": seen.ref("No. 4711"), "value": "another"}
+    click = operation("click", seen.ref("link: Cart"))
+    return {**going_on(click), "reads": [total, number, nowhere]}
+
+
+def look_up(seen) -> dict:
+    put = operation("fill", seen.ref("textbox: Order"), "4711")
+    return going_on(put, operation("click", seen.ref("button: Look up")))
+
+
+def test_what_is_read_on_the_way_is_read_anew_by_a_replay_compared_in_the_end_and_part_of_the_output(
+    project, model, wire
+):
+    shown = {"number": 4711, "total": "42.50", "pay": "42.50"}
+    pages = project.site.pages
+    pages |= {"/mail": lambda _: MAIL.format(**shown), "/cart": PAY}
+    pages["/paid"] = lambda asked: PAID.format(**(shown | asked.query))
+    project.test(COMPARE)
+    model.on("agent", BILL, read, times=1)
+    model.on("agent", BILL, look_up, times=1)
+    model.on("agent", BILL, lambda seen: done(claim("text", seen.ref("€ 42.50"), "€ 42.50", "equals")), times=1)
+    payer = lambda seen: {"found": True, "result": {"payer": {"value": "Ada", "node": seen.ref("Ada")}}}  # noqa: E731
+    model.on("extract", None, payer)
+    run = project.run("-s", *options(model, wire), **keys())
+    assert run.steps == {"test_bill": ["recorded"]}, run.text
+    assert "BILL total=42.5 payer='Ada'" in run.text
+    first, second, *_ = model.requests
+    assert "To be told in the end: total, payer." in first.text
+    assert "read %total%: it is '42.50'" in second.text
+    assert "read %nowhere%: could not be done: no program reads exactly" in second.text
+    kept = project.recording("test_bill")["steps"][0]
+    assert [each["method"] for each in kept["actions"]] == ["read", "read", "click", "fill", "click"]
+    assert kept["actions"][3]["arguments"] == ["%number%"]
+    assert "42.5" not in str(kept), kept
+    shown |= {"number": 81, "total": "9.00", "pay": "9.00"}
+    other = project.replay("-s")
+    assert other.steps == {"test_bill": ["replayed"]}, other.text
+    assert "BILL total=9.0 payer='Ada'" in other.text
+    assert project.site.told("/paid", "number")[-1] == "81"
+    shown["pay"] = "8.00"
+    assert project.replay().steps == {"test_bill": ["failed"]}
+    pages["/mail"] = "<h1>Mail</h1><p>Nothing</p><a href=/cart>Cart</a>"
+    assert project.replay().reasons == {"test_bill": ["program-failed"]}

@@ -71,7 +71,7 @@ def test_a_tool_is_called_by_its_types_and_a_replay_types_what_it_gives_then(pro
     assert '%code_for_code% = "483920"' in second.text
     [step] = project.recording("test_sign_up")["steps"]
     called, typed, _ = step["actions"]
-    assert (called["tool"], json.loads(called["arguments"][0])) == ("code_for", {"email": "%email%", "newest": None})
+    assert (called["name"], json.loads(called["arguments"][0])) == ("code_for", {"email": "%email%", "newest": None})
     assert typed["arguments"] == ["%code_for_code%"], "the value was written out; the recording names it"
     assert "483920" not in json.dumps(step)
     assert step["in_words"][0] == 'call code_for with {"email": "%email%", "newest": null}'
@@ -173,7 +173,7 @@ def test_what_can_not_be_called_is_told_to_the_model_and_a_secret_goes_only_wher
     everything = b"".join(content for path, (content, _) in project.tree().items() if not str(path).endswith(".py"))
     assert b"hunter2" not in everything
     kept = project.recording("test_told")["steps"][0]
-    assert [each["tool"] for each in kept["actions"] if "tool" in each] == ["takes_a_secret", "dear"]
+    assert [each["name"] for each in kept["actions"] if "name" in each] == ["takes_a_secret", "dear"]
     assert project.replay().steps == {"test_told": ["replayed"]}
     assert (project.path / "calls.txt").read_text() == "3,", "a replay takes what it gave"
 

@@ -99,6 +99,14 @@ class ToolCall(ModelAnswer):
     arguments: dict[str, Any]
 
 
+class ValueRead(ModelAnswer):
+    """A value that will be needed when this page is gone."""
+
+    name: str = Field(description="what it is called from now on: letters, digits and _")
+    node: str = Field(description="id of the smallest node that shows it")
+    value: str = Field(description="the value, as that node shows it")
+
+
 class AgentAnswer(ModelAnswer):
     """To what an agent does next."""
 
@@ -107,6 +115,9 @@ class AgentAnswer(ModelAnswer):
     actions: list[AgentOperation]
     calls: list[ToolCall] = Field(
         default=[], description="tools to be called, where something is needed of them; else empty"
+    )
+    reads: list[ValueRead] = Field(
+        default=[], description="single values of this page to be kept for later; else empty"
     )
     note: str = Field(description="what you will need to know of this page when it is gone; else empty")
     claims: list[Claim] = Field(description="for done: what the page shows now that proves it; else empty")

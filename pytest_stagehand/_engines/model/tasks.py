@@ -11,12 +11,12 @@ import json
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._basics.variables import PLACE, names_in, says
-from pytest_stagehand._compiling.decisions import AgentDecision, ToolRequest
+from pytest_stagehand._basics.variables import PLACE, named, names_in, says
+from pytest_stagehand._compiling.decisions import AgentDecision, ReadRequest, ToolRequest
 from pytest_stagehand._compiling.evidence import Evidence, Unproven, Unusable, compile_evidence, proven_again
 from pytest_stagehand._engines.model import prompts
 from pytest_stagehand._engines.model.answers import schema_of_agent
-from pytest_stagehand._engines.model.checking import operations
+from pytest_stagehand._engines.model.checking import node_of, operations
 from pytest_stagehand._engines.model.fences import fenced
 from pytest_stagehand._models.questions import Question
 from pytest_stagehand._recording.routes import route_of
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import Progress
+    from pytest_stagehand._compiling.verifying import Claim
     from pytest_stagehand._engines.model.answers import AgentAnswer
     from pytest_stagehand._models.questions import Picture
 
@@ -46,6 +47,7 @@ def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture
         tools=[(each.name, prompts.quoted(each.description)) for each in progress.tools],
         log=fenced("\n".join(_recent(progress.log)), "log") if progress.log else "",
         left=progress.left,
+        asked=progress.asked,
         tabs=fenced("\n".join(progress.tabs), "tabs") if progress.tabs else "",
         page=prompts.page_text(snapshot),
     )
@@ -98,6 +100,13 @@ def _calls(answer: AgentAnswer, progress: Progress, names: Sequence[str]) -> tup
     return tuple(ToolRequest(call.tool, call.arguments) for call in answer.calls)
 
 
+def _named(claims: Sequence[Claim], given: Mapping[str, str]) -> list[Claim]:
+    """Claims with the names of values that came on the way, where they write them out: the next run has others."""
+    return [
+        each.model_copy(update={"expected": named(each.expected, given)}) if each.expected else each for each in claims
+    ]
+
+
 def step_taken(
     answer: AgentAnswer, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
 ) -> AgentDecision:
@@ -112,7 +121,8 @@ def step_taken(
         _refuse_passing_addresses(answer, progress)
         names = (*names_in(progress.task), *progress.given)
         calls = _calls(answer, progress, names)
-        return AgentDecision(thought, operations(answer.actions, snapshot, names), calls, note)
+        reads = tuple(ReadRequest(each.name, node_of(each.node, snapshot).ref, each.value) for each in answer.reads)
+        return AgentDecision(thought, operations(answer.actions, snapshot, names), calls, reads, note)
     if answer.actions or answer.calls:
         raise Unusable(f'"{answer.status}" has no operations: give them first, and say so when the page was seen')
     if answer.status == "impossible":
@@ -122,7 +132,7 @@ def step_taken(
             found = Evidence(proven_again(progress.proof, snapshot, variables, base_url=base_url))
         else:
             found = compile_evidence(
-                answer.claims,
+                _named(answer.claims, {name: variables[name] for name in progress.given if name in variables}),
                 progress.begun_on,
                 snapshot,
                 task=progress.task,
