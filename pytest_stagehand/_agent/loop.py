@@ -298,7 +298,7 @@ def _read(notes: Notes, inference: Inference, decision: AgentDecision, page: Sna
             inference.note_done(read)
             came = f"it is {step.variables[request.name]!r}"
         lines.append(f"   {words}: {'could not be done: ' + problem if problem else came}")
-        step.event.actions.append(ActionEvent("read", words, "", thought=thought, error=problem))
+        step.event.actions.append(ActionEvent("read", f"%{request.name}%", "", thought=thought, error=problem))
         thought = ""
     return tuple(lines)
 
@@ -319,7 +319,9 @@ def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], 
             inference.note_done(called)
             words = operation_in_words(called)
         lines.append(f"   {words}: {'could not be done: ' + problem if problem else 'gave ' + gave}")
-        step.event.actions.append(ActionEvent("call_tool", words, "", thought=thought, error=problem))
+        step.event.actions.append(
+            ActionEvent("call_tool", words.removeprefix("call "), "", thought=thought, error=problem)
+        )
         thought = ""
     return Turn(tuple(lines), is_idle=True)
 

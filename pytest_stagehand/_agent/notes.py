@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 
+from pytest_stagehand._agent.tools import give
 from pytest_stagehand._basics.errors import StagehandError, printable
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -114,8 +115,8 @@ class Notes:
         return True
 
     def _keep(self, name: str, text: str) -> None:
-        self.values[name] = self.given[name] = self.step.variables[name] = text
-        self.step.said += f" %{name}%"
+        self.values[name] = text
+        give(self.step, self.given, {name: text})
 
     @property
     def known(self) -> dict[str, str]:

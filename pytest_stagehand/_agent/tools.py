@@ -27,7 +27,7 @@ from pytest_stagehand._basics.errors import InstructionError, ToolFailed, printa
 from pytest_stagehand._basics.secrets import MASK, Secret
 from pytest_stagehand._basics.tools import DECLARED
 from pytest_stagehand._basics.variables import fill, named, names_in
-from pytest_stagehand._recording.schema import RecordedAction
+from pytest_stagehand._recording.schema import LONGEST_LINE, RecordedAction
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -216,9 +216,7 @@ class Toolbox:
         """Make what a tool gave variables of the step; returns it in words."""
         base = self._free(name)
         values = dict(_values(base, gave))
-        self.given |= values
-        self.step.variables |= values
-        self.step.said += "".join(f" %{each}%" for each in values)
+        give(self.step, self.given, values)
         lines = [
             f"%{each}% = {MASK if isinstance(value, Secret) else json.dumps(value)}" for each, value in values.items()
         ]
@@ -229,6 +227,16 @@ class Toolbox:
         tried = (name if number == 1 else f"{name}_{number}" for number in count(1))
         taken = self.step.variables
         return next(each for each in tried if not any(known == each or known.startswith(f"{each}_") for known in taken))
+
+
+def give(step: Step, given: dict[str, str | Secret], values: Mapping[str, str | Secret]) -> None:
+    """Make values that came on the way variables of a step, as if its sentence named them; the report shows them."""
+    given |= values
+    step.variables |= values
+    step.said += "".join(f" %{each}%" for each in values)
+    mask = step.session.secrets.mask
+    shown = {name: MASK if isinstance(value, Secret) else mask(value)[:LONGEST_LINE] for name, value in values.items()}
+    step.event.evidence.variables |= shown
 
 
 def _values(name: str, gave: Any) -> Iterator[tuple[str, str | Secret]]:

@@ -293,7 +293,7 @@ def _beside(task: Task, action: RecordedAction, way: Way) -> Way:
         DriftError: The page is no longer as the reading needs it.
     """
     heals: tuple[Heal, ...] = ()
-    task.step.event.actions.append(ActionEvent(action.method, operation_in_words(action), ""))
+    task.step.event.actions.append(ActionEvent(action.method, operation_in_words(action).partition(" ")[2], ""))
     if action.method == "read":
         action, heals = task.notes.again(action)
     else:

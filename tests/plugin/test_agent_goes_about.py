@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from click.testing import CliRunner
+
+from pytest_stagehand._cli.main import main
 from tests.plugin.test_agent import claim, done, going_on, operation
 from tests.support.models import keys, options
 
@@ -135,7 +138,7 @@ def look_up(seen) -> dict:
 
 
 def test_what_is_read_on_the_way_is_read_anew_by_a_replay_compared_in_the_end_and_part_of_the_output(
-    project, model, wire
+    project, model, wire, monkeypatch
 ):
     shown = {"number": 4711, "total": "42.50", "pay": "42.50"}
     pages = project.site.pages
@@ -158,6 +161,10 @@ def test_what_is_read_on_the_way_is_read_anew_by_a_replay_compared_in_the_end_an
     assert [each["method"] for each in kept["actions"]] == ["read", "read", "click", "fill", "click"]
     assert kept["actions"][3]["arguments"] == ["%number%"]
     assert "42.5" not in str(kept), kept
+    monkeypatch.chdir(project.path)
+    said = CliRunner().invoke(main, ["recordings", "check", "."]).output
+    assert "0 problems" in said, said
+    assert 'definition labelled "Order"' in CliRunner().invoke(main, ["recordings", "show", "."]).output
     shown |= {"number": 81, "total": "9.00", "pay": "9.00"}
     other = project.replay("-s")
     assert other.steps == {"test_bill": ["replayed"]}, other.text
