@@ -9,6 +9,7 @@ import click
 from pytest_stagehand._version import __version__
 
 COMMANDS = {
+    "init": "pytest_stagehand._cli.init:init",
     "heals": "pytest_stagehand._cli.heals:heals",
     "undo": "pytest_stagehand._cli.undo:undo",
     "recordings": "pytest_stagehand._cli.recordings:recordings",
