@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pytest_stagehand._basics.addresses import with_address
 from pytest_stagehand._basics.errors import RecordingError, StagehandError, record_command
 from pytest_stagehand._basics.secrets import MADE, SecretRegistry, begin_anew
 from pytest_stagehand._pytest.endings import ending_of, may_be_expected, never_expected, phase_of
@@ -340,7 +341,9 @@ class Attempt:
             listed = self._pool.printed.mask("\n".join(told))
             said = "The test passed, but did not do what may be offered now, which --stagehand-strict refuses"
             command = record_command(self.session.test, mode="auto")
-            self._refuse(report, StagehandError(f"{said}:\n{listed}\nLook again, and record it:\n  {command}"))
+            refused = StagehandError(f"{said}:\n{listed}\nLook again, and record it:\n  {command}")
+            refused.reason = "unproven"
+            self._refuse(report, refused)
 
     def _refuse(self, report: pytest.TestReport, error: StagehandError) -> None:
         """Let a test fail that passed."""
@@ -477,6 +480,7 @@ def _said(report: pytest.TestReport) -> str:
 
 def _fail(report: pytest.TestReport, error: BaseException) -> None:
     """Turn a report into a failure; an expected failure (`xfail`) does not excuse it."""
+    explain(error)
     report.outcome = "failed"
     report.longrepr = f"{type(error).__name__}: {error}"
     if hasattr(report, "wasxfail"):
@@ -548,6 +552,12 @@ def _path_of_fixture(
 def is_subtest(report: pytest.TestReport) -> bool:
     """Whether a report is of a part of a test; that of the whole follows."""
     return type(report).__name__ == "SubtestReport"
+
+
+def explain(error: BaseException | None) -> None:
+    """Have an error of this plugin end with the address that explains it, also one that was raised outside of a step."""
+    if isinstance(error, StagehandError):
+        with_address(error)
 
 
 def without_own_frames(error: BaseException) -> pytest.ExceptionInfo[BaseException]:

@@ -18,7 +18,7 @@ from pytest_stagehand._browser import chromium
 from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
 from pytest_stagehand._pytest.again import keeping_shared, run_again
-from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
+from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, explain, is_subtest, reopen, without_own_frames
 from pytest_stagehand._pytest.fixtures import stagehand, stagehand_settings
 from pytest_stagehand._pytest.printing import Printing
 from pytest_stagehand._report.parts import Parts
@@ -221,6 +221,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
         yield
         _prove(item, attempt)
     if attempt.refusal is not None:
+        explain(attempt.refusal)
         pytest.fail(attempt.masked(str(attempt.refusal)), pytrace=False)
     return None
 
@@ -328,6 +329,7 @@ def pytest_runtest_makereport(
     attempt = item.config.stash.get(ATTEMPT, None)
     if attempt is not None and attempt.is_called:
         attempt.has_subtests = True
+    explain(call.excinfo.value if call.excinfo is not None else None)
     if attempt is not None and attempt.session.steps:
         error = call.excinfo.value if call.excinfo is not None else None
         error = attempt.failed_late(error) if call.when == "call" and not attempt.is_called else error

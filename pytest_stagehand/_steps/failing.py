@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand._basics.addresses import with_address
 from pytest_stagehand._basics.errors import (
     ActionFailed,
     DriftError,
@@ -113,6 +114,7 @@ def leaving(session: Session, failure: Exception, step: Step | None) -> BaseExce
             said = said.partition("\n")[2]  # the key has the sentence
         parts = [printable(str(step.key), 500) if step is not None else "", said, _next_command(failure, step)]
         failure.args = ("\n".join(filter(None, parts)),)
+        with_address(failure)
     failure.args = session.secrets.mask_data(failure.args)
     for name, value in vars(failure).items():
         setattr(failure, name, masked_fields(value, session.secrets))

@@ -1,5 +1,10 @@
 """What a run says at its head and its end, and report.json as DESIGN.md section 7 has it."""
 
+import json
+from xml.etree import ElementTree as ET
+
+from pytest_stagehand._basics.addresses import DOCS
+
 PAGE = """<h1>Shop</h1><label>Size <select onchange="said.textContent = 'Size ' + this.value">
 <option>Small<option>Large</select></label>
 <button onclick="said.textContent = 'Added'">Add to cart</button><p id=said></p>"""
@@ -211,3 +216,37 @@ def test_what_came_when_it_liked_is_counted_and_what_nobody_could_tell_is_said(p
     assert strict.report["totals"]["passed"] == 0
     assert "--stagehand-strict refuses" in strict.text
     assert project.run("-k", "add", "--stagehand-mode=replay").report["tests"][0]["whenever"][0]["times"] == 2
+
+
+def test_a_failure_ends_with_the_address_that_explains_it_once_wherever_it_is_told(project, way):
+    project.site.pages["/"] = "<h1>Shop</h1>"
+    project.test("""
+        import pytest
+
+        @pytest.mark.stagehand(mode="replay")
+        def test_replayed(page):
+            page.goto("/")
+            page.verify("the heading is Shop")
+
+        def test_no_sentence(page):
+            page.act(None)
+
+        def test_no_shop(page):
+            page.goto("/")
+            page.verify('the heading is "Bakery"', timeout=500)
+    """)
+    run = project.run("--junitxml=junit.xml", *way)
+    junit = {
+        case.get("name").partition("[")[0]: case.find("failure").text
+        for case in ET.parse(project.path / "junit.xml").iter("testcase")
+    }
+    wanted = {
+        "test_replayed": "no-recording",
+        "test_no_sentence": "instructionerror",
+        "test_no_shop": "verificationfailed",
+    }
+    for test, anchor in wanted.items():
+        address = f"See {DOCS}errors.html#{anchor}"
+        assert junit[test].count(address) == 1
+        assert run.text.count(address) == 1, run.text
+    assert f"{DOCS}errors.html#no-recording" in json.dumps(project.details(only="test_replayed"))
