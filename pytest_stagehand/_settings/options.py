@@ -131,6 +131,12 @@ def _seconds(text: str) -> float:
     return float(text)
 
 
+def _milliseconds(text: str) -> float:
+    if not re.fullmatch(r"\d{1,8}(\.\d{1,3})?", text, re.ASCII):
+        raise ValueError
+    return float(text)
+
+
 def _names(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(re.split(r"[\s,]+", text.strip(" ,\n"))))
 
@@ -250,6 +256,13 @@ OPTIONS: tuple[Option, ...] = (
         "prove",
         **_flag(),
         help="Before a recording is written, run its test once more, in a fresh context, from what was just recorded.",
+        in_marker=True,
+    ),
+    Option(
+        "timeout",
+        parse=_milliseconds,
+        takes="milliseconds, 0 for no limit",
+        help="Milliseconds that a step may take which is given no timeout of its own; 0 for no limit. (the page's own)",
         in_marker=True,
     ),
     Option(

@@ -43,6 +43,7 @@ class Settings:
         max_cost: US dollars a run may spend; `None` for no limit.
         no_frozen: Whether to refuse, while recording, values that no program can read.
         prove: Whether a test is run once more from what it recorded, before that is written.
+        timeout: Milliseconds that a step may take; `None` for what its page has.
         require_effect: Whether to refuse, while recording, operations of which nothing is seen to come.
         model_timeout: Seconds that a question to a model may take, retries included.
         route_query: Names of the query whose values belong to a route.
@@ -65,6 +66,7 @@ class Settings:
     max_cost: float | None = None
     no_frozen: bool = False
     prove: bool = False
+    timeout: float | None = None
     require_effect: bool = False
     model_timeout: float = 120.0
     variant: str | None = None

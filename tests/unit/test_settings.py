@@ -157,6 +157,8 @@ def test_a_wrong_value_names_the_option_as_it_was_written(given, name):
         ("max_calls", 12, 12),
         ("max_cost", "$1.50", 1.5),
         ("variant", "Mobile", "mobile"),
+        ("timeout", 5000, 5000.0),
+        ("timeout", "0", 0.0),
     ],
 )
 def test_values_are_read(key, text, value):
@@ -180,6 +182,8 @@ def test_values_are_read(key, text, value):
         ("max_cost", "nan"),
         ("max_cost", "inf"),
         ("variant", "../elsewhere"),
+        ("timeout", "-1"),
+        ("timeout", "5s"),
         ("report", "a\0b"),
         ("mode", "auto\x1b[31m"),
         ("mode", ["auto", "replay"]),
@@ -227,7 +231,7 @@ def test_one_test_may_upload_from_anywhere():
 
 def test_a_marker_takes_what_is_about_one_test():
     message = error_of(marker={"modes": "replay"})
-    assert "takes mode, heal, strict, model, prove, variant, uploads, not 'modes'" in message
+    assert "takes mode, heal, strict, model, prove, timeout, variant, uploads, not 'modes'" in message
     assert "Did you mean 'mode'?" in message
     assert "not 'report'" in error_of(marker={"report": "x"})
 
