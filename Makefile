@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 
 INSTALL := apt-get install -y --no-install-recommends
 
-.PHONY: demo test check lint browser clean
+.PHONY: demo test check lint browser dist clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
@@ -30,6 +30,14 @@ lint: $(VENV)/installed
 	$(BIN)/python -m pytest_stagehand._report.page > $(VENV)/report.js
 	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js $(VENV)/report.js
 
+# What is published, and whether PyPI and a user's pip take it as it is.
+dist: $(VENV)/installed
+	$(BIN)/pip install --quiet --group dist
+	rm -rf dist
+	$(BIN)/python -m build
+	$(BIN)/twine check --strict dist/*
+	$(BIN)/check-wheel-contents dist/*.whl
+
 # A browser that is there already is taken: Playwright's own, or the system's.
 browser: $(VENV)/installed
 	@$(BIN)/python -m pytest_stagehand._browser.chromium 2>/dev/null \
@@ -44,4 +52,4 @@ $(VENV)/installed: pyproject.toml
 	touch $@
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
+	rm -rf dist $(VENV) .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
