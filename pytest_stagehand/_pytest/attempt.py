@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pytest_stagehand._basics.addresses import with_address
 from pytest_stagehand._basics.errors import RecordingError, StagehandError, record_command
 from pytest_stagehand._basics.secrets import MADE, SecretRegistry, begin_anew
 from pytest_stagehand._pytest.endings import ending_of, may_be_expected, never_expected, phase_of
+from pytest_stagehand._pytest.explaining import explain
 from pytest_stagehand._recording.paths import FOLDER, fixture_path, portable, recording_path
 from pytest_stagehand._report.events import STEP_OUTCOMES, summed
 from pytest_stagehand._steps.session import Session, activate, current_or_none, deactivate
@@ -552,12 +552,6 @@ def _path_of_fixture(
 def is_subtest(report: pytest.TestReport) -> bool:
     """Whether a report is of a part of a test; that of the whole follows."""
     return type(report).__name__ == "SubtestReport"
-
-
-def explain(error: BaseException | None) -> None:
-    """Have an error of this plugin end with the address that explains it, also one that was raised outside of a step."""
-    if isinstance(error, StagehandError):
-        with_address(error)
 
 
 def without_own_frames(error: BaseException) -> pytest.ExceptionInfo[BaseException]:

@@ -18,7 +18,8 @@ from pytest_stagehand._browser import chromium
 from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
 from pytest_stagehand._pytest.again import keeping_shared, run_again
-from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, explain, is_subtest, reopen, without_own_frames
+from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
+from pytest_stagehand._pytest.explaining import explain, without_code
 from pytest_stagehand._pytest.fixtures import stagehand, stagehand_settings
 from pytest_stagehand._pytest.printing import Printing
 from pytest_stagehand._report.parts import Parts
@@ -329,12 +330,13 @@ def pytest_runtest_makereport(
     attempt = item.config.stash.get(ATTEMPT, None)
     if attempt is not None and attempt.is_called:
         attempt.has_subtests = True
-    explain(call.excinfo.value if call.excinfo is not None else None)
-    if attempt is not None and attempt.session.steps:
-        error = call.excinfo.value if call.excinfo is not None else None
+    error = call.excinfo.value if call.excinfo is not None else None
+    is_of_test = explain(error) and call.when == "call"
+    if attempt is not None and (attempt.session.steps or is_of_test):
         error = attempt.failed_late(error) if call.when == "call" and not attempt.is_called else error
         call.excinfo = without_own_frames(error) if error is not None else None
     report = yield
+    report.longrepr = without_code(error) or report.longrepr
     if attempt is not None and not is_subtest(report):
         attempt.see(report, call.excinfo.value if call.excinfo is not None else None)
         if report.when == "teardown":

@@ -250,3 +250,20 @@ def test_a_failure_ends_with_the_address_that_explains_it_once_wherever_it_is_to
         assert junit[test].count(address) == 1
         assert run.text.count(address) == 1, run.text
     assert f"{DOCS}errors.html#no-recording" in json.dumps(project.details(only="test_replayed"))
+
+
+def test_what_a_newcomer_forgets_first_is_told_without_code_that_is_not_theirs(project):
+    project.test("""
+        def test_path(page):
+            page.goto("/")
+
+        def test_address(page):
+            page.goto("http://127.0.0.1:9/")
+    """)
+    project.base_url = None
+    run = project.run()
+    assert run.text.count("pytest --base-url http://localhost:8000") == 1
+    run = project.run("-k", "path", STAGEHAND_CHROMIUM="/nowhere")
+    told = run.text.partition("ERROR at setup of test_path[chromium]")[2].splitlines()[1:3]
+    assert told[0].startswith("BrowserMissing: STAGEHAND_CHROMIUM=/nowhere: there is no such program.")
+    assert told[1] == f"See {DOCS}errors.html#browsermissing"
