@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pytest_stagehand._basics.addresses import ERRORS
 from pytest_stagehand._basics.errors import EngineAbstained, StagehandError, VerificationFailed
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.render import render, render_node
@@ -224,10 +225,11 @@ def _try_one(trial: Trial, typed: str) -> None:
 
 
 def _without_calls(abstained: EngineAbstained) -> list[str]:
-    """What an abstention says, without the proposals as a test would call them, and without the advice to come here."""
+    """What an abstention says, without proposals as a test would call them, the advice to come here, and the address."""
     calls = tuple(repr(each) for each in abstained.proposals)
     lines = str(abstained).splitlines()
-    return [line for line in lines if not any(each in line for each in calls) and "pytest-stagehand try" not in line]
+    away = (*calls, "pytest-stagehand try", ERRORS)
+    return [line for line in lines if not any(each in line for each in away)]
 
 
 def _show_tree(trial: Trial, most: int | None = None) -> None:

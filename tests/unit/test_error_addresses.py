@@ -9,7 +9,7 @@ import pytest
 
 import pytest_stagehand
 from pytest_stagehand._basics.addresses import DOCS, address_of, with_address
-from pytest_stagehand._basics.errors import PUBLIC, Reason, StagehandError
+from pytest_stagehand._basics.errors import PUBLIC, DriftError, Reason, StagehandError
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "errors.md").read_text("utf-8")
@@ -45,6 +45,10 @@ def test_an_error_with_a_reason_leads_to_that_which_says_causes_and_what_to_do(r
     section = SECTIONS[anchor(error_of(StagehandError, reason))]
     assert "**Usual causes**" in section
     assert "**Next:**" in section
+
+
+def test_an_error_of_drift_names_a_cause_for_each_of_its_reasons():
+    assert DriftError.LIKELY.keys() == DriftError.HEADLINES.keys()
 
 
 def test_links_in_the_page_lead_to_sections_and_pages_that_are_there():
