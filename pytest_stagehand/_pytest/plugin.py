@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from argparse import SUPPRESS
 from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
@@ -25,6 +26,7 @@ from pytest_stagehand._pytest.printing import Printing
 from pytest_stagehand._report.parts import Parts
 from pytest_stagehand._report.run import Run
 from pytest_stagehand._settings import settings
+from pytest_stagehand._settings.options import flag_of
 from pytest_stagehand._verbs.adopt import adopt, prepare_context
 
 if TYPE_CHECKING:
@@ -58,6 +60,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         if not option.is_ini_only:
             how = {"action": "store_const", "const": "yes"} if option.is_flag else {"metavar": "VALUE"}
             group.addoption(option.flag, dest=f"stagehand_{option.key}", default=None, help=option.help, **how)
+            if option.was:
+                group.addoption(flag_of(option.was), dest=f"stagehand_{option.was}", default=None, help=SUPPRESS, **how)
 
 
 def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
@@ -158,7 +162,9 @@ def settings_for(
     """
     try:
         return settings.resolve(
-            command_line={option.key: config.getoption(f"stagehand_{option.key}", None) for option in settings.OPTIONS},
+            command_line={
+                key: config.getoption(f"stagehand_{key}", None) for option in settings.OPTIONS for key in option.keys
+            },
             marker=marker,
             environment=os.environ,
             ini={**{option.ini_name: config.getini(option.ini_name) for option in settings.OPTIONS}, **(in_code or {})},

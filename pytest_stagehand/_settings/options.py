@@ -22,6 +22,16 @@ _YES = frozenset({"1", "true", "yes", "on"})
 _NO = frozenset({"0", "false", "no", "off"})
 
 
+def flag_of(key: str) -> str:
+    """Name on the command line."""
+    return f"--stagehand-{key.replace('_', '-')}"
+
+
+def variable_of(key: str) -> str:
+    """Name in the environment."""
+    return f"STAGEHAND_{key.upper()}"
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that may be chosen.
@@ -38,6 +48,7 @@ class Option:
         is_flag: On the command line it is given without a value.
         is_ini_only: It belongs to a project and not to a run: neither command line nor environment has it.
         in_marker: One test may choose it for itself.
+        was: Its key before it was renamed, by which command line and environment still know it for one release.
     """
 
     key: str
@@ -51,11 +62,17 @@ class Option:
     is_flag: bool = False
     is_ini_only: bool = False
     in_marker: bool = False
+    was: str = ""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its key, and the one that it had."""
+        return (self.key, self.was) if self.was else (self.key,)
 
     @property
     def flag(self) -> str:
         """Name on the command line."""
-        return f"--stagehand-{self.key.replace('_', '-')}"
+        return flag_of(self.key)
 
     @property
     def ini_name(self) -> str:
@@ -65,7 +82,7 @@ class Option:
     @property
     def variable(self) -> str:
         """Name in the environment."""
-        return f"STAGEHAND_{self.key.upper()}"
+        return variable_of(self.key)
 
     def named(self, source: Source) -> str:
         """The option as it is written in `source`, for messages."""
@@ -205,11 +222,11 @@ OPTIONS: tuple[Option, ...] = (
         in_marker=True,
     ),
     Option(
-        "base_url",
+        "model_base_url",
         parse=_address,
         takes="an http or https address",
-        help="Any OpenAI-compatible endpoint. (the SDK's)",
-        ini="stagehand_model_base_url",
+        help="Where the model is asked: any OpenAI-compatible endpoint. Your application's address is --base-url. (the SDK's)",
+        was="base_url",  # which everybody took for the application's
     ),
     Option(
         "report",
