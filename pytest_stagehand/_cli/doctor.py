@@ -1,4 +1,4 @@
-"""`pytest-stagehand doctor`: whether what a run needs is there, and which options are in force."""
+"""`pytest-stagehand doctor`: checks what a run needs, and shows which options are in force."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ class Finding:
 )
 @json_option
 def doctor(online: bool, as_json: bool) -> None:
-    """Look whether what a run needs is there: browser, keys, cache, recordings, options.
+    """Check what a run needs: browser, keys, cache, recordings, options.
 
-    Keys are told as set or not set; their values are never shown. Nothing is sent anywhere without --online.
+    A key is shown as set or not set, never its value. Nothing is sent anywhere without --online.
 
     Exit status: 0 all is well, 1 something needs to be fixed.
     """
