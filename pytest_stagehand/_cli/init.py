@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import click
 from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand._basics.addresses import with_address
 from pytest_stagehand._basics.errors import StagehandError, shown_path
 from pytest_stagehand._cli.console import end, example, fail, say
 from pytest_stagehand._cli.sessions import session_here
@@ -114,8 +115,10 @@ def _first(root: Path, project: Project, page: str) -> Part:
         first = first_test(session, page, go)
     except NotOpened as why:
         return Part(path, "", problem=f"{page} can't be opened: {why}\nStart your application, and call this again.")
-    except (StagehandError, PlaywrightError) as error:
-        return Part(path, "", problem=str(error))
+    except StagehandError as error:
+        return Part(path, "", problem=str(with_address(error)))
+    except PlaywrightError as error:
+        return Part(path, "", problem=error.message)
     return new_file(path, "\n".join(["each line was tried on the page:", *first.steps]), first.source)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pytest_stagehand._basics.addresses import ERRORS
+from pytest_stagehand._basics.addresses import ERRORS, with_address
 from pytest_stagehand._basics.errors import EngineAbstained, StagehandError, VerificationFailed
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.render import render, render_node
@@ -112,7 +112,7 @@ def try_(url: str, headed: bool, yes: bool, model: str | None, variables: tuple[
             page: Any = playwright.chromium.launch(headless=not headed).new_context().new_page()
             page.goto(url if "://" in url else f"http://{url}")
         except StagehandError as error:
-            fail(str(error))
+            fail(str(with_address(error)))
         except Error as error:
             raise click.UsageError(f"{url} can't be opened: {error.message.partition(chr(10))[0]}") from None
         trial = Trial(page, session_here(project_here(), model, given), given, is_asked=not yes)

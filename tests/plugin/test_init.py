@@ -57,3 +57,11 @@ def test_a_page_that_does_not_answer_is_told_and_the_rest_is_written(shop):
     assert "Start your application, and call this again." in str(done.stdout)
     assert "Next" not in str(done.stdout)
     assert (shop.path / ".gitignore").exists()
+
+
+def test_a_browser_that_is_missing_is_told_with_what_explains_it(shop, monkeypatch):
+    monkeypatch.setenv("STAGEHAND_CHROMIUM", "/nowhere")
+    for args in (("init", "--yes", "--url", shop.site.url), ("try", shop.site.url)):
+        done = shop.command(*args)
+        assert done.ret == 1
+        assert "errors.html#browsermissing" in f"{done.stdout}{done.stderr}"

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from pytest_stagehand import __version__
 from pytest_stagehand._cli.main import COMMANDS, main
+from pytest_stagehand._settings.options import OPTIONS
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -155,3 +156,9 @@ def test_the_container_runs_as_a_user_who_is_not_root():
 def test_every_command_is_in_its_documentation():
     text = (ROOT / "docs" / "command-line.md").read_text("utf-8")
     assert [name for name in COMMANDS if f"\n## {name}\n" not in text] == []
+
+
+def test_every_option_is_in_its_documentation():
+    text = (ROOT / "docs" / "options.md").read_text("utf-8")
+    named = [option.ini_name if option.is_ini_only else option.flag for option in OPTIONS]
+    assert [name for name in named if f"`{name}`" not in text] == []
