@@ -2,30 +2,37 @@
 
 import pytest
 
-from tests.support.site import Reply
+from tests.support.site import Reply, redirect
 
 PAGES = {
     "/": """<title>Shop</title><h1>Shop</h1><form method=post action=/buy><button>Buy now</button></form>
         <button onclick="fetch('/pressed')">Delete all</button><a href=/>Home</a><a href="https://elsewhere.example/">Partner</a>
-        <a href=/tab target=_blank>Terms</a><a href=/broken>Old news</a><a href=/news>News</a>""",
+        <a href=/tab target=_blank>Terms</a><a href=/broken>Old news</a><a href=/away>Away</a>
+        <a href=/removed onclick="fetch('/remove', {method: 'POST'})">Remove</a><a href=/news>News</a>""",
     "/news": "<title>News</title><h1>What is new</h1>",
     "/search": "<h1>Search</h1><label>Password <input type=password></label><label>Query <input></label>",
-    "/title": "<title>Only a title</title>",
     "/clock": "<title>Now</title><h1></h1><script>document.querySelector('h1').textContent = Math.random()</script>",
     "/text": "<p>Hello there</p>",
 }
 WRITTEN = {
     "/": ["page.act('click News')", "page.verify('the heading \"What is new\" is visible')"],
     "/search?q=a": ["page.act('type Hello into Query')", "page.verify('the Query field contains Hello')"],
-    "/title": ["page.verify('the page title is \"Only a title\"')"],
     "/clock": ["page.verify('the page title is \"Now\"')"],
     "/text?b=c": ["page.verify('the address is /text?b=c')"],
+    "/away": ["page.verify('the heading \"Sign in elsewhere\" is visible')"],
 }
 
 
 @pytest.fixture
 def shop(project):
-    counted = {"/broken": lambda _: Reply("<h1>Gone</h1>", status=500), "/tab": "<h1>Terms</h1>"}
+    away = project.site.url.replace("127.0.0.1", "localhost")
+    counted = {
+        "/broken": lambda _: Reply("<h1>Gone</h1>", status=500),
+        "/tab": "<h1>Terms</h1>",
+        "/removed": "<h1>Removed</h1>",
+        "/away": lambda _: redirect(f"{away}/sign-in"),
+        "/sign-in": "<title>Sign in</title><h1>Sign in elsewhere</h1><a href=/other>Other</a>",
+    }
     project.site.pages |= PAGES | counted
     return project
 
@@ -40,7 +47,7 @@ def test_a_first_test_is_written_for_any_page_and_records_and_replays_as_it_is(s
         assert written.count("page.") == 1 + len(steps)
         (shop.path / "tests" / "test_first.py").rename(shop.path / "tests" / f"test_page_{number}.py")
     asked = {request.path for request in shop.site.requests}
-    assert not asked & {"/buy", "/pressed"}
+    assert not asked & {"/buy", "/pressed", "/remove", "/other"}
     shop.base_url = None  # the ini file says it now
     assert set(shop.run().outcomes.values()) == {"passed"}
     replayed = shop.replay()

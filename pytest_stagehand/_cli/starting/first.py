@@ -1,7 +1,8 @@
 """The first test: one act and one verify that were tried on the page, twice, before they are written.
 
 Nobody knows what a button of an unknown application does, so only what changes nothing is tried: a link to another page of
-the application, or a word typed into a field. Whatever can't be done twice with the same outcome is left out.
+the application, or a word typed into a field. Should one of these send more than a question to the application after all, that is
+not let through, and it is no first test. Whatever can't be done twice with the same outcome is left out.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from pytest_stagehand._verbs.adopt import adopt
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Route
+
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._steps.session import Session
     from pytest_stagehand._verbs.page import Page
@@ -38,6 +41,8 @@ STEP_MS = 5_000
 """Time of a step on a page that was just opened: what takes longer is no good first test."""
 CLAIM_MS = 1_000
 """Time of a claim, which was read from the page as it stands."""
+SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
+"""Methods that ask and change nothing (RFC 9110, section 9.2.1)."""
 BAD_STATUS = 400
 """A page with this status or a higher one is no page of the application."""
 
@@ -132,7 +137,10 @@ def _tried(browser: Any, url: str, go: str) -> Iterator[First]:
     """Tests that passed once, the best first: with an act, then without one."""
     with _opened(browser, url) as page:
         before, here = read_snapshot(page), page.url
-    for sentence in _harmless(before, here):
+    sentences = (
+        _harmless(before, here) if _host(here) == _host(url) else []
+    )  # it may have sent on to a log-in of others
+    for sentence in sentences:
         with _opened(browser, url) as page:
             if _is_done(page, sentence):
                 yield from (First(go, sentence, claim) for claim in _claims(page, before) if _holds(page, claim))
@@ -173,16 +181,37 @@ def _takes_words(node: Node, sentence: str) -> bool:
     return node.role in ("textbox", "searchbox") and SAMPLE in sentence
 
 
+def _host(url: str) -> str | None:
+    return urlsplit(url).hostname
+
+
 def _is_done(page: Page, sentence: str) -> bool:
-    """Whether a sentence can be done, in this tab, and leads to no error."""
+    """Whether a sentence can be done in this tab, stays in the application, leads to no error, and only asks."""
     statuses: list[int] = []
+    own, unsafe = _host(page.url), _held_back(page)
     page.on("response", lambda answer: statuses.append(answer.status if answer.request.is_navigation_request() else 0))
     try:
         acted = page.act(sentence)
     except StagehandError:
         return False
     settle(page)
-    return acted.new_page is None and max(statuses, default=0) < BAD_STATUS
+    is_here = acted.new_page is None and _host(page.url) == own
+    return is_here and own not in unsafe and max(statuses, default=0) < BAD_STATUS
+
+
+def _held_back(page: Page) -> set[str | None]:
+    """Let nothing out any more but questions; the hosts that would have been sent more."""
+    hosts: set[str | None] = set()
+
+    def decide(route: Route) -> None:
+        if route.request.method in SAFE:
+            route.fallback()
+        else:
+            hosts.add(_host(route.request.url))
+            route.abort()
+
+    page.context.route("**/*", decide)
+    return hosts
 
 
 def _claims(page: Page, before: Snapshot | None) -> list[str]:
