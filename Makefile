@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 
 INSTALL := apt-get install -y --no-install-recommends
 
-.PHONY: demo test test-firefox check lint browser clean
+.PHONY: demo test test-firefox check lint browser dist clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
@@ -26,9 +26,18 @@ lint: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/codespell
 	$(BIN)/python -m pytest_stagehand._browser.engine > $(VENV)/engine.js
 	$(BIN)/python -m pytest_stagehand._report.page > $(VENV)/report.js
 	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js $(VENV)/report.js
+
+# What is published, and whether PyPI and a user's pip take it as it is.
+dist: $(VENV)/installed
+	$(BIN)/pip install --quiet --group dist
+	rm -rf dist
+	$(BIN)/python -m build
+	$(BIN)/twine check --strict dist/*
+	$(BIN)/check-wheel-contents dist/*.whl
 
 # A browser that is there already is taken: Playwright's own, or the system's.
 browser: $(VENV)/installed
@@ -60,4 +69,4 @@ $(FIREFOX)/installed: pyproject.toml
 	touch $@
 
 clean:
-	rm -rf $(VENV) $(FIREFOX) .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
+	rm -rf dist $(VENV) $(FIREFOX) .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
