@@ -3,10 +3,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+DOCS := .venv-docs
 
 INSTALL := apt-get install -y --no-install-recommends
 
-.PHONY: demo test check lint browser clean
+.PHONY: demo test check lint browser docs docs-check clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
@@ -30,6 +31,20 @@ lint: $(VENV)/installed
 	$(BIN)/python -m pytest_stagehand._report.page > $(VENV)/report.js
 	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js $(VENV)/report.js
 
+# The site, in site/. A link or an anchor that leads nowhere, a page in no menu: each ends it.
+docs: $(DOCS)/installed
+	$(DOCS)/bin/zensical build --clean --strict
+
+# With axe, each page in light and dark, wide and narrow; by hand.
+docs-check: docs browser
+	$(BIN)/python scripts/look_at_docs.py
+
+$(DOCS)/installed: pyproject.toml
+	$(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/pip install --quiet --upgrade 'pip>=25.1'
+	$(DOCS)/bin/pip install --quiet --group docs
+	touch $@
+
 # A browser that is there already is taken: Playwright's own, or the system's.
 browser: $(VENV)/installed
 	@$(BIN)/python -m pytest_stagehand._browser.chromium 2>/dev/null \
@@ -44,4 +59,4 @@ $(VENV)/installed: pyproject.toml
 	touch $@
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
+	rm -rf $(VENV) $(DOCS) site .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
