@@ -26,9 +26,11 @@ if TYPE_CHECKING:
         SecretRefused,
         StagehandError,
         TaskNotDone,
+        ToolFailed,
         VerificationFailed,
     )
     from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.tools import tool
     from pytest_stagehand._basics.verdict import Verdict
     from pytest_stagehand._steps.results import Action
     from pytest_stagehand._verbs.page import ActResult, AgentResult, Page
@@ -53,9 +55,11 @@ __all__ = [
     "SecretRefused",
     "StagehandError",
     "TaskNotDone",
+    "ToolFailed",
     "Verdict",
     "VerificationFailed",
     "__version__",
+    "tool",
 ]
 
 _PLACES = {
@@ -65,6 +69,7 @@ _PLACES = {
     "Page": "_verbs.page",
     "Secret": "_basics.secrets",
     "Verdict": "_basics.verdict",
+    "tool": "_basics.tools",
 }
 """Where the names are that are no errors."""
 

@@ -4,6 +4,7 @@
     ├── InstructionError          the sentence itself can't be used: empty, too long, an unknown %variable%
     ├── EngineAbstained           the engine understood nothing, found nothing, or found more than one thing
     ├── TaskNotDone               an agent gave its task up, or was not done within its steps
+    ├── ToolFailed                a function of the test that an agent may call raised, or gave what can't be used
     ├── ActionFailed              the browser could not do it: covered, detached, page closed (also a Playwright error)
     │   └── ActionTimedOut        … not in time (also a Playwright TimeoutError)
     ├── DriftError                the page no longer matches the recording
@@ -172,6 +173,22 @@ class TaskNotDone(StagehandError):
         cut = [f"  … {len(log) - LOG_SHOWN} lines before"] if len(log) > LOG_SHOWN else []
         super().__init__("\n".join([message, *(["What was done:"] if told else []), *cut, *told]))
         self.log = log
+
+
+class ToolFailed(StagehandError):
+    """A function that `page.agent(tools=[…])` offers could not be called, raised, or gave what can't be used.
+
+    While recording, the model is told so and may go on; a replay fails.
+
+    Attributes:
+        tool: Its name.
+    """
+
+    def __init__(self, tool: str, problem: str, remedy: str = "") -> None:
+        super().__init__(
+            f"{printable(tool, 100)}: {problem}." + (f"\n  {remedy[0].upper()}{remedy[1:]}." if remedy else "")
+        )
+        self.tool = tool
 
 
 LOG_SHOWN = 12

@@ -193,6 +193,7 @@ ON_PAGE: dict[Method, Callable[[Page, Sequence[str], float | None], Any]] = {
     "go_back": lambda page, _, timeout: page.go_back(timeout=timeout),
     "go_forward": lambda page, _, timeout: page.go_forward(timeout=timeout),
     "reload": lambda page, _, timeout: page.reload(timeout=timeout),
+    "goto": lambda page, given, timeout: page.goto(given[0], timeout=timeout),
 }
 
 

@@ -79,6 +79,8 @@ class Traffic:
         exchanges: The latest, in the order in which they began.
         document: What the page itself was asked for with; `None` where nobody asked a server.
         opened_at: When that was asked; 0 where nobody did.
+        read_in_at: When a document of the page had been read in last, and its scripts had run that do not come by themselves.
+        loaded_at: When all that belongs to one was there, every script that it names included, and those had run.
         told_at: When a socket of the page was sent something last; 0 where none was.
         is_known_to_stand: Whether a request is known to have no answer for long: it had none when this was recorded.
     """
@@ -87,6 +89,8 @@ class Traffic:
         self.exchanges: deque[Exchange] = deque(maxlen=MOST_KEPT)
         self.document: Request | None = None
         self.opened_at = 0.0
+        self.read_in_at = 0.0
+        self.loaded_at = 0.0
         self.told_at = 0.0
         self.is_known_to_stand: Callable[[Exchange], bool] = lambda _: False
         self._under_way: dict[Request, Exchange] = {}
@@ -97,6 +101,8 @@ class Traffic:
         page.on("requestfinished", self._end)
         page.on("requestfailed", self._end)
         page.on("websocket", self._hear)
+        page.on("domcontentloaded", self._note_read_in)
+        page.on("load", self._note_loaded)
 
     def _begin(self, request: Request) -> None:
         if request.is_navigation_request() and request.resource_type == "document" and _is_of_page(request):
@@ -108,6 +114,12 @@ class Traffic:
             begun = Exchange(request.method, request.url, request.resource_type, monotonic())
             self._under_way[request] = begun
             self.exchanges.append(begun)
+
+    def _note_read_in(self, _: Page) -> None:
+        self.read_in_at = monotonic()
+
+    def _note_loaded(self, _: Page) -> None:
+        self.loaded_at = monotonic()
 
     def _answer(self, response: Response) -> None:
         exchange = self._under_way.get(response.request)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.store import Saved
     from pytest_stagehand._recording.undo import Keeper
     from pytest_stagehand._report.assets import Assets
-    from pytest_stagehand._report.events import StepEvent
+    from pytest_stagehand._report.events import OperationEvent, StepEvent
     from pytest_stagehand._report.parts import Parts
     from pytest_stagehand._settings.settings import Settings
     from pytest_stagehand._steps.looks import Looks
@@ -145,6 +145,7 @@ class Attempt:
             find_models=pool.find_models,
             find_assets=pool.find_assets if proves is None else lambda: None,
             on_step=self._on_step,
+            on_operation=self._on_operation,
             route=lambda url: item.ihook.pytest_stagehand_route(url=url),
         )
         activate(self.session)
@@ -213,6 +214,10 @@ class Attempt:
         self._item.ihook.pytest_stagehand_step(step=event)
         if self._pool.parts is not None:
             self._pool.parts.add(self._item.nodeid, self._pool.printed.mask_texts(event.as_details()))
+
+    def _on_operation(self, event: OperationEvent) -> None:
+        if not self._proves:
+            self._item.ihook.pytest_stagehand_operation(operation=event)
 
     def fixture(
         self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest

@@ -21,6 +21,7 @@ from pytest_stagehand._pytest.again import keeping_shared, run_again
 from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
 from pytest_stagehand._pytest.fixtures import stagehand, stagehand_settings
 from pytest_stagehand._pytest.printing import Printing
+from pytest_stagehand._pytest.watching import Watch
 from pytest_stagehand._report.parts import Parts
 from pytest_stagehand._report.run import Run
 from pytest_stagehand._settings import settings
@@ -82,6 +83,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Printing(config.stash[POOL].printed), "stagehand-printing")
     prepare_context[:] = chosen_scripts(closed_roots=resolved.closed_roots, timers=resolved.timers)
     config.pluginmanager.register(Checks(), "stagehand-checks")
+    if resolved.watch:
+        config.pluginmanager.register(Watch(config), "stagehand-watch")
     if not hasattr(config, "workerinput"):
         collected = Run(resolved, config.invocation_params.dir, run)
         config.pluginmanager.register(Collector(collected), "stagehand-collector")

@@ -16,6 +16,9 @@ Source = Literal["command line", "CI", "marker", "environment", "ini", "default"
 SOURCES: tuple[Source, ...] = ("command line", "CI", "marker", "environment", "ini", "default")
 """Where a value may come from, strongest first. `CI` speaks of the mode only."""
 
+LONGEST_CONTEXT = 5_000
+"""Characters of what a project says of itself to a model: it is sent with each question."""
+
 PROVIDERS = ("local", "openai", "anthropic")
 
 _YES = frozenset({"1", "true", "yes", "on"})
@@ -92,7 +95,12 @@ def _boolean(text: str) -> bool:
     return text.lower() in _YES
 
 
-def _model(text: str) -> str:
+def model_name(text: str) -> str:
+    """What names who decides, without spaces.
+
+    Raises:
+        ValueError: It names nobody that is known.
+    """
     compact = re.sub(r"\s*,\s*", ",", text)
     if not re.fullmatch(r"local|(local,)?(openai|anthropic)/[^\s,]{1,200}", compact, re.ASCII):
         providers = [name.partition("/")[0] for name in compact.split(",")]
@@ -129,6 +137,12 @@ def _seconds(text: str) -> float:
     if not re.fullmatch(r"\d{1,5}(\.\d{1,3})?", text, re.ASCII) or not float(text):
         raise ValueError
     return float(text)
+
+
+def _context(text: str) -> str:
+    if len(text) > LONGEST_CONTEXT:
+        raise ValueError(f"{len(text):,} characters")
+    return text.strip()
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -190,7 +204,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "model",
-        parse=_model,
+        parse=model_name,
         takes="'local', 'openai/NAME', 'anthropic/NAME', or 'local,' before one",
         help="What understands the sentences: local, openai/NAME, anthropic/NAME, or local, before one of them: the"
         " model is then asked only where the local engine abstains. (local)",
@@ -253,6 +267,11 @@ OPTIONS: tuple[Option, ...] = (
         in_marker=True,
     ),
     Option(
+        "watch",
+        **_flag(),
+        help="Print each operation as it is done, with what came of it, why a model wanted it, and what it took so far.",
+    ),
+    Option(
         "require_effect",
         **_flag(),
         help="Record no operation of which nothing is seen to come; --stagehand-strict asks for the same.",
@@ -264,6 +283,14 @@ OPTIONS: tuple[Option, ...] = (
         takes="seconds, more than 0",
         help="Seconds that a question to a model may take, retries included. (120)",
         default=120.0,
+        is_ini_only=True,
+    ),
+    Option(
+        "context",
+        parse=_context,
+        takes=f"text of at most {LONGEST_CONTEXT:,} characters",
+        help="What a model should know of the project with each question: its vocabulary, who uses it. (nothing)",
+        default="",
         is_ini_only=True,
     ),
     Option(

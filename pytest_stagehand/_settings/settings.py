@@ -43,7 +43,9 @@ class Settings:
         max_cost: US dollars a run may spend; `None` for no limit.
         no_frozen: Whether to refuse, while recording, values that no program can read.
         prove: Whether a test is run once more from what it recorded, before that is written.
+        watch: Whether each operation is printed as it is done.
         require_effect: Whether to refuse, while recording, operations of which nothing is seen to come.
+        context: What a model is told of the project with each question.
         model_timeout: Seconds that a question to a model may take, retries included.
         route_query: Names of the query whose values belong to a route.
         secret_origins: Origins besides the application's own where a secret may be filled.
@@ -65,8 +67,10 @@ class Settings:
     max_cost: float | None = None
     no_frozen: bool = False
     prove: bool = False
+    watch: bool = False
     require_effect: bool = False
     model_timeout: float = 120.0
+    context: str = ""
     variant: str | None = None
     route_query: tuple[str, ...] = ()
     closed_roots: bool = False

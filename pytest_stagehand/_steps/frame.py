@@ -125,7 +125,7 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
     event.evidence.key = session.secrets.mask(str(key))
     event.evidence.recording = portable(session.tape.path, session.root)
-    return Step(session, page, event, key, asked.within, clock, known, asked.vision, asked.said)
+    return Step(session, page, event, key, asked.within, clock, known, asked.vision, asked.model, asked.said)
 
 
 def _note_home(session: Session, url: str) -> None:

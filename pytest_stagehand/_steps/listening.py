@@ -212,13 +212,25 @@ def await_listening(step: Step, action: RecordedAction) -> None:
 
 
 def _is_being_scripted(page: Page) -> bool:
-    """Whether a document is still read in, a script on its way to it, for not so long that it may never come, or just arrived."""
+    """Whether the document is still read in, or a script on its way to it has just arrived or may still come."""
     traffic, now = listen(page), monotonic()
-    if now - traffic.opened_at < LONG_MS / 1000 and stirring(page, now + FRAME_MS / 1000).is_loading:
+    if _is_still_read_in(page, traffic, now):
         return True
     scripts = [each for each in traffic.exchanges if each.kind == "script"]
     under_way = [each for each in traffic.under_way if not traffic.is_long(each, now)]
-    return any(each in under_way or (each.over is not None and now - each.over < RUN_MS / 1000) for each in scripts)
+    return any(each in under_way or _has_just_come(each, traffic, now) for each in scripts)
+
+
+def _is_still_read_in(page: Page, traffic: Traffic, now: float) -> bool:
+    """Whether the document is still read in; the page is asked only where nothing was heard of it."""
+    if traffic.read_in_at > traffic.opened_at or now - traffic.opened_at >= LONG_MS / 1000:
+        return False
+    return stirring(page, now + FRAME_MS / 1000).is_loading
+
+
+def _has_just_come(script: Exchange, traffic: Traffic, now: float) -> bool:
+    """Whether a script arrived so lately that it may not have run; what came before its document was whole has."""
+    return script.over is not None and script.over > traffic.loaded_at and now - script.over < RUN_MS / 1000
 
 
 def _await_signs(step: Step, action: RecordedAction, until: float) -> None:

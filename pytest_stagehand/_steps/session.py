@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.heals import Heal
     from pytest_stagehand._recording.schema import RecordedStep
     from pytest_stagehand._report.assets import Assets
-    from pytest_stagehand._report.events import StepEvent
+    from pytest_stagehand._report.events import OperationEvent, StepEvent
     from pytest_stagehand._settings.settings import Settings
     from pytest_stagehand._steps.items import About
     from pytest_stagehand._steps.tape import Tape
@@ -54,7 +54,7 @@ def _no_assets() -> Assets | None:
     return None
 
 
-def _ignore(_event: StepEvent) -> None:
+def _ignore(_event: StepEvent | OperationEvent) -> None:
     return None
 
 
@@ -74,6 +74,7 @@ class Session:
         fatal: Errors that fail the test even if it catches them: missing and invalid recordings.
         failure: The error of the last step, where it failed.
         on_step: Told of every step as it ends.
+        on_operation: Told of every operation as it was done.
         route: A project's own way to name a page's route.
         films: What Playwright makes of this run that can't be masked: `a trace`, `a video`.
         find_models: Gives the models of this process; asked when a step is to be inferred by one.
@@ -99,6 +100,7 @@ class Session:
     fatal: list[StagehandError] = field(default_factory=list)
     failure: BaseException | None = None
     on_step: Callable[[StepEvent], None] = _ignore
+    on_operation: Callable[[OperationEvent], None] = _ignore
     route: Callable[[str], str | None] = _no_route
     find_models: Callable[[], Models] | None = None
     find_assets: Callable[[], Assets | None] = _no_assets
