@@ -114,6 +114,7 @@ def test_every_option_of_pytest_is_one(words, pytestconfig):
     )
 
 
+@pytest.mark.timeout(600)
 def test_the_examples_record_and_replay_over_the_shop(project):
     project.conftest(CONFTEST)
     project.write("how_to_files/grace.png", (ROOT / "example_suite" / "files" / "grace.png").read_bytes())
@@ -121,6 +122,7 @@ def test_the_examples_record_and_replay_over_the_shop(project):
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 def test_the_tutorial_records_and_replays_over_its_application(project):
     """In a run of its own, since pytest-playwright takes the base URL once in a run."""
     project.base_url = None

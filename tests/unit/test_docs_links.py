@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import pytest_stagehand
-from pytest_stagehand import testing
+from pytest_stagehand import hooks, testing
 from tests.support.documents import FENCE, PAGES, ROOT
 
 DOCS = ROOT / "docs"
@@ -64,5 +64,5 @@ def test_every_page_is_in_the_navigation():
 
 
 def test_every_public_name_is_in_the_reference():
-    named = set(re.findall(r"^::: pytest_stagehand\.(?:testing\.)?(\w+)$", prose(DOCS / "api.md"), re.MULTILINE))
-    assert {*pytest_stagehand.__all__, *testing.__all__} - named == {"__version__", "Rule"}
+    named = set(re.findall(r"^::: pytest_stagehand\.(?:[\w.]+\.)?(\w+)$", prose(DOCS / "api.md"), re.MULTILINE))
+    assert {*pytest_stagehand.__all__, *hooks.__all__, *testing.__all__} - named == {"__version__", "Rule"}
