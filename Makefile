@@ -3,11 +3,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-DOCS := .venv-docs
+DOCS := $(VENV)/docs
 
 INSTALL := apt-get install -y --no-install-recommends
 
-.PHONY: demo test check lint browser docs docs-check clean
+.PHONY: demo test check lint browser docs docs-check dist clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
@@ -27,6 +27,7 @@ lint: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/codespell
 	$(BIN)/python -m pytest_stagehand._browser.engine > $(VENV)/engine.js
 	$(BIN)/python -m pytest_stagehand._report.page > $(VENV)/report.js
 	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js $(VENV)/report.js
@@ -45,6 +46,14 @@ $(DOCS)/installed: pyproject.toml
 	$(DOCS)/bin/pip install --quiet --group docs
 	touch $@
 
+# What is published, and whether PyPI and a user's pip take it as it is.
+dist: $(VENV)/installed
+	$(BIN)/pip install --quiet --group dist
+	rm -rf dist
+	$(BIN)/python -m build
+	$(BIN)/twine check --strict dist/*
+	$(BIN)/check-wheel-contents dist/*.whl
+
 # A browser that is there already is taken: Playwright's own, or the system's.
 browser: $(VENV)/installed
 	@$(BIN)/python -m pytest_stagehand._browser.chromium 2>/dev/null \
@@ -59,4 +68,4 @@ $(VENV)/installed: pyproject.toml
 	touch $@
 
 clean:
-	rm -rf $(VENV) $(DOCS) site .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
+	rm -rf dist $(VENV) site .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results

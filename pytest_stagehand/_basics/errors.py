@@ -336,6 +336,17 @@ class DriftError(StagehandError):
         "guard-changed": "the part of the page that this is read from is no longer the one recorded",
         "renamed": "what is there in the place of what was recorded says something else",
     }
+    LIKELY: ClassVar[dict[str, str]] = {
+        "target-missing": "the page is another one or in another state (a log-in, other data), or the element was removed",
+        "target-ambiguous": "one more of the kind came, or data of an earlier run is still there",
+        "identity-changed": "the element was rebuilt, or stands in another row or group now",
+        "effect-missing": "it does nothing any more, or what it does takes longer than the step may",
+        "route-changed": "a log-in or an error page came instead, or the page has moved",
+        "program-failed": "a label, column or row that leads to the value is gone",
+        "guard-changed": "another table or list stands there, or its columns changed",
+        "renamed": "its text was changed, or the application is in another state",
+    }
+    """What most often is the cause; docs/errors.md has more."""
 
     def __init__(
         self,

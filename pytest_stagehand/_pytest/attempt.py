@@ -21,6 +21,7 @@ import pytest
 from pytest_stagehand._basics.errors import RecordingError, StagehandError, record_command
 from pytest_stagehand._basics.secrets import MADE, SecretRegistry, begin_anew
 from pytest_stagehand._pytest.endings import ending_of, may_be_expected, never_expected, phase_of
+from pytest_stagehand._pytest.explaining import explain
 from pytest_stagehand._recording.paths import FOLDER, fixture_path, portable, recording_path
 from pytest_stagehand._report.events import STEP_OUTCOMES, summed
 from pytest_stagehand._steps.session import Session, activate, current_or_none, deactivate
@@ -345,7 +346,9 @@ class Attempt:
             listed = self._pool.printed.mask("\n".join(told))
             said = "The test passed, but did not do what may be offered now, which --stagehand-strict refuses"
             command = record_command(self.session.test, mode="auto")
-            self._refuse(report, StagehandError(f"{said}:\n{listed}\nLook again, and record it:\n  {command}"))
+            refused = StagehandError(f"{said}:\n{listed}\nLook again, and record it:\n  {command}")
+            refused.reason = "unproven"
+            self._refuse(report, refused)
 
     def _refuse(self, report: pytest.TestReport, error: StagehandError) -> None:
         """Let a test fail that passed."""
@@ -482,6 +485,7 @@ def _said(report: pytest.TestReport) -> str:
 
 def _fail(report: pytest.TestReport, error: BaseException) -> None:
     """Turn a report into a failure; an expected failure (`xfail`) does not excuse it."""
+    explain(error)
     report.outcome = "failed"
     report.longrepr = f"{type(error).__name__}: {error}"
     if hasattr(report, "wasxfail"):

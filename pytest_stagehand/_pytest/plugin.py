@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from argparse import SUPPRESS
 from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
@@ -19,12 +20,14 @@ from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
 from pytest_stagehand._pytest.again import keeping_shared, run_again
 from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
+from pytest_stagehand._pytest.explaining import explain, without_code
 from pytest_stagehand._pytest.fixtures import stagehand, stagehand_settings
 from pytest_stagehand._pytest.printing import Printing
 from pytest_stagehand._pytest.watching import Watch
 from pytest_stagehand._report.parts import Parts
 from pytest_stagehand._report.run import Run
 from pytest_stagehand._settings import settings
+from pytest_stagehand._settings.options import flag_of
 from pytest_stagehand._verbs.adopt import adopt, prepare_context
 
 if TYPE_CHECKING:
@@ -58,6 +61,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         if not option.is_ini_only:
             how = {"action": "store_const", "const": "yes"} if option.is_flag else {"metavar": "VALUE"}
             group.addoption(option.flag, dest=f"stagehand_{option.key}", default=None, help=option.help, **how)
+            if option.was:
+                group.addoption(flag_of(option.was), dest=f"stagehand_{option.was}", default=None, help=SUPPRESS, **how)
 
 
 def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
@@ -160,7 +165,9 @@ def settings_for(
     """
     try:
         return settings.resolve(
-            command_line={option.key: config.getoption(f"stagehand_{option.key}", None) for option in settings.OPTIONS},
+            command_line={
+                key: config.getoption(f"stagehand_{key}", None) for option in settings.OPTIONS for key in option.keys
+            },
             marker=marker,
             environment=os.environ,
             ini={**{option.ini_name: config.getini(option.ini_name) for option in settings.OPTIONS}, **(in_code or {})},
@@ -224,6 +231,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
         yield
         _prove(item, attempt)
     if attempt.refusal is not None:
+        explain(attempt.refusal)
         pytest.fail(attempt.masked(str(attempt.refusal)), pytrace=False)
     return None
 
@@ -331,11 +339,13 @@ def pytest_runtest_makereport(
     attempt = item.config.stash.get(ATTEMPT, None)
     if attempt is not None and attempt.is_called:
         attempt.has_subtests = True
-    if attempt is not None and attempt.session.steps:
-        error = call.excinfo.value if call.excinfo is not None else None
+    error = call.excinfo.value if call.excinfo is not None else None
+    is_of_test = explain(error) and call.when == "call"
+    if attempt is not None and (attempt.session.steps or is_of_test):
         error = attempt.failed_late(error) if call.when == "call" and not attempt.is_called else error
         call.excinfo = without_own_frames(error) if error is not None else None
     report = yield
+    report.longrepr = without_code(error) or report.longrepr
     if attempt is not None and not is_subtest(report):
         attempt.see(report, call.excinfo.value if call.excinfo is not None else None)
         if report.when == "teardown":

@@ -25,6 +25,16 @@ _YES = frozenset({"1", "true", "yes", "on"})
 _NO = frozenset({"0", "false", "no", "off"})
 
 
+def flag_of(key: str) -> str:
+    """Name on the command line."""
+    return f"--stagehand-{key.replace('_', '-')}"
+
+
+def variable_of(key: str) -> str:
+    """Name in the environment."""
+    return f"STAGEHAND_{key.upper()}"
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that may be chosen.
@@ -41,6 +51,7 @@ class Option:
         is_flag: On the command line it is given without a value.
         is_ini_only: It belongs to a project and not to a run: neither command line nor environment has it.
         in_marker: One test may choose it for itself.
+        was: Its key before it was renamed, by which command line and environment still know it for one release.
     """
 
     key: str
@@ -54,11 +65,17 @@ class Option:
     is_flag: bool = False
     is_ini_only: bool = False
     in_marker: bool = False
+    was: str = ""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its key, and the one that it had."""
+        return (self.key, self.was) if self.was else (self.key,)
 
     @property
     def flag(self) -> str:
         """Name on the command line."""
-        return f"--stagehand-{self.key.replace('_', '-')}"
+        return flag_of(self.key)
 
     @property
     def ini_name(self) -> str:
@@ -68,7 +85,7 @@ class Option:
     @property
     def variable(self) -> str:
         """Name in the environment."""
-        return f"STAGEHAND_{self.key.upper()}"
+        return variable_of(self.key)
 
     def named(self, source: Source) -> str:
         """The option as it is written in `source`, for messages."""
@@ -145,6 +162,12 @@ def _context(text: str) -> str:
     return text.strip()
 
 
+def _milliseconds(text: str) -> float:
+    if not re.fullmatch(r"\d{1,8}(\.\d{1,3})?", text, re.ASCII):
+        raise ValueError
+    return float(text)
+
+
 def _names(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(re.split(r"[\s,]+", text.strip(" ,\n"))))
 
@@ -213,11 +236,11 @@ OPTIONS: tuple[Option, ...] = (
         in_marker=True,
     ),
     Option(
-        "base_url",
+        "model_base_url",
         parse=_address,
         takes="an http or https address",
-        help="Any OpenAI-compatible endpoint. (the SDK's)",
-        ini="stagehand_model_base_url",
+        help="Where the model is asked: any OpenAI-compatible endpoint. Your application's address is --base-url. (the SDK's)",
+        was="base_url",  # which everybody took for the application's
     ),
     Option(
         "report",
@@ -270,6 +293,13 @@ OPTIONS: tuple[Option, ...] = (
         "watch",
         **_flag(),
         help="Print each operation as it is done, with what came of it, why a model wanted it, and what it took so far.",
+    ),
+    Option(
+        "timeout",
+        parse=_milliseconds,
+        takes="milliseconds, 0 for no limit",
+        help="Milliseconds that a step may take which is given no timeout of its own; 0 for no limit. (the page's own)",
+        in_marker=True,
     ),
     Option(
         "require_effect",

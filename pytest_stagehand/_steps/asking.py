@@ -66,7 +66,7 @@ def _model(step: Step, name: str) -> Model:
     if session.models is None:
         raise StagehandError("There are no models here: this session was not made by pytest's plugin.")
     settings = session.settings
-    return session.models.at(Endpoint(name, settings.base_url, settings.model_timeout))
+    return session.models.at(Endpoint(name, settings.model_base_url, settings.model_timeout))
 
 
 CONTEXT = "What the project that is tested says of itself:"

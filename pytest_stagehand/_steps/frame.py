@@ -115,7 +115,7 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     """Check what was given, wait for the recorded route, and count the step."""
     require_sentence(asked, known)
     note_what_followed(session)
-    clock = Clock.of(page, asked.timeout)
+    clock = Clock.of(page, asked.timeout, session.settings.timeout)
     _require_one(asked)
     if session.tape.first_origin is None:
         _note_home(session, page.url)

@@ -174,7 +174,7 @@ class Watch:
         """A step of its own, of which nothing is left behind."""
         said = f"{self.what}: {self.do}"
         event = StepEvent(len(self.session.steps), "whenever", self.session.secrets.mask(said), "")
-        clock = Clock.of(self.page, self.timeout)
+        clock = Clock.of(self.page, self.timeout, self.session.settings.timeout)
         return Step(self.session, self.page, event, self.key, None, clock, dict(self.variables), said=self.do)
 
     def _replay(self) -> bool:
