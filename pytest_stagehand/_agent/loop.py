@@ -130,6 +130,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         tools=offered,
         instructions=task.instructions,
         asked=task.notes.asked,
+        is_reloaded_last=task.verify_by_reload,
     )
     turns: list[Turn] = []
     begun_at = monotonic()
@@ -206,7 +207,14 @@ def _way(inference: Inference, first: int) -> tuple[Deed, ...]:
 
     done = zip(inference.actions[first:], inference.pages, inference.wrote, strict=True)
     return tuple(
-        Deed(operation_in_words(action), page, did_nothing(action) and inference.records, _closes(action), wrote)
+        Deed(
+            operation_in_words(action),
+            page,
+            did_nothing(action) and inference.records,
+            _closes(action),
+            wrote,
+            is_reload=action.method == "reload",
+        )
         for action, page, wrote in done
         if action.method not in WITHOUT_EFFECT | DIALOG_METHODS
     )

@@ -8,7 +8,7 @@
     ├── ActionFailed              the browser could not do it: covered, detached, page closed (also a Playwright error)
     │   └── ActionTimedOut        … not in time (also a Playwright TimeoutError)
     ├── DriftError                the page no longer matches the recording
-    ├── BrowserMissing            there is no Chromium to launch
+    ├── BrowserMissing            there is no browser of the wanted kind to launch
     ├── RecordingError            the recording is missing, can't be read or can't be written
     │   └── MissingRecording      nothing is recorded for this step
     ├── NotRecordable             it was done, but no honest recording of it can be made
@@ -235,25 +235,32 @@ class BudgetExceeded(ModelError):
 
 
 class BrowserMissing(StagehandError):
-    """There is no Chromium to launch."""
+    """There is no browser of the wanted kind to launch."""
 
     @classmethod
-    def named(cls, variable: str, value: str) -> BrowserMissing:
+    def named(cls, kind: str, variable: str, value: str) -> BrowserMissing:
         """The environment names a browser that is not there."""
         return cls(
-            f"{variable}={printable(value)}: there is no such program. Name the full path of a Chromium, or unset it."
+            f"{variable}={printable(value)}: there is no such program. Name the full path of a {kind}, or unset it."
         )
 
     @classmethod
-    def anywhere(cls, variable: str, names: tuple[str, ...]) -> BrowserMissing:
-        """Neither Playwright nor the system has one."""
+    def anywhere(cls, kind: str, variable: str, names: tuple[str, ...]) -> BrowserMissing:
+        """Neither Playwright nor the system has one.
+
+        Args:
+            kind: `Chromium` or `Firefox`.
+            variable: What of the environment may name one.
+            names: What was looked for on PATH.
+        """
+        installed = f"playwright install {kind.lower()}"
         return cls(
             "No browser to run the tests in.\n"
-            f"  looked for: Playwright's own Chromium, and on PATH {', '.join(names)}\n"
+            f"  looked for: Playwright's own {kind}, and on PATH {', '.join(names)}\n"
             "  to get one, either\n"
-            "    1. playwright install chromium          (Playwright's own; best)\n"
-            "    2. install your system's, e.g. apt-get install chromium\n"
-            f"    3. set {variable} to the path of a Chromium, Chrome or Edge"
+            f"    1. {installed:<36} (Playwright's own; best)\n"
+            f"    2. install your system's, e.g. apt-get install {'firefox-esr' if kind == 'Firefox' else 'chromium'}\n"
+            f"    3. set {variable} to the path of a {kind}{', Chrome or Edge' if kind == 'Chromium' else ''}"
         )
 
 

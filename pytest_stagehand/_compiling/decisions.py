@@ -104,6 +104,7 @@ class Deed:
         is_idle: Nothing was seen to come of it.
         is_closing: All that was seen is that something closed or went.
         wrote: A request that says something to a server was made with it.
+        is_reload: The page was loaded anew.
     """
 
     words: str
@@ -111,6 +112,7 @@ class Deed:
     is_idle: bool = False
     is_closing: bool = False
     wrote: bool = False
+    is_reload: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +171,7 @@ class Progress:
         asked: Names of what is to be told in the end.
         instructions: What the test says besides of how to work here.
         tabs: The open tabs in lines, where there are several.
+        is_reloaded_last: The page is loaded anew before it is believed that the task is done.
     """
 
     task: str
@@ -184,6 +187,7 @@ class Progress:
     asked: tuple[str, ...] = ()
     instructions: str = ""
     tabs: tuple[str, ...] = ()
+    is_reloaded_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from uuid import uuid4
 import pytest
 
 from pytest_stagehand import hooks
-from pytest_stagehand._browser import chromium
+from pytest_stagehand._browser import launching
 from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
 from pytest_stagehand._pytest.again import keeping_shared, run_again
@@ -320,7 +320,7 @@ def _with_browser(
 
     A hook and not a fixture of the same name: which plugin's fixture wins depends on the order of `sys.path`.
     """
-    value = chromium.launch_options(request.getfixturevalue("browser_type"), given)
+    value = launching.launch_options(request.getfixturevalue("browser_type"), given)
     _, key, _ = fixturedef.cached_result or (None, None, None)
     fixturedef.cached_result = (value, key, None)
     return value

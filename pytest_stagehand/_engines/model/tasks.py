@@ -141,6 +141,7 @@ def step_taken(
                 way=progress.way,
                 kept=progress.kept,
                 doubted=progress.doubted,
+                is_reloaded_last=progress.is_reloaded_last,
             )
     except Unproven as problem:
         return AgentDecision(thought, note=note, unproven=str(problem), kept=problem.kept, doubted=problem.doubted)
