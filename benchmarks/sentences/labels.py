@@ -16,7 +16,7 @@ from benchmarks.releases.labels import APPS as RELEASES
 
 APPS = Path(__file__).parent / "apps"
 VERBS = ("act", "verify", "extract", "observe")
-PARTS = ("tuned", "further", "looked-at", "held-out", "sealed")
+PARTS = ("tuned", "further", "looked-at", "fresh", "held-out", "sealed")
 """Of the first nineteen applications in the order of their names, every other one is tuned, and the others were held out until
 they were looked at; what came later is further, held out now, or sealed.
 """
@@ -85,7 +85,8 @@ class App:
 def apps(name: str | None = None) -> list[App]:
     """All applications, or one."""
     folders = [APPS / name] if name else sorted(APPS.iterdir())
-    return [_app(json.loads((folder / "sentences.json").read_text("utf-8")), folder) for folder in folders]
+    files = [folder / name for folder in folders for name in ("sentences.json", "fresh.json")]
+    return [_app(json.loads(file.read_text("utf-8")), file.parent) for file in files if file.exists()]
 
 
 def _app(data: dict[str, Any], folder: Path) -> App:
