@@ -1,4 +1,4 @@
-"""Whether what became of an item lasts, and what went stays away: looked at once more, as the next operation begins or the test ends.
+"""Whether what became of an item lasts, and what went stays away: looked at again as the next operation begins or the test ends.
 
 A page may show at once what it asks its server for, and take it back when that refuses. An effect of an item is recorded only
 if it lasted through two readings; a replay, which goes on as soon as it is there, looks again within the same time.
