@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         VerificationFailed,
     )
     from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.totp import Totp
     from pytest_stagehand._basics.verdict import Verdict
     from pytest_stagehand._steps.results import Action
     from pytest_stagehand._verbs.page import ActResult, AgentResult, Page
@@ -53,6 +54,7 @@ __all__ = [
     "SecretRefused",
     "StagehandError",
     "TaskNotDone",
+    "Totp",
     "Verdict",
     "VerificationFailed",
     "__version__",
@@ -64,6 +66,7 @@ _PLACES = {
     "AgentResult": "_verbs.page",
     "Page": "_verbs.page",
     "Secret": "_basics.secrets",
+    "Totp": "_basics.totp",
     "Verdict": "_basics.verdict",
 }
 """Where the names are that are no errors."""

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from pytest_stagehand._basics.secrets import Secret, SecretRegistry
+    from pytest_stagehand._basics.secrets import SecretRegistry
+    from pytest_stagehand._basics.variables import Given
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._models.asking import Model, Models
     from pytest_stagehand._models.questions import Question
@@ -94,7 +95,7 @@ class Session:
     root: Path
     secrets: SecretRegistry
     find_base_url: Callable[[], str | None] = _no_base_url
-    variables: dict[str, str | Secret] = field(default_factory=dict)
+    variables: dict[str, Given] = field(default_factory=dict)
     steps: list[StepEvent] = field(default_factory=list)
     fatal: list[StagehandError] = field(default_factory=list)
     failure: BaseException | None = None
