@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         DriftError,
         EngineAbstained,
         InstructionError,
+        MailError,
         MissingRecording,
         ModelError,
         NotRecordable,
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._basics.totp import Totp
     from pytest_stagehand._basics.verdict import Verdict
+    from pytest_stagehand._mail.mail import Mail
+    from pytest_stagehand._mail.mailbox import Mailbox
     from pytest_stagehand._steps.results import Action
     from pytest_stagehand._verbs.page import ActResult, AgentResult, Page
 
@@ -45,6 +48,9 @@ __all__ = [
     "DriftError",
     "EngineAbstained",
     "InstructionError",
+    "Mail",
+    "MailError",
+    "Mailbox",
     "MissingRecording",
     "ModelError",
     "NotRecordable",
@@ -64,6 +70,8 @@ _PLACES = {
     "ActResult": "_verbs.page",
     "Action": "_steps.results",
     "AgentResult": "_verbs.page",
+    "Mail": "_mail.mail",
+    "Mailbox": "_mail.mailbox",
     "Page": "_verbs.page",
     "Secret": "_basics.secrets",
     "Totp": "_basics.totp",

@@ -22,6 +22,7 @@ FLOORS = (
     "_cli",
     "_pytest",
     "testing",
+    "_mail",
     "_verbs",
     "_agent",
     "_steps",
@@ -202,6 +203,9 @@ PUBLIC = {
         "DriftError",
         "EngineAbstained",
         "InstructionError",
+        "Mail",
+        "MailError",
+        "Mailbox",
         "MissingRecording",
         "ModelError",
         "NotRecordable",
@@ -263,7 +267,8 @@ def test_every_error_is_public_and_in_one_tree():
 def test_importing_the_package_loads_no_pydantic_no_sdk_and_no_facts_of_aria():
     code = (
         "import sys, pytest_stagehand, pytest_stagehand._pytest.plugin; "
-        "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'click', "
+        "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'click', 'pyotp', 'aiosmtpd', 'imaplib', "
+        "'pytest_stagehand._mail', "
         "'pytest_stagehand._browser.aria', 'pytest_stagehand._browser.roles'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
