@@ -3,7 +3,7 @@
 import pyotp
 import pytest
 
-from tests.support.site import Reply
+from tests.support.site import Reply, served
 
 SEED = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 CODES = pyotp.TOTP(SEED)
@@ -69,7 +69,8 @@ def given(project):
 
 def test_each_time_it_is_filled_in_it_is_the_code_of_that_moment(project, given):
     project.run(SHOP_TOTP=SEED, NOW=str(NOW))
-    assert project.recording_path("test_second_factor").read_text().count('"%code%"') == 2
+    filled = [action for step in project.recording("test_second_factor")["steps"][:2] for action in step["actions"]]
+    assert [(action["arguments"], action["origin"]) for action in filled] == [(["%code%"], "")] * 2
     replay = project.replay(SHOP_TOTP=SEED, NOW=str(NOW + 3000))
     assert replay.steps == {"test_second_factor": ["replayed"] * 4}, replay.text
     assert given == [CODES.at(NOW + 30), CODES.at(NOW + 3030)]
@@ -87,3 +88,22 @@ def test_a_code_and_its_secret_are_in_nothing_that_is_written_or_printed(project
     assert (run.outcomes, failed.outcomes) == ({"test_second_factor": "passed"}, {"test_second_factor": "failed"})
     known = [SEED.encode(), CODES.at(NOW).encode(), CODES.at(NOW + 30).encode()]
     assert [name for name, content in project.written().items() if any(each in content for each in known)] == []
+
+
+def test_a_code_goes_nowhere_where_a_secret_may_not(project, given):
+    with served() as elsewhere:
+        elsewhere.pages["/second"] = FORM
+        project.site.pages["/second"] = (
+            f"<iframe src={elsewhere.url}/second style='width: 100%; height: 400px'></iframe>"
+        )
+        run = project.run(SHOP_TOTP=SEED, NOW=str(NOW))
+    assert "is neither below the base URL nor in stagehand_secret_origins" in run.errors("test_second_factor")
+    assert given == []
+
+
+def test_a_recording_can_not_have_a_code_put_elsewhere(project, given):
+    project.run(SHOP_TOTP=SEED, NOW=str(NOW))
+    path = project.recording_path("test_second_factor")
+    path.write_text(path.read_text().replace('"origin": ""', '"origin": "https://evil.example"'))
+    replay = project.replay(SHOP_TOTP=SEED, NOW=str(NOW))
+    assert "A secret was not filled in: it was recorded on https://evil.example" in replay.errors("test_second_factor")
