@@ -5,13 +5,10 @@ from __future__ import annotations
 import hashlib
 import re
 from time import sleep, time
-from typing import TYPE_CHECKING, Final, NoReturn, final
+from typing import Final, NoReturn, final
 
 from pytest_stagehand._basics.extras import needed
 from pytest_stagehand._basics.secrets import MASK, Secret
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LEAST_LEFT_S = 2.0
 """Seconds that a code must still hold: what it takes to type it, send it and have it looked at."""
@@ -71,11 +68,9 @@ class Totp:
         return self._last.reveal() if self._last is not None else ""
 
     @property
-    def secrets(self) -> Iterator[Secret]:
-        """What nobody may see of it so far."""
-        yield from self._secrets
-        if self._last is not None:
-            yield self._last
+    def secrets(self) -> tuple[Secret, ...]:
+        """What it was made with, as it was written and as it is read; each code is a secret of its own."""
+        return self._secrets
 
     def __repr__(self) -> str:
         return f"Totp({MASK})"

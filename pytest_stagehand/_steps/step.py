@@ -135,7 +135,7 @@ class Step:
     def _renew(self, totp: Totp) -> None:
         """Have a code that holds long enough to be typed; the page goes on while it is waited for."""
         self.page.wait_for_timeout(totp.wait_s * 1000)
-        self.session.secrets.add(totp.reveal())
+        self.session.secrets.add(totp.reveal(), is_passing=True)
 
     def spoken(self, text: str) -> str:
         """`text` with the values of its variables, for what is recorded: without secrets."""

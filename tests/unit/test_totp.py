@@ -153,3 +153,14 @@ def test_the_clock_is_the_machines():
 
     before = pyotp.TOTP(SEED).at(int(time()))
     assert Totp(SEED).reveal() in (before, pyotp.TOTP(SEED).now())
+
+
+def test_codes_are_let_go_with_their_test_and_what_stays_a_secret_stays():
+    secrets = SecretRegistry(["a password"])
+    secrets.add("111111", is_passing=True)
+    secrets.add("222222", is_passing=True)
+    secrets.add("222222")
+    secrets.add("a password", is_passing=True)
+    assert secrets.mask("a password, 111111, 222222") == "***, ***, ***"
+    secrets.let_go()
+    assert secrets.mask("a password, 111111, 222222") == "***, 111111, ***"
