@@ -24,6 +24,9 @@ _AMONG_OTHERS = re.compile(
     re.ASCII,
 )
 """The same without small letters, which words and addresses have, and without what belongs to an amount, a number or a path."""
+_WITH_DIGIT = re.compile(r"(?:\d{3}[ -]\d{3}|\d{4}[ -]\d{4})(?![\w-])|\S*\d\S*", re.ASCII)
+_SIGNS = ":.,;!?\"'()[]<>*_“”„‘’«»"
+"""What a sentence puts around a word."""
 _YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)
 LONGEST_LINE = 5_000
 """Characters; a longer line is no text for people, and patterns for dates take long over it."""
@@ -40,13 +43,23 @@ def codes_among(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(code for line in lines for code in _found(line) if not _YEAR.fullmatch(code)))
 
 
+def first_code(text: str) -> str:
+    """The code in what follows some words: the first thing with a digit in it, dates and times apart; empty if that is none."""
+    found = _WITH_DIGIT.search(_without_when(text[:LONGEST_LINE]))
+    word = found[0].strip(_SIGNS) if found is not None else ""
+    return _plain(word) if _ALONE.fullmatch(word) else ""
+
+
 def _found(line: str) -> Iterator[str]:
-    if len(line) > LONGEST_LINE:
-        return
-    text = " ".join(word for word in line.split() if "//" not in word and "@" not in word)
+    if len(line) <= LONGEST_LINE:
+        text = " ".join(word for word in line.split() if "//" not in word and "@" not in word)
+        yield from (found[0] for found in _AMONG_OTHERS.finditer(_without_when(text)))
+
+
+def _without_when(text: str) -> str:
     for pattern in _WHEN:
         text = pattern.sub(" ", text)
-    yield from (found[0] for found in _AMONG_OTHERS.finditer(text))
+    return text
 
 
 def _is_when(text: str) -> bool:

@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, cast
 
 from pytest_stagehand._basics.errors import MailError, printable
-from pytest_stagehand._mail.codes import codes_alone, codes_among
+from pytest_stagehand._mail.codes import codes_alone, codes_among, first_code
 from pytest_stagehand._mail.html import POLICY, Shown, safe, shown_of, tree_of
 
 if TYPE_CHECKING:
@@ -118,6 +118,24 @@ class Mail:
             return found[0]
         raise self._error("codes", found, is_several=bool(found))
 
+    def code_after(self, words: str) -> str:
+        """The code behind some words, where a mail has several: ``mail.code_after("your code is")``.
+
+        It is the first thing behind them with a digit in it, dates and times apart.
+
+        Args:
+            words: What stands before it, in capitals or not, also over the end of a line.
+
+        Raises:
+            MailError: Nothing says these words, no code follows, or different ones do where they stand more than once.
+        """
+        wanted = re.compile(r"\s+".join(map(re.escape, words.split())) or r"(?!)", re.IGNORECASE)
+        text = " ".join([self.subject, *self._lines])
+        found = dict.fromkeys(code for said in wanted.finditer(text) if (code := first_code(text[said.end() :])))
+        if len(found) == 1:
+            return next(iter(found))
+        raise self._error(f'codes after "{printable(words, 100)}"', list(found or self.codes), is_several=bool(found))
+
     def open(self, page: PlaywrightPage) -> Page:
         """Open it in a new tab beside `page`, for sentences: ``mail.open(page).act("click Confirm")``.
 
@@ -171,7 +189,7 @@ class Mail:
         lines = [f"{head}:{there}" if found else f"{head}."] if is_several or not found else [f"{head}. It has:{there}"]
         if what == "codes":
             lines += [
-                "Read it otherwise: mail.text with a pattern of yours, or mail.open(page).extract(…) with a sentence."
+                'Say what stands before it: mail.code_after("your code is"); or read mail.text by a pattern of yours.'
             ]
         lines += [f"Its form is broken: {', '.join(self.defects)}."] if self.defects else []
         lines += [] if is_several else [f"It says: {printable(' / '.join(self._lines), 600) or 'nothing'}"]

@@ -221,3 +221,28 @@ def test_a_run_without_mails_loads_nothing_for_them(project, cool_down):
     """)
     SignUp(project.site)
     assert list(project.run().outcomes.values()) == ["passed"]
+
+
+def test_each_worker_has_a_mail_server_and_each_test_a_mailbox_of_its_own(project, workers):
+    project.test("""
+        import smtplib
+        import pytest
+
+        @pytest.mark.parametrize("name", ["ada", "bob", "cy", "dee"])
+        def test_mail(stagehand_mailbox, name):
+            with smtplib.SMTP(stagehand_mailbox.smtp_host, stagehand_mailbox.smtp_port) as client:
+                client.sendmail("shop@example.org", [f"{name}@example.org"], b"Subject: code 482913")
+            assert [mail.to for mail in stagehand_mailbox.mails] == [(f"{name}@example.org",)]
+            assert stagehand_mailbox.wait_for().code == "482913"
+    """)
+    project.run(*workers).result.assert_outcomes(passed=4)
+
+
+def test_a_missing_extra_is_named_where_the_fixture_is_used(project):
+    project.conftest("import sys; sys.modules['aiosmtpd'] = sys.modules['aiosmtpd.smtp'] = None")
+    project.test("def test_it(stagehand_mailbox): pass")
+    run = project.run()
+    run.result.assert_outcomes(errors=1)
+    run.result.stdout.fnmatch_lines(
+        ["*stagehand_mailbox needs the package aiosmtpd*pip install 'pytest-stagehand[[]mail]'"]
+    )

@@ -56,13 +56,52 @@ def test_a_code_is_known_by_its_form_and_its_place(given, code):
         ({"text": "Welcome to the shop, since 2026."}, "has no codes"),
         ({"text": "482913 or 771204"}, "has several codes:\n  482913\n  771204"),
         ({"html": "<p>482913</p><p>771204</p>"}, "has several codes:\n  482913\n  771204"),
-        ({"text": ""}, "has no codes.*\nRead it otherwise.*\nIt says: nothing"),
+        ({"text": ""}, "has no codes.*\nSay what stands before it.*\nIt says: nothing"),
     ],
 )
 def test_no_code_is_guessed(given, says):
     with pytest.raises(MailError, match=says) as caught:
         _ = mail(**given).code
     assert caught.value.why in ("none", "several")
+
+
+SEVERAL = """Hello,
+
+your verification
+code is 482913. Your order 10425 came on Nov 26, 2026.
+Your voucher: "x7Kp2q". Code of the door: 12. The voucher is 771204.
+For the phone (sent at 10:31): 482 913, and for the desk 2026.
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("Verification code is", "482913"),
+        ("order", "10425"),
+        ("your voucher:", "x7Kp2q"),
+        ("phone", "482913"),
+        ("desk", "2026"),
+    ],
+)
+def test_the_words_before_a_code_tell_it_from_others(words, code):
+    assert mail(SEVERAL).code_after(words) == code
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("your PIN is", 'no codes after "your PIN is". It has:\n  482913\n  10425'),
+        ("voucher", 'several codes after "voucher":\n  x7Kp2q'),
+        ("door", 'no codes after "door"'),
+        ("desk 2026", 'no codes after "desk 2026"'),
+        ("", 'no codes after ""'),
+    ],
+)
+def test_words_that_lead_to_no_code_or_to_two_are_an_error(words, says):
+    with pytest.raises(MailError) as caught:
+        mail(SEVERAL).code_after(words)
+    assert says in str(caught.value)
 
 
 def test_all_that_could_be_codes_is_listed_what_stands_alone_first():
