@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 10 * 2**20
 """Of one mail, as it is sent; what servers on the internet take is of that order."""
-MOST_MAILS = 1_000
+MOST_MAILS, MOST_BYTES_IN_ALL = 1_000, 20 * MOST_BYTES
 """Of one test; more are a loop."""
 MOST_LISTED = 20
 """Mails that an error lists."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from math import inf
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._basics.errors import MailError
 from pytest_stagehand._basics.extras import needed
-from pytest_stagehand._mail.mailbox import MOST_BYTES, MOST_MAILS
+from pytest_stagehand._mail.mailbox import MOST_BYTES, MOST_BYTES_IN_ALL, MOST_MAILS
 from pytest_stagehand._mail.parsing import parse
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ class SmtpServer:
         smtp = needed("aiosmtpd.smtp", "mail", "The fixture stagehand_mailbox")
         self.every_ms = 20
         self.refused: list[str] = []
-        self._mails: list[Mail] = []
+        self._came: list[tuple[float, int, Mail]] = []
         self._server: asyncio.Server | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._run, name="stagehand-mail", daemon=True)
@@ -55,19 +57,20 @@ class SmtpServer:
         self.listening: tuple[str, int] = server.sockets[0].getsockname()[:2]
         self.named = f"smtp://{self.listening[0]}:{self.listening[1]}"
 
-    def begin(self) -> None:
-        """Forget what came: another test begins."""
-        self._mails, self.refused = [], []
+    def begin(self, since: float = inf) -> None:
+        """Forget what came before another test began, at a time of `time.monotonic`."""
+        self._came = [each for each in self._came if each[0] >= since]
+        self.refused = []
 
     def mails(self) -> Sequence[Mail]:
         """All that came since then, oldest first."""
-        return tuple(self._mails)
+        return tuple(mail for _, _, mail in self._came)
 
     def take(self, raw: bytes, recipients: Sequence[str]) -> str:
         """Take a mail; returns the answer to who sends it."""
-        if len(self._mails) >= MOST_MAILS:
-            return f"452 {MOST_MAILS} mails came in one test"
-        self._mails.append(parse(raw, recipients))
+        if len(self._came) >= MOST_MAILS or sum(size for _, size, _ in self._came) > MOST_BYTES_IN_ALL:
+            return f"452 more than {MOST_MAILS} mails, or {MOST_BYTES_IN_ALL:,} bytes, came in one test"
+        self._came.append((monotonic(), len(raw), parse(raw, recipients)))
         return "250 OK"
 
     def close(self) -> None:

@@ -65,7 +65,7 @@ def stagehand_mailbox(request: pytest.FixtureRequest) -> Iterator[Mailbox]:
     session = current()
     if session.settings.mailbox.startswith("smtp"):
         server: SmtpServer = request.getfixturevalue("stagehand_mail_server")
-        server.begin()
+        server.begin(session.began)
         yield Mailbox(server, pause=_pause_of(request), mask=session.secrets.mask)
         return
     source = fetching(Address.of(session.settings.mailbox), os.environ)

@@ -238,6 +238,35 @@ def test_each_worker_has_a_mail_server_and_each_test_a_mailbox_of_its_own(projec
     project.run(*workers).result.assert_outcomes(passed=4)
 
 
+def test_fixtures_may_have_mails_sent_before_the_test_asks_for_its_mailbox(project):
+    project.conftest("""
+        import smtplib
+        import pytest
+        from pytest_stagehand import Mailbox
+
+        def send(server, to):
+            with smtplib.SMTP(*server.listening) as client:
+                client.sendmail("shop@example.org", [to], b"Subject: code 482913")
+
+        @pytest.fixture(scope="session")
+        def account(stagehand_mail_server):
+            send(stagehand_mail_server, "team@example.org")
+            return Mailbox(stagehand_mail_server).wait_for("team@example.org").code
+
+        @pytest.fixture
+        def user(stagehand_mail_server):
+            send(stagehand_mail_server, "ada@example.org")
+    """)
+    project.test("""
+        def test_one(account, user, stagehand_mailbox):
+            assert account == stagehand_mailbox.wait_for("ada@example.org").code == "482913"
+
+        def test_two(account, stagehand_mailbox):
+            assert stagehand_mailbox.mails == []
+    """)
+    project.run().result.assert_outcomes(passed=2)
+
+
 def test_a_missing_extra_is_named_where_the_fixture_is_used(project):
     project.conftest("import sys; sys.modules['aiosmtpd'] = sys.modules['aiosmtpd.smtp'] = None")
     project.test("def test_it(stagehand_mailbox): pass")

@@ -4,6 +4,7 @@ import socket
 import sys
 from contextlib import closing
 from threading import Timer
+from time import monotonic
 
 import pytest
 
@@ -144,6 +145,24 @@ def test_what_a_test_before_got_is_not_there(server):
     send(server.listening, message())
     server.begin()
     assert Mailbox(server).mails == []
+
+
+def test_what_came_since_a_test_began_is_kept_however_late_it_asks_for_its_mailbox(server):
+    send(server.listening, message(subject="before"))
+    began = monotonic()
+    send(server.listening, message(subject="since"))
+    server.begin(began)
+    assert [mail.subject for mail in Mailbox(server).mails] == ["since"]
+
+
+def test_a_loop_that_sends_mails_is_ended(server, mailbox, monkeypatch):
+    monkeypatch.setattr("pytest_stagehand._mail.smtp.MOST_MAILS", 2)
+    for _ in range(2):
+        send(server.listening, message())
+    with pytest.raises(smtplib.SMTPDataError):
+        send(server.listening, message())
+    with pytest.raises(MailError, match="Refused: 452 more than 2 mails"):
+        mailbox.wait_for("bob@example.org", timeout=0)
 
 
 def test_it_listens_on_loopback_alone(server):
