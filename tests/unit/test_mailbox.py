@@ -3,7 +3,7 @@ import smtplib
 import socket
 import sys
 from contextlib import closing
-from threading import Timer
+from threading import Thread, Timer
 from time import monotonic
 
 import pytest
@@ -257,6 +257,23 @@ def test_no_password_is_sent_to_another_machine_without_tls(imap, monkeypatch):
 def test_the_password_is_a_secret_from_then_on(imap):
     opened(f"imap://{USER}@127.0.0.1:{imap}").close()
     assert SecretRegistry(more=MADE).mask(f"login {PASSWORD}") == "login ***"
+
+
+def _hang_up(server):
+    server.accept()[0].close()
+
+
+@pytest.mark.parametrize("scheme", ["imap", "mailpit+http"])
+@pytest.mark.parametrize("does", ["hangs", "hangs up"])
+def test_a_server_that_answers_nothing_is_an_error_in_time(monkeypatch, scheme, does):
+    for module in ("imap", "mailpit"):
+        monkeypatch.setattr(f"pytest_stagehand._mail.{module}.ANSWER_S", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        if does == "hangs up":
+            Thread(target=_hang_up, args=[server], daemon=True).start()
+        with pytest.raises(MailError, match=r"The mailbox .* can't") as caught:
+            opened(f"{scheme}://qa@127.0.0.1:{server.getsockname()[1]}")
+    assert caught.value.why == "mailbox"
 
 
 @pytest.fixture
