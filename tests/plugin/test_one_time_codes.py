@@ -107,3 +107,21 @@ def test_a_recording_can_not_have_a_code_put_elsewhere(project, given):
     path.write_text(path.read_text().replace('"origin": ""', '"origin": "https://evil.example"'))
     replay = project.replay(SHOP_TOTP=SEED, NOW=str(NOW))
     assert "A secret was not filled in: it was recorded on https://evil.example" in replay.errors("test_second_factor")
+
+
+def test_a_code_that_a_page_shows_is_recorded_nowhere(project, given):
+    project.site.pages["/checked"] = lambda request: f"<h1>Welcome</h1><button>{request.form['code']}</button>"
+    project.test("""
+        import os
+        import pytest
+        from pytest_stagehand import NotRecordable, Totp
+
+        def test_shown(page):
+            page.goto("/second")
+            page.act("type %code% into Code", variables={"code": Totp(os.environ["SHOP_TOTP"])})
+            page.act("click Continue")
+            with pytest.raises(NotRecordable):
+                page.act("click the last button")
+    """)
+    project.run("-rA", SHOP_TOTP=SEED, NOW=str(NOW)).result.assert_outcomes(passed=1)
+    assert [name for name, content in project.written().items() if CODES.at(NOW).encode() in content] == []
