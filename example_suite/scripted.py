@@ -201,7 +201,7 @@ def main() -> int:
         model.on("extract", re.compile("asks to be told"), ordered)
         command = [sys.executable, "-m", "pytest", str(Path(__file__).with_name("test_with_a_model.py"))]
         options = ["--stagehand-mode=record", "--stagehand-model=local,openai/scripted", *sys.argv[1:]]
-        address = f"--stagehand-base-url={model.openai_url}"
+        address = f"--stagehand-model-base-url={model.openai_url}"
         return subprocess.run([*command, *options, address], check=False, env={**os.environ, "CI": ""}).returncode
 
 

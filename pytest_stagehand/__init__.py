@@ -27,9 +27,11 @@ if TYPE_CHECKING:
         SecretRefused,
         StagehandError,
         TaskNotDone,
+        ToolFailed,
         VerificationFailed,
     )
     from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.tools import tool
     from pytest_stagehand._basics.totp import Totp
     from pytest_stagehand._basics.verdict import Verdict
     from pytest_stagehand._mail.mail import Mail
@@ -60,10 +62,12 @@ __all__ = [
     "SecretRefused",
     "StagehandError",
     "TaskNotDone",
+    "ToolFailed",
     "Totp",
     "Verdict",
     "VerificationFailed",
     "__version__",
+    "tool",
 ]
 
 _PLACES = {
@@ -76,6 +80,7 @@ _PLACES = {
     "Secret": "_basics.secrets",
     "Totp": "_basics.totp",
     "Verdict": "_basics.verdict",
+    "tool": "_basics.tools",
 }
 """Where the names are that are no errors."""
 

@@ -7,18 +7,24 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from pytest_stagehand._report.events import StepEvent
+    from pytest_stagehand._report.events import OperationEvent, StepEvent
 
-__all__ = ["StepEvent", "pytest_stagehand_route", "pytest_stagehand_step"]
+__all__ = [
+    "OperationEvent",
+    "StepEvent",
+    "pytest_stagehand_operation",
+    "pytest_stagehand_route",
+    "pytest_stagehand_step",
+]
 
 
 def __getattr__(name: str) -> Any:
-    """`StepEvent`, for who annotates a hook; loaded when it is asked for."""
-    if name != "StepEvent":
+    """`StepEvent` and `OperationEvent`, for who annotates a hook; loaded when they are asked for."""
+    if name not in ("StepEvent", "OperationEvent"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from pytest_stagehand._report.events import StepEvent  # noqa: PLC0415  (start-up)
+    from pytest_stagehand._report import events  # noqa: PLC0415  (start-up)
 
-    return StepEvent
+    return getattr(events, name)
 
 
 def pytest_stagehand_step(step: StepEvent) -> None:
@@ -26,6 +32,14 @@ def pytest_stagehand_step(step: StepEvent) -> None:
 
     Args:
         step: What happened; secrets are masked.
+    """
+
+
+def pytest_stagehand_operation(operation: OperationEvent) -> None:
+    """Called as each operation of a step was done, or could not be, while the step goes on; in the process that runs it.
+
+    Args:
+        operation: What was done, what came of it, and what it took so far; secrets are masked.
     """
 
 

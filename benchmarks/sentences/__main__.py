@@ -1,9 +1,9 @@
 """What the local engine understands of sentences it was not made for: right, abstained, wrong; by verb and part.
 
-    python -m benchmarks.sentences [--part PART] [--app NAME] [--show] [--held-out] [--check] [--browser PATH]
+    python -m benchmarks.sentences [--part PART] [--app NAME] [--show] [--give-up PART] [--check] [--browser PATH]
 
-`--show` lists what is not right in all parts but the one that is held out. What fails there is not shown: rules that were mended by it would have
-no figure left. `--held-out` shows it, for when that part is given up. `--check` asks the engine nothing: it tells which labels do not fit their pages.
+`--show` lists what is not right in all parts but those that nobody has looked at. What fails there is not shown: rules that were mended by it would have
+no figure left. `--give-up` shows it, for when that part is given up. `--check` asks the engine nothing: it tells which labels do not fit their pages.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks.browsers import launched
 from benchmarks.sentences.judging import OUTCOMES, Judge, Judged
-from benchmarks.sentences.labels import PARTS, VERBS, App, apps
+from benchmarks.sentences.labels import PARTS, UNSEEN, VERBS, App, apps
 from benchmarks.sentences.opening import faults, opened
 from pytest_stagehand._browser.reading import read_snapshot
 
@@ -65,8 +65,8 @@ def _report(results: list[Result], arguments: argparse.Namespace) -> None:
             names = ", ".join(dict.fromkeys(each.app.name for each in of_part))
             print(f"\n## {part}: {names}\n")
             _table(of_part)
-            if part != "held-out" or arguments.held_out:
-                _failures(of_part) if arguments.show or arguments.held_out else None
+            if arguments.give_up == part or (arguments.show and part not in UNSEEN):
+                _failures(of_part)
     print(f"\n{AIMS}")
 
 
@@ -118,7 +118,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--part", choices=PARTS, help="this part alone")
     parser.add_argument("--app", help="this application alone")
     parser.add_argument("--show", action="store_true", help="list what is not right")
-    parser.add_argument("--held-out", action="store_true", help="show the failures of the held-out part as well")
+    parser.add_argument("--give-up", choices=UNSEEN, help="show the failures of a part that nobody has looked at")
     parser.add_argument(
         "--check", action="store_true", help="only whether each selector leads to something that is shown"
     )

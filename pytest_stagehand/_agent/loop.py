@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, printable
+from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, ToolFailed, printable
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._browser.settle import settle
@@ -21,15 +22,19 @@ from pytest_stagehand._report.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand._steps.failing import headline, of_tree
 from pytest_stagehand._steps.filming import show_action
 from pytest_stagehand._steps.inferring import WITHOUT_EFFECT, Inference, did_nothing
+from pytest_stagehand._steps.tabs import tabs_in_words
+from pytest_stagehand._steps.telling import tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pydantic import TypeAdapter
 
+    from pytest_stagehand._agent.notes import Notes
+    from pytest_stagehand._agent.tools import Toolbox
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.deciding import Engine
-    from pytest_stagehand._compiling.decisions import ActionDecision, AgentDecision, Deed
+    from pytest_stagehand._compiling.decisions import ActionDecision, AgentDecision, Deed, ToolRequest
     from pytest_stagehand._recording.programs import VerifyProgram
     from pytest_stagehand._recording.schema import RecordedAction
     from pytest_stagehand._steps.step import Step
@@ -57,14 +62,22 @@ class Task:
         sentence: As the test wrote it, variables unfilled.
         max_steps: How often the model may be shown the page.
         wanted: What is to be read in the end; `None` where nothing is.
+        toolbox: The functions of the test that may be called, and what they gave.
+        notes: What was read on the way.
         verify_by_reload: The page is loaded anew before it is seen that it is done.
+        instructions: What the test says besides of how to work here.
+        time_limit_s: Seconds that it may take while it is inferred; `None` for no limit.
     """
 
     step: Step
     sentence: str
     max_steps: int
     wanted: TypeAdapter[Any] | None
+    toolbox: Toolbox
+    notes: Notes
     verify_by_reload: bool = False
+    instructions: str = ""
+    time_limit_s: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +114,36 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
     Raises:
         TaskNotDone: The model gave up, came no further, or the steps are used up.
     """
-    from pytest_stagehand._compiling.decisions import Progress  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand._compiling.decisions import Offered, Progress  # noqa: PLC0415  (never in replay mode)
     from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415
 
     step = task.step
     engine = engine_for(step)
     inference = Inference(step, list(begun))
     log = tuple(_line(step, told(each)) for each in begun)
-    progress = Progress(task.sentence, inference.look(), proof, log)
+    offered = tuple(Offered(each.name, each.description, each.schema) for each in task.toolbox.tools.values())
+    progress = Progress(
+        task.sentence,
+        inference.look(),
+        proof,
+        log,
+        tools=offered,
+        instructions=task.instructions,
+        asked=task.notes.asked,
+        is_reloaded_last=task.verify_by_reload,
+    )
     turns: list[Turn] = []
+    begun_at = monotonic()
     for number in range(1, task.max_steps + 1):
-        progress = replace(progress, left=task.max_steps + 1 - number, way=_way(inference, len(begun)))
+        _require_time(task, monotonic() - begun_at, progress.log)
+        left = task.max_steps + 1 - number
+        given = tuple(task.toolbox.given)
+        progress = replace(progress, left=left, way=_way(inference, len(begun)), given=given)
         step.clock.begin_again()
+        if step.page.is_closed():
+            inference.leave_closed()
         page = inference.look()
+        progress = replace(progress, tabs=tabs_in_words(step))
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
@@ -124,7 +154,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
             if decision.is_walked and inference.actions:
                 step.event.warning = WALKED
             return Pursuit(engine, inference, decision.done, page)
-        turns.append(_carry_out(inference, decision, page))
+        turns.append(_carry_out(task, inference, decision, page))
         noted = (f"{NOTED}{decision.note}",) if decision.note else ()
         lines = (f"{number}. {decision.thought}", *noted, *turns[-1].lines)
         kept = tuple(dict.fromkeys((*progress.kept, *decision.kept)))
@@ -177,7 +207,14 @@ def _way(inference: Inference, first: int) -> tuple[Deed, ...]:
 
     done = zip(inference.actions[first:], inference.pages, inference.wrote, strict=True)
     return tuple(
-        Deed(operation_in_words(action), page, did_nothing(action) and inference.records, _closes(action), wrote)
+        Deed(
+            operation_in_words(action),
+            page,
+            did_nothing(action) and inference.records,
+            _closes(action),
+            wrote,
+            is_reload=action.method == "reload",
+        )
         for action, page, wrote in done
         if action.method not in WITHOUT_EFFECT | DIALOG_METHODS
     )
@@ -197,6 +234,19 @@ def _line(step: Step, line: str) -> str:
     return printable(step.session.secrets.mask(line), LONGEST_LINE)
 
 
+def _require_time(task: Task, taken_s: float, log: tuple[str, ...]) -> None:
+    """End what takes too long.
+
+    Raises:
+        TaskNotDone: The time that the test allows is over.
+    """
+    if task.time_limit_s is not None and taken_s >= task.time_limit_s:
+        raise TaskNotDone(
+            f"The task was not done in {task.time_limit_s:g} seconds: make it smaller, or allow more with time_limit.",
+            log,
+        )
+
+
 def _require_progress(inference: Inference, turns: Sequence[Turn], log: tuple[str, ...]) -> None:
     """End what goes on for ever.
 
@@ -210,9 +260,13 @@ def _require_progress(inference: Inference, turns: Sequence[Turn], log: tuple[st
         raise TaskNotDone(f"{MAX_TASK_ACTIONS} operations were done, and it goes on: make the task smaller.", log)
 
 
-def _carry_out(inference: Inference, decision: AgentDecision, page: Snapshot) -> Turn:
+def _carry_out(task: Task, inference: Inference, decision: AgentDecision, page: Snapshot) -> Turn:
     """Do what was decided on `page`. What can't be done ends it, and is for the model to know."""
     step = inference.step
+    kept = _read(task.notes, inference, decision, page)
+    if decision.calls or (decision.reads and not decision.actions):
+        turn = _call(task.toolbox, inference, decision.calls, "" if kept else decision.thought)
+        return Turn((*kept, *turn.lines), is_idle=True)
     if not decision.actions:
         refused = f"it can't be believed that the task is done: {decision.unproven}" if decision.unproven else ""
         _note_look(step, "again", decision.thought, refused)
@@ -220,11 +274,13 @@ def _carry_out(inference: Inference, decision: AgentDecision, page: Snapshot) ->
         step.page.wait_for_timeout(WAIT_MS)
         inference.look(afresh=True)
         return Turn((f"   {refused or 'waited'}",), is_idle=True)
-    lines: list[str] = []
+    lines = [*kept]
     first = len(inference.actions)
-    thought = decision.thought
-    for action in decision.actions[: MAX_TASK_ACTIONS - first]:
+    thought = "" if kept else decision.thought
+    for decided in decision.actions[: MAX_TASK_ACTIONS - first]:
         inference.step.clock.begin_again()
+        given = tuple(map(task.toolbox.written, decided.arguments))
+        action = decided.model_copy(update={"arguments": given})
         problem = _perform(inference, action, page, thought)
         if problem:
             lines.append(f"   {operation_in_words(action)}: could not be done: {problem}")
@@ -235,8 +291,53 @@ def _carry_out(inference: Inference, decision: AgentDecision, page: Snapshot) ->
     return Turn(tuple(lines), is_idle)
 
 
+def _read(notes: Notes, inference: Inference, decision: AgentDecision, page: Snapshot) -> tuple[str, ...]:
+    """Read what will be needed when the page is gone; the lines that tell of it."""
+    step, lines, thought = inference.step, [], decision.thought
+    for request in decision.reads:
+        words, problem, came = f"read %{request.name}%", "", ""
+        step.thought = thought
+        try:
+            read = notes.take(request, page)
+        except StagehandError as failed:
+            problem = str(failed)
+            tell(step, words, error=problem)
+        else:
+            inference.note_done(read)
+            came = f"it is {step.variables[request.name]!r}"
+        lines.append(f"   {words}: {'could not be done: ' + problem if problem else came}")
+        step.event.actions.append(ActionEvent("read", f"%{request.name}%", "", thought=thought, error=problem))
+        thought = ""
+    return tuple(lines)
+
+
+def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], thought: str) -> Turn:
+    """Call functions of the test; of one that can't be called, or raises, the model is told."""
+    step, lines = inference.step, []
+    for call in calls:
+        step.clock.begin_again()
+        step.thought = thought
+        words, problem, gave = f"call {call.name}", "", ""
+        try:
+            called, gave = toolbox.call(call.name, call.arguments)
+        except ToolFailed as failed:
+            problem = str(failed).partition("\n")[0]
+            tell(step, words, error=problem)
+        else:
+            inference.note_done(called)
+            words = operation_in_words(called)
+        lines.append(f"   {words}: {'could not be done: ' + problem if problem else 'gave ' + gave}")
+        step.event.actions.append(
+            ActionEvent("call_tool", words.removeprefix("call "), "", thought=thought, error=problem)
+        )
+        thought = ""
+    return Turn(tuple(lines), is_idle=True)
+
+
 def _note_look(step: Step, words: str, thought: str, error: str = "") -> None:
-    """Note for the report a step in which nothing was operated."""
+    """Note a step in which nothing was operated."""
+    step.thought = thought
+    tell(step, LOOK, error=error)
     step.event.actions.append(ActionEvent(LOOK, words, "", thought=thought, error=error))
 
 
@@ -246,6 +347,7 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
     What may have been done is never called undone, since it would be done twice: that ends the step.
     """
     step, problem = inference.step, ""
+    step.thought = thought
     listed, done_at = len(step.event.actions), inference.done_at
     try:
         inference.perform(action, page)
@@ -256,6 +358,7 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
         problem = headline(step.session, of_tree(step.session, error, step.clock))
         step.aimed_at = None
         inference.look(afresh=True)
+        tell(step, operation_in_words(action), error=problem)
     if len(step.event.actions) == listed:
         show_action(step, action.method, action.description, None, action.arguments)
     step.event.actions[listed] = replace(step.event.actions[listed], thought=thought, error=problem)

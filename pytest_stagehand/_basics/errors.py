@@ -4,10 +4,11 @@
     ├── InstructionError          the sentence itself can't be used: empty, too long, an unknown %variable%
     ├── EngineAbstained           the engine understood nothing, found nothing, or found more than one thing
     ├── TaskNotDone               an agent gave its task up, or was not done within its steps
+    ├── ToolFailed                a function of the test that an agent may call raised, or gave what can't be used
     ├── ActionFailed              the browser could not do it: covered, detached, page closed (also a Playwright error)
     │   └── ActionTimedOut        … not in time (also a Playwright TimeoutError)
     ├── DriftError                the page no longer matches the recording
-    ├── BrowserMissing            there is no Chromium to launch
+    ├── BrowserMissing            there is no browser of the wanted kind to launch
     ├── RecordingError            the recording is missing, can't be read or can't be written
     │   └── MissingRecording      nothing is recorded for this step
     ├── NotRecordable             it was done, but no honest recording of it can be made
@@ -177,6 +178,22 @@ class TaskNotDone(StagehandError):
         self.log = log
 
 
+class ToolFailed(StagehandError):
+    """A function that `page.agent(tools=[…])` offers could not be called, raised, or gave what can't be used.
+
+    While recording, the model is told so and may go on; a replay fails.
+
+    Attributes:
+        tool: Its name.
+    """
+
+    def __init__(self, tool: str, problem: str, remedy: str = "") -> None:
+        super().__init__(
+            f"{printable(tool, 100)}: {problem}." + (f"\n  {remedy[0].upper()}{remedy[1:]}." if remedy else "")
+        )
+        self.tool = tool
+
+
 LOG_SHOWN = 12
 """Lines of an agent's log in an error: its last steps, on one screen with the rest; the report has all of them."""
 
@@ -221,25 +238,32 @@ class BudgetExceeded(ModelError):
 
 
 class BrowserMissing(StagehandError):
-    """There is no Chromium to launch."""
+    """There is no browser of the wanted kind to launch."""
 
     @classmethod
-    def named(cls, variable: str, value: str) -> BrowserMissing:
+    def named(cls, kind: str, variable: str, value: str) -> BrowserMissing:
         """The environment names a browser that is not there."""
         return cls(
-            f"{variable}={printable(value)}: there is no such program. Name the full path of a Chromium, or unset it."
+            f"{variable}={printable(value)}: there is no such program. Name the full path of a {kind}, or unset it."
         )
 
     @classmethod
-    def anywhere(cls, variable: str, names: tuple[str, ...]) -> BrowserMissing:
-        """Neither Playwright nor the system has one."""
+    def anywhere(cls, kind: str, variable: str, names: tuple[str, ...]) -> BrowserMissing:
+        """Neither Playwright nor the system has one.
+
+        Args:
+            kind: `Chromium` or `Firefox`.
+            variable: What of the environment may name one.
+            names: What was looked for on PATH.
+        """
+        installed = f"playwright install {kind.lower()}"
         return cls(
             "No browser to run the tests in.\n"
-            f"  looked for: Playwright's own Chromium, and on PATH {', '.join(names)}\n"
+            f"  looked for: Playwright's own {kind}, and on PATH {', '.join(names)}\n"
             "  to get one, either\n"
-            "    1. playwright install chromium          (Playwright's own; best)\n"
-            "    2. install your system's, e.g. apt-get install chromium\n"
-            f"    3. set {variable} to the path of a Chromium, Chrome or Edge"
+            f"    1. {installed:<36} (Playwright's own; best)\n"
+            f"    2. install your system's, e.g. apt-get install {'firefox-esr' if kind == 'Firefox' else 'chromium'}\n"
+            f"    3. set {variable} to the path of a {kind}{', Chrome or Edge' if kind == 'Chromium' else ''}"
         )
 
 
@@ -322,6 +346,17 @@ class DriftError(StagehandError):
         "guard-changed": "the part of the page that this is read from is no longer the one recorded",
         "renamed": "what is there in the place of what was recorded says something else",
     }
+    LIKELY: ClassVar[dict[str, str]] = {
+        "target-missing": "the page is another one or in another state (a log-in, other data), or the element was removed",
+        "target-ambiguous": "one more of the kind came, or data of an earlier run is still there",
+        "identity-changed": "the element was rebuilt, or stands in another row or group now",
+        "effect-missing": "it does nothing any more, or what it does takes longer than the step may",
+        "route-changed": "a log-in or an error page came instead, or the page has moved",
+        "program-failed": "a label, column or row that leads to the value is gone",
+        "guard-changed": "another table or list stands there, or its columns changed",
+        "renamed": "its text was changed, or the application is in another state",
+    }
+    """What most often is the cause; docs/errors.md has more."""
 
     def __init__(
         self,

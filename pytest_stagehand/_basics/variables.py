@@ -15,9 +15,9 @@ from pytest_stagehand._basics.totp import Totp
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Given = str | Secret | Totp
+GivenValue = str | Secret | Totp
 """What a test gives for `%name%`."""
-Variable = Given | int | float
+Variable = GivenValue | int | float
 HIDDEN = (Secret, Totp)
 """Variables whose value nobody may see."""
 
@@ -63,6 +63,19 @@ def unfilled(text: str, variables: Mapping[str, Variable]) -> str:
         parts += [text[done : found.start()].replace("%", "%%"), f"%{name}%"]
         done = found.end()
     return "".join([*parts, text[done:].replace("%", "%%")])
+
+
+LEAST_VALUE = 4
+"""Characters of a value that is known again where somebody writes it out: shorter ones stand in many texts."""
+
+
+def named(text: str, variables: Mapping[str, Variable]) -> str:
+    """A text that names variables, or writes their values out, with the names of those that it writes out.
+
+    A text that names one already is left as it is: who wrote it knows the names.
+    """
+    known = {name: value for name, value in variables.items() if len(str(value)) >= LEAST_VALUE}
+    return text if names_in(text) or not known else unfilled(PLACE.sub("%", text), known)
 
 
 def _place(value: str, variable: Variable) -> str:

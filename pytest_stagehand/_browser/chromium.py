@@ -54,7 +54,7 @@ def launch_options(browser_type: BrowserType, given: Mapping[str, Any]) -> dict[
         BrowserMissing: There is no Chromium at all, or `STAGEHAND_CHROMIUM` names none.
     """
     options = dict(given)
-    if browser_type.name != "chromium" or options.get("executable_path") or options.get("channel"):
+    if options.get("executable_path") or options.get("channel"):
         return options
     path = system_browser(browser_type.executable_path, is_headless=options.get("headless") is not False)
     if path is None:
@@ -73,14 +73,14 @@ def system_browser(playwright_path: str, *, is_headless: bool = True) -> str | N
     if named:
         found = shutil.which(named)
         if found is None:
-            raise BrowserMissing.named(VARIABLE, named)
+            raise BrowserMissing.named("Chromium", VARIABLE, named)
         return found
     if _is_installed(playwright_path):
         return None
     names = HEADLESS_NAMES if is_headless else NAMES
     found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
-        raise BrowserMissing.anywhere(VARIABLE, names)
+        raise BrowserMissing.anywhere("Chromium", VARIABLE, names)
     return found
 
 

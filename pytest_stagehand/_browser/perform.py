@@ -62,6 +62,8 @@ def _press(locator: Locator, keys: Sequence[str], timeout: float | None) -> None
 def _fill(locator: Locator, given: Sequence[str], timeout: float | None) -> None:
     """Fill a field; move a slider that is none by keys."""
     left = _left(timeout)
+    if _appends(locator.page) and _fill_whole(locator, given, left):
+        return
     try:
         locator.fill(given[0], timeout=left())
     except PlaywrightError as error:
@@ -76,6 +78,25 @@ def _fill(locator: Locator, given: Sequence[str], timeout: float | None) -> None
     if not ask_element(thumb, "holdsFocus"):
         raise PlaywrightError("The slider can't take the focus: no key was pressed, it would have gone elsewhere.")
     slide(thumb, given[0], left)
+
+
+WITHOUT_SELECTION = frozenset({"email", "number"})
+"""Types of fields that hold text of which a script can select no part (HTML, "do not apply" of `setSelectionRange`)."""
+
+
+def _appends(page: Page) -> bool:
+    """Whether Playwright's `fill` puts a text beside what such a field holds: over BiDi it selects nothing in it."""
+    browser = page.context.browser
+    return browser is not None and browser.browser_type.name == "firefox"
+
+
+def _fill_whole(locator: Locator, given: Sequence[str], left: Callable[[], float | None]) -> bool:
+    """Fill a field without selection in its own document; whether it is one."""
+    if locator.get_attribute("type", timeout=left()) not in WITHOUT_SELECTION:
+        return False
+    field = locator.element_handle(timeout=left())
+    _put_whole(field, given, left() or 0)
+    return True
 
 
 NOT_A_FIELD = "Element is not an <input>"
@@ -193,6 +214,7 @@ ON_PAGE: dict[Method, Callable[[Page, Sequence[str], float | None], Any]] = {
     "go_back": lambda page, _, timeout: page.go_back(timeout=timeout),
     "go_forward": lambda page, _, timeout: page.go_forward(timeout=timeout),
     "reload": lambda page, _, timeout: page.reload(timeout=timeout),
+    "goto": lambda page, given, timeout: page.goto(given[0], timeout=timeout),
 }
 
 

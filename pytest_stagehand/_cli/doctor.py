@@ -1,4 +1,4 @@
-"""`pytest-stagehand doctor`: whether what a run needs is there, and which options are in force."""
+"""`pytest-stagehand doctor`: checks what a run needs, and shows which options are in force."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ class Finding:
 )
 @json_option
 def doctor(online: bool, as_json: bool) -> None:
-    """Look whether what a run needs is there: browser, keys, cache, recordings, options.
+    """Check what a run needs: browser, keys, cache, recordings, options.
 
-    Keys are told as set or not set; their values are never shown. Nothing is sent anywhere without --online.
+    A key is shown as set or not set, never its value. Nothing is sent anywhere without --online.
 
     Exit status: 0 all is well, 1 something needs to be fixed.
     """
@@ -127,7 +127,7 @@ def _keys(settings: Settings) -> Iterator[Finding]:
     model = model_in(settings.model)
     for provider, variable in KEYS.items():
         is_set = bool(os.environ.get(variable, "").strip())
-        is_needed = model is not None and provider_of(model) == provider and settings.base_url is None
+        is_needed = model is not None and provider_of(model) == provider and settings.model_base_url is None
         if is_set or not is_needed:
             yield Finding("key", "ok", f"{variable} is {'set' if is_set else 'not set, and not needed'}")
         else:
@@ -156,7 +156,7 @@ def _asked(model: str, settings: Settings) -> Finding:
         "additionalProperties": False,
     }
     question = Question("ready", "Answer with JSON.", ("Are you ready? Say that you are.",), schema)
-    endpoint = Endpoint(model, settings.base_url, min(REACH_S, settings.model_timeout))
+    endpoint = Endpoint(model, settings.model_base_url, min(REACH_S, settings.model_timeout))
     try:
         answer = Models(None, Spending(None, None)).at(endpoint).ask(question, afresh=True)
     except ModelError as error:

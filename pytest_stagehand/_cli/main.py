@@ -9,6 +9,7 @@ import click
 from pytest_stagehand._version import __version__
 
 COMMANDS = {
+    "init": "pytest_stagehand._cli.init:init",
     "heals": "pytest_stagehand._cli.heals:heals",
     "undo": "pytest_stagehand._cli.undo:undo",
     "recordings": "pytest_stagehand._cli.recordings:recordings",
@@ -39,7 +40,7 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="pytest-stagehand")
 def main() -> None:
-    """What is done with recorded end-to-end tests between two runs.
+    """Set up, review and look after recorded end-to-end tests between two runs.
 
     Run it where you run pytest: files are found below pytest's root folder.
 

@@ -22,7 +22,7 @@ from pytest_stagehand._recording.document import as_data as plain
 from pytest_stagehand._recording.locks import locked
 from pytest_stagehand._recording.merge import Outcome
 from pytest_stagehand._recording.paths import walked
-from pytest_stagehand._recording.review import words_of_programs
+from pytest_stagehand._recording.review import in_words, operation_in_words, words_of_programs
 from pytest_stagehand._recording.spoken import spoken_effects
 from pytest_stagehand._recording.store import kept_by, load, save
 
@@ -117,6 +117,10 @@ def _lines(step: RecordedStep) -> Iterator[str]:
 
 def in_lines(action: RecordedAction) -> Iterator[str]:
     """One recorded operation in words: what, on what, and what it did."""
+    if action.name:
+        yield operation_in_words(action)
+        yield from (f"    {line}" for line in (in_words(action.read) if action.read is not None else ()))
+        return
     operands = "".join(f" {argument!r}" for argument in action.arguments)
     where = f"  {spoken(action.target.locators[0])}" if action.target is not None else ""
     yield f"{action.method}{operands} {action.description}{where}"

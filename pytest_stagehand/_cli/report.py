@@ -18,7 +18,7 @@ from pytest_stagehand._report.merging import NotAReportError, merged
 
 @click.group()
 def report() -> None:
-    """What is done with reports.
+    """Work with reports.
 
     Exit status: 0 done, 1 something is no report or can't be written, 2 the command was not understood.
     """

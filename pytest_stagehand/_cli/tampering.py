@@ -18,7 +18,7 @@ from pytest_stagehand._recording.paths import FIXTURES, FOLDER, UNSEARCHED, besi
 from pytest_stagehand._settings.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pytest_stagehand._recording.schema import RecordedAction, RecordedStep, Recording
     from pytest_stagehand._recording.targets import Target
@@ -43,7 +43,8 @@ def tampered(
     if step.absent and _is_not_optional(step, recording, path):
         yield "nothing was to be done for it, and the test does not call it optional"
     for number, action in enumerate(step.actions):
-        for what in _of_action(action, step, root, settings):
+        before = step.actions[:number]
+        for what in _of_action(action, step, before, root, settings):
             yield f"actions[{number}]: {what}"
 
 
@@ -68,10 +69,18 @@ def is_outside(path: Path, root: Path) -> bool:
     return FOLDER not in path.parent.parts or not path.resolve().is_relative_to(root.resolve())
 
 
-def _of_action(action: RecordedAction, step: RecordedStep, root: Path, settings: Settings) -> Iterator[str]:
+def _came(name: str, before: Sequence[RecordedAction]) -> bool:
+    """Whether a variable is a value that was read before, or that a function of the test gave."""
+    named = [each.name for each in before if each.name]
+    return any(name == each or name.startswith(f"{each}_") for each in named)
+
+
+def _of_action(
+    action: RecordedAction, step: RecordedStep, before: Sequence[RecordedAction], root: Path, settings: Settings
+) -> Iterator[str]:
     names = {name for text in action.arguments for name in names_in(text)}
     is_given = step.call == "act" and step.instruction.startswith(f"{action.method} ")  # an `Action` of the test's
-    unsaid = sorted(names - set(names_in(step.instruction)))
+    unsaid = sorted(each for each in names - set(names_in(step.instruction)) if not _came(each, before))
     if unsaid and not is_given:
         yield f"it fills in %{unsaid[0]}%, which the sentence does not name"
     yield from _of_origin(action, bool(names), settings)

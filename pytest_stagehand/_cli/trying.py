@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from pytest_stagehand._basics.addresses import ERRORS, with_address
 from pytest_stagehand._basics.errors import EngineAbstained, StagehandError, VerificationFailed
-from pytest_stagehand._basics.secrets import SecretRegistry
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.render import render, render_node
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._cli.console import counted, end, example, fail, say
 from pytest_stagehand._cli.ejecting.words import literal
 from pytest_stagehand._cli.recordings import in_lines
+from pytest_stagehand._cli.sessions import session_here
 from pytest_stagehand._pytest.project import project_here
 from pytest_stagehand._recording.review import words_of
 from pytest_stagehand._steps.advising import advised
 from pytest_stagehand._steps.asking import engine_for
 from pytest_stagehand._steps.frame import run
 from pytest_stagehand._steps.inferring import Inference
-from pytest_stagehand._steps.session import Session, activate, deactivate
+from pytest_stagehand._steps.session import activate, deactivate
 from pytest_stagehand._steps.step import Asked, Step
-from pytest_stagehand._steps.tape import Tape
 from pytest_stagehand._verbs.act import MOST_LOOKS
 from pytest_stagehand._verbs.adopt import adopt
 
@@ -34,8 +33,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
-    from pytest_stagehand._models.asking import Models
-    from pytest_stagehand._settings.settings import Settings
+    from pytest_stagehand._steps.session import Session
     from pytest_stagehand._verbs.page import Page
 
 HELP = """  a sentence           what to do: click Log in, type %email% into E-mail
@@ -114,10 +112,10 @@ def try_(url: str, headed: bool, yes: bool, model: str | None, variables: tuple[
             page: Any = playwright.chromium.launch(headless=not headed).new_context().new_page()
             page.goto(url if "://" in url else f"http://{url}")
         except StagehandError as error:
-            fail(str(error))
+            fail(str(with_address(error)))
         except Error as error:
             raise click.UsageError(f"{url} can't be opened: {error.message.partition(chr(10))[0]}") from None
-        trial = Trial(page, _session(model, given), given, is_asked=not yes)
+        trial = Trial(page, session_here(project_here(), model, given), given, is_asked=not yes)
         _sit(trial)
     _tell(trial, url)
     end(is_well=not trial.failures)
@@ -128,32 +126,6 @@ def _pair(text: str) -> tuple[str, str]:
     if not mark or not name.isidentifier():
         raise click.UsageError(f"--variable {text}: write NAME=VALUE.")
     return name, value
-
-
-def _session(model: str | None, variables: dict[str, str]) -> Session:
-    """A session that infers everything and writes nothing."""
-    project = project_here()
-    if project.settings is None:
-        fail(project.problem)
-    chosen = replace(project.settings, mode="record", model=model or project.settings.model, no_frozen=False)
-    tape = Tape(lambda: Path("(nothing is recorded)"), "try")
-    session = Session(
-        test="try",
-        find_settings=lambda: chosen,
-        tape=tape,
-        root=project.root,
-        secrets=SecretRegistry(),
-        find_models=lambda: _models(chosen),
-    )
-    session.variables.update(variables)
-    return session
-
-
-def _models(settings: Settings) -> Models:
-    from pytest_stagehand._models.asking import Models  # noqa: PLC0415  (an SDK)
-    from pytest_stagehand._models.spending import Spending  # noqa: PLC0415
-
-    return Models(None, Spending(settings.max_calls, settings.max_cost))
 
 
 def _sit(trial: Trial) -> None:
@@ -253,10 +225,11 @@ def _try_one(trial: Trial, typed: str) -> None:
 
 
 def _without_calls(abstained: EngineAbstained) -> list[str]:
-    """What an abstention says, without the proposals as a test would call them, and without the advice to come here."""
+    """What an abstention says, without proposals as a test would call them, the advice to come here, and the address."""
     calls = tuple(repr(each) for each in abstained.proposals)
     lines = str(abstained).splitlines()
-    return [line for line in lines if not any(each in line for each in calls) and "pytest-stagehand try" not in line]
+    away = (*calls, "pytest-stagehand try", ERRORS)
+    return [line for line in lines if not any(each in line for each in away)]
 
 
 def _show_tree(trial: Trial, most: int | None = None) -> None:

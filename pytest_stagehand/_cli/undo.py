@@ -49,7 +49,7 @@ class Undone:
 @click.option("--force", is_flag=True, help="Also files that changed since.")
 @json_option
 def undo(is_listing: bool, force: bool, as_json: bool) -> None:
-    """Take back what the last run wrote into recordings; again, and it is the run before.
+    """Take back what the last run wrote into recordings. Call it again for the run before.
 
     What recordings said before is kept in pytest's cache, for the last 20 runs that wrote some; runs of pytest, and
     commands that write (heals accept, recordings prune, recordings merge). A file that was changed since is left.

@@ -104,6 +104,7 @@ class Deed:
         is_idle: Nothing was seen to come of it.
         is_closing: All that was seen is that something closed or went.
         wrote: A request that says something to a server was made with it.
+        is_reload: The page was loaded anew.
     """
 
     words: str
@@ -111,6 +112,45 @@ class Deed:
     is_idle: bool = False
     is_closing: bool = False
     wrote: bool = False
+    is_reload: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A function of the test that an engine may have called.
+
+    Attributes:
+        name: Its name.
+        description: What it is for, in its author's words.
+        schema: JSON schema of its arguments.
+    """
+
+    name: str
+    description: str
+    schema: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ToolRequest:
+    """A call of such a function, `%name%` for variables."""
+
+    name: str
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadRequest:
+    """A value of this page that will be needed when the page is gone.
+
+    Attributes:
+        name: What it is called from then on.
+        node: The id of the node that shows it.
+        value: As the page shows it, or as the type of its name has it.
+    """
+
+    name: str
+    node: str
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +166,12 @@ class Progress:
         way: What was done, with the pages that were seen on the way.
         kept: What the page was seen to show when it could not be believed yet that the task is done.
         doubted: Operations of which nothing was seen to come, and of which the engine was told so when it said that it is done.
+        tools: What may be called.
+        given: Names of the variables that calls gave, and of what was read.
+        asked: Names of what is to be told in the end.
+        instructions: What the test says besides of how to work here.
+        tabs: The open tabs in lines, where there are several.
+        is_reloaded_last: The page is loaded anew before it is believed that the task is done.
     """
 
     task: str
@@ -136,6 +182,12 @@ class Progress:
     way: tuple[Deed, ...] = ()
     kept: tuple[Assertion, ...] = ()
     doubted: tuple[str, ...] = ()
+    tools: tuple[Offered, ...] = ()
+    given: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    instructions: str = ""
+    tabs: tuple[str, ...] = ()
+    is_reloaded_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +197,8 @@ class AgentDecision:
     Attributes:
         thought: Why, in the engine's words.
         actions: What to do on this snapshot; nothing, where it waits, is done, or gives up.
+        calls: Functions of the test to be called, in the place of operations.
+        reads: What is to be read on this snapshot, before anything is done.
         note: What to remember of this page.
         done: What the page shows now that the task is done; `None` while it is not.
         unproven: Why it can't be believed that the task is done, fit to be told to the engine.
@@ -156,6 +210,8 @@ class AgentDecision:
 
     thought: str
     actions: tuple[ActionDecision, ...] = ()
+    calls: tuple[ToolRequest, ...] = ()
+    reads: tuple[ReadRequest, ...] = ()
     note: str = ""
     done: VerifyProgram | None = None
     unproven: str = ""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -107,6 +108,7 @@ def compile_evidence(
     way: Sequence[Deed] = (),
     kept: Sequence[Assertion] = (),
     doubted: Collection[str] = (),
+    is_reloaded_last: bool = False,
 ) -> Evidence:
     """What a page shows once a task is done, as a program.
 
@@ -120,6 +122,8 @@ def compile_evidence(
         way: What was done, with the pages that were seen on the way.
         kept: What was good of earlier claims; what of it still holds counts as well.
         doubted: Operations of which was told already that nothing was seen to come, and that no claim was of.
+        is_reloaded_last: The page is loaded anew before the claims are believed. Where they did not outlast that once already,
+            that they do the next time is what was done since, whatever the page showed of it.
 
     Raises:
         Unproven: A claim is wrong about this page, none could fail, it would not be so in another run, or nothing of what
@@ -139,8 +143,9 @@ def compile_evidence(
     seen = [each for each in good if not isinstance(each, UrlIs | TitleIs)]
     if not seen:
         raise Unproven("an address or a title alone shows nothing of the task; claim what the page shows", good)
-    _require_change(seen, way, case, good)
-    if idle := [each for each in _unclaimed(seen, way, case) if each not in doubted]:
+    is_lost = is_reloaded_last and _was_lost(seen, way, case)
+    _require_change(seen, () if is_lost else way, case, good)
+    if idle := [each for each in _unclaimed(seen, () if is_lost else way, case) if each not in doubted]:
         told = f"nothing was seen to come of {'; '.join(printable(each, 200) for each in idle)}, and no claim is of it"
         raise Unproven(
             f"{told}; claim what it did, or do it otherwise, or say again that all is done without it", good, idle
@@ -203,6 +208,15 @@ def _require_change(seen: Sequence[Assertion], way: Sequence[Deed], case: Case, 
         raise Unproven(f"what the claims say was so before {words}; claim what that did, too", good)
     if not changed and all(_could_be_seen(each, case) for each in seen):
         raise Unproven("what the claims say was so whenever this page was seen: nothing of the task changed it", good)
+
+
+def _was_lost(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> bool:
+    """Whether what is claimed was so before the page was loaded anew, and not so after it."""
+    loaded = [(deed.before, then.before) for deed, then in pairwise(way) if deed.is_reload]
+    return any(
+        all(holds_on(each, before, case) for each in seen) and not all(holds_on(each, after, case) for each in seen)
+        for before, after in loaded
+    )
 
 
 def _unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[str]:

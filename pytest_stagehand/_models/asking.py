@@ -117,7 +117,9 @@ def key_of(endpoint: Endpoint) -> str:
     if not key:
         if endpoint.base_url is not None:
             return "none"
-        raise ModelError("key", endpoint.model, f"{variable} is not set", f"Set {variable}, or --stagehand-base-url.")
+        raise ModelError(
+            "key", endpoint.model, f"{variable} is not set", f"Set {variable}, or --stagehand-model-base-url."
+        )
     check_key(endpoint.model, key)
     return key
 

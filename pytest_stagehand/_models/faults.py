@@ -131,7 +131,7 @@ def _answered(model: str, kind: ModelFault, said: str, status: int) -> ModelErro
         "credit": "Add credit to the account that the key belongs to, or use another.",
         "key": f"Check {KEYS[provider_of(model)]}: it was refused"
         + (", or may not use this model." if status == _FORBIDDEN else "."),
-        "model": "Check the name in --stagehand-model, and --stagehand-base-url if set.",
+        "model": "Check the name in --stagehand-model, and --stagehand-model-base-url if set.",
         "context": "The page is too large for this model: limit the step with within=….",
         "rate-limit": "It is asked again while there is time, unless it says to wait for too long. Wait, or run fewer workers.",
         "server": "It is asked again while there is time. Try later.",
@@ -143,7 +143,7 @@ def _answered(model: str, kind: ModelFault, said: str, status: int) -> ModelErro
 def _sent_on(model: str, status: int, where: str) -> ModelError:
     """A server that wants to be asked elsewhere: pages go to no address that nobody named."""
     said = f"{status}: it sends on to {where or 'nowhere'}, which is not followed"
-    return ModelError("request", model, said, "Set --stagehand-base-url to the address of the API itself.")
+    return ModelError("request", model, said, "Set --stagehand-model-base-url to the address of the API itself.")
 
 
 def _location(error: Exception) -> str:
@@ -153,7 +153,9 @@ def _location(error: Exception) -> str:
 
 def not_this_api(model: str, said: str, *, address: str) -> ModelError:
     """Something answered, but not as the API does."""
-    return ModelError("answer", model, said, f"What answers at {address} is no such API. Check --stagehand-base-url.")
+    return ModelError(
+        "answer", model, said, f"What answers at {address} is no such API. Check --stagehand-model-base-url."
+    )
 
 
 def check_key(model: str, key: str) -> None:

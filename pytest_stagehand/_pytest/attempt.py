@@ -21,6 +21,7 @@ import pytest
 from pytest_stagehand._basics.errors import RecordingError, StagehandError, record_command
 from pytest_stagehand._basics.secrets import MADE, SecretRegistry, begin_anew
 from pytest_stagehand._pytest.endings import ending_of, may_be_expected, never_expected, phase_of
+from pytest_stagehand._pytest.explaining import explain
 from pytest_stagehand._recording.paths import FOLDER, fixture_path, portable, recording_path
 from pytest_stagehand._report.events import STEP_OUTCOMES, summed
 from pytest_stagehand._steps.session import Session, activate, current_or_none, deactivate
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.store import Saved
     from pytest_stagehand._recording.undo import Keeper
     from pytest_stagehand._report.assets import Assets
-    from pytest_stagehand._report.events import StepEvent
+    from pytest_stagehand._report.events import OperationEvent, StepEvent
     from pytest_stagehand._report.parts import Parts
     from pytest_stagehand._settings.settings import Settings
     from pytest_stagehand._steps.looks import Looks
@@ -146,6 +147,7 @@ class Attempt:
             find_models=pool.find_models,
             find_assets=pool.find_assets if proves is None else lambda: None,
             on_step=self._on_step,
+            on_operation=self._on_operation,
             route=lambda url: item.ihook.pytest_stagehand_route(url=url),
         )
         activate(self.session)
@@ -214,6 +216,10 @@ class Attempt:
         self._item.ihook.pytest_stagehand_step(step=event)
         if self._pool.parts is not None:
             self._pool.parts.add(self._item.nodeid, self._pool.printed.mask_texts(event.as_details()))
+
+    def _on_operation(self, event: OperationEvent) -> None:
+        if not self._proves:
+            self._item.ihook.pytest_stagehand_operation(operation=event)
 
     def fixture(
         self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
@@ -341,7 +347,9 @@ class Attempt:
             listed = self._pool.printed.mask("\n".join(told))
             said = "The test passed, but did not do what may be offered now, which --stagehand-strict refuses"
             command = record_command(self.session.test, mode="auto")
-            self._refuse(report, StagehandError(f"{said}:\n{listed}\nLook again, and record it:\n  {command}"))
+            refused = StagehandError(f"{said}:\n{listed}\nLook again, and record it:\n  {command}")
+            refused.reason = "unproven"
+            self._refuse(report, refused)
 
     def _refuse(self, report: pytest.TestReport, error: StagehandError) -> None:
         """Let a test fail that passed."""
@@ -478,6 +486,7 @@ def _said(report: pytest.TestReport) -> str:
 
 def _fail(report: pytest.TestReport, error: BaseException) -> None:
     """Turn a report into a failure; an expected failure (`xfail`) does not excuse it."""
+    explain(error)
     report.outcome = "failed"
     report.longrepr = f"{type(error).__name__}: {error}"
     if hasattr(report, "wasxfail"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from argparse import SUPPRESS
 from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
@@ -14,11 +15,12 @@ from uuid import uuid4
 import pytest
 
 from pytest_stagehand import hooks
-from pytest_stagehand._browser import chromium
+from pytest_stagehand._browser import launching
 from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
 from pytest_stagehand._pytest.again import keeping_shared, run_again
 from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
+from pytest_stagehand._pytest.explaining import explain, without_code
 from pytest_stagehand._pytest.fixtures import (
     stagehand,
     stagehand_mail_server,
@@ -26,9 +28,11 @@ from pytest_stagehand._pytest.fixtures import (
     stagehand_settings,
 )
 from pytest_stagehand._pytest.printing import Printing
+from pytest_stagehand._pytest.watching import Watch
 from pytest_stagehand._report.parts import Parts
 from pytest_stagehand._report.run import Run
 from pytest_stagehand._settings import settings
+from pytest_stagehand._settings.options import flag_of
 from pytest_stagehand._verbs.adopt import adopt, prepare_context
 
 if TYPE_CHECKING:
@@ -62,6 +66,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         if not option.is_ini_only:
             how = {"action": "store_const", "const": "yes"} if option.is_flag else {"metavar": "VALUE"}
             group.addoption(option.flag, dest=f"stagehand_{option.key}", default=None, help=option.help, **how)
+            if option.was:
+                group.addoption(flag_of(option.was), dest=f"stagehand_{option.was}", default=None, help=SUPPRESS, **how)
 
 
 def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
@@ -87,6 +93,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Printing(config.stash[POOL].printed), "stagehand-printing")
     prepare_context[:] = chosen_scripts(closed_roots=resolved.closed_roots, timers=resolved.timers)
     config.pluginmanager.register(Checks(), "stagehand-checks")
+    if resolved.watch:
+        config.pluginmanager.register(Watch(config), "stagehand-watch")
     if not hasattr(config, "workerinput"):
         collected = Run(resolved, config.invocation_params.dir, run)
         config.pluginmanager.register(Collector(collected), "stagehand-collector")
@@ -162,7 +170,9 @@ def settings_for(
     """
     try:
         return settings.resolve(
-            command_line={option.key: config.getoption(f"stagehand_{option.key}", None) for option in settings.OPTIONS},
+            command_line={
+                key: config.getoption(f"stagehand_{key}", None) for option in settings.OPTIONS for key in option.keys
+            },
             marker=marker,
             environment=os.environ,
             ini={**{option.ini_name: config.getini(option.ini_name) for option in settings.OPTIONS}, **(in_code or {})},
@@ -226,6 +236,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
         yield
         _prove(item, attempt)
     if attempt.refusal is not None:
+        explain(attempt.refusal)
         pytest.fail(attempt.masked(str(attempt.refusal)), pytrace=False)
     return None
 
@@ -314,7 +325,7 @@ def _with_browser(
 
     A hook and not a fixture of the same name: which plugin's fixture wins depends on the order of `sys.path`.
     """
-    value = chromium.launch_options(request.getfixturevalue("browser_type"), given)
+    value = launching.launch_options(request.getfixturevalue("browser_type"), given)
     _, key, _ = fixturedef.cached_result or (None, None, None)
     fixturedef.cached_result = (value, key, None)
     return value
@@ -333,11 +344,13 @@ def pytest_runtest_makereport(
     attempt = item.config.stash.get(ATTEMPT, None)
     if attempt is not None and attempt.is_called:
         attempt.has_subtests = True
-    if attempt is not None and attempt.session.steps:
-        error = call.excinfo.value if call.excinfo is not None else None
+    error = call.excinfo.value if call.excinfo is not None else None
+    is_of_test = explain(error) and call.when == "call"
+    if attempt is not None and (attempt.session.steps or is_of_test):
         error = attempt.failed_late(error) if call.when == "call" and not attempt.is_called else error
         call.excinfo = without_own_frames(error) if error is not None else None
     report = yield
+    report.longrepr = without_code(error) or report.longrepr
     if attempt is not None and not is_subtest(report):
         attempt.see(report, call.excinfo.value if call.excinfo is not None else None)
         if report.when == "teardown":

@@ -30,6 +30,7 @@ class Project:
         cache: This plugin's folder in pytest's cache; it need not be there.
         settings: The options in force; `None` where pytest refuses them.
         problem: Why it refuses them.
+        base_url: Where its application is; empty where neither its ini file nor `addopts` says.
     """
 
     root: Path
@@ -37,6 +38,7 @@ class Project:
     cache: Path | None = None
     settings: Settings | None = None
     problem: str = ""
+    base_url: str = ""
 
 
 class _Probe:
@@ -50,7 +52,7 @@ class _Probe:
         """Note what there is to know, and run nothing."""
         root, cache = config.rootpath, _cache_of(config)
         try:
-            self.found = Project(root, config.inipath, cache, settings_for(config))
+            self.found = Project(root, config.inipath, cache, settings_for(config), base_url=_base_url_of(config))
         except pytest.UsageError as error:
             self.found = Project(root, config.inipath, cache, problem=str(error))
         return 0
@@ -61,6 +63,13 @@ def _cache_of(config: pytest.Config) -> Path | None:
     if not config.pluginmanager.has_plugin("cacheprovider"):
         return None
     return config.rootpath / str(config.getini("cache_dir")) / "d" / "stagehand"
+
+
+def _base_url_of(config: pytest.Config) -> str:
+    """As pytest-base-url finds it; empty where a project has switched that off."""
+    with contextlib.suppress(ValueError):
+        return str(config.getoption("base_url", None) or config.getini("base_url") or "")
+    return ""
 
 
 def project_here() -> Project:

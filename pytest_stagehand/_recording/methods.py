@@ -1,10 +1,10 @@
-"""The closed set of operations that an action can be: what an engine may answer and a recording may hold."""
+"""The closed set of operations that an action can be: what an engine may answer, and what a recording may hold."""
 
 from __future__ import annotations
 
 from typing import Literal, get_args
 
-Method = Literal[
+Operable = Literal[
     "click",
     "double_click",
     "right_click",
@@ -33,8 +33,20 @@ Method = Literal[
 `set_input_files` one or more paths, `scroll_by` pixels down (or `"50%"` of the page), `accept_dialog` the answer to a prompt,
 `drag_to` a second target."""
 
+Roaming = Literal[Operable, "goto", "switch_tab", "close_tab"]
+"""What an agent may do besides: open another address of the application, and go on in another tab. `goto` takes the path,
+`switch_tab` where the tab stands."""
+
+Method = Literal[Roaming, "call_tool", "read"]
+"""What a recording may hold besides: a call of a function that the test gave (`page.agent(tools=[…])`), and a value that was read
+on the way."""
+
 METHODS: tuple[Method, ...] = get_args(Method)
 DIALOG_METHODS: frozenset[Method] = frozenset({"accept_dialog", "dismiss_dialog"})
 """Answers to the next dialog."""
-PAGE_METHODS: frozenset[Method] = frozenset({"go_back", "go_forward", "reload", *DIALOG_METHODS})
+TAB_METHODS: frozenset[Method] = frozenset({"switch_tab", "close_tab"})
+"""What is done with tabs."""
+PAGE_METHODS: frozenset[Method] = frozenset(
+    {"go_back", "go_forward", "reload", "goto", "call_tool", "read", *TAB_METHODS, *DIALOG_METHODS}
+)
 """Operations on the page, that take no target."""

@@ -48,6 +48,10 @@ def in_words(program: Program) -> tuple[str, ...]:
 
 def operation_in_words(operation: Operation) -> str:
     """An operation in words: what is done, with what, and on what."""
+    if operation.method == "call_tool" and operation.arguments:
+        return f"call {getattr(operation, 'name', '')} with {operation.arguments[0]}"
+    if operation.method == "read":
+        return f"read %{getattr(operation, 'name', '')}%"
     operands = "".join(f' "{each}"' for each in operation.arguments)
     return f"{operation.method}{operands} {operation.description}".strip()
 
@@ -97,6 +101,8 @@ def _layer(seen: SeenLayer) -> str:
 
 
 def _deed(action: RecordedAction) -> str:
+    if action.read is not None:
+        return f"read %{action.name}%: {'; '.join(describe(action.read))}"
     effects, once = "; ".join(spoken_effects(action)), " and ".join(_once(action.once))
     deed = operation_in_words(action) + (f", once {once}" if once else "")
     return f"{deed} → {effects}" if effects else deed

@@ -64,6 +64,9 @@ _COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
     "set_input_files": (1, MOST_ARGUMENTS),
     "scroll_by": (1, 1),
     "accept_dialog": (0, 1),
+    "goto": (1, 1),
+    "switch_tab": (1, 1),
+    "call_tool": (1, 1),
 }
 """Least and most arguments of a method; none where nothing is said."""
 
@@ -91,7 +94,10 @@ class RecordedAction(Recorded):
     Attributes:
         target: What to do it on; `None` for operations on the page.
         to: What to drop on, for `drag_to`.
-        arguments: Operands in the order of the method's parameters.
+        arguments: Operands in the order of the method's parameters; of a tool, its arguments as one JSON text.
+        name: Of `call_tool`: the function of the test that is called. Of `read`: the variable that the value is.
+        gave: What the function gave, as JSON text, where a replay does not call it again.
+        read: How the value is read.
         origin: Where the target's frame came from; only where an argument holds a secret, which goes nowhere else.
         description: The element in words, for people.
         once: What a replay waits for before it does it.
@@ -104,6 +110,9 @@ class RecordedAction(Recorded):
     method: Method
     description: Text = ""
     arguments: Annotated[tuple[Argument, ...], Field(max_length=MOST_ARGUMENTS)] = ()
+    name: Text = ""
+    gave: Annotated[str, Field(max_length=100_000)] | None = None
+    read: ExtractProgram | None = None
     origin: Origin | None = None
     target: Target | None = None
     to: Target | None = None
@@ -121,6 +130,10 @@ class RecordedAction(Recorded):
             raise ValueError(f"{self.method} takes no target")
         if self.target is None and self.method not in PAGE_METHODS | _TARGET_IS_OPTIONAL:
             raise ValueError(f"{self.method} needs a target")
+        if (self.name != "") != (self.method in ("call_tool", "read")):
+            raise ValueError("'name' belongs to call_tool and read")
+        if (self.gave is not None and self.method != "call_tool") or (self.read is not None) != (self.method == "read"):
+            raise ValueError("'gave' belongs to call_tool, and 'read' to read")
         if (self.to is not None) != (self.method == "drag_to"):
             raise ValueError("'to' belongs to drag_to")
         return self
@@ -314,7 +327,8 @@ def _check_act(step: RecordedStep) -> None:
 def _check_agent(step: RecordedStep) -> None:
     if not isinstance(step.program, VerifyProgram) or step.absent:
         raise ValueError("a step of agent has a program of verify: what shows that its task is done")
-    if [step.output, step.frozen].count(None) != (1 if step.signature else 2):
+    has_read = step.output is None and step.frozen is None and any(each.method == "read" for each in step.actions)
+    if [step.output, step.frozen].count(None) != (1 if step.signature and not has_read else 2):
         raise ValueError("what an agent was asked for is either read or frozen")
     if step.frozen is not None:
         check_value(step.call, step.frozen.value)

@@ -47,6 +47,41 @@ class ActionEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class OperationEvent:
+    """One operation as it was done, or could not be: told while its step runs. Secrets are masked.
+
+    Attributes:
+        call: The verb.
+        instruction: The sentence, variables unfilled.
+        number: Its place in the step, from 1.
+        words: What was done: `click button "Save"`; `look` where an agent only looked.
+        came: What was seen to come of it; empty where nothing was.
+        error: Why it could not be done, or can't be believed; empty where it was done.
+        thought: Why, in a model's words, where one decided it now.
+        url: Route of the page afterwards.
+        seconds: Since the step began.
+        model_calls: Of the step so far; so are `tokens`, in and out, and `cost_usd`, `None` where a price is not known.
+    """
+
+    call: Call
+    instruction: str
+    number: int
+    words: str
+    came: str = ""
+    error: str = ""
+    thought: str = ""
+    url: str = ""
+    seconds: float = 0.0
+    model_calls: int = 0
+    tokens: int = 0
+    cost_usd: float | None = 0.0
+
+    def __str__(self) -> str:
+        came = f": {self.error}" if self.error else f" → {self.came}" if self.came else ""
+        return f"{self.words}{came}"
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
     """A place in a picture that something is said of.
 

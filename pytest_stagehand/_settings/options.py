@@ -16,10 +16,23 @@ Source = Literal["command line", "CI", "marker", "environment", "ini", "default"
 SOURCES: tuple[Source, ...] = ("command line", "CI", "marker", "environment", "ini", "default")
 """Where a value may come from, strongest first. `CI` speaks of the mode only."""
 
+LONGEST_CONTEXT = 5_000
+"""Characters of what a project says of itself to a model: it is sent with each question."""
+
 PROVIDERS = ("local", "openai", "anthropic")
 
 _YES = frozenset({"1", "true", "yes", "on"})
 _NO = frozenset({"0", "false", "no", "off"})
+
+
+def flag_of(key: str) -> str:
+    """Name on the command line."""
+    return f"--stagehand-{key.replace('_', '-')}"
+
+
+def variable_of(key: str) -> str:
+    """Name in the environment."""
+    return f"STAGEHAND_{key.upper()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +51,7 @@ class Option:
         is_flag: On the command line it is given without a value.
         is_ini_only: It belongs to a project and not to a run: neither command line nor environment has it.
         in_marker: One test may choose it for itself.
+        was: Its key before it was renamed, by which command line and environment still know it for one release.
     """
 
     key: str
@@ -51,11 +65,17 @@ class Option:
     is_flag: bool = False
     is_ini_only: bool = False
     in_marker: bool = False
+    was: str = ""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its key, and the one that it had."""
+        return (self.key, self.was) if self.was else (self.key,)
 
     @property
     def flag(self) -> str:
         """Name on the command line."""
-        return f"--stagehand-{self.key.replace('_', '-')}"
+        return flag_of(self.key)
 
     @property
     def ini_name(self) -> str:
@@ -65,7 +85,7 @@ class Option:
     @property
     def variable(self) -> str:
         """Name in the environment."""
-        return f"STAGEHAND_{self.key.upper()}"
+        return variable_of(self.key)
 
     def named(self, source: Source) -> str:
         """The option as it is written in `source`, for messages."""
@@ -92,7 +112,12 @@ def _boolean(text: str) -> bool:
     return text.lower() in _YES
 
 
-def _model(text: str) -> str:
+def model_name(text: str) -> str:
+    """What names who decides, without spaces.
+
+    Raises:
+        ValueError: It names nobody that is known.
+    """
     compact = re.sub(r"\s*,\s*", ",", text)
     if not re.fullmatch(r"local|(local,)?(openai|anthropic)/[^\s,]{1,200}", compact, re.ASCII):
         providers = [name.partition("/")[0] for name in compact.split(",")]
@@ -127,6 +152,18 @@ def _dollars(text: str) -> float:
 
 def _seconds(text: str) -> float:
     if not re.fullmatch(r"\d{1,5}(\.\d{1,3})?", text, re.ASCII) or not float(text):
+        raise ValueError
+    return float(text)
+
+
+def _context(text: str) -> str:
+    if len(text) > LONGEST_CONTEXT:
+        raise ValueError(f"{len(text):,} characters")
+    return text.strip()
+
+
+def _milliseconds(text: str) -> float:
+    if not re.fullmatch(r"\d{1,8}(\.\d{1,3})?", text, re.ASCII):
         raise ValueError
     return float(text)
 
@@ -200,7 +237,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "model",
-        parse=_model,
+        parse=model_name,
         takes="'local', 'openai/NAME', 'anthropic/NAME', or 'local,' before one",
         help="What understands the sentences: local, openai/NAME, anthropic/NAME, or local, before one of them: the"
         " model is then asked only where the local engine abstains. (local)",
@@ -209,11 +246,11 @@ OPTIONS: tuple[Option, ...] = (
         in_marker=True,
     ),
     Option(
-        "base_url",
+        "model_base_url",
         parse=_address,
         takes="an http or https address",
-        help="Any OpenAI-compatible endpoint. (the SDK's)",
-        ini="stagehand_model_base_url",
+        help="Where the model is asked: any OpenAI-compatible endpoint. Your application's address is --base-url. (the SDK's)",
+        was="base_url",  # which everybody took for the application's
     ),
     Option(
         "report",
@@ -263,6 +300,18 @@ OPTIONS: tuple[Option, ...] = (
         in_marker=True,
     ),
     Option(
+        "watch",
+        **_flag(),
+        help="Print each operation as it is done, with what came of it, why a model wanted it, and what it took so far.",
+    ),
+    Option(
+        "timeout",
+        parse=_milliseconds,
+        takes="milliseconds, 0 for no limit",
+        help="Milliseconds that a step may take which is given no timeout of its own; 0 for no limit. (the page's own)",
+        in_marker=True,
+    ),
+    Option(
         "require_effect",
         **_flag(),
         help="Record no operation of which nothing is seen to come; --stagehand-strict asks for the same.",
@@ -274,6 +323,14 @@ OPTIONS: tuple[Option, ...] = (
         takes="seconds, more than 0",
         help="Seconds that a question to a model may take, retries included. (120)",
         default=120.0,
+        is_ini_only=True,
+    ),
+    Option(
+        "context",
+        parse=_context,
+        takes=f"text of at most {LONGEST_CONTEXT:,} characters",
+        help="What a model should know of the project with each question: its vocabulary, who uses it. (nothing)",
+        default="",
         is_ini_only=True,
     ),
     Option(

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._settings.options import OPTIONS, SOURCES, Option, Source
+from pytest_stagehand._settings.options import OPTIONS, SOURCES, Option, Source, flag_of, variable_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -44,7 +44,10 @@ class Settings:
         max_cost: US dollars a run may spend; `None` for no limit.
         no_frozen: Whether to refuse, while recording, values that no program can read.
         prove: Whether a test is run once more from what it recorded, before that is written.
+        watch: Whether each operation is printed as it is done.
+        timeout: Milliseconds that a step may take; `None` for what its page has.
         require_effect: Whether to refuse, while recording, operations of which nothing is seen to come.
+        context: What a model is told of the project with each question.
         model_timeout: Seconds that a question to a model may take, retries included.
         route_query: Names of the query whose values belong to a route.
         secret_origins: Origins besides the application's own where a secret may be filled.
@@ -58,7 +61,7 @@ class Settings:
     heal: Heal = "model"
     strict: bool = False
     model: str = "local"
-    base_url: str | None = None
+    model_base_url: str | None = None
     report: str | None = "stagehand-report"
     report_single_file: bool = False
     summary: str | None = None
@@ -67,8 +70,11 @@ class Settings:
     max_cost: float | None = None
     no_frozen: bool = False
     prove: bool = False
+    watch: bool = False
+    timeout: float | None = None
     require_effect: bool = False
     model_timeout: float = 120.0
+    context: str = ""
     variant: str | None = None
     route_query: tuple[str, ...] = ()
     closed_roots: bool = False
@@ -119,7 +125,8 @@ def resolve(
     sources: dict[str, Source] = {}
     for option in OPTIONS:
         values[option.key], sources[option.key] = _chosen(option, written)
-    notes = [*_bring_down_mode(values, sources, in_ci=is_ci(environment or {})), *_bring_down_heal(values, sources)]
+    in_ci = is_ci(environment or {})
+    notes = [*_renamed(written), *_bring_down_mode(values, sources, in_ci=in_ci), *_bring_down_heal(values, sources)]
     return Settings(**values, sources=MappingProxyType(sources), notes=tuple(notes))
 
 
@@ -134,17 +141,27 @@ def is_ci(environment: Mapping[str, str]) -> bool:
 
 
 def _chosen(option: Option, written: Mapping[Source, Mapping[str, Any]]) -> tuple[Any, Source]:
-    names: dict[Source, str] = {
-        "command line": "" if option.is_ini_only else option.key,
-        "marker": option.key,
-        "environment": "" if option.is_ini_only else option.variable,
-        "ini": option.ini_name,
+    keys = () if option.is_ini_only else option.keys
+    names: dict[Source, tuple[str, ...]] = {
+        "command line": keys,
+        "marker": (option.key,),
+        "environment": tuple(map(variable_of, keys)),
+        "ini": (option.ini_name,),
     }
-    for source, name in names.items():
-        value = written[source].get(name)
-        if not _is_unset(value):
-            return _parsed(option, value, source), source
+    for source, known in names.items():
+        for value in map(written[source].get, known):
+            if not _is_unset(value):
+                return _parsed(option, value, source), source
     return option.default, "default"
+
+
+def _renamed(written: Mapping[Source, Mapping[str, Any]]) -> Iterable[str]:
+    """Who uses the old name of an option is told the new one."""
+    for option in OPTIONS:
+        if option.was and not _is_unset(written["command line"].get(option.was)):
+            yield f"{flag_of(option.was)} is {option.flag} now, and goes with the next release"
+        if option.was and not _is_unset(written["environment"].get(variable_of(option.was))):
+            yield f"{variable_of(option.was)} is {option.variable} now, and goes with the next release"
 
 
 def _is_unset(value: Any) -> bool:

@@ -48,7 +48,7 @@ def engine_for(step: Step) -> Engine:
 def _engine_for(step: Step) -> Engine:
     from pytest_stagehand._engines.engines import engine_of  # noqa: PLC0415  (never in replay mode)
 
-    name = step.session.settings.model
+    name = step.model
     model = model_in(name)
     if model is not None:
         if key := os.environ.get(KEYS[provider_of(model)], "").strip():
@@ -66,7 +66,10 @@ def _model(step: Step, name: str) -> Model:
     if session.models is None:
         raise StagehandError("There are no models here: this session was not made by pytest's plugin.")
     settings = session.settings
-    return session.models.at(Endpoint(name, settings.base_url, settings.model_timeout))
+    return session.models.at(Endpoint(name, settings.model_base_url, settings.model_timeout))
+
+
+CONTEXT = "What the project that is tested says of itself:"
 
 
 class StepAsking:
@@ -79,7 +82,7 @@ class StepAsking:
     def ask(self, question: Question) -> str:
         """The answer's text; what it took is noted with the step."""
         session, event = self._step.session, self._step.event
-        asked = masked(self._step, question)
+        asked = self._asked(question)
         model = _model(self._step, self.model)
         with self._step.clock.stopped():
             answer = model.ask(asked, afresh=session.settings.mode == "live")
@@ -92,7 +95,13 @@ class StepAsking:
 
     def forget(self, question: Question) -> None:
         """See `Asking`."""
-        _model(self._step, self.model).forget(masked(self._step, question))
+        _model(self._step, self.model).forget(self._asked(question))
+
+    def _asked(self, question: Question) -> Question:
+        """The question as it is sent: with what the project says of itself, and without secrets."""
+        context = self._step.session.settings.context
+        told = replace(question, system=f"{question.system}\n\n{CONTEXT}\n{context}") if context else question
+        return masked(self._step, told)
 
     def picture(self, snapshot: Snapshot) -> bytes | None:
         """See `Asking`; fields that may hold a secret are covered."""

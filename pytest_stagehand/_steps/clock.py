@@ -41,15 +41,16 @@ class Clock:
         self._started = monotonic()
 
     @classmethod
-    def of(cls, page: Page, timeout: float | None) -> Clock:
+    def of(cls, page: Page, *given: float | None) -> Clock:
         """The clock of a step.
 
         Args:
-            page: The page, whose own time-outs count where the step was given none.
-            timeout: What the step was given.
+            page: The page, whose own time-outs count where nothing else was given.
+            given: What the step was given, and the project; the first that is there counts.
         """
-        if timeout is not None:
-            return cls(timeout)
+        for timeout_ms in given:
+            if timeout_ms is not None:
+                return cls(timeout_ms)
         settings = getattr(page._impl_obj, "_timeout_settings", None)  # noqa: SLF001  (no public reader)
         if settings is None:
             return cls(DEFAULT_TIMEOUT_MS)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand._basics.addresses import with_address
 from pytest_stagehand._basics.errors import (
     ActionFailed,
     DriftError,
@@ -111,8 +112,10 @@ def leaving(session: Session, failure: Exception, step: Step | None) -> BaseExce
         said = str(failure)
         if isinstance(failure, VerificationFailed) and step is not None:
             said = said.partition("\n")[2]  # the key has the sentence
-        parts = [printable(str(step.key), 500) if step is not None else "", said, _next_command(failure, step)]
+        about = printable(str(step.key), 500) if step is not None else ""
+        parts = [about, said, _likely(failure), _next_command(failure, step)]
         failure.args = ("\n".join(filter(None, parts)),)
+        with_address(failure)
     failure.args = session.secrets.mask_data(failure.args)
     for name, value in vars(failure).items():
         setattr(failure, name, masked_fields(value, session.secrets))
@@ -129,6 +132,12 @@ def masked_fields(value: Any, secrets: SecretRegistry) -> Any:
     if isinstance(value, list | tuple):
         return type(value)(masked_fields(each, secrets) for each in value)
     return secrets.mask_data(value)
+
+
+def _likely(failure: StagehandError) -> str:
+    """What most often is the cause, where the error itself can't know it."""
+    known = failure.LIKELY.get(str(failure.reason)) if isinstance(failure, DriftError) else None
+    return f"  likely:   {known}" if known else ""
 
 
 def _next_command(failure: StagehandError, step: Step | None) -> str:

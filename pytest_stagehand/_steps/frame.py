@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from pytest_stagehand._basics.variables import Given
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._recording.schema import RecordedStep
 
 T = TypeVar("T")
@@ -46,7 +46,7 @@ LONGEST_INSTRUCTION = 2_000
 """Characters of a sentence; a longer one is a mistake (a file's content, a whole page), not a sentence."""
 
 
-def run(page: Page, asked: Asked, body: Callable[[Step], T], *, variables: Mapping[str, Given] | None = None) -> T:
+def run(page: Page, asked: Asked, body: Callable[[Step], T], *, variables: Mapping[str, GivenValue] | None = None) -> T:
     """Run one step: `body` does it, and this notes how it went.
 
     Raises:
@@ -111,11 +111,11 @@ def recorded_of(step: Step) -> RecordedStep | None:
     return found
 
 
-def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, Given]) -> Step:
+def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, GivenValue]) -> Step:
     """Check what was given, wait for the recorded route, and count the step."""
     require_sentence(asked, known)
     note_what_followed(session)
-    clock = Clock.of(page, asked.timeout)
+    clock = Clock.of(page, asked.timeout, session.settings.timeout)
     _require_one(asked)
     if session.tape.first_origin is None:
         _note_home(session, page.url)
@@ -125,7 +125,7 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
     event.evidence.key = session.secrets.mask(str(key))
     event.evidence.recording = portable(session.tape.path, session.root)
-    return Step(session, page, event, key, asked.within, clock, known, asked.vision, asked.said)
+    return Step(session, page, event, key, asked.within, clock, known, asked.vision, asked.model, asked.said)
 
 
 def _note_home(session: Session, url: str) -> None:
@@ -136,7 +136,7 @@ def _note_home(session: Session, url: str) -> None:
         session.tape.first_origin = exact_origin(url)
 
 
-def known_variables(session: Session, given: Mapping[str, Given] | None) -> dict[str, Given]:
+def known_variables(session: Session, given: Mapping[str, GivenValue] | None) -> dict[str, GivenValue]:
     known = {**session.variables, **(given or {})}
     for value in known.values():
         if isinstance(value, HIDDEN):
@@ -145,7 +145,7 @@ def known_variables(session: Session, given: Mapping[str, Given] | None) -> dict
     return known
 
 
-def _shown(session: Session, value: Given) -> str:
+def _shown(session: Session, value: GivenValue) -> str:
     """A variable's value as the report may show it."""
     return MASK if isinstance(value, HIDDEN) else session.secrets.mask(str(value))[:LONGEST_LINE]
 

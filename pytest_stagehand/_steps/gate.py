@@ -214,7 +214,9 @@ def _problems(step: Step, action: RecordedAction) -> Iterator[str]:
     secret = [name for text in action.arguments for name in names_in(text) if step.is_secret(name)]
     if unsaid := next(_unsaid(step, action.arguments), None):
         yield f"it fills in %{unsaid}%, which holds a secret that the sentence does not name"
-    if secret and action.method not in DIALOG_METHODS:
+    if secret and action.method not in DIALOG_METHODS | {
+        "call_tool"
+    }:  # a function that takes one, the test itself gives
         if action.target is None or action.method not in INTO_FIELD:
             yield f"it gives a secret away: {_why_not(action.method)}"
         if action.origin is None and any(step.is_declared_secret(name) for name in secret):

@@ -56,7 +56,7 @@ from pytest_stagehand._recording.effects import (
     UrlEffect,
     ValueEffect,
 )
-from pytest_stagehand._recording.methods import DIALOG_METHODS
+from pytest_stagehand._recording.methods import DIALOG_METHODS, TAB_METHODS
 from pytest_stagehand._recording.routes import changed_values
 from pytest_stagehand._recording.schema import Once, RecordedAction
 from pytest_stagehand._recording.targets import MOST_KEPT
@@ -74,6 +74,8 @@ from pytest_stagehand._steps.listening import lasting_of, learned_once, note_don
 from pytest_stagehand._steps.passing import came_since, moved_on, stood
 from pytest_stagehand._steps.questions import question_of
 from pytest_stagehand._steps.readiness import begin, end, glimpse, glimpses_of
+from pytest_stagehand._steps.tabs import chosen_route, close_tab, turn
+from pytest_stagehand._steps.telling import tell_done
 from pytest_stagehand._steps.whenever import attend, hides, is_strange, uncovered
 
 if TYPE_CHECKING:
@@ -92,8 +94,18 @@ if TYPE_CHECKING:
     from pytest_stagehand._steps.guarding import Guard
     from pytest_stagehand._steps.step import Step
 
-WITHOUT_EFFECT = frozenset({"wait_for", "wait_for_hidden", "scroll_to", "scroll_by", "hover", "focus"})
-"""Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it."""
+WITHOUT_EFFECT = TAB_METHODS | {
+    "wait_for",
+    "wait_for_hidden",
+    "scroll_to",
+    "scroll_by",
+    "hover",
+    "focus",
+    "call_tool",
+    "read",
+}
+"""Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it, and what a
+function of the test did by what the page shows next."""
 
 MOST_STEPS = 50
 """Steps that the history of a page has at most in every browser: from there on nobody can tell whether there is one more."""
@@ -286,6 +298,9 @@ class Inference:
             origin = arm_dialog(self.step, decision.method, decision.arguments)
             self._note(decision, (), Seen(), before=self.look(), origin=origin)
             return
+        if decision.method in TAB_METHODS:
+            self.turn(decision.method, *decision.arguments)
+            return
         self._is_last = is_last
         seen = self.look()
         decision = self._with_field(decision, seen)
@@ -324,6 +339,34 @@ class Inference:
             self.guard.check(decision.method, None, 0, place)
         for node, target in zip(nodes, targets, strict=True):
             self.guard.check(decision.method, target, int(node.ref.partition("-")[2]), place)
+
+    def turn(self, method: Method, number: str = "") -> None:
+        """Go on in another tab.
+
+        Args:
+            method: `switch_tab` or `close_tab`.
+            number: Of the tab to go on in, from 1.
+        """
+        where = (chosen_route(self.step, number),) if method == "switch_tab" else ()
+        self._turn(RecordedAction(method=method, arguments=where))
+
+    def leave_closed(self) -> None:
+        """The tab closed by what was done: go on in the one that was opened last, where a replay finds it."""
+        self._turn(RecordedAction(method="switch_tab", arguments=(self.step.route(close_tab(self.step).url),)))
+
+    def _turn(self, turned: RecordedAction) -> None:
+        show_action(self.step, turned.method, "", None, turned.arguments)
+        turn(self.step, turned)
+        self._latest = None
+        self.note_done(turned)
+
+    def note_done(self, done: RecordedAction) -> None:
+        """Note what was done without operating the page, which may show something else by now."""
+        self.pages.append(self.look())
+        self.wrote.append(False)
+        self.actions.append(done)
+        self._latest = None
+        tell_done(self.step, done)
 
     def perform_given(self, decision: ActionDecision, target: Target | None) -> None:
         """Do an operation whose target was found before, by `observe`, and note it."""
@@ -864,6 +907,7 @@ class Inference:
                 also=seen.also,
             )
         )
+        tell_done(self.step, self.actions[-1])
 
 
 def _asked_of(step: Step, armed: ArmedDialog, before: RecordedAction | None) -> DialogEffect:

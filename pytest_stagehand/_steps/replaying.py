@@ -33,7 +33,7 @@ from pytest_stagehand._recording.effects import (
     StateEffect,
     UrlEffect,
 )
-from pytest_stagehand._recording.methods import DIALOG_METHODS
+from pytest_stagehand._recording.methods import DIALOG_METHODS, TAB_METHODS
 from pytest_stagehand._recording.routes import changed_values, is_route_with_more
 from pytest_stagehand._recording.spoken import spoken_deed
 from pytest_stagehand._steps.clock import SHORTEST_MS
@@ -56,6 +56,8 @@ from pytest_stagehand._steps.listening import await_listening
 from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by, asked_from
 from pytest_stagehand._steps.readiness import begin, end
+from pytest_stagehand._steps.tabs import turn
+from pytest_stagehand._steps.telling import tell_done
 from pytest_stagehand._steps.whenever import SHOWN, attend, may_record, times_done, uncovered, was_shown, watched
 
 if TYPE_CHECKING:
@@ -108,13 +110,18 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
     step.session.take(Lasting)
     show_action(step, action.method, action.description, action.target, action.arguments)
     with operating(step):
-        return _replay(step, action, number)
+        done = _replay(step, action, number)
+    tell_done(step, done.action)
+    return done
 
 
 def _replay(step: Step, action: RecordedAction, number: int) -> Done:
     """See `replay_action`."""
     if action.method in DIALOG_METHODS:
         arm_dialog(step, action.method, action.arguments, asked_from(step, number), recorded=_origin(action))
+        return Done(action)
+    if action.method in TAB_METHODS:
+        turn(step, action)
         return Done(action)
     expect_question(step, asked_by(action))
     await_listening(step, action)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+    from pytest_stagehand._models.usage import Usage
     from pytest_stagehand._recording.methods import Method
     from pytest_stagehand._recording.schema import RecordedAction
     from pytest_stagehand._recording.targets import Target
+    from pytest_stagehand._report.events import OperationEvent
 
 
 @dataclass(frozen=True)
@@ -41,9 +43,13 @@ class Acted:
 
     Attributes:
         output: What a task was to read, read at its end.
+        operations: What was tried for a task, in order.
+        usage: What models took for it.
     """
 
     actions: tuple[Action, ...] = ()
     new_page: Page | None = None
     skipped: bool = False
     output: Any = None
+    operations: tuple[OperationEvent, ...] = ()
+    usage: Usage | None = None

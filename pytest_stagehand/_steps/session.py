@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pytest_stagehand._basics.secrets import SecretRegistry
-    from pytest_stagehand._basics.variables import Given
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._models.asking import Model, Models
     from pytest_stagehand._models.questions import Question
     from pytest_stagehand._recording.heals import Heal
     from pytest_stagehand._recording.schema import RecordedStep
     from pytest_stagehand._report.assets import Assets
-    from pytest_stagehand._report.events import StepEvent
+    from pytest_stagehand._report.events import OperationEvent, StepEvent
     from pytest_stagehand._settings.settings import Settings
     from pytest_stagehand._steps.items import About
     from pytest_stagehand._steps.tape import Tape
@@ -56,7 +56,7 @@ def _no_assets() -> Assets | None:
     return None
 
 
-def _ignore(_event: StepEvent) -> None:
+def _ignore(_event: StepEvent | OperationEvent) -> None:
     return None
 
 
@@ -76,6 +76,7 @@ class Session:
         fatal: Errors that fail the test even if it catches them: missing and invalid recordings.
         failure: The error of the last step, where it failed.
         on_step: Told of every step as it ends.
+        on_operation: Told of every operation as it was done.
         route: A project's own way to name a page's route.
         films: What Playwright makes of this run that can't be masked: `a trace`, `a video`.
         find_models: Gives the models of this process; asked when a step is to be inferred by one.
@@ -97,11 +98,12 @@ class Session:
     root: Path
     secrets: SecretRegistry
     find_base_url: Callable[[], str | None] = _no_base_url
-    variables: dict[str, Given] = field(default_factory=dict)
+    variables: dict[str, GivenValue] = field(default_factory=dict)
     steps: list[StepEvent] = field(default_factory=list)
     fatal: list[StagehandError] = field(default_factory=list)
     failure: BaseException | None = None
     on_step: Callable[[StepEvent], None] = _ignore
+    on_operation: Callable[[OperationEvent], None] = _ignore
     route: Callable[[str], str | None] = _no_route
     find_models: Callable[[], Models] | None = None
     find_assets: Callable[[], Assets | None] = _no_assets

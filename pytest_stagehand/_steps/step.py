@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import (
@@ -15,16 +16,16 @@ from pytest_stagehand._recording.keys import Key, collapsed
 from pytest_stagehand._recording.routes import origin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from playwright.sync_api import Locator, Page
 
-    from pytest_stagehand._basics.variables import Given
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.snapshot import Place, Snapshot
     from pytest_stagehand._compiling.deciding import Engine
     from pytest_stagehand._recording.heals import Heal
     from pytest_stagehand._recording.schema import RecordedAction, RecordedStep
-    from pytest_stagehand._report.events import Call, StepEvent
+    from pytest_stagehand._report.events import Call, OperationEvent, StepEvent
     from pytest_stagehand._steps.clock import Clock
     from pytest_stagehand._steps.session import Session
 
@@ -40,6 +41,7 @@ class Step:
         clock: What is left of its time.
         variables: Values for `%name%`, the test's and the call's own.
         vision: Whether a model gets a picture of the page; `None` where the page has little text to go by.
+        own_model: The model that this call names for itself, as `--stagehand-model` does.
         said: The sentence, and the operands of an action that the test gave; variables unfilled.
         engine: Who decides; `None` where nobody was asked.
         looked_at: What was said of which node: the report shows it where the step fails.
@@ -48,6 +50,10 @@ class Step:
         proposed: What was found in the place of the last target that was missing, and may not be taken unasked.
         may_heal: Whether something is looked for in the place of a target that is not there.
         has_moved: Whether an operation was done on what was found in the place of its target.
+        began: When it did, on the clock of `perf_counter`.
+        thought: Why a model wants what is done next.
+        operations: What was told of it so far (`telling`).
+        watcher: Whom the test wants to be told.
     """
 
     session: Session
@@ -56,8 +62,9 @@ class Step:
     key: Key
     within: Locator | None
     clock: Clock
-    variables: dict[str, Given]
+    variables: dict[str, GivenValue]
     vision: bool | None = None
+    own_model: str | None = None
     said: str = ""
     engine: Engine | None = None
     looked_at: dict[Place, str] = field(default_factory=dict)
@@ -66,11 +73,20 @@ class Step:
     proposed: tuple[RecordedAction, Heal] | None = None
     may_heal: bool = True
     has_moved: bool = False
+    began: float = field(default_factory=perf_counter)
+    thought: str = ""
+    operations: list[OperationEvent] = field(default_factory=list)
+    watcher: Callable[[OperationEvent], object] | None = None
 
     @property
     def root(self) -> Page | Locator:
         """Where the step looks."""
         return self.page if self.within is None else self.within
+
+    @property
+    def model(self) -> str:
+        """Who decides, as `--stagehand-model` names it."""
+        return self.own_model or self.session.settings.model
 
     @property
     def base_url(self) -> str:
@@ -169,6 +185,7 @@ class Asked:
     within: Locator | None = None
     timeout: float | None = None
     vision: bool | None = None
+    model: str | None = None
     arguments: tuple[str, ...] = ()
 
     @property

@@ -9,6 +9,7 @@ from pytest_stagehand._basics.errors import SecretRefused, StagehandError, print
 from pytest_stagehand._basics.secrets import MASK
 from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.engine import ask
+from pytest_stagehand._recording.routes import exact_origin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,10 +29,27 @@ def operands(step: Step, method: Method, arguments: Sequence[str]) -> list[str]:
         arguments: Its operands, variables unfilled.
 
     Raises:
-        StagehandError: A file to upload is missing, or outside of the project.
+        StagehandError: A file to upload is missing, or outside of the project; or an address is no page of the application.
     """
     filled = [step.filled(text) for text in arguments]
+    if method == "goto":
+        return [_address(step, text) for text in filled]
     return [_upload(step, text) for text in filled] if method == "set_input_files" else filled
+
+
+def _address(step: Step, path: str) -> str:
+    """An address of the application: nothing else is opened, whatever a page or a recording asks for.
+
+    Raises:
+        StagehandError: It is none.
+    """
+    base = step.base_url.rstrip("/")
+    address = base + path if path.startswith("/") and not path.startswith("//") else path
+    if not base.startswith(("http://", "https://")) or exact_origin(address) != exact_origin(base):
+        raise StagehandError(
+            f"{printable(path, 200)} is no page of the application ({base or 'which has no address'})."
+        )
+    return address
 
 
 def conceal(step: Step, method: Method, arguments: Sequence[str], on: Locator | None) -> None:

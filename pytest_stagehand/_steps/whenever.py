@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from pytest_stagehand._basics.variables import Given
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.layers import Layer
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._recording.keys import Key
@@ -91,7 +91,7 @@ class Watch:
     do: str
     infer: Callable[[Step, Layer], RecordedStep | None]
     replay: Callable[[Step, RecordedStep], None]
-    variables: Mapping[str, Given]
+    variables: Mapping[str, GivenValue]
     timeout: float | None = None
     recorded: RecordedStep | None = None
     times: int = 0
@@ -174,7 +174,7 @@ class Watch:
         """A step of its own, of which nothing is left behind."""
         said = f"{self.what}: {self.do}"
         event = StepEvent(len(self.session.steps), "whenever", self.session.secrets.mask(said), "")
-        clock = Clock.of(self.page, self.timeout)
+        clock = Clock.of(self.page, self.timeout, self.session.settings.timeout)
         return Step(self.session, self.page, event, self.key, None, clock, dict(self.variables), said=self.do)
 
     def _replay(self) -> bool:

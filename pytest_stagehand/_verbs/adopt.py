@@ -14,7 +14,7 @@ from playwright._impl._sync_base import mapping
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 from playwright.sync_api import Page as PlaywrightPage
 
-from pytest_stagehand._browser import chromium, engine, traffic
+from pytest_stagehand._browser import engine, launching, traffic
 from pytest_stagehand._verbs.page import Page
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _adopting(browser_type: BrowserType, method: Callable[..., Any]) -> Callable
 
     @wraps(method)
     def adopting(*args: Any, **options: Any) -> Any:
-        value = method(*args, **(chromium.launch_options(browser_type, options) if launches else options))
+        value = method(*args, **(launching.launch_options(browser_type, options) if launches else options))
         adopt(value)
         return value
 

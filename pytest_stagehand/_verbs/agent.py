@@ -15,9 +15,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 
 from pytest_stagehand._agent.loop import Task, load_anew, pursue
+from pytest_stagehand._agent.notes import Notes
+from pytest_stagehand._agent.tools import Toolbox, tools_of
 from pytest_stagehand._basics.errors import (
     DriftError,
     EngineAbstained,
@@ -35,7 +37,8 @@ from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.review import in_words, operation_in_words
 from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._recording.signatures import signature_of
-from pytest_stagehand._report.events import LOOK, Reading
+from pytest_stagehand._report.events import LOOK, ActionEvent, Reading
+from pytest_stagehand._settings.options import LONGEST_CONTEXT, model_name
 from pytest_stagehand._settings.settings import model_in
 from pytest_stagehand._steps.filming import film, films, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
@@ -46,14 +49,16 @@ from pytest_stagehand._steps.reading import Renamed, drift_of, proposed, read_pr
 from pytest_stagehand._steps.replaying import replay_action
 from pytest_stagehand._steps.results import Acted, Action
 from pytest_stagehand._steps.step import Asked, Step
+from pytest_stagehand._steps.telling import tell_done
 from pytest_stagehand._verbs.extract import as_recorded, kept_value, places_read, shown_values, value_of
 from pytest_stagehand._verbs.verify import not_so, places_seen, require
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from playwright.sync_api import Page
     from playwright.sync_api import Page as PlaywrightPage
+    from typing_extensions import TypeIs
 
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._browser.snapshot import Snapshot
@@ -62,11 +67,16 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.frozen import Frozen
     from pytest_stagehand._recording.programs import ExtractProgram
     from pytest_stagehand._recording.schema import RecordedAction
+    from pytest_stagehand._report.events import OperationEvent
 
 LONGEST_WORDS = 2_000
 """Characters of a heal in words."""
 MAX_STEPS = 100
 """Looks at the page that a test may allow: what takes more is no task of one sentence."""
+
+
+FAILED_SHARE = 3
+"""One failed operation in this many is worth a warning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,31 +108,74 @@ class Output:
     heals: tuple[Heal, ...] = ()
 
 
-def execute(
-    page: Page,
-    sentence: str,
-    max_steps: int,
-    output: Any,
-    *,
-    variables: Mapping[str, str | Secret] | None,
-    timeout: float | None,
-    vision: bool | None,
-    verify_by_reload: bool = False,
-) -> Acted:
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a test says of a task, as `Page.agent` and `Agent.execute` take it."""
+
+    sentence: str
+    max_steps: int
+    output: Any = None
+    variables: Mapping[str, str | Secret] | None = None
+    timeout: float | None = None
+    vision: bool | None = None
+    tools: Sequence[Callable[..., Any]] = ()
+    instructions: str = ""
+    model: str | None = None
+    on_step: Callable[[OperationEvent], object] | None = None
+    time_limit: float | None = None
+    verify_by_reload: bool = False
+
+
+def execute(page: Page, order: Order) -> Acted:
     """See `Agent.execute`."""
     __tracebackhide__ = True
 
     def carry_out(step: Step) -> Acted:
-        if type(max_steps) is not int or not 1 <= max_steps <= MAX_STEPS:
-            raise InstructionError(f"agent: max_steps={max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
-        wanted = TypeAdapter(output) if output is not None else None
-        task = Task(step, sentence, max_steps, wanted, verify_by_reload=verify_by_reload)
+        _check(order)
+        step.watcher = order.on_step
+        given: dict[str, str | Secret] = {}
+        task = Task(
+            step,
+            order.sentence,
+            order.max_steps,
+            TypeAdapter(order.output) if order.output is not None else None,
+            Toolbox(step, tools_of(order.tools), given),
+            Notes(step, order.output if _has_fields(order.output) else None, given),
+            verify_by_reload=order.verify_by_reload,
+            instructions=order.instructions,
+            time_limit_s=order.time_limit,
+        )
         recorded = recorded_of(step)
         return _infer(task) if recorded is None else _replay(task, recorded)
 
-    schema = signature_of(output) if output is not None else ""
-    asked = Asked("agent", sentence, schema, timeout=timeout, vision=vision)
-    return run(page, asked, carry_out, variables=variables)
+    schema = signature_of(order.output) if order.output is not None else ""
+    asked = Asked("agent", order.sentence, schema, timeout=order.timeout, vision=order.vision, model=order.model)
+    return run(page, asked, carry_out, variables=order.variables)
+
+
+def _has_fields(output: Any) -> TypeIs[type[BaseModel]]:
+    """Whether fields of an output may be read one by one."""
+    return isinstance(output, type) and issubclass(output, BaseModel)
+
+
+def _check(order: Order) -> None:
+    """Refuse what no task can have.
+
+    Raises:
+        InstructionError: A number is out of bounds, or there are too many words.
+    """
+    if type(order.max_steps) is not int or not 1 <= order.max_steps <= MAX_STEPS:
+        raise InstructionError(f"agent: max_steps={order.max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
+    if order.model is not None:
+        try:
+            model_name(order.model)
+        except ValueError:
+            raise InstructionError(f"agent: model={order.model!r}; it is named as in --stagehand-model.") from None
+    limit = order.time_limit
+    if limit is not None and not (isinstance(limit, int | float) and limit > 0):
+        raise InstructionError(f"agent: time_limit={limit!r}; it is a number of seconds above 0.")
+    if not isinstance(order.instructions, str) or len(order.instructions) > LONGEST_CONTEXT:
+        raise InstructionError(f"agent: instructions are text of at most {LONGEST_CONTEXT:,} characters.")
 
 
 def _infer(task: Task) -> Acted:
@@ -156,18 +209,23 @@ def _asked_for(task: Task, engine: Engine, page: Snapshot) -> Output:
     Raises:
         NotRecordable: It can be neither read by a program nor frozen.
     """
-    if task.wanted is None:
-        return Output()
+    left = _left(task)
+    if left is None:
+        return Output(task.notes.whole(None))
     variables = task.step.plain_variables
-    decision = engine.extract(
-        "what the task asks to be told", task.wanted, page, variables=variables, task=task.sentence
-    )
+    decision = engine.extract("what the task asks to be told", left, page, variables=variables, task=task.sentence)
     if task.step.session.settings.mode == "live":
-        return Output(decision.value)
-    value, program = as_recorded(task.step, decision, task.wanted, page)
+        return Output(task.notes.whole(decision.value))
+    value, program = as_recorded(task.step, decision, left, page)
+    whole = task.notes.whole(value)
     if program is not None:
-        return Output(value, program)
-    return Output(value, frozen=frozen_of(task.step, page, decision.plain, what="What was asked for"))
+        return Output(whole, program)
+    return Output(whole, frozen=frozen_of(task.step, page, decision.plain, what="What was asked for"))
+
+
+def _left(task: Task) -> TypeAdapter[Any] | None:
+    """What is to be read in the end: all that was asked for, but for what was read on the way."""
+    return task.notes.left() if task.notes.output is not None else task.wanted
 
 
 def _replay(task: Task, recorded: RecordedStep) -> Acted:
@@ -211,6 +269,9 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
     way = Way(())
     for number, action in enumerate(recorded.actions):
         task.step.clock.begin_again()
+        if action.name:
+            way = _beside(task, action, way)
+            continue
         try:
             done = replay_action(task.step, action, number)
         except DriftError as drift:
@@ -222,6 +283,25 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
         heals = (*way.heals, done.heal) if done.heal is not None else way.heals
         way = Way((*way.actions, done.action), heals, done.new_page or way.new_page)
     return way
+
+
+def _beside(task: Task, action: RecordedAction, way: Way) -> Way:
+    """Call a function of the test once more, or read a value once more: nothing of the page is operated.
+
+    Raises:
+        ToolFailed: The function can't be called, or raised.
+        DriftError: The page is no longer as the reading needs it.
+    """
+    heals: tuple[Heal, ...] = ()
+    task.step.event.actions.append(ActionEvent(action.method, operation_in_words(action).partition(" ")[2], ""))
+    if action.method == "read":
+        action, heals = task.notes.again(action)
+    else:
+        task.toolbox.replay(action)
+    tell_done(task.step, action)
+    at = len(way.actions)
+    heals = tuple(each.model_copy(update={"action": at}) for each in heals)
+    return replace(way, actions=(*way.actions, action), heals=(*way.heals, *heals))
 
 
 def _proposed(step: Step, recorded: RecordedStep, way: Way, drift: DriftError) -> DriftError:
@@ -305,24 +385,25 @@ def _read_again(task: Task, recorded: RecordedStep) -> Output:
         DriftError: The page is no longer as the program needs it, or as it was when its text was frozen.
     """
     step = task.step
-    if task.wanted is None:
-        return Output()
+    left = _left(task)
+    if left is None:
+        return Output(task.notes.whole(None))
     step.clock.begin_again()
     if recorded.frozen is not None:
-        kept = thawed(step, recorded, recorded.frozen, may_ask=model_in(step.session.settings.model) is not None)
+        kept = thawed(step, recorded, recorded.frozen, may_ask=model_in(step.model) is not None)
         if kept is not None:
-            return Output(kept_value(step, task.wanted, kept), frozen=recorded.frozen)
+            return Output(task.notes.whole(kept_value(step, left, kept)), frozen=recorded.frozen)
         from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
         step.event.outcome = "recorded"
         return _asked_for(task, engine_for(step), Inference(step).look())
     try:
-        found = read_program(step, recorded.output, partial(value_of, step, task.wanted))
+        found = read_program(step, recorded.output, partial(value_of, step, left))
     except Renamed as renamed:
         raise _at_the_end(task, renamed) from None
     except ProgramFailed as failed:
         raise drift_of(step, failed) from None
-    return Output(found.value, found.program, heals=_of_reading(task, found.heals))
+    return Output(task.notes.whole(found.value), found.program, heals=_of_reading(task, found.heals))
 
 
 def _result(task: Task, way: Way, end: End, output: Output) -> Acted:
@@ -337,4 +418,15 @@ def _result(task: Task, way: Way, end: End, output: Output) -> Acted:
     if films(step, why_of(step)):
         read = places_read(step, output.program) if output.program is not None else {}
         film(step, "read", why_of(step), read=places_seen(end.outcome, end.page) | read)
-    return Acted(tuple(map(Action.of, way.actions)), way.new_page, output=output.value)
+    _warn_of_failures(step)
+    actions, operations = tuple(map(Action.of, way.actions)), tuple(step.operations)
+    return Acted(actions, way.new_page, output=output.value, operations=operations, usage=step.event.usage)
+
+
+def _warn_of_failures(step: Step) -> None:
+    """Say so where much of what was tried could not be done: what was recorded then is hardly the way that a person goes."""
+    tried = [each for each in step.operations if each.words != LOOK]
+    failed = [each for each in tried if each.error]
+    if len(failed) * FAILED_SHARE > len(tried):
+        told = f"{len(failed)} of {len(tried)} operations could not be done"
+        step.event.warning = "; ".join(filter(None, (step.event.warning, told)))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
 from playwright.sync_api import Page as PlaywrightPage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping
+    from collections.abc import Callable, Hashable, Mapping, Sequence
 
     import typing_extensions
     from playwright.sync_api import Locator
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._basics.totp import Totp
     from pytest_stagehand._basics.verdict import Verdict
+    from pytest_stagehand._models.usage import Usage
+    from pytest_stagehand._report.events import OperationEvent
     from pytest_stagehand._steps.results import Action
 
     T = typing_extensions.TypeVar("T", default=Any)
@@ -67,11 +69,26 @@ class AgentResult(Generic[R]):
         output: What was asked for as `output`, read from the page at the end; `None` where nothing was.
         actions: The operations, in order.
         new_page: The tab or window that the last of them opened, already a `Page`.
+        operations: What was tried, in order: each with the address, the time, and the model's reasoning where one decided it
+            now; also what could not be done (`error`) and each look (`words == "look"`).
+        usage: Calls, tokens, dollars and seconds of models; nothing of it in a replay.
     """
 
     output: R
     actions: tuple[Action, ...] = ()
     new_page: Page | None = None
+    operations: tuple[OperationEvent, ...] = ()
+    usage: Usage | None = None
+
+    @property
+    def reasoning(self) -> tuple[str, ...]:
+        """Why it was done so, in the model's words; empty in a replay."""
+        return tuple(each.thought for each in self.operations if each.thought)
+
+    @property
+    def failed(self) -> tuple[OperationEvent, ...]:
+        """What could not be done, or not be believed."""
+        return tuple(each for each in self.operations if each.error)
 
 
 def _adopted(page: PlaywrightPage | None) -> Page | None:
@@ -325,14 +342,31 @@ class Page(PlaywrightPage):
         watch = begin(self, what, do, variables=variables, timeout=timeout)
         return Whenever(watch.stop, lambda: watch.times)
 
-    def agent(self, *, timeout: float | None = None, vision: bool | None = None) -> Agent:
+    def agent(
+        self,
+        *,
+        timeout: float | None = None,
+        vision: bool | None = None,
+        tools: Sequence[Callable[..., Any]] = (),
+        instructions: str = "",
+        model: str | None = None,
+        on_step: Callable[[OperationEvent], object] | None = None,
+    ) -> Agent:
         """Somebody who carries out tasks on this page: ``page.agent().execute("order the red shirt in Large")``.
 
         Args:
             timeout: Milliseconds for each operation; the page's own default otherwise.
             vision: Whether a model is also shown a picture of the page; by default only where that has little text.
+            tools: Functions of the test that the model may have called for what no page offers: the code in a mail, a new
+                customer. Their parameters are typed, their docstrings tell the model what they are for. A replay calls them
+                again with the recorded arguments unless `tool` says otherwise; what they give is `%name%` in the recording.
+            instructions: How to work here, in English, at most 5,000 characters: *never pay by card*. What holds for the whole
+                project stands in the ini option `stagehand_context`.
+            model: Who decides while recording, as ``--stagehand-model`` names it; that option otherwise.
+            on_step: Called with each operation as it was done, or could not be, while recording and in a replay:
+                ``page.agent(on_step=print)``.
         """
-        return Agent(self, timeout, vision)
+        return Agent(self, timeout, vision, tuple(tools), instructions, model, on_step)
 
 
 @dataclass(frozen=True)
@@ -342,6 +376,10 @@ class Agent:
     page: Page
     timeout: float | None = None
     vision: bool | None = None
+    tools: tuple[Callable[..., Any], ...] = ()
+    instructions: str = ""
+    model: str | None = None
+    on_step: Callable[[OperationEvent], object] | None = None
 
     @overload
     def execute(
@@ -350,6 +388,7 @@ class Agent:
         *,
         max_steps: int = MOST_STEPS,
         variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[None]: ...
     @overload
@@ -360,6 +399,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         output: type[T],
         variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
     @overload
@@ -370,6 +410,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         output: TypeForm[T],
         variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
 
@@ -383,6 +424,7 @@ class Agent:
             max_steps: int = MOST_STEPS,
             output: Hashable,
             variables: Mapping[str, str | Secret] | None = None,
+            time_limit: float | None = None,
             verify_by_reload: bool = False,
         ) -> AgentResult[Any]: ...
 
@@ -393,6 +435,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         output: Any = None,
         variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[Any]:
         """Carry out a task over as many pages as it takes.
@@ -407,6 +450,8 @@ class Agent:
             output: What to read from the page at the end: anything that `pydantic.TypeAdapter` takes. As with `extract`, a
                 replay reads it from the live page.
             variables: Values for ``%name%`` in the task. The recording holds ``%name%``; a `Secret` is in nothing at all.
+            time_limit: Seconds that the task may take while it is recorded; `None` for no limit. An operation that has begun is
+                ended.
             verify_by_reload: Load the page anew before it is seen that the task is done, while recording and in every replay:
                 what a screen shows before its server has kept it does not count then.
 
@@ -414,7 +459,8 @@ class Agent:
             What was read, and what was done.
 
         Raises:
-            TaskNotDone: Recording, and the model gave the task up, or did not do it in its steps.
+            TaskNotDone: Recording, and the model gave the task up, or did not do it in its steps or its time.
+            ToolFailed: Replaying, and a function of `tools` raised, gave what can't be used, or is not given any more.
             EngineAbstained: Recording, and no model is set, or what was asked for as `output` is not there.
             ModelError: Recording, and the model gave no answer that can be used.
             MissingRecording: In `replay` mode, nothing is recorded for this task.
@@ -423,8 +469,21 @@ class Agent:
             ActionFailed: The browser could not do what was recorded.
         """
         __tracebackhide__ = True
-        from pytest_stagehand._verbs.agent import execute  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._verbs.agent import Order, execute  # noqa: PLC0415  (start-up)
 
-        how: dict[str, Any] = {"timeout": self.timeout, "vision": self.vision, "verify_by_reload": verify_by_reload}
-        done = execute(self.page, task, max_steps, output, variables=variables, **how)
-        return AgentResult(done.output, done.actions, _adopted(done.new_page))
+        order = Order(
+            task,
+            max_steps,
+            output,
+            variables=variables,
+            timeout=self.timeout,
+            vision=self.vision,
+            tools=self.tools,
+            instructions=self.instructions,
+            model=self.model,
+            on_step=self.on_step,
+            time_limit=time_limit,
+            verify_by_reload=verify_by_reload,
+        )
+        done = execute(self.page, order)
+        return AgentResult(done.output, done.actions, _adopted(done.new_page), done.operations, done.usage)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from pytest_stagehand._basics.variables import Given
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.layers import Layer
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.deciding import Engine
@@ -45,7 +45,9 @@ LONGEST_PHRASE = 200
 """Characters of a text by which something is known; it is a sentence, and no terms of use."""
 
 
-def begin(page: Page, what: str, do: str, *, variables: Mapping[str, Given] | None, timeout: float | None) -> Watch:
+def begin(
+    page: Page, what: str, do: str, *, variables: Mapping[str, GivenValue] | None, timeout: float | None
+) -> Watch:
     """See `Page.whenever`."""
     session = current()
     session.require_usable()

@@ -6,7 +6,7 @@ The real SDKs talk to it over real HTTP; what it answers is what the test says, 
         with ScriptedModel() as model:
             model.on("act", "add Large to the cart", lambda request: {"actions": [... request.ref("radio: Large") ...]})
             model.on("act", None, Fault.status(429, retry_after=1), times=2)
-            pytester.runpytest("--stagehand-model=openai/scripted", f"--stagehand-base-url={model.openai_url}")
+            pytester.runpytest("--stagehand-model=openai/scripted", f"--stagehand-model-base-url={model.openai_url}")
             assert [request.sentence for request in model.requests] == ["add Large to the cart"] * 3
 
 `ScriptedModel` says which rule answers, `Request` what a rule can look at, and `Fault` what can go wrong.

@@ -43,12 +43,12 @@ class ScriptedModel:
 
     @property
     def openai_url(self) -> str:
-        """For `--stagehand-base-url` with `openai/NAME`."""
+        """For `--stagehand-model-base-url` with `openai/NAME`."""
         return f"{self.anthropic_url}/v1"
 
     @property
     def anthropic_url(self) -> str:
-        """For `--stagehand-base-url` with `anthropic/NAME`."""
+        """For `--stagehand-model-base-url` with `anthropic/NAME`."""
         return f"http://127.0.0.1:{self._server.server_port}"
 
     @property

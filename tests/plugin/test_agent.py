@@ -350,3 +350,38 @@ def test_what_is_gone_once_the_page_is_loaded_anew_shows_no_task_to_be_done(proj
     lost = project.replay()
     assert lost.steps == {"test_star": ["failed"]}
     assert "of the task, loaded anew" in lost.text
+
+
+SAVED = """<h1>Title</h1><label>Title <input id=field value="{0}"></label><p id=shown>{0}</p>
+    <button onclick="shown.textContent = field.value">Preview</button>
+    <button onclick="fetch('/keep?title=' + field.value)">Save</button>"""
+
+
+def test_a_save_that_shows_nothing_is_believed_once_what_it_keeps_outlasts_the_load_that_it_did_not_before(
+    project, model, one_wire
+):
+    project.site.pages["/keep"] = "kept"
+    project.site.pages["/"] = lambda _: SAVED.format((project.site.told("/keep", "title") or ["Old"])[-1])
+    project.test(STARRED.replace("star the mail", "call it New"))
+
+    def preview(seen) -> dict:
+        put = operation("fill", seen.ref("textbox: Title"), "New")
+        return going_on(put, operation("click", seen.ref("button: Preview")))
+
+    def save(seen) -> dict:
+        return going_on(operation("click", seen.ref("button: Save")))
+
+    def say_called(seen) -> dict:
+        return done(claim("shown", seen.ref("text: New")))
+
+    for step in (preview, say_called, preview, save, say_called):
+        model.on("agent", "call it New", step, times=1)
+    recorded = project.run(*options(model, one_wire), **keys())
+    assert recorded.steps == {"test_star": ["recorded"]}, recorded.text
+    assert "loaded anew, and does not show it any more" in model.requests[2].text
+    project.site.requests.clear()
+    assert project.replay().steps == {"test_star": ["replayed"]}
+    project.site.requests.clear()
+    project.site.pages["/keep"] = "lost"
+    project.site.pages["/"] = SAVED.format("Old")
+    assert project.replay().steps == {"test_star": ["failed"]}

@@ -16,7 +16,7 @@ def collect(project, *args, **environment):
         "--stagehand-mode=reply",
         "--stagehand-heal=models",
         "--stagehand-model=gpt-5",
-        "--stagehand-base-url=ftp://example.com",
+        "--stagehand-model-base-url=ftp://example.com",
         "--stagehand-screenshots=yes",
         "--stagehand-max-calls=ten",
         "--stagehand-max-cost=-1",
@@ -168,9 +168,22 @@ def test_in_ci_the_mode_is_replay_and_only_the_command_line_may_choose_one_that_
 
 def test_help_and_markers_tell_of_every_option(project):
     said = " ".join(project.run("--help").text.split())
-    runs = ("mode", "heal", "strict", "model", "base-url", "report", "screenshots", "max-calls", "max-cost", "variant")
+    runs = (
+        "mode",
+        "heal",
+        "strict",
+        "model",
+        "model-base-url",
+        "report",
+        "screenshots",
+        "max-calls",
+        "max-cost",
+        "timeout",
+        "variant",
+    )
     for option in runs:
         assert f"--stagehand-{option}" in said
     assert "stagehand_model_base_url" in said
+    assert "--stagehand-base-url" not in said
     marker = "@pytest.mark.stagehand(mode=..., model=..., heal=..., strict=..., variant=...)"
     assert marker in project.run("--markers").text

@@ -63,6 +63,11 @@ def test_nothing_is_done_on_another_element_and_both_sides_are_shown(pages):
         assert pages.site.told("/pressed", "what") == [], case
         assert 'recorded: button "Add to cart"' in run.text, case
         assert shown in run.text, case
+        told = [
+            run.text.index(part)
+            for part in (f"{reason}: ", "recorded: ", "found: ", "likely: ", "--stagehand-mode=record", "See ")
+        ]
+        assert told == sorted(told), run.text
 
 
 def test_a_position_never_decides_which_row_is_meant(pages):

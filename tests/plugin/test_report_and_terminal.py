@@ -1,5 +1,10 @@
 """What a run says at its head and its end, and report.json as DESIGN.md section 7 has it."""
 
+import json
+from xml.etree import ElementTree as ET
+
+from pytest_stagehand._basics.addresses import DOCS
+
 PAGE = """<h1>Shop</h1><label>Size <select onchange="said.textContent = 'Size ' + this.value">
 <option>Small<option>Large</select></label>
 <button onclick="said.textContent = 'Added'">Add to cart</button><p id=said></p>"""
@@ -211,3 +216,54 @@ def test_what_came_when_it_liked_is_counted_and_what_nobody_could_tell_is_said(p
     assert strict.report["totals"]["passed"] == 0
     assert "--stagehand-strict refuses" in strict.text
     assert project.run("-k", "add", "--stagehand-mode=replay").report["tests"][0]["whenever"][0]["times"] == 2
+
+
+def test_a_failure_ends_with_the_address_that_explains_it_once_wherever_it_is_told(project, way):
+    project.site.pages["/"] = "<h1>Shop</h1>"
+    project.test("""
+        import pytest
+
+        @pytest.mark.stagehand(mode="replay")
+        def test_replayed(page):
+            page.goto("/")
+            page.verify("the heading is Shop")
+
+        def test_no_sentence(page):
+            page.act(None)
+
+        def test_no_shop(page):
+            page.goto("/")
+            page.verify('the heading is "Bakery"', timeout=500)
+    """)
+    run = project.run("--junitxml=junit.xml", *way)
+    junit = {
+        case.get("name").partition("[")[0]: case.find("failure").text
+        for case in ET.parse(project.path / "junit.xml").iter("testcase")
+    }
+    wanted = {
+        "test_replayed": "no-recording",
+        "test_no_sentence": "instructionerror",
+        "test_no_shop": "verificationfailed",
+    }
+    for test, anchor in wanted.items():
+        address = f"See {DOCS}errors.html#{anchor}"
+        assert junit[test].count(address) == 1
+        assert run.text.count(address) == 1, run.text
+    assert f"{DOCS}errors.html#no-recording" in json.dumps(project.details(only="test_replayed"))
+
+
+def test_what_a_newcomer_forgets_first_is_told_without_code_that_is_not_theirs(project):
+    project.test("""
+        def test_path(page):
+            page.goto("/")
+
+        def test_address(page):
+            page.goto("http://127.0.0.1:9/")
+    """)
+    project.base_url = None
+    run = project.run()
+    assert run.text.count("pytest --base-url http://localhost:8000") == 1
+    run = project.run("-k", "path", STAGEHAND_CHROMIUM="/nowhere")
+    told = run.text.partition("ERROR at setup of test_path[chromium]")[2].splitlines()[1:3]
+    assert told[0].startswith("BrowserMissing: STAGEHAND_CHROMIUM=/nowhere: there is no such program.")
+    assert told[1] == f"See {DOCS}errors.html#browsermissing"

@@ -117,3 +117,31 @@ def test_a_step_keeps_its_time_while_it_is_replayed(project):
         run = project.run("-k", "gone", f"--stagehand-mode={mode}")
         assert set(run.outcomes.values()) == {"passed"}, run.text
         assert len(run.outcomes) == 3
+
+
+def test_the_time_of_a_step_is_its_own_then_that_of_the_project_then_that_of_the_page(project):
+    project.site.pages["/"] = FORM
+    project.write("pytest.ini", "[pytest]\nstrict = true\nstagehand_timeout = 700\n")
+    project.test("""
+        import pytest
+        from pytest_stagehand import ActionTimedOut
+
+        @pytest.fixture
+        def within(page):
+            page.set_default_timeout(20_000)
+            page.goto("/")
+
+            def within(limit_ms, **given):
+                with pytest.raises(ActionTimedOut, match=f"Timeout {limit_ms}ms exceeded"):
+                    page.act("click Send", **given)
+
+            return within
+
+        def test_of_a_step(within): within(300, timeout=300)
+
+        def test_of_the_project(within): within(700)
+
+        @pytest.mark.stagehand(timeout=500)
+        def test_of_a_test(within): within(500)
+    """)
+    assert set(project.run().outcomes.values()) == {"passed"}

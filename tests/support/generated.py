@@ -104,7 +104,18 @@ SHAPES = [
     for arguments in ((), ("a",), ("a", "b"))
     for on in (None, target())
     for to in (None, target())
-    if _is_an_action(shape := {"method": method, "arguments": arguments, "target": on, "to": to})
+    for name, gave in (("", None), ("code_for", None), ("code_for", '{"code": 7}'))
+    if _is_an_action(
+        shape := {
+            "method": method,
+            "arguments": arguments,
+            "target": on,
+            "to": to,
+            "name": name,
+            "gave": gave,
+            "read": None,
+        }
+    )
 ]
 """Each way to do something: with how many arguments, and on what."""
 

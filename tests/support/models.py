@@ -13,7 +13,7 @@ KEY = "sk-test-0123456789abcdef"
 def options(model: ScriptedModel, wire: str = "openai", before: str = "") -> tuple[str, ...]:
     """Arguments of a run that asks `model`, perhaps after another engine: `before="local,"`."""
     address = {"openai": model.openai_url, "anthropic": model.anthropic_url}[wire]
-    return f"--stagehand-model={before}{wire}/scripted", f"--stagehand-base-url={address}"
+    return f"--stagehand-model={before}{wire}/scripted", f"--stagehand-model-base-url={address}"
 
 
 def keys() -> dict[str, str]:

@@ -216,12 +216,20 @@ PUBLIC = {
         "SecretRefused",
         "StagehandError",
         "TaskNotDone",
+        "ToolFailed",
         "Totp",
         "Verdict",
         "VerificationFailed",
         "__version__",
+        "tool",
     ],
-    "pytest_stagehand.hooks": ["StepEvent", "pytest_stagehand_route", "pytest_stagehand_step"],
+    "pytest_stagehand.hooks": [
+        "OperationEvent",
+        "StepEvent",
+        "pytest_stagehand_operation",
+        "pytest_stagehand_route",
+        "pytest_stagehand_step",
+    ],
     "pytest_stagehand.testing": ["Fault", "Request", "Rule", "ScriptedModel"],
 }
 

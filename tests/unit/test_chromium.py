@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from pytest_stagehand._basics.errors import BrowserMissing
+from pytest_stagehand._browser import launching
 from pytest_stagehand._browser.chromium import launch_options, system_browser
 
 
@@ -79,9 +80,27 @@ def test_a_browser_that_the_suite_names_is_left_alone(install, chromium, given):
     assert launch_options(chromium, given) == given
 
 
-def test_other_browsers_are_left_alone(install):
-    install("chromium")
-    assert launch_options(SimpleNamespace(name="firefox"), {}) == {}
+def test_firefox_is_looked_for_as_chromium_is_and_there_is_no_systems_webkit(install, tmp_path, monkeypatch):
+    firefox = SimpleNamespace(name="firefox", executable_path=str(tmp_path / "ms" / "firefox"))
+    folder = install("chromium", "firefox", "firefox-esr", "mine")
+    found = {"executable_path": str(folder / "firefox-esr"), "channel": "moz-firefox"}
+    assert launching.launch_options(firefox, {"slow_mo": 5}) == {"slow_mo": 5, **found}
+    assert launching.launch_options(firefox, {"channel": "firefox-beta"}) == {"channel": "firefox-beta"}
+    assert launching.launch_options(SimpleNamespace(name="webkit"), {"slow_mo": 5}) == {"slow_mo": 5}
+    monkeypatch.setenv("STAGEHAND_FIREFOX", "mine")
+    assert launching.launch_options(firefox, {})["executable_path"] == str(folder / "mine")
+    monkeypatch.setenv("STAGEHAND_FIREFOX", "theirs")
+    with pytest.raises(BrowserMissing, match=r"STAGEHAND_FIREFOX=theirs: .*path of a Firefox"):
+        launching.launch_options(firefox, {})
+    monkeypatch.delenv("STAGEHAND_FIREFOX")
+    (tmp_path / "ms").mkdir()
+    (tmp_path / "ms" / "firefox").touch()
+    assert launching.launch_options(firefox, {}) == {}
+    (tmp_path / "ms" / "firefox").unlink()
+    for name in ("firefox", "firefox-esr"):
+        (folder / name).unlink()
+    with pytest.raises(BrowserMissing, match=r"(?s)Playwright's own Firefox.*apt-get install firefox-esr"):
+        launching.launch_options(firefox, {})
 
 
 def test_no_browser_at_all_is_said_with_how_to_get_one(install, chromium):

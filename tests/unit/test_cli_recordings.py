@@ -113,7 +113,7 @@ def test_upgrade_writes_schema_1_as_a_run_would_and_only_once(project):
     before = path.read_bytes()
     shown = run("upgrade", "--check", status=1)
     assert path.read_bytes() == before
-    assert "schema 1, 83 → 21 lines" in shown
+    assert "schema 1, 84 → 21 lines" in shown
     assert json.loads(run("upgrade", "--json", ADD))["files"][0]["schema"] == 1
     assert path.read_text("utf-8") == dump(recording(*steps))
     assert json.loads(run("upgrade", "--json")) == {"files": [], "same": 1, "refused": {}}

@@ -1,11 +1,13 @@
 """An agent's step, from the question to the decision: what a model says is believed as far as the page shows it."""
 
+import re
+
 import pytest
 from pydantic import ValidationError
 
-from pytest_stagehand._compiling.decisions import Progress
+from pytest_stagehand._compiling.decisions import Offered, Progress
 from pytest_stagehand._compiling.evidence import Claim, Unusable, compile_evidence
-from pytest_stagehand._engines.model.answers import AgentAnswer, Operation, schema_of
+from pytest_stagehand._engines.model.answers import AgentAnswer, AgentOperation, schema_of_agent
 from pytest_stagehand._engines.model.tasks import LONGEST_THOUGHT, next_step, step_taken
 from pytest_stagehand._models.questions import Picture
 from pytest_stagehand._recording.describe import describe
@@ -36,8 +38,10 @@ def claim(node, kind="shown", **more):
     return Claim(kind=kind, node=node, **(nothing | more))
 
 
-def answer(status="going-on", *, actions=(), claims=(), thought="so", note=""):
-    return AgentAnswer(thought=thought, status=status, actions=list(actions), note=note, claims=list(claims))
+def answer(status="going-on", *, actions=(), calls=(), claims=(), thought="so", note=""):
+    return AgentAnswer(
+        thought=thought, status=status, actions=list(actions), calls=list(calls), note=note, claims=list(claims)
+    )
 
 
 def taken(said, page=AFTER, progress=PROGRESS):
@@ -45,7 +49,7 @@ def taken(said, page=AFTER, progress=PROGRESS):
 
 
 def go(node="0-2"):
-    return Operation(method="click", node=node, to_node=None, arguments=[])
+    return AgentOperation(method="click", node=node, to_node=None, arguments=[])
 
 
 def test_a_question_holds_the_task_the_log_and_the_page_and_only_names_of_variables():
@@ -82,7 +86,7 @@ def test_operations_are_checked_against_the_page():
     assert (decision.thought, decision.note) == (r"a\nb", r"c\x1b[31m")
     with pytest.raises(Unusable, match="no node"):
         taken(answer(actions=[go("0-77")]), BEFORE)
-    fill = Operation(method="press", node=None, to_node=None, arguments=["%token%"])
+    fill = AgentOperation(method="press", node=None, to_node=None, arguments=["%token%"])
     with pytest.raises(Unusable, match="names no variable %token%"):
         taken(answer(actions=[fill]), BEFORE)
     assert len(taken(answer(thought="x" * 10_000)).thought) == LONGEST_THOUGHT
@@ -92,7 +96,7 @@ def test_only_files_that_the_task_names_are_uploaded():
     page = tree("[0-1] button: Picture [tag=input] [type=file]")
 
     def upload(path, task):
-        put = Operation(method="set_input_files", node="0-1", to_node=None, arguments=[path])
+        put = AgentOperation(method="set_input_files", node="0-1", to_node=None, arguments=[path])
         return taken(answer(actions=[put]), page, Progress(task, BEFORE)).actions[0].arguments
 
     assert upload("me.png", "choose me.png as the picture") == ("me.png",)
@@ -160,9 +164,56 @@ def test_one_claim_that_is_new_is_enough_and_the_others_are_kept():
 
 
 def test_the_schema_is_one_that_strict_providers_take():
-    schema = schema_of("agent")
-    assert schema["required"] == ["thought", "status", "actions", "note", "claims"]
+    schema = schema_of_agent([])
+    assert schema["required"] == ["thought", "status", "actions", "reads", "note", "claims"]
     assert schema["additionalProperties"] is False
+
+
+def test_the_schema_has_each_tool_with_its_own_parameters_as_strict_as_the_rest():
+    address = {"type": "object", "properties": {"town": {"type": "string", "default": "Bonn"}}}
+    parameters = {
+        "type": "object",
+        "properties": {"to": {"$ref": "#/$defs/post.Address"}},
+        "required": ["to"],
+        "$defs": {"Address": address},
+    }
+    tools = [Offered("post", "Send it.", parameters), Offered("now", "The time.", {"type": "object", "properties": {}})]
+    schema = schema_of_agent(tools)
+    post, now = schema["properties"]["calls"]["items"]["anyOf"]
+    assert "calls" in schema["required"]
+    assert [each["properties"]["tool"]["enum"] for each in (post, now)] == [["post"], ["now"]]
+    assert [each["properties"]["arguments"]["required"] for each in (post, now)] == [["to"], []]
+    assert schema["$defs"]["post.Address"] == {
+        "type": "object",
+        "properties": {"town": {"type": "string"}},
+        "required": ["town"],
+        "additionalProperties": False,
+    }
+
+
+def call(tool, **arguments):
+    return {"tool": tool, "arguments": arguments}
+
+
+@pytest.mark.parametrize(
+    ("calls", "actions", "why"),
+    [
+        ([call("other")], [], 'no tool "other"'),
+        ([call("post", to="%password%")], [], "no variable %password%"),
+        ([call("post", to=["%code%", {"%other%": 1}])], [], "no variable %other%"),
+        (
+            [call("post", to="%code%")],
+            [AgentOperation(method="click", node="0-1", to_node=None, arguments=[])],
+            "not both",
+        ),
+    ],
+)
+def test_a_call_is_of_a_tool_that_there_is_says_what_it_may_and_stands_alone(calls, actions, why):
+    progress = Progress("order %item%", BEFORE, tools=(Offered("post", "", {}),), given=("code",))
+    with pytest.raises(Unusable, match=re.escape(why)):
+        taken(answer("going-on", actions=actions, calls=calls), BEFORE, progress)
+    fine = taken(answer("going-on", calls=[call("post", to="%code% of %item%")]), BEFORE, progress)
+    assert [(each.name, each.arguments) for each in fine.calls] == [("post", {"to": "%code% of %item%"})]
 
 
 # What is recorded of it

@@ -410,7 +410,7 @@ def test_pages_go_to_no_address_that_nobody_named(client, model, wire, status):
         model.on("act", None, Fault("sent on", lambda exchange: exchange.send(status, b"", location=where)))
         error = fault(client)
         assert f"{status}: it sends on to {where}" in str(error)
-        assert "--stagehand-base-url" in str(error)
+        assert "--stagehand-model-base-url" in str(error)
         assert not other.requests
     assert len(model.requests) == 1
 

@@ -41,7 +41,25 @@ def test_the_strongest_source_wins(strongest):
 def test_every_option_of_a_run_has_a_flag_an_ini_name_and_a_variable():
     names = {option.key: (option.flag, option.ini_name, option.variable) for option in OPTIONS}
     assert names["max_calls"] == ("--stagehand-max-calls", "stagehand_max_calls", "STAGEHAND_MAX_CALLS")
-    assert names["base_url"] == ("--stagehand-base-url", "stagehand_model_base_url", "STAGEHAND_BASE_URL")
+    assert names["model_base_url"] == (
+        "--stagehand-model-base-url",
+        "stagehand_model_base_url",
+        "STAGEHAND_MODEL_BASE_URL",
+    )
+
+
+@pytest.mark.parametrize("source", ["command_line", "environment"])
+def test_an_old_name_still_holds_gives_way_to_the_new_one_and_is_told(source):
+    old, new = {
+        "command_line": ("base_url", "model_base_url"),
+        "environment": ("STAGEHAND_BASE_URL", "STAGEHAND_MODEL_BASE_URL"),
+    }[source]
+    settings = resolve(**{source: {old: "http://old"}})
+    assert settings.model_base_url == "http://old"
+    (note,) = settings.notes
+    assert "now, and goes with the next release" in note
+    assert resolve(**{source: {old: "http://old", new: "http://new"}}).model_base_url == "http://new"
+    assert "base_url" in error_of(**{source: {old: "ftp://x"}}).replace("-", "_").lower()
 
 
 def test_an_empty_variable_and_an_empty_ini_are_not_set():
@@ -150,13 +168,15 @@ def test_a_wrong_value_names_the_option_as_it_was_written(given, name):
         ("model", "openai/gpt-5", "openai/gpt-5"),
         ("model", "local, anthropic/claude-x", "local,anthropic/claude-x"),
         ("model", "openai/org/model:tag", "openai/org/model:tag"),
-        ("base_url", "http://localhost:1234/v1/", "http://localhost:1234/v1"),
+        ("model_base_url", "http://localhost:1234/v1/", "http://localhost:1234/v1"),
         ("report", "none", None),
         ("report", "out/report", "out/report"),
         ("max_calls", "0", 0),
         ("max_calls", 12, 12),
         ("max_cost", "$1.50", 1.5),
         ("variant", "Mobile", "mobile"),
+        ("timeout", 5000, 5000.0),
+        ("timeout", "0", 0.0),
     ],
 )
 def test_values_are_read(key, text, value):
@@ -172,7 +192,7 @@ def test_values_are_read(key, text, value):
         ("model", "local,local"),
         ("model", "local,"),
         ("model", "openai/a b"),
-        ("base_url", "https://user:secret@host/v1"),
+        ("model_base_url", "https://user:secret@host/v1"),
         ("max_calls", "-1"),
         ("max_calls", "1e3"),
         ("max_calls", "१"),
@@ -180,6 +200,8 @@ def test_values_are_read(key, text, value):
         ("max_cost", "nan"),
         ("max_cost", "inf"),
         ("variant", "../elsewhere"),
+        ("timeout", "-1"),
+        ("timeout", "5s"),
         ("report", "a\0b"),
         ("mode", "auto\x1b[31m"),
         ("mode", ["auto", "replay"]),
@@ -227,7 +249,7 @@ def test_one_test_may_upload_from_anywhere():
 
 def test_a_marker_takes_what_is_about_one_test():
     message = error_of(marker={"modes": "replay"})
-    assert "takes mode, heal, strict, model, prove, variant, uploads, not 'modes'" in message
+    assert "takes mode, heal, strict, model, prove, timeout, variant, uploads, not 'modes'" in message
     assert "Did you mean 'mode'?" in message
     assert "not 'report'" in error_of(marker={"report": "x"})
 

@@ -55,6 +55,7 @@ ON_PAGE = {
     "go_back": "go_back()",
     "go_forward": "go_forward()",
     "reload": "reload()",
+    "goto": "goto({args})",
     "accept_dialog": 'once("dialog", lambda dialog: dialog.accept({args}))',
     "dismiss_dialog": 'once("dialog", lambda dialog: dialog.dismiss())',
 }

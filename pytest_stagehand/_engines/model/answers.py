@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from pytest_stagehand._compiling.verifying import Claim  # noqa: TC001  (pydantic reads it at run time)
-from pytest_stagehand._recording.methods import Method  # noqa: TC001  (pydantic reads it at run time)
+from pytest_stagehand._recording.methods import Operable, Roaming  # noqa: TC001  (pydantic reads it at run time)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pytest_stagehand._compiling.decisions import Offered
 
 
 class ModelAnswer(BaseModel):
@@ -20,7 +25,16 @@ class ModelAnswer(BaseModel):
 class Operation(ModelAnswer):
     """One browser operation."""
 
-    method: Method
+    method: Operable
+    node: str | None = Field(description="id of the node it is done on; null for operations on the page")
+    to_node: str | None = Field(description="id of the node to drop on, for drag_to; null otherwise")
+    arguments: list[str]
+
+
+class AgentOperation(ModelAnswer):
+    """One of an agent, which may also go about."""
+
+    method: Roaming
     node: str | None = Field(description="id of the node it is done on; null for operations on the page")
     to_node: str | None = Field(description="id of the node to drop on, for drag_to; null otherwise")
     arguments: list[str]
@@ -78,12 +92,33 @@ class AskAnswer(ModelAnswer):
     answers: list[OneAnswer]
 
 
+class ToolCall(ModelAnswer):
+    """A call of a function that the test gave."""
+
+    tool: str
+    arguments: dict[str, Any]
+
+
+class ValueRead(ModelAnswer):
+    """A value that will be needed when this page is gone."""
+
+    name: str = Field(description="what it is called from now on: letters, digits and _")
+    node: str = Field(description="id of the smallest node that shows it")
+    value: str = Field(description="the value, as that node shows it")
+
+
 class AgentAnswer(ModelAnswer):
     """To what an agent does next."""
 
     thought: str = Field(description="one or two sentences: how far the task is, and why this is next")
     status: Literal["going-on", "done", "impossible"]
-    actions: list[Operation]
+    actions: list[AgentOperation]
+    calls: list[ToolCall] = Field(
+        default=[], description="tools to be called, where something is needed of them; else empty"
+    )
+    reads: list[ValueRead] = Field(
+        default=[], description="single values of this page to be kept for later; else empty"
+    )
     note: str = Field(description="what you will need to know of this page when it is gone; else empty")
     claims: list[Claim] = Field(description="for done: what the page shows now that proves it; else empty")
 
@@ -100,8 +135,27 @@ ANSWERS: dict[str, type[ModelAnswer]] = {
 
 def schema_of(purpose: str) -> dict[str, Any]:
     """The JSON schema of an answer, as strict as both providers want it."""
-    schema = strict(ANSWERS[purpose].model_json_schema())
-    return {**schema, "title": purpose}
+    return {**strict(ANSWERS[purpose].model_json_schema()), "title": purpose}
+
+
+def schema_of_agent(tools: Sequence[Offered]) -> dict[str, Any]:
+    """The JSON schema of what an agent answers: with the calls of its tools, each as its parameters want it, if it has any."""
+    schema = AgentAnswer.model_json_schema()
+    defined = schema["$defs"]
+    del defined["ToolCall"]
+    if not tools:
+        del schema["properties"]["calls"]
+    else:
+        schema["properties"]["calls"]["items"] = {"anyOf": [_call_of(tool, defined) for tool in tools]}
+    return {**strict(schema), "title": "agent"}
+
+
+def _call_of(tool: Offered, defined: dict[str, Any]) -> dict[str, Any]:
+    """The schema of one tool's call; what its parameters name is added to what is `defined`."""
+    arguments = deepcopy(dict(tool.schema))
+    defined |= {f"{tool.name}.{name}": each for name, each in arguments.pop("$defs", {}).items()}
+    name = {"type": "string", "enum": [tool.name]}
+    return {"type": "object", "properties": {"tool": name, "arguments": {"properties": {}, **arguments}}}
 
 
 def strict(schema: dict[str, Any]) -> dict[str, Any]:

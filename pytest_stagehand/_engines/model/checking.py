@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._engines.english.tree.index import Index
-    from pytest_stagehand._engines.model.answers import ActAnswer, Operation
+    from pytest_stagehand._engines.model.answers import ActAnswer, AgentOperation, Operation
     from pytest_stagehand._recording.methods import Method
 
 MOST_ACTIONS = 20
 WITHOUT_NODE: frozenset[Method] = PAGE_METHODS | {"scroll_by"}
 """Operations that take no node; `press` and `type` may have none."""
 NODE_OPTIONAL: frozenset[Method] = frozenset({"press", "type"})
-ONE: frozenset[Method] = frozenset({"fill", "type", "press", "scroll_by"})
+ONE: frozenset[Method] = frozenset({"fill", "type", "press", "scroll_by", "goto", "switch_tab"})
 SOME: frozenset[Method] = frozenset({"select_option", "set_input_files"})
 
 
@@ -41,7 +41,7 @@ def decided(answer: ActAnswer, snapshot: Snapshot, variables: Collection[str]) -
 
 
 def operations(
-    given: Sequence[Operation], snapshot: Snapshot, variables: Collection[str]
+    given: Sequence[Operation | AgentOperation], snapshot: Snapshot, variables: Collection[str]
 ) -> tuple[ActionDecision, ...]:
     """The operations of an answer, each on a node that is there and can take it.
 
@@ -68,7 +68,7 @@ def node_of(ref: str, snapshot: Snapshot) -> Node:
     return node
 
 
-def _action(operation: Operation, index: Index) -> ActionDecision:
+def _action(operation: Operation | AgentOperation, index: Index) -> ActionDecision:
     method = operation.method
     _check_arguments(method, operation.arguments)
     node = _node(operation, index.snapshot)
@@ -86,7 +86,7 @@ def _action(operation: Operation, index: Index) -> ActionDecision:
     )
 
 
-def _node(operation: Operation, snapshot: Snapshot) -> Node | None:
+def _node(operation: Operation | AgentOperation, snapshot: Snapshot) -> Node | None:
     if operation.method in WITHOUT_NODE:
         return None
     if operation.node is None:
@@ -96,7 +96,7 @@ def _node(operation: Operation, snapshot: Snapshot) -> Node | None:
     return node_of(operation.node, snapshot)
 
 
-def _check_texts(operation: Operation, variables: Collection[str]) -> None:
+def _check_texts(operation: Operation | AgentOperation, variables: Collection[str]) -> None:
     """Refuse what can't be recorded, and variables that the sentence does not name: a page might ask for any of them."""
     method, arguments = operation.method, operation.arguments
     if len(arguments) > MOST_ARGUMENTS or any(len(each) > LONGEST_ARGUMENT for each in arguments):

@@ -1,0 +1,32 @@
+"""What an error says more when pytest reports it: where it is explained, and what a newcomer forgets first."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Error as PlaywrightError
+
+from pytest_stagehand._basics.addresses import with_address
+from pytest_stagehand._basics.errors import BrowserMissing, StagehandError
+
+TO_A_PATH = re.compile(r'^\s*- navigating to "(?!\w+:)', re.MULTILINE)
+"""In the log of Playwright's error: it went to a path as such, as it does only where nothing says what that is relative to."""
+NO_BASE_URL = (
+    "No base URL is set, so a path leads nowhere. Set it with `pytest --base-url http://localhost:8000`, or as base_url in the "
+    "ini file (`pytest-stagehand init` writes it)."
+)
+
+
+def explain(error: BaseException | None) -> bool:
+    """Add to an error what helps; whether it is one of this plugin."""
+    if isinstance(error, PlaywrightError) and TO_A_PATH.search(error.message) and not hasattr(error, "__notes__"):
+        error.add_note(NO_BASE_URL)
+    if not isinstance(error, StagehandError):
+        return False
+    with_address(error)
+    return True
+
+
+def without_code(error: BaseException | None) -> str | None:
+    """What to report where no code of anybody's is wrong; `None` where some may be."""
+    return f"{type(error).__name__}: {error}" if isinstance(error, BrowserMissing) else None
