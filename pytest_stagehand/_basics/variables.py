@@ -52,7 +52,8 @@ def unfilled(text: str, variables: Mapping[str, Variable]) -> str:
     Filling it gives `text` again. Longer values are found first, plain ones as whole words only (`Bob` is not the
     beginning of `Bobby`), secrets everywhere.
     """
-    values = sorted(((_value(name, variables), name) for name in variables), key=lambda pair: -len(pair[0]))
+    known = [name for name, value in variables.items() if not isinstance(value, Totp) or value.last]
+    values = sorted(((_value(name, variables), name) for name in known), key=lambda pair: -len(pair[0]))
     places = [(_place(value, variables[name]), name) for value, name in values if value]
     pattern = re.compile("|".join(f"({place})" for place, _ in places))
     if not places or not pattern.search(text):
@@ -90,6 +91,8 @@ def _value(name: str, variables: Mapping[str, Variable]) -> str:
     if isinstance(value, Secret):
         return value.reveal()
     if isinstance(value, Totp):
+        if not value.last:
+            raise InstructionError(f"%{printable(name)}% is a Totp and has given no code yet; only a field gets one")
         return value.last
     if isinstance(value, str | int | float):
         return str(value)

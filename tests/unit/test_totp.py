@@ -6,7 +6,7 @@ from time import time
 
 import pytest
 
-from pytest_stagehand import Secret, StagehandError, Totp
+from pytest_stagehand import InstructionError, Secret, StagehandError, Totp
 from pytest_stagehand._basics import totp as totps
 from pytest_stagehand._basics.secrets import MADE, SecretRegistry
 from pytest_stagehand._basics.variables import fill, unfilled
@@ -142,6 +142,8 @@ def test_without_pyotp_the_error_names_the_extra(monkeypatch):
 def test_what_a_page_shows_of_the_last_code_is_the_variable_again(clock):
     totp = Totp(SEED)
     assert unfilled("nothing was given", {"code": totp}) == "nothing was given"
+    with pytest.raises(InstructionError, match="%code% is a Totp and has given no code yet"):
+        fill("%code%", {"code": totp})
     code = totp.reveal()
     assert unfilled(f"sent {code}", {"code": totp}) == "sent %code%"
     clock.now = 100
