@@ -3,10 +3,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+DOCS := $(VENV)/docs
 
 INSTALL := apt-get install -y --no-install-recommends
 
-.PHONY: demo test test-firefox check lint browser dist clean
+.PHONY: demo test test-firefox check lint browser docs docs-check dist clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
@@ -30,6 +31,20 @@ lint: $(VENV)/installed
 	$(BIN)/python -m pytest_stagehand._browser.engine > $(VENV)/engine.js
 	$(BIN)/python -m pytest_stagehand._report.page > $(VENV)/report.js
 	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js $(VENV)/report.js
+
+# The site, in site/. A link or an anchor that leads nowhere, a page in no menu: each ends it.
+docs: $(DOCS)/installed
+	$(DOCS)/bin/zensical build --clean --strict
+
+# With axe, each page in light and dark, wide and narrow; by hand.
+docs-check: docs browser
+	$(BIN)/python scripts/look_at_docs.py
+
+$(DOCS)/installed: pyproject.toml
+	$(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/pip install --quiet --upgrade 'pip>=25.1'
+	$(DOCS)/bin/pip install --quiet --group docs
+	touch $@
 
 # What is published, and whether PyPI and a user's pip take it as it is.
 dist: $(VENV)/installed
@@ -69,4 +84,4 @@ $(FIREFOX)/installed: pyproject.toml
 	touch $@
 
 clean:
-	rm -rf dist $(VENV) $(FIREFOX) .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
+	rm -rf dist $(VENV) $(FIREFOX) site .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results

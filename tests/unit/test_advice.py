@@ -376,6 +376,9 @@ SORTED = tree("""
     [0-10] cell: €30
 """)
 
+NOTED = tree("""
+[0-1] textbox: Note [value=Allergic to penicillin] [readonly]
+""")
 FOLLOWED = {
     "; say which": ("act", SHOP, "click Delete", "click Delete in the row of Bob Noyce"),
     "; put names and values in quotes": None,
@@ -412,6 +415,12 @@ FOLLOWED = {
         "sort by Price",
     ),
     '": say it as the page does': None,
+    '" is one text; put what it reads in quotes': (
+        "verify",
+        NOTED,
+        "the Note reads Allergic to penicillin and is read-only",
+        'the Note reads "Allergic to penicillin"',
+    ),
     "It begins with no verb that is known here, so that nobody can tell whether the page offers it: say what to click": None,
     "What is to be closed is there, and nothing in it is known to close it: say what to click": None,
     "; claim what it did, or do it otherwise, or say again that all is done without it": None,

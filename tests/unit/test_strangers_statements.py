@@ -14,6 +14,7 @@ import pytest
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._engines.english.verify import decide_verify
 from tests.support.strangers import page
+from tests.support.trees import tree
 
 HOLDS = {
     "counts": {
@@ -684,3 +685,41 @@ def test_what_a_page_shows_is_understood_as_people_say_it(name, said):
 def test_another_name_number_state_or_place_never_passes(name, said):
     with suppress(EngineAbstained):
         assert not decide_verify(said, page(name)).holds
+
+
+def judged(said, page_):
+    """Whether it holds; `None` where the engine abstains."""
+    with suppress(EngineAbstained):
+        return decide_verify(said, page_, variables={}, base_url="http://shop.test").holds
+    return None
+
+
+ACCOUNTS = tree("""
+[0-1] heading: Accounts
+[0-2] term: HSBC
+[0-3] definition: -279.21
+[0-4] term: Bank
+[0-5] definition: 279.21 (EUR)
+[0-6] textbox: Note for the doctor [value=Allergic to penicillin] [readonly]
+[0-7] textbox: Title [value=]
+[0-8] text: This field is required.
+""")
+
+
+def test_a_figure_without_its_sign_is_another_figure():
+    assert judged("HSBC is -279.21", ACCOUNTS) is True
+    assert judged("Bank is 279.21", ACCOUNTS) is True
+    for said in ("HSBC is 279.21", "HSBC is at 279.21", "the HSBC is 279.21", "Bank is -279.21"):
+        assert judged(said, ACCOUNTS) in (False, None), said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the note for the doctor reads Allergic to penicillin and is read-only",
+        "the title is missing: This field is required.",
+        "the note for the doctor is Allergic to penicillin but nobody read it",
+    ],
+)
+def test_two_statements_are_not_judged_false_as_one_text(said):
+    assert judged(said, ACCOUNTS) is None

@@ -71,6 +71,8 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     program = compile_observe(instruction, snapshot, nodes)
     if not nodes and (unclear := _unclear(instruction or "", snapshot)):
         raise explained(EngineAbstained("not-found", unclear), instruction or "") from None
+    if not nodes and program is None and phrase_of(text_of(instruction or "")).kind is None:
+        raise not_understood(instruction or "", "It names no kind of thing, and nothing on the page is called so")
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
 
 

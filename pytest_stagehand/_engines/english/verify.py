@@ -476,6 +476,8 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
     return decision
 
 
+_JOINS = re.compile(r",? (?:and|but|while) |: ", re.IGNORECASE)
+"""What may join two statements, or stand in a text: what is judged false by it may be true of the first."""
 _DENIAL = re.compile(r"\b(?:(?:does|do) )?not (?=\S)")
 """With a capital it begins a value: `the state is Not started`."""
 
@@ -502,6 +504,10 @@ def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:
     is_text = claims[0].kind in {"text", "value"} and claims[0].expected == parts.object.plain
     if is_text and not parts.holds and contents.is_of_another_kind(parts, claims[0].node, case):
         raise EngineAbstained("not-understood", f'whether "{parts.object.plain}" is something that could be read there')
+    if is_text and not decision.holds and parts.object.quoted is None and _JOINS.search(parts.object.masked):
+        raise EngineAbstained(
+            "not-understood", f'whether "{parts.object.plain}" is one text; put what it reads in quotes'
+        )
     if is_text and contents.is_relation(parts) and not (parts.holds and decision.holds):
         raise EngineAbstained("not-understood", f'"{parts.object.plain}" is more than a text')
     return decision

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 _JOINING = SEPARATORS | {"with", "that", "which", "who", "using", "as"}
 """What stands between the parts of such a sentence."""
 _BEFORE_VALUE = frozenset({"is", "to", "=", ":", "of", "as", "at", "on", "by"})
+PARTICLES = frozenset(
+    "about across along apart around aside away back by down forth in off on out over through up".split()
+)
+"""What belongs to a verb where it stands behind its object: *send the report off* gives no field the value *off*."""
 _AGAIN = frozenset({"again", "twice"})
 _MOST_WAYS = 200
 """Ways to cut a sentence that are looked at; the sentences of the tests have 6."""
@@ -197,7 +201,7 @@ def _readings_of(form: _Form, part: Tokens, done: Way, about: frozenset[str]) ->
         yield from _of_field(field, part, about)
     if part[0].key == "same":
         yield from _same(form, part, done)
-    if not done and len(part) == 1 and part[0].sort != "mark":
+    if not done and len(part) == 1 and part[0].sort != "mark" and part[0].key not in PARTICLES:
         yield from (_Filled(field, spoken(part)) for field in form.fields if _is_for_all(field, about))
     if len(part) == 1 and "@" in part[0].text.strip("@"):
         fields = [field for field in form.fields if field.node.attributes.get("type") == "email"]

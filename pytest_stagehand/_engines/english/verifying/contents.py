@@ -231,7 +231,8 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
         raise abstained("not-found", f'"{parts.object.plain}" as a text', [node])
     if parts.word or parts.object.quoted is not None or not wanted or is_same_text(parts.object.plain, found):
         return parts
-    if parts.holds and (words(_IN_BRACKETS.sub("", found)) == wanted or say_one_value(parts.object.plain, found)):
+    plain = _IN_BRACKETS.sub("", found)
+    if parts.holds and (is_same_text(parts.object.plain, plain) or say_one_value(parts.object.plain, found)):
         return replace(parts, object=text_of(in_quotes(normalised(found))))
     is_part = any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
     if parts.object.plain.lower() in IN_WORDS:
