@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         DriftError,
         EngineAbstained,
         InstructionError,
+        MailError,
         MissingRecording,
         ModelError,
         NotRecordable,
@@ -31,7 +32,10 @@ if TYPE_CHECKING:
     )
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._basics.tools import tool
+    from pytest_stagehand._basics.totp import Totp
     from pytest_stagehand._basics.verdict import Verdict
+    from pytest_stagehand._mail.mail import Mail
+    from pytest_stagehand._mail.mailbox import Mailbox
     from pytest_stagehand._steps.results import Action
     from pytest_stagehand._verbs.page import ActResult, AgentResult, Page
 
@@ -46,6 +50,9 @@ __all__ = [
     "DriftError",
     "EngineAbstained",
     "InstructionError",
+    "Mail",
+    "MailError",
+    "Mailbox",
     "MissingRecording",
     "ModelError",
     "NotRecordable",
@@ -56,6 +63,7 @@ __all__ = [
     "StagehandError",
     "TaskNotDone",
     "ToolFailed",
+    "Totp",
     "Verdict",
     "VerificationFailed",
     "__version__",
@@ -66,8 +74,11 @@ _PLACES = {
     "ActResult": "_verbs.page",
     "Action": "_steps.results",
     "AgentResult": "_verbs.page",
+    "Mail": "_mail.mail",
+    "Mailbox": "_mail.mailbox",
     "Page": "_verbs.page",
     "Secret": "_basics.secrets",
+    "Totp": "_basics.totp",
     "Verdict": "_basics.verdict",
     "tool": "_basics.tools",
 }

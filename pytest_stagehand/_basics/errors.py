@@ -14,6 +14,7 @@
     ├── NotRecordable             it was done, but no honest recording of it can be made
     ├── ModelError                there is no answer of the model: key, name, credit, network, …
     │   └── BudgetExceeded        the next call would pass --stagehand-max-calls or --stagehand-max-cost
+    ├── MailError                 the mail that a test waits for did not come, or has not what is asked of it
     ├── SecretRefused             a secret would have gone where it must not
     └── VerificationFailed        the page is not as the sentence says (also an AssertionError)
 
@@ -50,6 +51,8 @@ Reason = Literal[
     "unproven",
 ]
 """Why a step was not replayed, or what drifted; `reason` in `report.json`."""
+
+MailReason = Literal["none", "several", "too-large", "mailbox"]
 
 AbstainedReason = Literal["not-understood", "not-found", "ambiguous"]
 
@@ -413,6 +416,19 @@ class NotRecordable(StagehandError):
         """A test passed, and did not when it was run once more from what it had recorded."""
         headline = "The test passed, and failed when it was replayed at once, so that nothing of it was written."
         return cls(_page(headline, facts, remedies))
+
+
+class MailError(StagehandError):
+    """The mail that a test waits for did not come, or has not what is asked of it, or the mailbox can't be read.
+
+    Attributes:
+        why: `none` (no such mail, code or link), `several` (of one thing that was asked for), `too-large` or `mailbox`
+            (the mailbox itself can't be reached, or refuses).
+    """
+
+    def __init__(self, why: MailReason, message: str) -> None:
+        super().__init__(message)
+        self.why = why
 
 
 class SecretRefused(StagehandError):

@@ -123,6 +123,7 @@ class SecretRegistry:
         self._finders: dict[Secret, Finder] = {}
         self._printed: list[Finder] = []
         self._written: Parts = {}
+        self._passing: set[Secret] = set()
         self.in_pages = False
         for secret in secrets:
             self.add(secret)
@@ -141,6 +142,15 @@ class SecretRegistry:
         """Hold none any more but those that are made from now on: a run of many tests makes many."""
         self._finders, self._printed, self._written = {}, [], {}
         self._taken = 0
+
+    def let_go(self) -> None:
+        """Hold those no longer that were of the test before: a thousand codes of six digits are found in any page of numbers."""
+        kept = [secret for secret in self._finders if secret not in self._passing]
+        if len(kept) < len(self._finders):
+            self.forget()
+            for secret in kept:
+                self._hold(secret)
+        self._passing.clear()
 
     def _hold(self, known: Secret) -> None:
         if known in self._finders:
@@ -162,12 +172,13 @@ class SecretRegistry:
             self._taken += 1
             self.add(self._more[self._taken - 1])
 
-    def add(self, secret: str | Secret, *, in_pages: bool = True) -> None:
+    def add(self, secret: str | Secret, *, in_pages: bool = True, is_passing: bool = False) -> None:
         """Mask this value from now on.
 
         Args:
             secret: The value.
             in_pages: Whether a page may hold it; the key of a model is in none.
+            is_passing: Whether it is worth nothing once the test is over, unless it was added as one that stays.
 
         Raises:
             TypeError: If it is neither text nor a `Secret`.
@@ -175,6 +186,10 @@ class SecretRegistry:
         """
         known = secret if isinstance(secret, Secret) else Secret(secret)
         self.in_pages |= in_pages
+        if not is_passing:
+            self._passing.discard(known)
+        elif known not in self._finders:
+            self._passing.add(known)
         self._hold(known)
 
     def mask(self, text: str) -> str:

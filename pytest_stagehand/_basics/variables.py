@@ -10,11 +10,16 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import InstructionError, printable
 from pytest_stagehand._basics.secrets import Secret
+from pytest_stagehand._basics.totp import Totp
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Variable = str | int | float | Secret
+GivenValue = str | Secret | Totp
+"""What a test gives for `%name%`."""
+Variable = GivenValue | int | float
+HIDDEN = (Secret, Totp)
+"""Variables whose value nobody may see."""
 
 PLACE = re.compile(r"%(?:%|(?P<name>[^\W\d]\w{0,99})%)")
 """A variable, in the group `name`, or `%%`."""
@@ -33,6 +38,8 @@ def says(sentence: str, text: str) -> bool:
 def fill(text: str, variables: Mapping[str, Variable]) -> str:
     """`text` with the variables' values; those of secrets as well, so that only the browser may get it.
 
+    That of a `Totp` is the code that it gave last: what is read or awaited is not a new one.
+
     Raises:
         InstructionError: If it names a variable that was not given, or one of a type that has no text.
     """
@@ -45,7 +52,8 @@ def unfilled(text: str, variables: Mapping[str, Variable]) -> str:
     Filling it gives `text` again. Longer values are found first, plain ones as whole words only (`Bob` is not the
     beginning of `Bobby`), secrets everywhere.
     """
-    values = sorted(((_value(name, variables), name) for name in variables), key=lambda pair: -len(pair[0]))
+    known = [name for name, value in variables.items() if not isinstance(value, Totp) or value.last]
+    values = sorted(((_value(name, variables), name) for name in known), key=lambda pair: -len(pair[0]))
     places = [(_place(value, variables[name]), name) for value, name in values if value]
     pattern = re.compile("|".join(f"({place})" for place, _ in places))
     if not places or not pattern.search(text):
@@ -73,7 +81,7 @@ def named(text: str, variables: Mapping[str, Variable]) -> str:
 
 def _place(value: str, variable: Variable) -> str:
     found = re.escape(value)
-    return found if isinstance(variable, Secret) else rf"(?<!\w){found}(?!\w)"
+    return found if isinstance(variable, HIDDEN) else rf"(?<!\w){found}(?!\w)"
 
 
 def _value(name: str, variables: Mapping[str, Variable]) -> str:
@@ -82,9 +90,13 @@ def _value(name: str, variables: Mapping[str, Variable]) -> str:
     value = variables[name]
     if isinstance(value, Secret):
         return value.reveal()
+    if isinstance(value, Totp):
+        if not value.last:
+            raise InstructionError(f"%{printable(name)}% is a Totp and has given no code yet; only a field gets one")
+        return value.last
     if isinstance(value, str | int | float):
         return str(value)
-    msg = f"the variable %{printable(name)}% is {type(value).__name__}; it must be text, a number or a Secret"
+    msg = f"the variable %{printable(name)}% is {type(value).__name__}; it must be text, a number, a Secret or a Totp"
     raise InstructionError(msg)
 
 

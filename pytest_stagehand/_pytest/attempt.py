@@ -80,6 +80,7 @@ class Pool:
     def begin_anew(self) -> None:
         """Let go of the secrets that tests made, and that nobody has or named."""
         self.printed.forget()
+        self.secrets.let_go()
         for secret in (*begin_anew(), *self.secrets):
             self.printed.add(secret)
 

@@ -21,7 +21,12 @@ from pytest_stagehand._pytest import fixtures
 from pytest_stagehand._pytest.again import keeping_shared, run_again
 from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
 from pytest_stagehand._pytest.explaining import explain, without_code
-from pytest_stagehand._pytest.fixtures import stagehand, stagehand_settings
+from pytest_stagehand._pytest.fixtures import (
+    stagehand,
+    stagehand_mail_server,
+    stagehand_mailbox,
+    stagehand_settings,
+)
 from pytest_stagehand._pytest.printing import Printing
 from pytest_stagehand._pytest.watching import Watch
 from pytest_stagehand._report.parts import Parts
@@ -39,7 +44,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._report.assets import Assets
     from pytest_stagehand._settings.settings import Settings
 
-__all__ = ["stagehand", "stagehand_settings"]
+__all__ = ["stagehand", "stagehand_mail_server", "stagehand_mailbox", "stagehand_settings"]
 
 ATTEMPT = pytest.StashKey[Attempt]()
 """The attempt that is running."""

@@ -172,6 +172,16 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(re.split(r"[\s,]+", text.strip(" ,\n"))))
 
 
+def _mailbox(text: str) -> str:
+    if re.search(r"://[^/\s]*:[^/\s]*@", text):
+        raise ValueError("a password stands in STAGEHAND_MAILBOX_PASSWORD and nowhere else")
+    host = r"[^\s/@:]+(:\d{1,5})?"
+    smtp, imap = r"smtp(://(127\.0\.0\.1|localhost):\d{1,5})?", rf"imaps?://[^\s/:]+@{host}(/\S+)?"
+    if not re.fullmatch(rf"{smtp}|{imap}|mailpit\+https?://([^\s/:@]+@)?{host}(/\S*)?", text, re.ASCII):
+        raise ValueError
+    return text.rstrip("/")
+
+
 def _origins(text: str) -> tuple[str, ...]:
     from pytest_stagehand._recording.routes import canonical_origin  # noqa: PLC0415  (few projects have any)
 
@@ -359,6 +369,14 @@ OPTIONS: tuple[Option, ...] = (
         default=(),
         ini_type="args",
         is_ini_only=True,
+    ),
+    Option(
+        "mailbox",
+        parse=_mailbox,
+        takes="'smtp', 'smtp://127.0.0.1:PORT', 'imap[s]://USER@HOST/FOLDER' or 'mailpit+http[s]://HOST:PORT'",
+        help="Where the fixture stagehand_mailbox has mails from: smtp, a server of its own, at a free port or a given one; a"
+        " folder by IMAP, or Mailpit. A password stands in STAGEHAND_MAILBOX_PASSWORD. (smtp)",
+        default="smtp",
     ),
     Option(
         "uploads",

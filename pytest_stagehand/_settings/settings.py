@@ -6,6 +6,7 @@ default. Nothing here knows pytest: the plugin hands in plain mappings and turns
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
@@ -50,6 +51,7 @@ class Settings:
         model_timeout: Seconds that a question to a model may take, retries included.
         route_query: Names of the query whose values belong to a route.
         secret_origins: Origins besides the application's own where a secret may be filled.
+        mailbox: Where mails are read from.
         uploads: Whether files may be uploaded from outside the pytest root.
         sources: Where each value was chosen, by key.
         notes: What was chosen and does not hold, for the header.
@@ -78,6 +80,7 @@ class Settings:
     closed_roots: bool = False
     timers: bool = False
     secret_origins: tuple[str, ...] = ()
+    mailbox: str = "smtp"
     uploads: Uploads = "root"
     sources: Mapping[str, Source] = field(default_factory=lambda: MappingProxyType({}))
     notes: tuple[str, ...] = ()
@@ -178,7 +181,12 @@ def _parsed(option: Option, value: Any, source: Source) -> Any:
 def _refusal(option: Option, value: Any, source: Source, why: str) -> str:
     reason = f" ({printable(why)})" if why and why != option.takes else ""
     hint = _hint(str(value).strip().lower(), option.choices)
-    return f"{option.named(source)}: {printable(repr(value))} is not {option.takes}{reason}.{hint}"
+    return f"{option.named(source)}: {printable(_without_password(repr(value)))} is not {option.takes}{reason}.{hint}"
+
+
+def _without_password(address: str) -> str:
+    """An address as an error may show it."""
+    return re.sub(r"(://[^/\s:@]*):[^/\s]*@", r"\1:***@", address)
 
 
 def _hint(written: str, known: Iterable[str]) -> str:

@@ -13,8 +13,9 @@ from pytest_stagehand._basics.errors import (
     MissingRecording,
     RecordingError,
 )
-from pytest_stagehand._basics.secrets import MASK, Secret
-from pytest_stagehand._basics.variables import names_in
+from pytest_stagehand._basics.secrets import MASK
+from pytest_stagehand._basics.totp import Totp
+from pytest_stagehand._basics.variables import HIDDEN, names_in
 from pytest_stagehand._recording.keys import collapsed, missing
 from pytest_stagehand._recording.paths import portable
 from pytest_stagehand._recording.routes import exact_origin
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._recording.schema import RecordedStep
 
 T = TypeVar("T")
@@ -44,9 +46,7 @@ LONGEST_INSTRUCTION = 2_000
 """Characters of a sentence; a longer one is a mistake (a file's content, a whole page), not a sentence."""
 
 
-def run(
-    page: Page, asked: Asked, body: Callable[[Step], T], *, variables: Mapping[str, str | Secret] | None = None
-) -> T:
+def run(page: Page, asked: Asked, body: Callable[[Step], T], *, variables: Mapping[str, GivenValue] | None = None) -> T:
     """Run one step: `body` does it, and this notes how it went.
 
     Raises:
@@ -111,7 +111,7 @@ def recorded_of(step: Step) -> RecordedStep | None:
     return found
 
 
-def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, str | Secret]) -> Step:
+def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: dict[str, GivenValue]) -> Step:
     """Check what was given, wait for the recorded route, and count the step."""
     require_sentence(asked, known)
     note_what_followed(session)
@@ -136,17 +136,18 @@ def _note_home(session: Session, url: str) -> None:
         session.tape.first_origin = exact_origin(url)
 
 
-def known_variables(session: Session, given: Mapping[str, str | Secret] | None) -> dict[str, str | Secret]:
+def known_variables(session: Session, given: Mapping[str, GivenValue] | None) -> dict[str, GivenValue]:
     known = {**session.variables, **(given or {})}
     for value in known.values():
-        if isinstance(value, Secret):
-            session.secrets.add(value)
+        if isinstance(value, HIDDEN):
+            for secret in value.secrets if isinstance(value, Totp) else [value]:
+                session.secrets.add(secret)
     return known
 
 
-def _shown(session: Session, value: str | Secret) -> str:
+def _shown(session: Session, value: GivenValue) -> str:
     """A variable's value as the report may show it."""
-    return MASK if isinstance(value, Secret) else session.secrets.mask(str(value))[:LONGEST_LINE]
+    return MASK if isinstance(value, HIDDEN) else session.secrets.mask(str(value))[:LONGEST_LINE]
 
 
 def require_sentence(asked: Asked, known: Mapping[str, object]) -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand._basics.errors import StagehandError
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from pytest_stagehand._basics.secrets import Secret, SecretRegistry
+    from pytest_stagehand._basics.secrets import SecretRegistry
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._models.asking import Model, Models
     from pytest_stagehand._models.questions import Question
@@ -80,6 +82,7 @@ class Session:
         find_models: Gives the models of this process; asked when a step is to be inferred by one.
         find_assets: Gives where the report keeps pictures and texts; `None` where no report is made.
         answered: Questions that models answered, to be asked anew if the test fails.
+        began: When, by `time.monotonic`.
         began_nowhere: Whether a step ran on a page without an address: it may have led anywhere, so that what was opened next
             is the application of the routes and of no secret.
         closed: Why no step may run now; empty while steps may run.
@@ -95,7 +98,7 @@ class Session:
     root: Path
     secrets: SecretRegistry
     find_base_url: Callable[[], str | None] = _no_base_url
-    variables: dict[str, str | Secret] = field(default_factory=dict)
+    variables: dict[str, GivenValue] = field(default_factory=dict)
     steps: list[StepEvent] = field(default_factory=list)
     fatal: list[StagehandError] = field(default_factory=list)
     failure: BaseException | None = None
@@ -106,6 +109,7 @@ class Session:
     find_assets: Callable[[], Assets | None] = _no_assets
     answered: list[tuple[Model, Question]] = field(default_factory=list)
     closed: str = ""
+    began: float = field(default_factory=monotonic)
     began_nowhere: bool = False
     healed: list[tuple[Path, RecordedStep, RecordedStep, list[Heal]]] = field(default_factory=list)
     films: tuple[str, ...] = ()

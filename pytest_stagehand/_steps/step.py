@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import (
     NotRecordable,
 )
-from pytest_stagehand._basics.secrets import MASK, Secret
-from pytest_stagehand._basics.variables import fill, names_in
+from pytest_stagehand._basics.secrets import MASK
+from pytest_stagehand._basics.totp import Totp
+from pytest_stagehand._basics.variables import HIDDEN, fill, names_in
 from pytest_stagehand._recording.keys import Key, collapsed
 from pytest_stagehand._recording.routes import origin_of
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.snapshot import Place, Snapshot
     from pytest_stagehand._compiling.deciding import Engine
     from pytest_stagehand._recording.heals import Heal
@@ -60,7 +62,7 @@ class Step:
     key: Key
     within: Locator | None
     clock: Clock
-    variables: dict[str, str | Secret]
+    variables: dict[str, GivenValue]
     vision: bool | None = None
     own_model: str | None = None
     said: str = ""
@@ -94,7 +96,7 @@ class Step:
     @property
     def plain_variables(self) -> dict[str, str]:
         """The variables that programs may compare the page with; a secret is in none of them."""
-        return {name: str(value) for name, value in self.variables.items() if not isinstance(value, Secret)}
+        return {name: str(value) for name, value in self.variables.items() if not isinstance(value, HIDDEN)}
 
     def route(self, url: str | None = None) -> str:
         """The route of `url`, or of the page."""
@@ -127,8 +129,8 @@ class Step:
         return frozenset(names_in(self.said))
 
     def is_declared_secret(self, name: str) -> bool:
-        """Whether a variable is a `Secret`."""
-        return isinstance(self.variables.get(name), Secret)
+        """Whether a variable is a `Secret`, or gives codes that are."""
+        return isinstance(self.variables.get(name), HIDDEN)
 
     def is_secret(self, name: str) -> bool:
         """Whether a variable is a `Secret`, or holds what this run was told to be one."""
@@ -139,8 +141,17 @@ class Step:
         return any(self.is_secret(name) for text in texts for name in names_in(text))
 
     def filled(self, text: str) -> str:
-        """`text` with the values of its variables; for the browser alone."""
+        """`text` with the values of its variables, and a new code for each `Totp`; for the browser alone."""
+        for name in names_in(text):
+            given = self.variables.get(name)
+            if isinstance(given, Totp):
+                self._renew(given)
         return fill(text, self.variables)
+
+    def _renew(self, totp: Totp) -> None:
+        """Have a code that holds long enough to be typed; the page goes on while it is waited for."""
+        self.page.wait_for_timeout(totp.wait_s * 1000)
+        self.session.secrets.add(totp.reveal(), is_passing=True)
 
     def spoken(self, text: str) -> str:
         """`text` with the values of its variables, for what is recorded: without secrets."""

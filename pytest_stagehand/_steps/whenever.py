@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.layers import Layer
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._recording.keys import Key
@@ -91,7 +91,7 @@ class Watch:
     do: str
     infer: Callable[[Step, Layer], RecordedStep | None]
     replay: Callable[[Step, RecordedStep], None]
-    variables: Mapping[str, str | Secret]
+    variables: Mapping[str, GivenValue]
     timeout: float | None = None
     recorded: RecordedStep | None = None
     times: int = 0

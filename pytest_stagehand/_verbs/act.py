@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import ActDecision
     from pytest_stagehand._recording.schema import RecordedAction
@@ -69,7 +69,7 @@ def act(
     page: Page,
     instruction: str | Action,
     *,
-    variables: Mapping[str, str | Secret] | None,
+    variables: Mapping[str, GivenValue] | None,
     within: Locator | None,
     optional: bool,
     timeout: float | None,

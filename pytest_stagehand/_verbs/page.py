@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeForm
 
     from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.totp import Totp
     from pytest_stagehand._basics.verdict import Verdict
     from pytest_stagehand._models.usage import Usage
     from pytest_stagehand._report.events import OperationEvent
@@ -135,7 +136,7 @@ class Page(PlaywrightPage):
         self,
         instruction: str | Action,
         *,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         within: Locator | None = None,
         optional: bool = False,
         timeout: float | None = None,
@@ -313,7 +314,7 @@ class Page(PlaywrightPage):
         what: str,
         do: str,
         *,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         timeout: float | None = None,
     ) -> Whenever:
         """Do it whenever something shows that comes when it likes: ``page.whenever("a survey asks for feedback", "close it")``.

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.layers import Layer
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.deciding import Engine
@@ -46,7 +46,7 @@ LONGEST_PHRASE = 200
 
 
 def begin(
-    page: Page, what: str, do: str, *, variables: Mapping[str, str | Secret] | None, timeout: float | None
+    page: Page, what: str, do: str, *, variables: Mapping[str, GivenValue] | None, timeout: float | None
 ) -> Watch:
     """See `Page.whenever`."""
     session = current()

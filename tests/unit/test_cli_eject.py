@@ -138,6 +138,25 @@ def test_it(page: Page, number: Secret):
     assert "pytest_stagehand" not in made
 
 
+def test_one_time_codes_stay_and_are_asked_each_time():
+    source = """
+from pytest_stagehand import Secret, Totp
+
+CODE = Totp(Secret("JBSWY3DP").reveal())
+
+def test_it(page):
+    page.act("fill %code%", variables={"code": CODE})
+    print(CODE.reveal())
+"""
+    fill = act("Code", method="fill", arguments=("%code%",))
+    made = ejected(source, step("fill %code%", fill)).source
+    assert "from pytest_stagehand import Totp" in made
+    assert 'CODE = Totp(_revealed("JBSWY3DP"))' in made
+    assert ".fill(_revealed(CODE))" in made
+    assert "print(_revealed(CODE))" in made
+    assert "def _revealed(value: Any) -> Any:" in made
+
+
 def test_a_parameter_of_the_sentence_is_one_of_the_locator():
     source = """
 def test_it(page, size):

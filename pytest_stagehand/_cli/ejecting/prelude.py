@@ -67,6 +67,11 @@ def _new_address(page: Page) -> Iterator[None]:
     page.wait_for_url(lambda url: url != before)
 
 
+def _revealed(value: Any) -> Any:
+    """The code of now, of what gives codes; any other value as it is."""
+    return value.reveal() if hasattr(value, "reveal") else value
+
+
 def _answer(page: Page, kind: str, asked: re.Pattern[str], is_accepted: bool, text: str = "") -> None:
     """Answer the next dialog; one that asks something else is dismissed."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
@@ -69,6 +70,15 @@ class _Module:
         for line in self.source.splitlines(keepends=True):
             self.lines.append(offset)
             offset += len(line.encode())
+
+    def value(self, source: str) -> str:
+        """Source of a variable's value, where it may be a `Totp`: that stays, and gives a code each time it is asked."""
+        return f"_revealed({source})" if self.gives_codes else source
+
+    @cached_property
+    def gives_codes(self) -> bool:
+        """Whether it uses `Totp`."""
+        return "Totp" in _imported(ast.parse(self.source))
 
     def span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
         """Bytes from and to which a node stands."""
@@ -207,7 +217,7 @@ def _write_task(module: _Module, site: Site) -> None:
     """A task: a function that does it, sees that it is done, and returns what is asked for."""
     if site.used is not None and site.used.attr != "output":
         raise NotEjectable(f"its {site.used.attr} is not known without the plugin")
-    words, steps = _words_of(site, site.matches), [match.step for match in site.matches]
+    words, steps = _words_of(module, site, site.matches), [match.step for match in site.matches]
     done = actions.merged([actions.operations(words, step) for step in steps])
     expected = _expected(words, steps[0])
     if done is None or any(_expected(words, step) != expected for step in steps):
@@ -232,9 +242,11 @@ def _variables(module: _Module, site: Site) -> dict[str, str] | None:
         return None
     if isinstance(given, ast.Dict):
         pairs = zip(given.keys, given.values, strict=True)
-        return {str(key.value): module.text(value) for key, value in pairs if isinstance(key, ast.Constant)}
+        return {
+            str(key.value): module.value(module.text(value)) for key, value in pairs if isinstance(key, ast.Constant)
+        }
     names = {name for match in site.matches for name in re.findall(r"%(\w+)%", match.step.instruction)}
-    return {name: f"{module.text(given)}[{literal(name)}]" for name in names}
+    return {name: module.value(f"{module.text(given)}[{literal(name)}]") for name in names}
 
 
 def _write_statements(module: _Module, site: Site) -> None:
@@ -248,13 +260,13 @@ def _write_statements(module: _Module, site: Site) -> None:
     if site.used is not None and site.used.attr not in ("new_page", "skipped"):
         raise NotEjectable(f"its {site.used.attr} is not known without the plugin")
     is_asked = site.used is not None and site.used.attr == "skipped"
-    name = _function(module, site, _asked(site), "bool") if is_asked else _dispatch(module, site)
+    name = _function(module, site, _asked(module, site), "bool") if is_asked else _dispatch(module, site)
     module.replace(site.used or site.call, f"{name}({_arguments(module, site)})")
 
 
-def _asked(site: Site) -> list[str]:
+def _asked(module: _Module, site: Site) -> list[str]:
     """Lines that do an optional step, and tell whether there was nothing to do."""
-    words = _words_of(site, site.matches)
+    words = _words_of(module, site, site.matches)
     found = [actions.operations(words, match.step.model_copy(update={"actions": match.done})) for match in site.matches]
     joined = actions.merged(found)
     if not joined or not joined[0].locators:
@@ -336,7 +348,7 @@ def _is_said_differently(site: Site) -> bool:
 def _dispatch(module: _Module, site: Site) -> str:
     """The name of a function that does what was recorded for a sentence on a page."""
     is_popup = site.used is not None
-    lines = [*_branches(site), *(["return popup.value"] if is_popup else [])]
+    lines = [*_branches(module, site), *(["return popup.value"] if is_popup else [])]
     return _function(module, site, lines, "Page" if is_popup else "None")
 
 
@@ -354,7 +366,7 @@ def _function(module: _Module, site: Site, lines: list[str], result: str) -> str
     )
 
 
-def _branches(site: Site) -> list[str]:
+def _branches(module: _Module, site: Site) -> list[str]:
     """Lines that tell a site's recordings apart: by sentence, and by page where that is not enough."""
     by_sentence: dict[str, list[Match]] = {}
     for match in site.matches:
@@ -362,7 +374,7 @@ def _branches(site: Site) -> list[str]:
     cases: list[tuple[str, list[str]]] = []
     for sentence, matches in by_sentence.items():
         said = [f"sentence == {literal(sentence)}"] if len(by_sentence) > 1 else []
-        cases += _by_page(site, said, matches)
+        cases += _by_page(module, site, said, matches)
     if len(cases) == 1 and not cases[0][0]:
         return cases[0][1]
     lines: list[str] = []
@@ -372,8 +384,8 @@ def _branches(site: Site) -> list[str]:
     return [*lines, "else:", f"    _not_recorded({what})"]
 
 
-def _by_page(site: Site, said: list[str], matches: list[Match]) -> list[tuple[str, list[str]]]:
-    lines = _lines(site, matches)
+def _by_page(module: _Module, site: Site, said: list[str], matches: list[Match]) -> list[tuple[str, list[str]]]:
+    lines = _lines(module, site, matches)
     if lines is not None:
         return [(" and ".join(said), lines)]
     by_route: dict[str, list[Match]] = {}
@@ -381,23 +393,23 @@ def _by_page(site: Site, said: list[str], matches: list[Match]) -> list[tuple[st
         by_route.setdefault(match.step.route, []).append(match)
     cases = []
     for route, each in by_route.items():
-        found = _lines(site, each)
+        found = _lines(module, site, each)
         if found is None:
             raise NotEjectable(f"on {route} it was recorded in ways that contradict each other")
         cases.append((" and ".join([*said, f"_at(page, {literal(route)})"]), found))
     return cases
 
 
-def _lines(site: Site, matches: list[Match]) -> list[str] | None:
-    words = _words_of(site, matches)
+def _lines(module: _Module, site: Site, matches: list[Match]) -> list[str] | None:
+    words = _words_of(module, site, matches)
     return _agreed([(words, match.step) for match in matches], is_optional=site.is_optional)
 
 
-def _words_of(site: Site, matches: list[Match]) -> Words:
+def _words_of(module: _Module, site: Site, matches: list[Match]) -> Words:
     """Words as a function at the end of the module writes them."""
     root = "root" if site.keyword("within") is not None else "page"
     names = {name for match in matches for name in re.findall(r"%(\w+)%", match.step.instruction)}
-    variables = {name: f"variables[{literal(name)}]" for name in names}
+    variables = {name: module.value(f"variables[{literal(name)}]") for name in names}
     return Words("page", root, {}, variables, any(match.has_frames for match in matches))
 
 
@@ -469,7 +481,7 @@ def _without_plugin(source: str, only: str) -> str:
 
 
 def _without_reveals(source: str) -> str:
-    """`secret.reveal()` as the secret, which is plain text now; one inside another in the next round."""
+    """`secret.reveal()` as the secret, which is plain text now, or may be a `Totp`; one inside another in the next round."""
     module = _Module(source)
     for node in ast.walk(ast.parse(source)):
         if (
@@ -478,7 +490,7 @@ def _without_reveals(source: str) -> str:
             and node.func.attr == "reveal"
             and not node.args
         ):
-            module.replace(node, module.text(node.func.value))
+            module.replace(node, module.value(module.text(node.func.value)))
     return _without_reveals(module.edited()) if module.edits else source
 
 

@@ -1,0 +1,1 @@
+"""Mails that an application sends: received or fetched, read, and opened as pages."""
