@@ -18,6 +18,7 @@ from pytest_stagehand._agent.mcp_tool import McpTool, name_of_tool, tools_on, un
 from pytest_stagehand._agent.tools import MOST_TOOLS
 from pytest_stagehand._basics.errors import InstructionError, printable
 from pytest_stagehand._basics.mcp import McpServer
+from pytest_stagehand._basics.secrets import Secret
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -125,7 +126,14 @@ class Servers:
             ) from None
         portal = self._open.enter_context(start_blocking_portal(name="pytest-stagehand-mcp"))
         for server in self.given:
+            self._hold_secrets(server)
             yield self._open.enter_context(open_line(server, portal, self.step.session.secrets.mask))
+
+    def _hold_secrets(self, server: McpServer) -> None:
+        """What a server is given may come back in what it says."""
+        for value in (*server.env.values(), *server.headers.values()):
+            if isinstance(value, Secret):
+                self.step.session.secrets.add(value)
 
 
 def _may_be(server: McpServer, name: str) -> bool:

@@ -10,9 +10,10 @@ from concurrent.futures import wait
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from math import inf
+from pathlib import Path
 from queue import SimpleQueue
-from tempfile import TemporaryFile
-from typing import IO, TYPE_CHECKING, Any, TextIO, cast
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
 
 import anyio
 import httpx2
@@ -70,7 +71,7 @@ class Line:
     tools: tuple[types.Tool, ...]
     _client: Client
     _portal: BlockingPortal
-    _said: IO[bytes]
+    _said: Path
     _mask: Mask
 
     def call(
@@ -95,11 +96,15 @@ class Line:
         try:
             for note in iter(notes.get, None):
                 heard(note)
+            return self._answer(tool, called, limit_s)
+        finally:
+            called.cancel()
+
+    def _answer(self, tool: types.Tool, called: Future[types.CallToolResult], limit_s: float) -> types.CallToolResult:
+        try:
             return called.result()
         except Exception as error:  # noqa: BLE001  (whatever the client raises, it is the server that failed)
             raise ToolFailed(tool.name, _why(error, limit_s, self._said, self._mask)) from None
-        finally:
-            called.cancel()
 
     async def _call(
         self, tool: types.Tool, arguments: dict[str, Any], limit_s: float, notes: SimpleQueue[str | None]
@@ -137,7 +142,8 @@ def open_line(server: McpServer, portal: BlockingPortal, mask: Mask) -> Iterator
     Raises:
         ToolFailed: It could not be started or reached, or does not speak the protocol.
     """
-    with TemporaryFile("a+b") as said:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        said = Path(folder) / "said"
         try:
             done, opened = portal.start_task(_serve, server, said)
         except Exception as error:  # noqa: BLE001  (as above)
@@ -151,7 +157,7 @@ def open_line(server: McpServer, portal: BlockingPortal, mask: Mask) -> Iterator
             wait([done])  # how it ended is of no interest: it is at its end
 
 
-async def _serve(server: McpServer, said: IO[bytes], *, task_status: TaskStatus[_Open]) -> None:
+async def _serve(server: McpServer, said: Path, *, task_status: TaskStatus[_Open]) -> None:
     """Keep a server open until it is to be closed: the client wants to be left in the task that it was entered in.
 
     Raises:
@@ -168,19 +174,31 @@ async def _serve(server: McpServer, said: IO[bytes], *, task_status: TaskStatus[
 
 
 @asynccontextmanager
-async def _streams(server: McpServer, said: IO[bytes]) -> AsyncIterator[Streams]:
+async def _streams(server: McpServer, said: Path) -> AsyncIterator[Streams]:
     """What is sent and what is answered."""
+
+    async def hear(response: httpx2.Response) -> None:
+        _note(response, said)
+
     if server.url:
+        hooks = {"response": [hear]}
         async with (
-            httpx2.AsyncClient(headers=_revealed(server.headers), timeout=server.timeout) as http,
+            httpx2.AsyncClient(headers=_revealed(server.headers), timeout=server.timeout, event_hooks=hooks) as http,
             streamable_http_client(server.url, http_client=http) as streams,
         ):
             yield streams
         return
     program, *arguments = server.command
     started = StdioServerParameters(command=program, args=arguments, env=_revealed(server.env))
-    async with stdio_client(started, errlog=cast("TextIO", said)) as streams:  # whatever has a file number
-        yield streams
+    with said.open("a") as errlog:
+        async with stdio_client(started, errlog=errlog) as streams:
+            yield streams
+
+
+def _note(response: httpx2.Response, said: Path) -> None:
+    """Write down how an address answered: the client says that there was an error, and not which."""
+    if response.request.method == "POST":
+        said.write_text(f"{response.status_code} {response.reason_phrase}" if response.is_error else "")
 
 
 def _revealed(values: Mapping[str, str | Secret]) -> dict[str, str]:
@@ -200,7 +218,7 @@ async def _listed(client: Client) -> list[types.Tool]:
     raise ValueError(f"its list of tools has more than {MOST_PAGES} pages")
 
 
-def _why(error: BaseException, limit_s: float, said: IO[bytes], mask: Mask) -> str:
+def _why(error: BaseException, limit_s: float, said: Path, mask: Mask) -> str:
     """What went wrong, in words that hold no secret."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
@@ -215,10 +233,15 @@ def _why(error: BaseException, limit_s: float, said: IO[bytes], mask: Mask) -> s
     return f'{told} (it said: "{printable(mask(words), LONGEST_REASON)}")' if words else told
 
 
-def _last_words(said: IO[bytes]) -> str:
-    """The last line of what a program wrote to its standard error, if that is whole: half a secret can't be masked."""
-    end = said.seek(0, 2)
-    begin = said.seek(max(0, end - LAST_WORDS))
-    lines = said.read().decode("utf-8", "replace").strip().splitlines()
+def _last_words(said: Path) -> str:
+    """The last line that a program wrote to its standard error, or how an address answered.
+
+    Of what is long only the end is read, and a line that began before that is left: half a secret can't be masked.
+    """
+    if not said.exists():
+        return ""
+    with said.open("rb") as written:
+        begin = written.seek(max(0, written.seek(0, 2) - LAST_WORDS))
+        lines = written.read().decode("utf-8", "replace").strip().splitlines()
     whole = lines if begin == 0 else lines[1:]
     return whole[-1].strip() if whole else ""

@@ -223,15 +223,15 @@ class Toolbox:
         tool = self._known(name)
         arguments = self._with_names(arguments)
         gave = tool.call(self.step, arguments)
-        plain = gave if not isinstance(gave, Secret) else None
-        if not tool.is_called_again and plain is not gave:
-            raise ToolFailed(name, "it gave a Secret, which is in no recording", 'declare it with @tool(replay="call")')
+        plain = None if isinstance(gave, Secret) else json.dumps(gave, ensure_ascii=False)
+        if not tool.is_called_again and (plain is None or self.step.shows_secret(plain)):
+            raise ToolFailed(name, "it gave a secret, which is in no recording", 'declare it with replay="call"')
         told = self._keep(name, gave)
         action = RecordedAction(
             method="call_tool",
             name=name,
             arguments=(json.dumps(arguments, ensure_ascii=False),),
-            gave=None if tool.is_called_again else json.dumps(plain, ensure_ascii=False),
+            gave=None if tool.is_called_again else plain,
         )
         return action, told
 

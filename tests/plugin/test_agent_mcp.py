@@ -103,6 +103,23 @@ def test_what_is_recorded_of_a_tool_is_taken_by_a_replay_which_starts_no_server(
     assert "shop: the MCP server could not be started: FileNotFoundError" in project.replay().text
 
 
+@pytest.mark.parametrize("replay", ["call", "recorded"])
+def test_a_secret_in_an_answer_is_masked_for_the_model_and_in_no_recording(project, model, one_wire, replay):
+    how = f'{command(project.path)}, env={{"TOKEN": Secret("hunter2hunter2")}}, replay={replay!r}'
+    set_up(project, model, how, call("shop_code_for", email="%email%"), "x")
+    (project.path / "code.txt").write_text("hunter2hunter2")
+    run = project.run(*options(model, one_wire), "--stagehand-watch", **keys())
+    assert run.steps == {"test_sign_up": ["recorded"]}, run.text
+    gave = {
+        "call": '%shop_code_for_code% = "***"',
+        "recorded": "shop_code_for: it gave a secret, which is in no recording",
+    }
+    assert gave[replay] in model.requests[1].text
+    everything = {name: content for name, (content, _) in project.tree().items() if b"hunter2" in content}
+    assert {Path(name).name for name in everything} == {"test_it.py", "code.txt"}
+    assert "hunter2" not in run.text + "".join(request.text for request in model.requests)
+
+
 def test_what_a_server_does_wrong_fails_the_step_and_nothing_is_saved(project, model, one_wire):
     rogue = f"McpServer('rogue', command=[{sys.executable!r}, {str(SUPPORT / 'mcp_rogue.py')!r}, wrong], timeout=5)"
     project.site.pages["/"] = SIGN_UP

@@ -47,6 +47,8 @@ def called(request: dict) -> dict | None:
         sys.exit(3)
     if WRONG == "floods":
         return texts("x" * 10_000_000)
+    while WRONG == "endless":
+        sys.stdout.write("x" * 1_000_000)
     if WRONG in WISHES:
         method, params = WISHES[WRONG]
         send({"id": 1000, "method": method, "params": params})

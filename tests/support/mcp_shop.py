@@ -46,6 +46,12 @@ def shop(folder: Path) -> MCPServer:
         """A picture of something."""
         return [f"Of {of['what']}.", Image(data=b"x", format="png")]
 
+    @server.tool(annotations=READS)
+    async def ask_person(context: Context) -> str:
+        """Ask whoever sits there."""
+        answer = await context.elicit("Your password?", Sent)
+        return answer.action
+
     return server
 
 
