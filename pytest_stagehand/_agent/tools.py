@@ -27,7 +27,7 @@ from pytest_stagehand._basics.errors import InstructionError, ToolFailed, printa
 from pytest_stagehand._basics.secrets import MASK, Secret
 from pytest_stagehand._basics.tools import DECLARED
 from pytest_stagehand._basics.variables import fill, named, names_in
-from pytest_stagehand._recording.schema import LONGEST_LINE, RecordedAction
+from pytest_stagehand._recording.schema import LONGEST_ARGUMENT, LONGEST_LINE, RecordedAction
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -222,6 +222,9 @@ class Toolbox:
         """
         tool = self._known(name)
         arguments = self._with_names(arguments)
+        given = json.dumps(arguments, ensure_ascii=False)
+        if len(given) > LONGEST_ARGUMENT:
+            raise ToolFailed(name, f"its arguments have more than {LONGEST_ARGUMENT:,} characters")
         gave = tool.call(self.step, arguments)
         plain = None if isinstance(gave, Secret) else json.dumps(gave, ensure_ascii=False)
         if not tool.is_called_again and (plain is None or self.step.shows_secret(plain)):
@@ -230,7 +233,7 @@ class Toolbox:
         action = RecordedAction(
             method="call_tool",
             name=name,
-            arguments=(json.dumps(arguments, ensure_ascii=False),),
+            arguments=(given,),
             gave=None if tool.is_called_again else plain,
         )
         return action, told
