@@ -12,6 +12,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Self
 
 from pytest_stagehand._agent.mcp_tool import McpTool, name_of_tool, tools_on, unusable
@@ -21,12 +22,14 @@ from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._basics.secrets import Secret
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from types import TracebackType
 
     from pytest_stagehand._agent.mcp_line import Line
     from pytest_stagehand._steps.step import Step
 
+LONGEST_OFFER = 100_000
+"""Characters of what all servers say of their tools."""
 UNNAMED = "mcp"
 """What the servers are called that were given no name: this, and then with a number."""
 
@@ -99,18 +102,8 @@ class Servers:
             InstructionError: A tool that may be called can't be offered, or one that was allowed is not there.
             ToolFailed: A server could not be started.
         """
-        tools: dict[str, McpTool] = {}
         with self.step.clock.stopped():
-            for line in self._lines():
-                for made in tools_on(line):
-                    if made.name in tools:
-                        raise unusable(made, "there are two of that name")
-                    tools[made.name] = made
-        if len(tools) > MOST_TOOLS:
-            raise InstructionError(
-                f"agent: mcp: {len(tools)} tools; at most {MOST_TOOLS}. Name those you need: allow=[…]."
-            )
-        return tools
+            return tools_of_lines(self._lines())
 
     def _lines(self) -> Iterator[Line]:
         if not self.given:
@@ -134,6 +127,26 @@ class Servers:
         for value in (*server.env.values(), *server.headers.values()):
             if isinstance(value, Secret):
                 self.step.session.secrets.add(value)
+
+
+def tools_of_lines(lines: Iterable[Line]) -> dict[str, McpTool]:
+    """What may be called on all of them, by name.
+
+    Raises:
+        InstructionError: Two have one name, or there is more than can go with each question.
+    """
+    tools: dict[str, McpTool] = {}
+    for made in chain.from_iterable(map(tools_on, lines)):
+        if made.name in tools:
+            raise unusable(made, "there are two of that name")
+        tools[made.name] = made
+    size = sum(len(made.description) for made in tools.values())
+    if len(tools) > MOST_TOOLS or size > LONGEST_OFFER:
+        raise InstructionError(
+            f"agent: mcp: {len(tools)} tools, described in {size:,} characters, which go with each question; "
+            f"at most {MOST_TOOLS}, in {LONGEST_OFFER:,}. Name those you need: McpServer(…, allow=[…])."
+        )
+    return tools
 
 
 def _may_be(server: McpServer, name: str) -> bool:

@@ -75,11 +75,12 @@ class Line:
     _mask: Mask
 
     def call(
-        self, tool: types.Tool, arguments: Mapping[str, Any], limit_s: float, heard: Heard
+        self, name: str, tool: types.Tool, arguments: Mapping[str, Any], limit_s: float, heard: Heard
     ) -> types.CallToolResult:
         """Call a tool.
 
         Args:
+            name: What the test calls it.
             tool: As it was offered.
             arguments: By name.
             limit_s: Seconds that it may take.
@@ -96,15 +97,15 @@ class Line:
         try:
             for note in iter(notes.get, None):
                 heard(note)
-            return self._answer(tool, called, limit_s)
+            return self._answer(name, called, limit_s)
         finally:
             called.cancel()
 
-    def _answer(self, tool: types.Tool, called: Future[types.CallToolResult], limit_s: float) -> types.CallToolResult:
+    def _answer(self, name: str, called: Future[types.CallToolResult], limit_s: float) -> types.CallToolResult:
         try:
             return called.result()
         except Exception as error:  # noqa: BLE001  (whatever the client raises, it is the server that failed)
-            raise ToolFailed(tool.name, _why(error, limit_s, self._said, self._mask)) from None
+            raise ToolFailed(name, _why(error, limit_s, self._said, self._mask)) from None
 
     async def _call(
         self, tool: types.Tool, arguments: dict[str, Any], limit_s: float, notes: SimpleQueue[str | None]

@@ -83,7 +83,7 @@ class McpTool:
         def heard(note: str) -> None:
             tell_on_the_way(step, f"call {self.name}", note)
 
-        result = self.line.call(self.offered, given, limit_s, heard)
+        result = self.line.call(self.name, self.offered, given, limit_s, heard)
         gave = _gave(result)
         if result.is_error:
             said = gave if isinstance(gave, str) else json.dumps(gave, ensure_ascii=False)

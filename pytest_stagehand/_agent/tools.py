@@ -272,7 +272,7 @@ class Toolbox:
         raise ToolFailed(
             name,
             f"the test gives no such tool. Given: {given}",
-            f"pass it: page.agent(tools=[{name}]), or its server: mcp=[…]",
+            f"pass it: page.agent(tools=[{name}]), or its server, which must be allowed to call it: mcp=[…]",
         )
 
     def _keep(self, name: str, gave: Any) -> str:

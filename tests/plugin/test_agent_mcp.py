@@ -79,6 +79,10 @@ def test_a_server_s_tool_is_called_and_a_replay_types_what_it_gives_then(project
     (project.path / "code.txt").write_text("111222")
     assert project.replay().steps == {"test_sign_up": ["replayed"]}
     assert project.site.told("/welcome", "code")[-1] == "111222"
+    project.test(TEST.format(shop=f'McpServer("shop", {shop}, allow=["picture"])'))
+    refused = project.replay()
+    assert "shop_code_for: the test gives no such tool. Given: shop_picture." in refused.text
+    project.test(TEST.format(shop=f'McpServer("shop", {shop})'))
     (project.path / "code.txt").unlink()
     broken = project.replay()
     assert broken.steps == {"test_sign_up": ["failed"]}
@@ -145,7 +149,7 @@ def test_what_a_server_does_wrong_fails_the_step_and_nothing_is_saved(project, m
     assert set(run.outcomes.values()) == {"failed"}
     assert len(run.outcomes) == 7
     for said in (
-        r"call rogue_look: could not be done: .*out of coffee, \*\*\*",
+        r"call rogue_look: could not be done: rogue_look: .*out of coffee, \*\*\*",
         r"could not be done: rogue_look: it gave more than 100,000 characters",
         r"could not be done: rogue_look: it said: .*Sampling not supported",
         r"could not be done: rogue_look: it would get a secret \(%it%\), and none goes to an MCP server",

@@ -48,7 +48,7 @@ def asked(wrong, portal, tmp_path, limit_s=10.0, heard=None):
     """What becomes of a call."""
     told = [] if heard is None else heard
     with open_line(rogue(wrong, tmp_path), portal, masked) as line:
-        return line.call(line.tools[0], {"at": "it"}, limit_s, told.append)
+        return line.call("look", line.tools[0], {"at": "it"}, limit_s, told.append)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_an_interrupt_in_a_call_leaves_no_process(portal, tmp_path):
 
     server = rogue("progress", tmp_path)
     with pytest.raises(KeyboardInterrupt), open_line(server, portal, masked) as line:
-        line.call(line.tools[0], {}, 10, interrupt)
+        line.call("look", line.tools[0], {}, 10, interrupt)
     assert not is_running(tmp_path / "pid")
 
 
@@ -146,7 +146,7 @@ def test_an_error_of_who_is_told_is_no_error_of_the_server(portal, tmp_path):
         raise ValueError(note)
 
     with pytest.raises(ValueError, match="1 of 100"), open_line(rogue("progress", tmp_path), portal, masked) as line:
-        line.call(line.tools[0], {}, 10, fail)
+        line.call("look", line.tools[0], {}, 10, fail)
 
 
 def test_how_far_a_call_is_is_heard_so_often_and_no_more(portal, tmp_path):
@@ -216,21 +216,21 @@ def address(request):
 def test_what_an_address_does_wrong_is_an_error_that_says_so(address, says, portal):
     server = McpServer("shop", url=address, timeout=0.5 if "0.5" in says else 10)
     with pytest.raises(ToolFailed, match=f"(?i){says}") as failed, open_line(server, portal, masked) as line:
-        line.call(line.tools[0], {}, 0.4, str)
+        line.call("look", line.tools[0], {}, 0.4, str)
     assert "hunter2" not in str(failed.value)
 
 
 @pytest.mark.parametrize("address", ["fine"], indirect=True)
 def test_an_address_that_does_nothing_wrong_is_called(address, portal):
     with open_line(McpServer("shop", url=address), portal, masked) as line:
-        assert line.call(line.tools[0], {}, 10, str).content[0].text == "seen"
+        assert line.call("look", line.tools[0], {}, 10, str).content[0].text == "seen"
 
 
 def test_a_server_of_today_s_protocol_is_refused_what_it_asks_for_and_gives_what_it_has(portal, tmp_path):
     (tmp_path / "code.txt").write_text("4711")
     with over_http(tmp_path) as url, open_line(McpServer("shop", url=url), portal, masked) as line:
         offered = {each.name: each for each in line.tools}
-        sent = line.call(offered["code_for"], {"email": "a@b"}, 10, str)
+        sent = line.call("code_for", offered["code_for"], {"email": "a@b"}, 10, str)
         assert sent.structured_content == {"to": "a@b", "code": "4711"}
-        with pytest.raises(ToolFailed, match="ask_person: Cannot send 'elicitation/create'"):
-            line.call(offered["ask_person"], {}, 10, str)
+        with pytest.raises(ToolFailed, match="shop_ask_person: Cannot send 'elicitation/create'"):
+            line.call("shop_ask_person", offered["ask_person"], {}, 10, str)

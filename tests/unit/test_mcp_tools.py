@@ -12,7 +12,7 @@ from mcp.types import CallToolResult, ImageContent, TextContent, Tool, ToolAnnot
 
 import pytest_stagehand
 from pytest_stagehand import McpServer
-from pytest_stagehand._agent.mcp import Servers, mcp_servers_of
+from pytest_stagehand._agent.mcp import Servers, mcp_servers_of, tools_of_lines
 from pytest_stagehand._agent.mcp_line import Line
 from pytest_stagehand._agent.mcp_tool import LONGEST_SCHEMA, _gave, tools_on
 from pytest_stagehand._agent.plain_schema import plain_schema, schema_of_text, without_nulls
@@ -270,3 +270,22 @@ def test_without_the_client_the_error_says_what_to_install(monkeypatch):
     says = pytest.raises(InstructionError, match=re.escape("pip install 'pytest-stagehand[agent]'"))
     with Servers(None, (server,)) as servers, says:
         next(servers._lines())
+
+
+@pytest.mark.parametrize(("many", "long"), [(51, 1), (7, 19_000)])
+def test_more_tools_than_a_question_can_carry_are_an_error_that_says_how_many(many, long):
+    given = [tool(f"look_{number}", reads=True, schema={**NONE, "title": "x" * long}) for number in range(many)]
+    with pytest.raises(InstructionError, match=rf"{many} tools, described in .* allow=\[…\]"):
+        tools_of_lines([Line(McpServer("shop", command=["shop"]), given, None, None, None, str)])
+
+
+def test_two_tools_of_one_name_are_refused_on_one_server_and_on_two():
+    given = tool("get-sum", reads=True), tool("get_sum", reads=True)
+    whole = [Line(McpServer("shop", command=["shop"]), given, None, None, None, str)]
+    parts = [
+        Line(McpServer("shop", command=["shop"]), given[:1], None, None, None, str),
+        Line(McpServer("shop_get", command=["shop"]), [tool("sum", reads=True)], None, None, None, str),
+    ]
+    for lines in (whole, parts):
+        with pytest.raises(InstructionError, match="shop_get_sum can't be offered: there are two of that name"):
+            tools_of_lines(lines)
