@@ -41,7 +41,7 @@ MOST_PAGES = 20
 """Pages of a server's list of tools."""
 MOST_PROGRESS = 20
 """Notes of its progress that are told of one call."""
-LONGEST_CLOSING_S = 5.0
+LONGEST_CLOSING_S = 2.0
 """Seconds for a farewell to a server that is reached by its address; a process has what the client gives it."""
 LONGEST_REASON = 500
 """Characters of what somebody else says in an error."""

@@ -12,7 +12,7 @@ from time import monotonic
 import pytest
 from anyio.from_thread import start_blocking_portal
 
-from pytest_stagehand._agent.mcp_line import MOST_PROGRESS, open_line
+from pytest_stagehand._agent.mcp_line import LAST_WORDS, LONGEST_CLOSING_S, MOST_PROGRESS, _last_words, open_line
 from pytest_stagehand._basics.errors import ToolFailed
 from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._basics.secrets import Secret
@@ -156,6 +156,23 @@ def test_how_far_a_call_is_is_heard_so_often_and_no_more(portal, tmp_path):
     assert len(heard) == MOST_PROGRESS
 
 
+@pytest.mark.parametrize(
+    ("said", "last"),
+    [
+        ("one\ntwo\n\n", "two"),
+        ("x" * LAST_WORDS + "hunter2", ""),
+        ("x" * LAST_WORDS + "\nlast", "last"),
+        ("\n", ""),
+        ("\xff", "\xff"),
+    ],
+)
+def test_of_what_a_program_said_a_whole_line_is_shown_or_nothing(said, last, tmp_path):
+    file = tmp_path / "said"
+    assert _last_words(file) == ""
+    file.write_text(said, "utf-8")
+    assert _last_words(file) == last
+
+
 # The same over HTTP
 
 
@@ -174,8 +191,12 @@ class Rogue(BaseHTTPRequestHandler):
         answer = {"jsonrpc": "2.0", "id": asked.get("id"), **self.answered(asked)}
         self.send_response(status if "id" in asked else 202)
         self.send_header("Content-Type", kind)
+        self.send_header("Mcp-Session-Id", "one")
         self.end_headers()
         return self.wfile.write(json.dumps(answer).encode() if "id" in asked else b"")
+
+    def do_DELETE(self):
+        return self.rfile.read(1) if self.wrong == "clings" else self.send_error(405)
 
     def answered(self, asked):
         tools = [{"name": "look", "inputSchema": {"type": "object"}}]
@@ -220,10 +241,12 @@ def test_what_an_address_does_wrong_is_an_error_that_says_so(address, says, port
     assert "hunter2" not in str(failed.value)
 
 
-@pytest.mark.parametrize("address", ["fine"], indirect=True)
-def test_an_address_that_does_nothing_wrong_is_called(address, portal):
+@pytest.mark.parametrize("address", ["fine", "clings"], indirect=True)
+def test_an_address_that_does_nothing_wrong_is_called_and_left_even_where_it_hears_no_farewell(address, portal):
+    began = monotonic()
     with open_line(McpServer("shop", url=address), portal, masked) as line:
         assert line.call("look", line.tools[0], {}, 10, str).content[0].text == "seen"
+    assert monotonic() - began < LONGEST_CLOSING_S + 10
 
 
 def test_a_server_of_today_s_protocol_is_refused_what_it_asks_for_and_gives_what_it_has(portal, tmp_path):
