@@ -66,7 +66,9 @@ def test_a_server_s_tool_is_called_and_a_replay_types_what_it_gives_then(project
     assert run.steps == {"test_sign_up": ["recorded"]}, run.text
     assert "call shop_code_for → 1 of 2: looking" in run.text, "how far it is, while it is called"
     first, second, _ = model.requests
-    assert "The code that was mailed to an address." in first.text
+    assert re.search(
+        r"<tools-(\w+)>\nshop_code_for: The code that was mailed to an address.*\n(.*\n)*</tools-\1>", first.text
+    )
     assert "shop_new_customer" not in first.text, "it may change things, and nobody allowed it"
     assert '%shop_code_for_code% = "483920"' in second.text
     [step] = project.recording("test_sign_up")["steps"]

@@ -90,5 +90,7 @@ for line in sys.stdin:
         continue
     if asked["method"] == "server/discover":
         send({"id": asked["id"], "error": {"code": -32601, "message": "no such method"}})
+    elif WRONG == "refuses" and asked["method"] == "tools/call":
+        send({"id": asked["id"], "error": {"code": -32000, "message": "not with hunter2hunter2"}})
     elif (result := answered(asked)) is not None:
         send({"id": asked["id"], "result": result})

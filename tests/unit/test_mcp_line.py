@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Thread
 from time import monotonic
 
+import anyio
 import pytest
 from anyio.from_thread import start_blocking_portal
 
@@ -91,6 +92,7 @@ def test_an_address_where_nobody_is_is_an_error(portal):
         ("hangs", "look: it gave no answer in 0.4 s"),
         ("endless", "look: it gave no answer in 0.4 s"),
         ("dies", 'look: .*it said: "out of coffee, \\*\\*\\*"'),
+        ("refuses", r"look: not with \*\*\*\."),
         ("changes", "look: the server changed what this tool is"),
     ],
 )
@@ -113,6 +115,12 @@ def test_a_server_that_will_not_end_is_ended(portal, tmp_path):
         asked("stubborn", portal, tmp_path, limit_s=0.3)
     assert monotonic() - began < 15
     assert not is_running(tmp_path / "pid")
+
+
+def test_the_time_to_start_is_not_that_of_the_whole_step(portal, tmp_path):
+    with open_line(rogue("fine", tmp_path, timeout=2), portal, masked) as line:
+        portal.call(anyio.sleep, 2.1)
+        assert line.call("look", line.tools[0], {}, 10, str).content[0].text == "seen"
 
 
 def test_an_interrupt_while_a_server_starts_leaves_no_process(tmp_path, monkeypatch):
