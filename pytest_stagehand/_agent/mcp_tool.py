@@ -54,7 +54,7 @@ class McpTool:
         """What its server says of it."""
         told = printable(" ".join((self.offered.description or "").split()), LONGEST_DESCRIPTION)
         how = f'one JSON text, "{AS_TEXT}", by' if self._plain is None else "by"
-        return f"{told} Arguments: {how} the schema {json.dumps(self.offered.input_schema, ensure_ascii=False)}"
+        return f"{told} | Arguments: {how} the schema {json.dumps(self.offered.input_schema, ensure_ascii=False)}"
 
     @property
     def schema(self) -> dict[str, Any]:

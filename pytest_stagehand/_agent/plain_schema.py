@@ -99,9 +99,10 @@ def _object(schema: Mapping[str, Any], root: Mapping[str, Any], depth: int) -> d
 
 def _choice(values: Any) -> dict[str, Any]:
     kinds = {KINDS.get(type(each)) for each in values} if isinstance(values, list) else set()
-    if len(kinds) != 1 or None in kinds or not all(WORD.fullmatch(str(each)) for each in values):
+    if len(kinds) != 1 or None in kinds:
         raise _NotPlain
-    return {"type": kinds.pop(), "enum": values}
+    kind = {"type": kinds.pop()}
+    return {**kind, "enum": values} if all(WORD.fullmatch(str(each)) for each in values) else kind
 
 
 def _found(reference: Any, root: Mapping[str, Any]) -> Any:
