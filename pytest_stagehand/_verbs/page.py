@@ -13,6 +13,7 @@ from playwright.sync_api import Page as PlaywrightPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
+    from pathlib import Path
 
     import typing_extensions
     from playwright.sync_api import Locator
@@ -487,3 +488,43 @@ class Agent:
         )
         done = execute(self.page, order)
         return AgentResult(done.output, done.actions, _adopted(done.new_page), done.operations, done.usage)
+
+    def follow(
+        self,
+        plan: Sequence[str] | str | Path,
+        *,
+        max_steps: int = MOST_STEPS,
+        variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
+        verify_by_reload: bool = False,
+    ) -> tuple[AgentResult[None], ...]:
+        """Carry out the items of a plan, one after the other: each is a task of its own, with its own proof and recording.
+
+        Args:
+            plan: Sentences, or the path of a Markdown file, relative to pytest's root folder: its list items are the tasks, and
+                those that are ticked (``- [x]``) are done already and left out.
+            max_steps: As in `execute`, for each item; so are the others.
+            variables: Values for ``%name%`` in any of the items.
+            time_limit: Seconds for each item, while it is recorded.
+            verify_by_reload: Load the page anew before it is seen that an item is done.
+
+        Returns:
+            What was done for each item that was not ticked.
+
+        Raises:
+            InstructionError: The plan can't be read, or has no items or more than 50.
+            StagehandError: As `execute`, of the item that failed. A note of the error names it, and those that were not tried.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._agent.plans import items_of, told  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._steps.session import current  # noqa: PLC0415
+
+        items, done = items_of(plan, current().root), []
+        how: dict[str, Any] = {"max_steps": max_steps, "time_limit": time_limit, "verify_by_reload": verify_by_reload}
+        for item in (each for each in items if not each.is_done):
+            try:
+                done.append(self.execute(item.said, variables=variables, **how))
+            except Exception as error:
+                error.add_note(told(item, items))
+                raise
+        return tuple(done)
