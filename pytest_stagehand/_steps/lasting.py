@@ -1,4 +1,4 @@
-"""Whether what became of an item lasts: looked at once more, when the next operation begins or the test ends.
+"""Whether what became of an item lasts, and what went stays away: looked at again as the next operation begins or the test ends.
 
 A page may show at once what it asks its server for, and take it back when that refuses. An effect of an item is recorded only
 if it lasted through two readings; a replay, which goes on as soon as it is there, looks again within the same time.
@@ -15,7 +15,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.engine import ask
-from pytest_stagehand._recording.effects import KeptEffect
+from pytest_stagehand._recording.effects import KeptEffect, NodeEffect
 from pytest_stagehand._recording.spoken import spoken_deed
 from pytest_stagehand._steps.failing import failed_late
 from pytest_stagehand._steps.items import ITEMS_MS, is_about_item, witness_of
@@ -55,8 +55,10 @@ class Lasting(Left):
 
 
 def remember(step: Step, action: RecordedAction, scope: Root, token: str) -> None:
-    """Note that an effect was seen, to look at it again."""
-    if is_about_item(action.effect) or any(isinstance(each, KeptEffect) for each in (action.effect, *action.also)):
+    """Note that an effect was seen, to look at it again: of an item, and of what went, which a loading page only hides."""
+    effect = action.effect
+    is_gone = isinstance(effect, NodeEffect) and effect.kind == "gone"
+    if is_gone or is_about_item(effect) or any(isinstance(each, KeptEffect) for each in (effect, *action.also)):
         step.session.leave(Lasting(step, action, scope, token, _line_of_test()))
 
 

@@ -122,3 +122,33 @@ def test_what_is_taken_back_fails_the_test_and_its_step(people, mode):
     assert run.text.count("it was so, and was taken back a moment later") >= len(TAKEN_BACK)
     assert 'act "click Archive in the row of Bob"' in run.text
     assert "pytest_playwright.py" not in run.text
+
+
+SIGN_IN = """<div id=app></div><p>Open till nine</p><script>
+    const form = '<h1>Sign in</h1><button onclick="send()">Go on</button>';
+    const right = RIGHT;
+    const send = () => { app.innerHTML = ""; setTimeout(() => { app.innerHTML = right ? "" : form; }, 150); };
+    app.innerHTML = form;
+</script>"""
+
+
+def test_what_a_loading_page_hides_has_not_gone(project):
+    project.site.pages["/"] = SIGN_IN.replace("RIGHT", "true")
+    project.test("""
+        def test_ends(page):
+            page.goto("/")
+            page.act("click Go on")
+
+        def test_looks(page):
+            page.goto("/")
+            page.act("click Go on")
+            page.verify('"Open till nine" is visible')
+    """)
+    recorded = project.run()
+    assert set(recorded.outcomes.values()) == {"passed"}, recorded.text
+    assert "goes away" in project.recording("test_ends")["steps"][0]["in_words"][0]
+    assert set(project.replay().outcomes.values()) == {"passed"}
+    project.site.pages["/"] = SIGN_IN.replace("RIGHT", "false")
+    refused = project.replay()
+    assert set(refused.outcomes.values()) == {"failed"}, refused.text
+    assert refused.text.count("it was so, and was taken back a moment later") >= 2
