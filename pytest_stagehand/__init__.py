@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         ToolFailed,
         VerificationFailed,
     )
+    from pytest_stagehand._basics.mcp import McpServer
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._basics.tools import tool
     from pytest_stagehand._basics.totp import Totp
@@ -53,6 +54,7 @@ __all__ = [
     "Mail",
     "MailError",
     "Mailbox",
+    "McpServer",
     "MissingRecording",
     "ModelError",
     "NotRecordable",
@@ -76,6 +78,7 @@ _PLACES = {
     "AgentResult": "_verbs.page",
     "Mail": "_mail.mail",
     "Mailbox": "_mail.mailbox",
+    "McpServer": "_basics.mcp",
     "Page": "_verbs.page",
     "Secret": "_basics.secrets",
     "Totp": "_basics.totp",

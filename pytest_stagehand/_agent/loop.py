@@ -121,7 +121,8 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
     engine = engine_for(step)
     inference = Inference(step, list(begun))
     log = tuple(_line(step, told(each)) for each in begun)
-    offered = tuple(Offered(each.name, each.description, each.schema) for each in task.toolbox.tools.values())
+    tools = task.toolbox.tools.values()
+    offered = tuple(Offered(each.name, each.description, each.schema, is_foreign=each.is_foreign) for each in tools)
     progress = Progress(
         task.sentence,
         inference.look(),

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from time import monotonic
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, get_type_hints
 
 from pydantic import ConfigDict, ValidationError, create_model
 from pydantic.errors import PydanticUserError
@@ -27,7 +27,7 @@ from pytest_stagehand._basics.errors import InstructionError, ToolFailed, printa
 from pytest_stagehand._basics.secrets import MASK, Secret
 from pytest_stagehand._basics.tools import DECLARED
 from pytest_stagehand._basics.variables import fill, named, names_in
-from pytest_stagehand._recording.schema import LONGEST_LINE, RecordedAction
+from pytest_stagehand._recording.schema import LONGEST_ARGUMENT, LONGEST_LINE, RecordedAction
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -60,6 +60,7 @@ class Tool:
     name: str
     function: Callable[..., Any]
     is_called_again: bool = True
+    is_foreign: ClassVar[bool] = False
 
     @property
     def description(self) -> str:
@@ -89,12 +90,49 @@ class Tool:
         """JSON schema of its parameters."""
         return self.parameters.model_json_schema(ref_template=f"#/$defs/{self.name}.{{model}}")
 
+    def call(self, step: Step, arguments: Mapping[str, Any]) -> Any:
+        """What it gives, as JSON; or a `Secret`.
+
+        Raises:
+            ToolFailed: It can't be called so, raised, or gave what can't be used.
+        """
+        return _called(step, self, arguments)
+
     @cached_property
     def _hints(self) -> dict[str, Any]:
         try:
             return get_type_hints(self.function, include_extras=True)
         except (NameError, TypeError) as error:
             raise _unusable(self.name, f"its annotations can't be read: {error}") from None
+
+
+class AnyTool(Protocol):
+    """What a model may have called.
+
+    Attributes:
+        is_called_again: Whether a replay calls it; else what it gave is recorded.
+        is_foreign: Whether somebody else says what it is for.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def description(self) -> str: ...
+    @property
+    def schema(self) -> Mapping[str, Any]: ...
+    @property
+    def is_called_again(self) -> bool: ...
+    @property
+    def is_foreign(self) -> bool: ...
+    def call(self, step: Step, arguments: Mapping[str, Any]) -> Any: ...
+
+
+class Others(Protocol):
+    """Tools of somebody else, who is asked for them when they are needed."""
+
+    @property
+    def tools(self) -> Mapping[str, AnyTool]: ...
+    def keeps(self, name: str) -> bool: ...
 
 
 def tools_of(given: Sequence[Callable[..., Any]]) -> dict[str, Tool]:
@@ -146,13 +184,28 @@ class Toolbox:
 
     Attributes:
         step: The step of the task: what is given becomes a variable of it.
-        tools: By their names.
+        own: Functions of the test, by their names.
+        others: Who else has tools.
         given: The variables that came on the way, which the values of answers join.
     """
 
     step: Step
-    tools: Mapping[str, Tool]
+    own: Mapping[str, Tool]
+    others: Others
     given: dict[str, str | Secret]
+
+    @cached_property
+    def tools(self) -> Mapping[str, AnyTool]:
+        """What may be called, by name.
+
+        Raises:
+            InstructionError: Two have one name, or one can't be offered.
+            ToolFailed: Who has it can't be asked.
+        """
+        others = self.others.tools
+        if twice := self.own.keys() & others.keys():
+            raise _unusable(min(twice), "there are two of that name")
+        return {**self.own, **others}
 
     def call(self, name: str, arguments: Mapping[str, Any]) -> tuple[RecordedAction, str]:
         """Call a tool that a model asked for.
@@ -169,16 +222,19 @@ class Toolbox:
         """
         tool = self._known(name)
         arguments = self._with_names(arguments)
-        gave = _called(self.step, tool, arguments)
-        plain = gave if not isinstance(gave, Secret) else None
-        if not tool.is_called_again and plain is not gave:
-            raise ToolFailed(name, "it gave a Secret, which is in no recording", 'declare it with @tool(replay="call")')
+        given = json.dumps(arguments, ensure_ascii=False)
+        if len(given) > LONGEST_ARGUMENT:
+            raise ToolFailed(name, f"its arguments have more than {LONGEST_ARGUMENT:,} characters")
+        gave = tool.call(self.step, arguments)
+        plain = None if isinstance(gave, Secret) else json.dumps(gave, ensure_ascii=False)
+        if not tool.is_called_again and (plain is None or self.step.shows_secret(plain)):
+            raise ToolFailed(name, "it gave a secret, which is in no recording", 'declare it with replay="call"')
         told = self._keep(name, gave)
         action = RecordedAction(
             method="call_tool",
             name=name,
-            arguments=(json.dumps(arguments, ensure_ascii=False),),
-            gave=None if tool.is_called_again else json.dumps(plain, ensure_ascii=False),
+            arguments=(given,),
+            gave=None if tool.is_called_again else plain,
         )
         return action, told
 
@@ -188,10 +244,13 @@ class Toolbox:
         Raises:
             ToolFailed: It raised, gave what can't be used, or the test does not give it any more.
         """
+        if action.gave is not None and self.others.keeps(action.name):
+            self._keep(action.name, json.loads(action.gave))
+            return
         tool = self._known(action.name)
         arguments = json.loads(action.arguments[0])
         if tool.is_called_again:
-            self._keep(tool.name, _called(self.step, tool, arguments))
+            self._keep(tool.name, tool.call(self.step, arguments))
         elif action.gave is None:
             raise ToolFailed(
                 tool.name, "it was called again by a replay when this was recorded", "record the test again"
@@ -204,13 +263,17 @@ class Toolbox:
         return named(text, {name: value for name, value in self.given.items() if isinstance(value, str)})
 
     def _with_names(self, arguments: Mapping[str, Any]) -> dict[str, Any]:
-        return {name: _mapped(value, self.written) for name, value in arguments.items()}
+        return {name: mapped(value, self.written) for name, value in arguments.items()}
 
-    def _known(self, name: str) -> Tool:
+    def _known(self, name: str) -> AnyTool:
         if name in self.tools:
             return self.tools[name]
         given = ", ".join(self.tools) or "none"
-        raise ToolFailed(name, f"the test gives no such tool. Given: {given}", f"pass it: page.agent(tools=[{name}])")
+        raise ToolFailed(
+            name,
+            f"the test gives no such tool. Given: {given}",
+            f"pass it: page.agent(tools=[{name}]), or its server, which must be allowed to call it: mcp=[…]",
+        )
 
     def _keep(self, name: str, gave: Any) -> str:
         """Make what a tool gave variables of the step; returns it in words."""
@@ -259,12 +322,12 @@ def _leaves(name: str, gave: Any) -> Iterator[tuple[str, str | Secret]]:
         yield name, str(gave)
 
 
-def _mapped(value: Any, change: Callable[[str], Any]) -> Any:
+def mapped(value: Any, change: Callable[[str], Any]) -> Any:
     """JSON with its texts changed."""
     if isinstance(value, dict):
-        return {key: _mapped(each, change) for key, each in value.items()}
+        return {key: mapped(each, change) for key, each in value.items()}
     if isinstance(value, list):
-        return [_mapped(each, change) for each in value]
+        return [mapped(each, change) for each in value]
     return change(value) if isinstance(value, str) else value
 
 
@@ -283,7 +346,7 @@ def _called(step: Step, tool: Tool, arguments: Mapping[str, Any]) -> Any:
         raise ToolFailed(tool.name, f"it raised {said}") from None
     if (monotonic() - began) * 1000 > step.clock.timeout_ms > 0:
         raise _too_slow(tool, step)
-    return _as_json(tool, gave)
+    return as_json(tool.name, gave)
 
 
 class _TooSlow(Exception):
@@ -322,7 +385,7 @@ def _arguments(step: Step, tool: Tool, arguments: Mapping[str, Any]) -> dict[str
         ToolFailed: They are not of its types, or a secret would go where none is expected.
     """
     plain = {name: value for name, value in arguments.items() if name not in tool.secrets}
-    filled = {name: _mapped(value, lambda text: _filled(step, tool, text)) for name, value in plain.items()}
+    filled = {name: mapped(value, lambda text: _filled(step, tool, text)) for name, value in plain.items()}
     named = {name: arguments[name] for name in tool.secrets if name in arguments}
     try:
         checked = tool.parameters.model_validate(filled | named)
@@ -358,7 +421,7 @@ def _secret(step: Step, tool: Tool, text: str) -> Secret:
     return value
 
 
-def _as_json(tool: Tool, gave: Any) -> Any:
+def as_json(name: str, gave: Any) -> Any:
     """What a tool gave as JSON; a `Secret` as it is.
 
     Raises:
@@ -369,9 +432,7 @@ def _as_json(tool: Tool, gave: Any) -> Any:
     try:
         plain = to_jsonable_python(gave, inf_nan_mode="strings")
     except (PydanticSerializationError, ValueError, RecursionError) as error:
-        raise ToolFailed(tool.name, f"it gave what is no JSON: {printable(str(error), 200)}") from None
+        raise ToolFailed(name, f"it gave what is no JSON: {printable(str(error), 200)}") from None
     if len(json.dumps(plain)) > LONGEST_RESULT:
-        raise ToolFailed(
-            tool.name, f"it gave more than {LONGEST_RESULT:,} characters", "have it give what the task needs"
-        )
+        raise ToolFailed(name, f"it gave more than {LONGEST_RESULT:,} characters", "have it give what the task needs")
     return plain

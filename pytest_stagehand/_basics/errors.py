@@ -4,7 +4,7 @@
     ├── InstructionError          the sentence itself can't be used: empty, too long, an unknown %variable%
     ├── EngineAbstained           the engine understood nothing, found nothing, or found more than one thing
     ├── TaskNotDone               an agent gave its task up, or was not done within its steps
-    ├── ToolFailed                a function of the test that an agent may call raised, or gave what can't be used
+    ├── ToolFailed                a function or a server's tool that an agent may call failed, or gave what can't be used
     ├── ActionFailed              the browser could not do it: covered, detached, page closed (also a Playwright error)
     │   └── ActionTimedOut        … not in time (also a Playwright TimeoutError)
     ├── DriftError                the page no longer matches the recording
@@ -179,12 +179,12 @@ class TaskNotDone(StagehandError):
 
 
 class ToolFailed(StagehandError):
-    """A function that `page.agent(tools=[…])` offers could not be called, raised, or gave what can't be used.
+    """A function of `page.agent(tools=[…])`, or a tool of `mcp=[…]`, could not be called, failed, or gave what can't be used.
 
-    While recording, the model is told so and may go on; a replay fails.
+    While recording, the model is told so and may go on; a replay fails. A server that can't be started fails either.
 
     Attributes:
-        tool: Its name.
+        tool: Its name, or that of the server.
     """
 
     def __init__(self, tool: str, problem: str, remedy: str = "") -> None:

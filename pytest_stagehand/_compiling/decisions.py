@@ -117,17 +117,19 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A function of the test that an engine may have called.
+    """A function of the test, or a tool of somebody else, that an engine may have called.
 
     Attributes:
         name: Its name.
         description: What it is for, in its author's words.
         schema: JSON schema of its arguments.
+        is_foreign: Whether its author is not that of the test: what it is said to be for is no word of the test then.
     """
 
     name: str
     description: str
     schema: Mapping[str, Any]
+    is_foreign: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ regular expression, so that a tampered file can at worst describe another test.
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
@@ -136,7 +137,20 @@ class RecordedAction(Recorded):
             raise ValueError("'gave' belongs to call_tool, and 'read' to read")
         if (self.to is not None) != (self.method == "drag_to"):
             raise ValueError("'to' belongs to drag_to")
+        if self.method == "call_tool":
+            _check_call(self.arguments[0], self.gave)
         return self
+
+
+def _check_call(arguments: str, gave: str | None) -> None:
+    """Refuse a call of which what was given, or what it gave, is no JSON."""
+    try:
+        is_by_name = isinstance(json.loads(arguments), dict)
+        json.loads(gave or "null")
+    except (ValueError, RecursionError):
+        raise ValueError("what call_tool was given and gave is JSON") from None
+    if not is_by_name:
+        raise ValueError("call_tool is given its arguments by name")
 
 
 def _kind_of_program(value: Any) -> str | None:

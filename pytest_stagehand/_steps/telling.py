@@ -28,9 +28,28 @@ def tell(step: Step, words: str, *, came: str = "", error: str = "") -> None:
         came: What was seen to come of it.
         error: Why it could not be done.
     """
+    told = _told(step, words, came, error)
+    step.operations.append(told)
+    _pass_on(step, told)
+
+
+def tell_on_the_way(step: Step, words: str, came: str) -> None:
+    """How far something is that is being done: who watches is told; no operation came of it yet."""
+    thought = step.thought
+    _pass_on(step, _told(step, words, came, ""))
+    step.thought = thought
+
+
+def _pass_on(step: Step, told: OperationEvent) -> None:
+    step.session.on_operation(told)
+    if step.watcher is not None:
+        step.watcher(told)
+
+
+def _told(step: Step, words: str, came: str, error: str) -> OperationEvent:
     mask, usage = step.session.secrets.mask, step.event.usage
     thought, step.thought = step.thought, ""
-    told = OperationEvent(
+    return OperationEvent(
         call=step.event.call,
         instruction=step.event.instruction,
         number=len(step.operations) + 1,
@@ -44,7 +63,3 @@ def tell(step: Step, words: str, *, came: str = "", error: str = "") -> None:
         tokens=usage.input_tokens + usage.output_tokens,
         cost_usd=usage.cost_usd,
     )
-    step.operations.append(told)
-    step.session.on_operation(told)
-    if step.watcher is not None:
-        step.watcher(told)

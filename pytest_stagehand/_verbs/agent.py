@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, TypeAdapter
 
 from pytest_stagehand._agent.loop import Task, load_anew, pursue
+from pytest_stagehand._agent.mcp import Servers, mcp_servers_of
 from pytest_stagehand._agent.notes import Notes
 from pytest_stagehand._agent.tools import Toolbox, tools_of
 from pytest_stagehand._basics.errors import (
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page as PlaywrightPage
     from typing_extensions import TypeIs
 
+    from pytest_stagehand._basics.mcp import McpServer
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.deciding import Engine
@@ -119,6 +121,7 @@ class Order:
     timeout: float | None = None
     vision: bool | None = None
     tools: Sequence[Callable[..., Any]] = ()
+    mcp: Sequence[Sequence[str] | str | McpServer] = ()
     instructions: str = ""
     model: str | None = None
     on_step: Callable[[OperationEvent], object] | None = None
@@ -134,19 +137,20 @@ def execute(page: Page, order: Order) -> Acted:
         _check(order)
         step.watcher = order.on_step
         given: dict[str, str | Secret] = {}
-        task = Task(
-            step,
-            order.sentence,
-            order.max_steps,
-            TypeAdapter(order.output) if order.output is not None else None,
-            Toolbox(step, tools_of(order.tools), given),
-            Notes(step, order.output if _has_fields(order.output) else None, given),
-            verify_by_reload=order.verify_by_reload,
-            instructions=order.instructions,
-            time_limit_s=order.time_limit,
-        )
-        recorded = recorded_of(step)
-        return _infer(task) if recorded is None else _replay(task, recorded)
+        with Servers(step, mcp_servers_of(order.mcp)) as servers:
+            task = Task(
+                step,
+                order.sentence,
+                order.max_steps,
+                TypeAdapter(order.output) if order.output is not None else None,
+                Toolbox(step, tools_of(order.tools), servers, given),
+                Notes(step, order.output if _has_fields(order.output) else None, given),
+                verify_by_reload=order.verify_by_reload,
+                instructions=order.instructions,
+                time_limit_s=order.time_limit,
+            )
+            recorded = recorded_of(step)
+            return _infer(task) if recorded is None else _replay(task, recorded)
 
     schema = signature_of(order.output) if order.output is not None else ""
     asked = Asked("agent", order.sentence, schema, timeout=order.timeout, vision=order.vision, model=order.model)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
     from typing_extensions import TypeForm
 
+    from pytest_stagehand._basics.mcp import McpServer
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._basics.totp import Totp
     from pytest_stagehand._basics.verdict import Verdict
@@ -349,6 +350,7 @@ class Page(PlaywrightPage):
         timeout: float | None = None,
         vision: bool | None = None,
         tools: Sequence[Callable[..., Any]] = (),
+        mcp: Sequence[Sequence[str] | str | McpServer] = (),
         instructions: str = "",
         model: str | None = None,
         on_step: Callable[[OperationEvent], object] | None = None,
@@ -361,13 +363,16 @@ class Page(PlaywrightPage):
             tools: Functions of the test that the model may have called for what no page offers: the code in a mail, a new
                 customer. Their parameters are typed, their docstrings tell the model what they are for. A replay calls them
                 again with the recorded arguments unless `tool` says otherwise; what they give is `%name%` in the recording.
+            mcp: Servers of the Model Context Protocol, whose tools the model may have called as well: each a command (a list of
+                texts), an address, or a `McpServer`, which says which tools may be called and what a replay does with them. A
+                server runs as long as the step.
             instructions: How to work here, in English, at most 5,000 characters: *never pay by card*. What holds for the whole
                 project stands in the ini option `stagehand_context`.
             model: Who decides while recording, as ``--stagehand-model`` names it; that option otherwise.
             on_step: Called with each operation as it was done, or could not be, while recording and in a replay:
                 ``page.agent(on_step=print)``.
         """
-        return Agent(self, timeout, vision, tuple(tools), instructions, model, on_step)
+        return Agent(self, timeout, vision, tuple(tools), mcp, instructions, model, on_step)
 
 
 @dataclass(frozen=True)
@@ -378,6 +383,7 @@ class Agent:
     timeout: float | None = None
     vision: bool | None = None
     tools: tuple[Callable[..., Any], ...] = ()
+    mcp: Sequence[Sequence[str] | str | McpServer] = ()
     instructions: str = ""
     model: str | None = None
     on_step: Callable[[OperationEvent], object] | None = None
@@ -461,7 +467,8 @@ class Agent:
 
         Raises:
             TaskNotDone: Recording, and the model gave the task up, or did not do it in its steps or its time.
-            ToolFailed: Replaying, and a function of `tools` raised, gave what can't be used, or is not given any more.
+            ToolFailed: A server of `mcp` could not be started; or, replaying, a tool failed, gave what can't be used, or is not
+                given any more.
             EngineAbstained: Recording, and no model is set, or what was asked for as `output` is not there.
             ModelError: Recording, and the model gave no answer that can be used.
             MissingRecording: In `replay` mode, nothing is recorded for this task.
@@ -480,6 +487,7 @@ class Agent:
             timeout=self.timeout,
             vision=self.vision,
             tools=self.tools,
+            mcp=self.mcp,
             instructions=self.instructions,
             model=self.model,
             on_step=self.on_step,

@@ -149,6 +149,7 @@ def test_what_can_not_be_called_is_told_to_the_model_and_a_secret_goes_only_wher
         call("hangs"),
         call("takes_a_secret", password="%password%"),
         call("dear", rooms="many"),
+        call("takes_text", text="x" * 10_001),
         call("dear", rooms=3),
     ]
     for each in asked:
@@ -170,6 +171,7 @@ def test_what_can_not_be_called_is_told_to_the_model_and_a_secret_goes_only_wher
     assert '%takes_a_secret% = "Bearer ***"' in told
     assert "dear: it takes no such arguments: rooms: Input should be a valid integer" in told
     assert '%dear_price% = "3000"' in told
+    assert "takes_text: its arguments have more than 10,000 characters" in told
     everything = b"".join(content for path, (content, _) in project.tree().items() if not str(path).endswith(".py"))
     assert b"hunter2" not in everything
     kept = project.recording("test_told")["steps"][0]

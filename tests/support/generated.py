@@ -101,7 +101,7 @@ def _is_an_action(parts: dict[str, Any]) -> bool:
 SHAPES = [
     shape
     for method in METHODS
-    for arguments in ((), ("a",), ("a", "b"))
+    for arguments in ((), ("{}",), ("a", "b"))
     for on in (None, target())
     for to in (None, target())
     for name, gave in (("", None), ("code_for", None), ("code_for", '{"code": 7}'))
@@ -125,7 +125,8 @@ def actions(draw: st.DrawFn) -> RecordedAction:
     shape = dict(draw(st.sampled_from(SHAPES)))
     for part in ("target", "to"):
         shape[part] = shape[part] and draw(models(Target))
-    shape["arguments"] = tuple(draw(TEXTS) for _ in shape["arguments"])
+    texts = TEXTS if shape["method"] != "call_tool" else st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
+    shape["arguments"] = tuple(draw(texts) for _ in shape["arguments"])
     others = RecordedAction.model_fields.keys() - shape.keys()
     hints = get_type_hints(RecordedAction, include_extras=True)
     more = {name: draw(_of_field(RecordedAction.model_fields[name], hints[name])) for name in sorted(others)}

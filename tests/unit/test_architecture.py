@@ -178,6 +178,7 @@ def test_values_reach_the_browser_through_one_gate():
 def test_secrets_are_revealed_to_the_gate_and_their_mask_alone():
     may = {"_basics.variables", "_basics.secrets", "_basics.totp", "_steps.step", "_steps.values"}
     may |= {"_cli.ejecting.prelude"}  # copied into tests that do without the plugin, and called by nobody else
+    may |= {"_agent.mcp_line"}  # what a test gives an MCP server in its env= or headers=
     revealing = {
         module_of(path).partition(".")[2]
         for path in files()
@@ -207,6 +208,7 @@ PUBLIC = {
         "Mail",
         "MailError",
         "Mailbox",
+        "McpServer",
         "MissingRecording",
         "ModelError",
         "NotRecordable",
@@ -278,6 +280,7 @@ def test_importing_the_package_loads_no_pydantic_no_sdk_and_no_facts_of_aria():
         "import sys, pytest_stagehand, pytest_stagehand._pytest.plugin; "
         "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'click', 'pyotp', 'aiosmtpd', 'imaplib', "
         "'pytest_stagehand._mail', "
+        "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'click', 'mcp', "
         "'pytest_stagehand._browser.aria', 'pytest_stagehand._browser.roles'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -380,6 +380,9 @@ def test_a_key_twice_is_refused():
         {"method": "drag_to", "target": target()},
         {"method": "click", "target": target(), "to": target()},
         {"method": "select_option", "target": target()},
+        {"method": "call_tool", "name": "code_for", "arguments": ("{",)},
+        {"method": "call_tool", "name": "code_for", "arguments": ("[]",)},
+        {"method": "call_tool", "name": "code_for", "arguments": ("{}",), "gave": "{"},
     ],
 )
 def test_an_action_that_nobody_could_perform_is_no_action(action):

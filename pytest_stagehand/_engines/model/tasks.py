@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pytest_stagehand._browser.snapshot import Snapshot
-    from pytest_stagehand._compiling.decisions import Progress
+    from pytest_stagehand._compiling.decisions import Offered, Progress
     from pytest_stagehand._compiling.verifying import Claim
     from pytest_stagehand._engines.model.answers import AgentAnswer
     from pytest_stagehand._models.questions import Picture
@@ -44,7 +44,8 @@ def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture
         progress.task,
         variables=(*names_in(progress.task), *progress.given),
         instructions=progress.instructions,
-        tools=[(each.name, prompts.quoted(each.description)) for each in progress.tools],
+        tools=[(each.name, prompts.quoted(each.description)) for each in progress.tools if not each.is_foreign],
+        others=_of_others(progress.tools),
         log=fenced("\n".join(_recent(progress.log)), "log") if progress.log else "",
         left=progress.left,
         asked=progress.asked,
@@ -52,6 +53,12 @@ def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture
         page=prompts.page_text(snapshot),
     )
     return Question("agent", prompts.system_of("agent"), (message, *pictures), schema_of_agent(progress.tools))
+
+
+def _of_others(tools: Sequence[Offered]) -> str:
+    """What somebody else says of tools, fenced."""
+    lines = [f"{each.name}: {each.description}" for each in tools if each.is_foreign]
+    return fenced("\n".join(lines), "tools") if lines else ""
 
 
 def _recent(log: Sequence[str]) -> list[str]:
