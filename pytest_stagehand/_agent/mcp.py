@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Self
 from pytest_stagehand._agent.mcp_tool import McpTool, name_of_tool, tools_on, unusable
 from pytest_stagehand._agent.tools import MOST_TOOLS
 from pytest_stagehand._basics.errors import InstructionError, printable
+from pytest_stagehand._basics.extras import needed
 from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._basics.secrets import Secret
 
@@ -108,15 +109,11 @@ class Servers:
     def _lines(self) -> Iterator[Line]:
         if not self.given:
             return
-        try:
-            from anyio.from_thread import start_blocking_portal  # noqa: PLC0415  (start-up)
+        needed("mcp", "agent", "page.agent(mcp=[…])")
+        from anyio.from_thread import start_blocking_portal  # noqa: PLC0415  (start-up)
 
-            from pytest_stagehand._agent.mcp_line import open_line  # noqa: PLC0415
-        except ImportError as missing:
-            raise InstructionError(
-                "agent: mcp= needs the package mcp, version 2 or newer: "
-                f"pip install 'pytest-stagehand[agent]' ({printable(str(missing), 200)})."
-            ) from None
+        from pytest_stagehand._agent.mcp_line import open_line  # noqa: PLC0415
+
         portal = self._open.enter_context(start_blocking_portal(name="pytest-stagehand-mcp"))
         for server in self.given:
             self._hold_secrets(server)

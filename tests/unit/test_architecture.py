@@ -278,8 +278,8 @@ def test_every_error_is_public_and_in_one_tree():
 def test_importing_the_package_loads_no_pydantic_no_sdk_and_no_facts_of_aria():
     code = (
         "import sys, pytest_stagehand, pytest_stagehand._pytest.plugin; "
-        "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'click', 'pyotp', 'aiosmtpd', 'imaplib', "
-        "'mcp', 'pytest_stagehand._mail', "
+        "print(sorted({'pydantic', 'openai', 'anthropic', 'jinja2', 'diskcache', 'click', 'mcp', 'pyotp', 'aiosmtpd', 'imaplib', "
+        "'pytest_stagehand._mail', "
         "'pytest_stagehand._browser.aria', 'pytest_stagehand._browser.roles'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

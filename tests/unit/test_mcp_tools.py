@@ -16,7 +16,7 @@ from pytest_stagehand._agent.mcp import Servers, mcp_servers_of, tools_of_lines
 from pytest_stagehand._agent.mcp_line import Line
 from pytest_stagehand._agent.mcp_tool import LONGEST_SCHEMA, _gave, tools_on
 from pytest_stagehand._agent.plain_schema import plain_schema, schema_of_text, without_nulls
-from pytest_stagehand._basics.errors import InstructionError
+from pytest_stagehand._basics.errors import InstructionError, StagehandError
 from pytest_stagehand._compiling.decisions import Offered
 from pytest_stagehand._engines.model.answers import schema_of_agent
 
@@ -267,7 +267,7 @@ def test_without_the_client_the_error_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "mcp", None)
     monkeypatch.delitem(sys.modules, "pytest_stagehand._agent.mcp_line")
     server = McpServer("shop", command=["shop"])
-    says = pytest.raises(InstructionError, match=re.escape("pip install 'pytest-stagehand[agent]'"))
+    says = pytest.raises(StagehandError, match=re.escape("pip install 'pytest-stagehand[agent]'"))
     with Servers(None, (server,)) as servers, says:
         next(servers._lines())
 
