@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.schema import RecordedAction, RecordedStep
     from pytest_stagehand._report.events import Call, StepEvent
     from pytest_stagehand._steps.clock import Clock
+    from pytest_stagehand._steps.files import GivenFile
     from pytest_stagehand._steps.session import Session
 
 NOWHERE = frozenset({"null", "about:"})
@@ -46,6 +47,7 @@ class Step:
         proposed: What was found in the place of the last target that was missing, and may not be taken unasked.
         may_heal: Whether something is looked for in the place of a target that is not there.
         has_moved: Whether an operation was done on what was found in the place of its target.
+        content: What a file says that is read in the place of the page; it stays as it is.
     """
 
     session: Session
@@ -64,6 +66,7 @@ class Step:
     proposed: tuple[RecordedAction, Heal] | None = None
     may_heal: bool = True
     has_moved: bool = False
+    content: Snapshot | None = None
 
     @property
     def root(self) -> Page | Locator:
@@ -150,6 +153,7 @@ class Asked:
 
     Attributes:
         arguments: Operands of an `Action` that it gave in the place of a sentence.
+        file: What is read in the place of the page.
     """
 
     call: Call
@@ -159,6 +163,7 @@ class Asked:
     timeout: float | None = None
     vision: bool | None = None
     arguments: tuple[str, ...] = ()
+    file: GivenFile | None = None
 
     @property
     def said(self) -> str:
