@@ -7,7 +7,7 @@ says nothing about where it stands once there are more lines.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from math import hypot
 from typing import TYPE_CHECKING
@@ -40,6 +40,21 @@ Row = tuple[str, ...]
 Pages = list[list["Block"]]
 
 
+@dataclass(frozen=True)
+class Written:
+    """What a PDF holds.
+
+    Attributes:
+        pages: The text of each, laid out as it is there.
+        lines: Its lines, and how large their smallest letters are, in points.
+    """
+
+    title: str
+    properties: dict[str, str]
+    pages: list[str]
+    lines: list[tuple[str, float]]
+
+
 def document_of(path: Path) -> tuple[str, list[Node]]:
     """The title of a PDF, and its content.
 
@@ -53,16 +68,22 @@ def document_of(path: Path) -> tuple[str, list[Node]]:
     if END not in path.read_bytes()[-TAIL:]:
         raise FileUnreadable("is cut off: a PDF ends with %%EOF", ("see whether the server sends all of it",))
     try:
-        return _content(PdfReader(path))
+        written = _written(PdfReader(path))
     except FileUnreadable:
         raise
     except Exception as error:  # noqa: BLE001  (a file that is broken somewhere breaks pypdf anywhere)
         raise FileUnreadable(
             f"is no whole PDF: {printable(str(error), 120)}", ("see whether a viewer opens it",)
         ) from None
+    pages, levels = [list(blocks_of(text)) for text in written.pages], levels_of(written.lines)
+    if not any(pages):
+        raise FileUnreadable("has no text: it is a picture, as a scanner makes them", (BY_HAND.format("OCR"),))
+    nodes = [node for page in _continued(pages) for block in page for node in _nodes(block, levels)]
+    return written.title, [*nodes, *(field(label, value) for label, value in written.properties.items())]
 
 
-def _content(reader: PdfReader) -> tuple[str, list[Node]]:
+def _written(reader: PdfReader) -> Written:
+    """What pypdf makes of a PDF."""
     if reader.is_encrypted and not reader.decrypt(""):
         raise FileUnreadable(
             "is encrypted",
@@ -70,15 +91,16 @@ def _content(reader: PdfReader) -> tuple[str, list[Node]]:
         )
     if len(reader.pages) > MOST_PAGES:
         raise too_large(f"{len(reader.pages):,} pages", f"{MOST_PAGES} pages")
-    pages = [list(blocks_of(page.extract_text(extraction_mode="layout"))) for page in reader.pages]
-    if not any(pages):
-        raise FileUnreadable("has no text: it is a picture, as a scanner makes them", (BY_HAND.format("OCR"),))
     told: Mapping[str, object] = reader.metadata or {}
-    title, *values = (str(told.get(f"/{each}") or "") for each in ("Title", *PROPERTIES))
-    known = dict(zip(PROPERTIES, values, strict=True)) | {"Pages": str(len(pages))}
-    levels = levels_of(reader)
-    written = (node for page in _continued(pages) for block in page for node in _nodes(block, levels))
-    return title, [*written, *(field(label, value) for label, value in known.items())]
+    known = {name: str(told.get(f"/{name}") or "") for name in ("Title", *PROPERTIES)} | {
+        "Pages": str(len(reader.pages))
+    }
+    return Written(
+        title=known.pop("Title"),
+        properties=known,
+        pages=[page.extract_text(extraction_mode="layout") for page in reader.pages],
+        lines=[line for page in reader.pages for line in _sized(page)],
+    )
 
 
 def _continued(pages: Pages) -> Pages:
@@ -105,7 +127,7 @@ def _more(table: Block, next_: Block) -> Sequence[Row]:
     """The rows of a table on the next page, if they go on there: with its headers again, or with none.
 
     Where they have another number of cells, nobody knows which is which. Two are what totals have; of more, each row is kept as
-    one that has no columns, so that whoever reads the table does not miss it unawares.
+    one cell, so that whoever reads the table does not miss it unawares.
     """
     if not heads_figures(table.rows):
         return ()
@@ -116,21 +138,31 @@ def _more(table: Block, next_: Block) -> Sequence[Row]:
         return ()
     if count == width:
         return next_.rows
-    return [(" ".join(filter(None, row)), *[""] * (width - 1)) for row in next_.rows]
+    return [(" ".join(filter(None, row)),) for row in next_.rows]
 
 
 def _nodes(block: Block, levels: Mapping[str, int]) -> Iterator[Node]:
     if block.rows:
-        yield table(block.rows, is_headed=heads_figures(block.rows))
+        whole, totals = _parted(block.rows)
+        yield table(whole, is_headed=heads_figures(whole))
+        if totals:
+            yield table(totals, is_headed=False)
         return
     for level, run in groupby(block.lines, lambda line: levels.get(line, 0)):
         lines = list(run)
         yield heading(" ".join(lines), level) if level else paragraph(lines)
 
 
-def levels_of(reader: PdfReader) -> dict[str, int]:
+def _parted(rows: Sequence[Row]) -> tuple[Sequence[Row], Sequence[Row]]:
+    """The rows of a table, and what they come to: the pairs at its end that begin in none of its first columns."""
+    end = len(rows)
+    while len(rows[end - 1]) == TOTALS < len(rows[0]):
+        end -= 1
+    return rows[:end], rows[end:]
+
+
+def levels_of(lines: Sequence[tuple[str, float]]) -> dict[str, int]:
     """The ranks of lines that are written larger than most of the text, and hold no figure: an amount is no heading."""
-    lines = [line for page in reader.pages for line in _sized(page)]
     signs: Counter[float] = Counter()
     for text, size in lines:
         signs[size] += len(text)

@@ -1,8 +1,9 @@
 """A page of a PDF, laid out as text, as what a person sees in it: paragraphs, and rows of cells that stand below each other.
 
 A PDF says where signs stand, and nothing of tables. What is taken for one here is what is drawn like one: lines of several
-cells, with the same empty strips between them in all lines. A line that stands among them is never left out: where it is no row,
-it stays one of its own, so that whoever reads rows finds one that can't be read, and not fewer of them.
+cells, with the same empty strips between them in all lines. A line that stands among them is never left out: where it fills
+one column only, or begins in none of the first, it may be the rest of the row above, and nobody knows. It stays a row of fewer
+cells, which no program takes for one of the others: whoever reads rows fails, and does not get others than there are.
 """
 
 from __future__ import annotations
@@ -155,6 +156,7 @@ def _joined(group: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
     """
     columns = [[cell for cell in column if cell] for column in zip(*group, strict=True)]
     if sum(len(each) > 1 for each in columns) <= 1:
-        yield tuple(" ".join(each) for each in columns)
-    else:
-        yield from map(tuple, group)
+        group = [[" ".join(each) for each in columns]]
+    for row in group:
+        filled = tuple(filter(None, row))
+        yield tuple(row) if row[0] and len(filled) > 1 else filled

@@ -33,9 +33,10 @@ def may_be_headers(row: Sequence[str]) -> bool:
 def heads_figures(rows: Sequence[Sequence[str]]) -> bool:
     """Whether the first row is of another kind than those below it: there is a column in which only it has no figure."""
     first, *others = rows
-    if not others or not may_be_headers(first):
+    whole = [row for row in others if len(row) == len(first)]
+    if not whole or not may_be_headers(first):
         return False
-    below = [[row[at] for row in others if row[at].strip()] for at in range(len(first))]
+    below = [[row[at] for row in whole if row[at].strip()] for at in range(len(first))]
     return any(
         cells and not has_figure(head) and all(map(has_figure, cells)) for head, cells in zip(first, below, strict=True)
     )

@@ -18,12 +18,17 @@ from pytest_stagehand._engines.engines import engine_of
 from pytest_stagehand._files.layout import Block, blocks_of
 from pytest_stagehand._files.reading import read_file
 from pytest_stagehand._programs.extract import evaluate_extract
+from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.verify import evaluate_verify
 from tests.support.files import ORDERS, Invoice, any_invoice, paper, pdf_of, workbook
 
 ENGINE = engine_of("local", None)
 ONE = Invoice(1, "Ada", (("Red shirt", 2, 24.9), ("Blue hat", 1, 9.9)))
 HTML = b"<!DOCTYPE html><h1>Internal Server Error</h1>"
+
+
+class Name(BaseModel):
+    product: str
 
 
 class Line(BaseModel):
@@ -187,8 +192,9 @@ LAYOUTS = {
     "a gap ends it": ("Hat       5\nShirt     7\n\nTotal    12", [[("Hat", "5"), ("Shirt", "7")], [("Total", "12")]]),
     "an empty cell": ("A  b  5\nC     7\n", [[("A", "b", "5"), ("C", "", "7")]]),
     "headers of two words": ("Item   Unit price\nHat          5.00\n", [[("Item", "Unit price"), ("Hat", "5.00")]]),
+    "the rest of a cell above": ("A long  1  5\nname\nHat     2  7\n           EUR", [[("A long", "1", "5"), ("name",), ("Hat", "2", "7"), ("EUR",)]]),
     "a sentence below": ("Hat       5\nWe thank you so much", [[("Hat", "5")], ("We thank you so much",)]),
-    "a line among rows is kept": ("Hat       5\nNote\nShirt     7\n", [[("Hat", "5"), ("Note", ""), ("Shirt", "7")]]),
+    "a line among rows is kept": ("Hat       5\nNote\nShirt     7\n", [[("Hat", "5"), ("Note",), ("Shirt", "7")]]),
     "a cell that goes on": ("Item      5\n\nA long\n          7\nname\n\nHat       9", [[("Item", "5"), ("A long name", "7"), ("Hat", "9")]]),
     "two that go on are not made one": ("A  b\n\nC  d\nE  f\n", [[("A", "b"), ("C", "d"), ("E", "f")]]),
 }  # fmt: skip
@@ -222,7 +228,7 @@ CONTINUED = {
     "over three pages": (paged([HEAD, HAT], [SHIRT], [HAT]), [[*HAT], [*SHIRT], [*HAT]]),
     "another table": (paged([HEAD, HAT], [("Day", "Visits", "Sales"), SHIRT]), [[*HAT]]),
     "totals": (paged([HEAD, HAT], [("Total", "5.00")]), [[*HAT]]),
-    "a cell more": (paged([HEAD, HAT], [("Shirt", "2", "L", "7.00")]), [[*HAT], ["Shirt 2 L 7.00", "", ""]]),
+    "a cell more": (paged([HEAD, HAT], [("Shirt", "2", "L", "7.00")]), [[*HAT], ["Shirt 2 L 7.00"]]),
 }
 
 
@@ -231,6 +237,25 @@ def test_a_table_that_goes_on_on_the_next_page_is_one(name, tmp_path):
     content, rows = CONTINUED[name]
     tables = read(tmp_path, "a.pdf", content).find(lambda node: node.role == "table")
     assert [[cell.name for cell in row.children] for row in tables[0].children[1].children] == rows
+
+
+def test_what_a_table_comes_to_is_no_row_of_it(tmp_path):
+    content = paged([HEAD, HAT, SHIRT, ("", "Net", "12.00"), ("", "Total", "13.00")])
+    page, schema = read(tmp_path, "a.pdf", content), TypeAdapter(list[Line])
+    later = read(tmp_path, "a.pdf", paged([HEAD, HAT], [("", "Net", "5.00"), ("", "Total", "6.00")]))
+    lines = ENGINE.extract("the lines", schema, page, variables={}).program
+    total = ENGINE.extract("the total", TypeAdapter(float), page, variables={}).program
+    assert [line["product"] for line in evaluate_extract(lines, page, {})] == ["Hat", "Shirt"]
+    assert [line["product"] for line in evaluate_extract(lines, later, {})] == ["Hat"]
+    assert [float(evaluate_extract(total, each, {})) for each in (page, later)] == [13, 6]
+
+
+@pytest.mark.parametrize("schema", [Line, Name])
+def test_rows_are_not_read_where_a_line_may_be_the_rest_of_a_cell(schema, tmp_path):
+    page, list_ = read(tmp_path, "a.pdf", paged([HEAD, HAT, SHIRT])), TypeAdapter(list[schema])
+    program = ENGINE.extract("the lines", list_, page, variables={}).program
+    with pytest.raises(ProgramFailed, match="rows of 3 cells"):
+        evaluate_extract(program, read(tmp_path, "a.pdf", paged([HEAD, HAT, ("for rain", "", ""), SHIRT])), {})
 
 
 def test_invoices_of_any_length_are_read_by_a_program_of_one(tmp_path):
