@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import FileUnreadable, printable
 from pytest_stagehand._browser.text import collapsed
 from pytest_stagehand._files.faults import BY_HAND, MOST_PAGES, not_installed, too_large
-from pytest_stagehand._files.layout import blocks_of
+from pytest_stagehand._files.layout import UNIT, blocks_of
 from pytest_stagehand._files.nodes import field, heading, paragraph, table
 from pytest_stagehand._files.tables import has_figure, heads_figures
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pypdf import PageObject, PdfReader
 
     from pytest_stagehand._browser.snapshot import Node
-    from pytest_stagehand._files.layout import Block
+    from pytest_stagehand._files.layout import Block, Row
 
 END, TAIL = b"%%EOF", 1_024
 """What a PDF ends with, in its last bytes (ISO 32000-1, annex H.3, 18): what lacks it was cut off."""
@@ -35,8 +35,6 @@ PROPERTIES = ("Author", "Subject", "Keywords")
 
 TOTALS = 2
 """Cells of a line that says what something comes to."""
-
-Row = tuple[str, ...]
 Pages = list[list["Block"]]
 
 
@@ -98,9 +96,13 @@ def _written(reader: PdfReader) -> Written:
     return Written(
         title=known.pop("Title"),
         properties=known,
-        pages=[page.extract_text(extraction_mode="layout") for page in reader.pages],
+        pages=[_laid_out(page) for page in reader.pages],
         lines=[line for page in reader.pages for line in _sized(page)],
     )
+
+
+def _laid_out(page: PageObject) -> str:
+    return page.extract_text(extraction_mode="layout", layout_mode_font_height_weight=UNIT)
 
 
 def _continued(pages: Pages) -> Pages:

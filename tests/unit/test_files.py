@@ -185,26 +185,33 @@ def test_numbers_of_a_workbook_are_as_exact_as_spreadsheets_show_them(tmp_path):
     assert cells(read(tmp_path, "a.xlsx", workbook(A=ORDERS)))[2] == ["A-18", "2026-11-22", "0.3", "FALSE"]
 
 
+LINE, ROW = "\n" * 12, "\n" * 20
+"""What a page has between two lines, and between two rows with some space."""
 LAYOUTS = {
-    "lines": ("Ada\n12 Main Street\n\nThanks", [("Ada", "12 Main Street"), ("Thanks",)]),
-    "a pair": ("Total     EUR 5\n", [[("Total", "EUR 5")]]),
-    "pairs": ("Total      5\nShipping  10\n", [[("Total", "5"), ("Shipping", "10")]]),
-    "a gap ends it": ("Hat       5\nShirt     7\n\nTotal    12", [[("Hat", "5"), ("Shirt", "7")], [("Total", "12")]]),
-    "an empty cell": ("A  b  5\nC     7\n", [[("A", "b", "5"), ("C", "", "7")]]),
-    "headers of two words": ("Item   Unit price\nHat          5.00\n", [[("Item", "Unit price"), ("Hat", "5.00")]]),
-    "the rest of a cell above": ("A long  1  5\nname\nHat     2  7\n           EUR", [[("A long", "1", "5"), ("name",), ("Hat", "2", "7"), ("EUR",)]]),
-    "a sentence below": ("Hat       5\nWe thank you so much", [[("Hat", "5")], ("We thank you so much",)]),
-    "a line among rows is kept": ("Hat       5\nNote\nShirt     7\n", [[("Hat", "5"), ("Note",), ("Shirt", "7")]]),
-    "a cell that goes on": ("Item      5\n\nA long\n          7\nname\n\nHat       9", [[("Item", "5"), ("A long name", "7"), ("Hat", "9")]]),
-    "two that go on are not made one": ("A  b\n\nC  d\nE  f\n", [[("A", "b"), ("C", "d"), ("E", "f")]]),
+    "lines": ("Ada/12 Main Street|Thanks", [("Ada", "12 Main Street"), ("Thanks",)]),
+    "a pair": ("Total     EUR 5", [[("Total", "EUR 5")]]),
+    "pairs": ("Total      5/Shipping  10", [[("Total", "5"), ("Shipping", "10")]]),
+    "a gap ends it": ("Hat       5/Shirt     7|Total    12", [[("Hat", "5"), ("Shirt", "7")], [("Total", "12")]]),
+    "a gap ends no rows of three": ("A  b  5/C  d  7|E  f  9", [[("A", "b", "5"), ("C", "d", "7"), ("E", "f", "9")]]),
+    "an empty cell": ("A  b  5/C     7", [[("A", "b", "5"), ("C", "", "7")]]),
+    "headers of two words": ("Item   Unit price/Hat          5.00", [[("Item", "Unit price"), ("Hat", "5.00")]]),
+    "headers in the middle": ("     Item      Price/Hat            5/A long name      75", [[("Item", "Price"), ("Hat", "5"), ("A long name", "75")]]),
+    "a sentence below": ("Hat       5/We thank you so much", [[("Hat", "5")], ("We thank you so much",)]),
+    "a line among rows": ("Hat       5/Note/Shirt     7", [[("Hat", "5"), ("Note",), ("Shirt", "7")]]),
+    "a sentence among rows": ("Hat       5/Cap       6/We thank you so much/Shirt     7", [[("Hat", "5"), ("Cap", "6"), ("We thank you so much",), ("Shirt", "7")]]),
+    "the rest of a cell, or a row": ("A long  1  5/name/Hat     2  7/           EUR", [[("A long", "1", "5"), ("name",), ("Hat", "2", "7"), ("EUR",)]]),
+    "the rest of a cell": ("Item      5|A long/          7/name|Hat       9", [[("Item", "5"), ("A long name", "7"), ("Hat", "9")]]),
+    "the rest of two cells": ("Item  1  Price|A     2  EUR/coat     5|Hat   1  EUR 7", [[("Item", "1", "Price"), ("A coat", "2", "EUR 5"), ("Hat", "1", "EUR 7")]]),
+    "rows that are nearer than the headers": ("A  b|C  d/E  f/G", [[("A", "b"), ("C", "d"), ("E", "f"), ("G",)]]),
 }  # fmt: skip
+"""A `/` begins a line, a `|` one with some space above it."""
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_what_stands_below_each_other_is_a_table(name):
     text, expected = LAYOUTS[name]
     blocks = [Block(rows=tuple(each)) if isinstance(each, list) else Block(lines=each) for each in expected]
-    assert list(blocks_of(text)) == blocks
+    assert list(blocks_of(text.replace("/", LINE).replace("|", ROW))) == blocks
 
 
 def paged(*pages):
