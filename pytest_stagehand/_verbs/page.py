@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import typing_extensions
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Download, Locator
     from typing_extensions import TypeForm
 
     from pytest_stagehand._basics.mcp import McpServer
@@ -197,7 +197,11 @@ class Page(PlaywrightPage):
 
     @overload
     def extract(
-        self, instruction: str | None = None, *, within: Locator | None = None, timeout: float | None = None
+        self,
+        instruction: str | None = None,
+        *,
+        within: Locator | Download | Path | None = None,
+        timeout: float | None = None,
     ) -> str: ...
     @overload
     def extract(
@@ -205,7 +209,7 @@ class Page(PlaywrightPage):
         instruction: str | None = None,
         schema: type[T] = ...,
         *,
-        within: Locator | None = None,
+        within: Locator | Download | Path | None = None,
         timeout: float | None = None,
     ) -> T: ...
     @overload
@@ -214,7 +218,7 @@ class Page(PlaywrightPage):
         instruction: str | None = None,
         schema: TypeForm[T] = ...,
         *,
-        within: Locator | None = None,
+        within: Locator | Download | Path | None = None,
         timeout: float | None = None,
     ) -> T: ...
 
@@ -226,7 +230,7 @@ class Page(PlaywrightPage):
             instruction: str | None = None,
             schema: Hashable = ...,
             *,
-            within: Locator | None = None,
+            within: Locator | Download | Path | None = None,
             timeout: float | None = None,
         ) -> Any: ...
 
@@ -235,7 +239,7 @@ class Page(PlaywrightPage):
         instruction: str | None = None,
         schema: Any = str,
         *,
-        within: Locator | None = None,
+        within: Locator | Download | Path | None = None,
         timeout: float | None = None,
     ) -> Any:
         """Read data from the page: ``page.extract("the lines of the cart", schema=list[Line])``.
@@ -247,7 +251,7 @@ class Page(PlaywrightPage):
         Args:
             instruction: What to read; the page's whole text without one.
             schema: Anything that `pydantic.TypeAdapter` takes.
-            within: Read only inside this element.
+            within: Read only inside this element, or a file instead of the page: a download (PDF, XLSX, CSV, text) or its path.
             timeout: Milliseconds to wait; the page's own default otherwise.
 
         Returns:
@@ -255,6 +259,7 @@ class Page(PlaywrightPage):
 
         Raises:
             EngineAbstained: Recording, and nothing or more than one thing on the page fits.
+            FileUnreadable: The file is empty, broken, too large, or of another type than it is called.
             DriftError: The part of the page that the program reads is no longer the one recorded.
             NotRecordable: No program reads exactly these values, and they can't be frozen either.
         """
@@ -263,18 +268,21 @@ class Page(PlaywrightPage):
 
         return extract(self, instruction, schema, within=within, timeout=timeout)
 
-    def verify(self, statement: str, *, within: Locator | None = None, timeout: float | None = None) -> None:
+    def verify(
+        self, statement: str, *, within: Locator | Download | Path | None = None, timeout: float | None = None
+    ) -> None:
         """Fail unless the page is as the sentence says: ``page.verify("the cart badge shows 1 item")``.
 
         What is recorded are assertions over the live page, checked on every run and waited for as `expect` does.
 
         Args:
             statement: What must hold.
-            within: Look only inside this element.
+            within: Look only inside this element, or into a file instead of the page, as `extract` does.
             timeout: Milliseconds to wait for it to hold; the page's own default otherwise.
 
         Raises:
             VerificationFailed: It does not hold. The only error here that is an `AssertionError`.
+            FileUnreadable: As with `extract`.
             EngineAbstained: Recording, and no reading of the sentence is certain.
         """
         __tracebackhide__ = True
