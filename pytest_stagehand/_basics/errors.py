@@ -16,6 +16,7 @@
     │   └── BudgetExceeded        the next call would pass --stagehand-max-calls or --stagehand-max-cost
     ├── MailError                 the mail that a test waits for did not come, or has not what is asked of it
     ├── SecretRefused             a secret would have gone where it must not
+    ├── FileUnreadable            a downloaded file is not what it is called, broken, too large, or of a type that is not read
     └── VerificationFailed        the page is not as the sentence says (also an AssertionError)
 
 Messages are made here and not where they are raised. Each says what happened, on which step and page, what was looked
@@ -433,6 +434,25 @@ class MailError(StagehandError):
 
 class SecretRefused(StagehandError):
     """A secret would have gone where the recording does not say it goes."""
+
+
+class FileUnreadable(StagehandError):
+    """A file that was to be read can't be: nothing was read, and nothing recorded.
+
+    Attributes:
+        problem: What is wrong with it, behind its name: "is empty".
+        remedies: What to do about it.
+    """
+
+    def __init__(self, problem: str, remedies: tuple[str, ...] = (), name: str = "") -> None:
+        self.problem = problem
+        self.remedies = remedies
+        ways = [f"  {number}. {way}" for number, way in enumerate(remedies, start=1)]
+        super().__init__("\n".join([f"{printable(name, 200) or 'The file'} {problem}.", *ways]))
+
+    def of(self, name: str) -> FileUnreadable:
+        """The same error, with the name of the file."""
+        return FileUnreadable(self.problem, self.remedies, name)
 
 
 class VerificationFailed(StagehandError, AssertionError):

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
 TEXT_LIMIT = 160
 """Longest text kept of an element: enough to recognise it, short enough to review."""
@@ -93,6 +93,11 @@ def is_relative_time(text: str) -> bool:
 def numbers_in(text: str) -> tuple[str, ...]:
     """The numbers in `text`, as written."""
     return tuple(dict.fromkeys(_NUMBER.findall(text)))
+
+
+def meant_in(texts: Iterable[str]) -> tuple[str, ...]:
+    """Dates, ids and numbers in what a test says: they are meant as they stand."""
+    return tuple(found for text in texts for found in (*volatile_in(text), *numbers_in(text)))
 
 
 def masked(text: str) -> str:

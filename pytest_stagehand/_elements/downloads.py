@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 FIRST_BYTES = 2_048
 """As many as are looked at."""
+LONGEST_NAME = 300
 LONGEST_TYPE = 8
 """Letters and digits behind the last dot of a name that are its type."""
 

@@ -21,6 +21,9 @@ Call = Literal["act", "observe", "extract", "verify", "ask", "agent", "whenever"
 ANYWHERE = "*"
 """In the place of a route: a `whenever` is about any page of its test."""
 
+FILE = "download"
+"""What stands before the name of a file that is read in the place of the page."""
+
 CLOSEST = 3
 """Recorded keys that an error shows: as many as fit on one screen with the rest of the message."""
 
@@ -41,7 +44,7 @@ class Key:
         instruction: The sentence with variables unfilled, white space collapsed.
         route: Where the page stood when the step began (`routes.route_of`).
         schema: Field names and types of an `extract` (`signatures.signature_of`); empty for other calls.
-        within: Selector of the part of the page that the step was limited to; empty for all of it.
+        within: Selector of the part of the page that the step was limited to, or the file that it read; empty for the page.
         occurrence: 1 for the first step with these parts in a test, 2 for the second, …
     """
 
@@ -91,6 +94,16 @@ def scope_of(locator: str) -> str:
     found = _LOCATOR.fullmatch(locator)
     selector = ast.literal_eval(found[1]) if found else locator
     return _LOOPBACK_PORT.sub(r"\1", _TITLE.sub("", selector))
+
+
+def scope_of_file(pattern: str) -> str:
+    """How a key names a file: `download "invoice-⟨n⟩.pdf"`."""
+    return f'{FILE} "{pattern}"'
+
+
+def is_of_file(within: str) -> bool:
+    """Whether a step read a file; no selector begins so."""
+    return within.startswith(f'{FILE} "')
 
 
 def missing(

@@ -27,9 +27,9 @@ TRY = "try sentences at the page: pytest-stagehand try {url}"
 def is_final(step: Step, snapshot: Snapshot, read_at: float) -> bool:
     """Whether what was not found in a reading of `read_at`, by `monotonic`, won't be found in another.
 
-    Nothing is under way, and the page does not say that something is.
+    Nothing is under way, and the page does not say that something is; or it is a file.
     """
-    return not is_busy(snapshot) and is_at_rest(step.page, since=read_at)
+    return step.content is not None or (not is_busy(snapshot) and is_at_rest(step.page, since=read_at))
 
 
 def advised(
@@ -51,7 +51,8 @@ def advised(
     undecided = Undecided(step.key.call, said or step.key.instruction, schema, step.plain_variables, step.base_url)
     advice = advice_on(undecided, snapshot)
     call = f"page.{step.key.call}({{}}{', …' if schema is not None else ''})"
-    more = (*([TRY.format(url=step.event.url)] if step.event.url.startswith("http") else []), MODEL)
+    is_open = step.content is None and step.event.url.startswith("http")
+    more = (*([TRY.format(url=step.event.url)] if is_open else []), MODEL)
     is_plain = _plainness(step, snapshot, undecided.sentence)
     near = () if problem.candidates else tuple(each[:LONGEST_NEAR] for each in advice.near if is_plain(each))
     return problem.advised(

@@ -39,7 +39,12 @@ def engine_for(step: Step) -> Engine:
     A model's SDK is on its way from now on, beside the page that settles. What is imported takes nothing of the step's time; the
     page is looked at before, since by then it may have changed.
     """
-    if step.within is None and step.event.call in READING and step.session.settings.mode != "live":
+    if (
+        step.content is None
+        and step.within is None
+        and step.event.call in READING
+        and step.session.settings.mode != "live"
+    ):
         glimpse(step)
     with step.clock.stopped():
         return _engine_for(step)
@@ -108,7 +113,7 @@ class StepAsking:
         from pytest_stagehand._browser.labels import is_sparse  # noqa: PLC0415  (Pillow)
 
         wanted = self._step.vision
-        if wanted is False or (wanted is None and not is_sparse(snapshot)):
+        if wanted is False or self._step.content is not None or (wanted is None and not is_sparse(snapshot)):
             return None
         return picture_of(self._step, snapshot)
 

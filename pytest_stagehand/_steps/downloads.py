@@ -6,8 +6,6 @@ What is downloaded is data: its first bytes are read where Playwright keeps it, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import TYPE_CHECKING, Self
 
@@ -20,6 +18,7 @@ from pytest_stagehand._browser.settle import is_at_rest
 from pytest_stagehand._browser.text import numbers_in
 from pytest_stagehand._elements.downloads import (
     FIRST_BYTES,
+    LONGEST_NAME,
     contradicts,
     generalised,
     held_by,
@@ -29,10 +28,12 @@ from pytest_stagehand._elements.downloads import (
     pattern_of,
 )
 from pytest_stagehand._recording.effects import DownloadEffect
+from pytest_stagehand._steps.files import opened
 from pytest_stagehand._steps.questions import given
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
 
     from playwright.sync_api import Download, Page
 
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
 LOOK_AGAIN_MS = 50
 OTHERS_MS = 1_000
 """How much longer to wait once as many files have come as were recorded, and are others."""
-LONGEST_NAME = 300
 REFUSED = "accept_downloads"
 """What Playwright's words hold where the context takes no downloads: they begin, and their content is not to be had."""
 
@@ -121,7 +121,7 @@ class Downloads:
             if problem and REFUSED not in problem:
                 arrival.problem = problem
             elif not problem:
-                arrival.size, arrival.first = _content(download)
+                arrival.size, arrival.first = opened(download, _looked_into)
         except (PlaywrightError, OSError) as error:
             arrival.problem = str(error).partition("\n")[0]
         arrival.is_over = True
@@ -165,19 +165,6 @@ class Downloads:
                 return effect
             left.remove(found)
         return None
-
-
-def _content(download: Download) -> tuple[int, bytes]:
-    """Size and first bytes; of a browser elsewhere by way of a copy, that is gone again at once."""
-    try:
-        return _looked_into(download.path())
-    except PlaywrightError as error:
-        if "save_as" not in str(error):
-            raise
-    with TemporaryDirectory(prefix="stagehand-") as folder:
-        copy = Path(folder) / "download"
-        download.save_as(copy)
-        return _looked_into(copy)
 
 
 def _looked_into(path: Path) -> tuple[int, bytes]:

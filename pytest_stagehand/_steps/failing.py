@@ -148,7 +148,8 @@ def _next_command(failure: StagehandError, step: Step | None) -> str:
         return f"If it is meant to be this now, accept it (of a CI's artifact: with its path), and replay:\n  {failure.accept}"
     session = step.session
     file = shown_path(session.tape.path)
-    return f"If the page is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
+    read = "page" if step.content is None else "file"
+    return f"If the {read} is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
 
 
 NO_ANSWER = 'waiting for locator("the target")'

@@ -40,7 +40,9 @@ LONGEST_CLAIM = 5_000
 
 
 def films(step: Step, why: Why) -> bool:
-    """Whether a picture is taken, by `--stagehand-screenshots`."""
+    """Whether a picture is taken, by `--stagehand-screenshots`; there is none of a file."""
+    if step.content is not None:
+        return False
     chosen = step.session.settings.screenshots
     return chosen == "on" or (chosen == "auto" and why != "replayed")
 

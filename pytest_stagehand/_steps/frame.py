@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Locator
 
 from pytest_stagehand._basics.errors import (
     Candidate,
@@ -16,7 +17,7 @@ from pytest_stagehand._basics.errors import (
 from pytest_stagehand._basics.secrets import MASK
 from pytest_stagehand._basics.totp import Totp
 from pytest_stagehand._basics.variables import HIDDEN, names_in
-from pytest_stagehand._recording.keys import collapsed, missing
+from pytest_stagehand._recording.keys import ANYWHERE, collapsed, missing
 from pytest_stagehand._recording.paths import portable
 from pytest_stagehand._recording.routes import exact_origin
 from pytest_stagehand._recording.schema import LONGEST_LINE
@@ -24,6 +25,7 @@ from pytest_stagehand._report.events import StepEvent
 from pytest_stagehand._steps.clock import Clock
 from pytest_stagehand._steps.dialogs import require_not_refused
 from pytest_stagehand._steps.failing import headline, leaving, masked_fields, note_failure, of_tree
+from pytest_stagehand._steps.files import content_of, scope_of
 from pytest_stagehand._steps.filming import film
 from pytest_stagehand._steps.gate import problem_of
 from pytest_stagehand._steps.listening import note_what_followed
@@ -63,6 +65,8 @@ def run(page: Page, asked: Asked, body: Callable[[Step], T], *, variables: Mappi
     step: Step | None = None
     try:
         step = _begin(session, page, event, asked, known_variables(session, variables))
+        if asked.file is not None:
+            step.content = content_of(asked.file)
         look(step, is_before=True)
         result = body(step)
         require_not_refused(session)
@@ -117,12 +121,15 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     note_what_followed(session)
     clock = Clock.of(page, asked.timeout, session.settings.timeout)
     _require_one(asked)
-    if session.tape.first_origin is None:
+    if session.tape.first_origin is None and asked.file is None:
         _note_home(session, page.url)
     event.url = session.secrets.mask(_without_query_values(page.url))
     event.evidence.variables = {name: _shown(session, known[name]) for name in names_in(asked.instruction)}
-    route = _await_route(session, page, asked, clock)
-    key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=asked.scope)
+    if asked.file is None:
+        route, scope = _await_route(session, page, asked, clock), asked.scope
+    else:
+        route, scope = ANYWHERE, scope_of(asked.file, asked.instruction, known, session.secrets.mask)
+    key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=scope)
     event.evidence.key = session.secrets.mask(str(key))
     event.evidence.recording = portable(session.tape.path, session.root)
     return Step(session, page, event, key, asked.within, clock, known, asked.vision, asked.model, asked.said)
@@ -175,6 +182,10 @@ def _require_text(asked: Asked) -> None:
 
 def _require_one(asked: Asked) -> None:
     """Refuse a `within` that leaves open what it means; one that matches nothing yet is waited for."""
+    if asked.within is not None and not isinstance(asked.within, Locator):
+        raise InstructionError(
+            f"{asked.call}: within takes a Locator, not {type(asked.within).__name__}. Files are read by extract and verify."
+        )
     matches = asked.within.count() if asked.within is not None else 1
     if matches > 1:
         raise InstructionError(f"{asked.call}: within={asked.within} matches {matches} elements; it must be one.")

@@ -69,12 +69,17 @@ def frozen_of(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> Froze
 
 def _guard(step: Step, lines: tuple[str, ...], value: Any) -> tuple[GuardLine, ...]:
     """What the page says, without what it says otherwise a moment later, or said when the same was recorded before."""
-    step.page.wait_for_timeout(pace.life_ms)
-    later = _read(read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms))
+    later = lines if step.content is not None else _later(step)
     recorded = step.session.tape.before(step.key)
     before = recorded.frozen if recorded is not None else None
     is_same = before is not None and _gist(json.loads(before.value)) == _gist(value)
     return loosened(loosened(before.guard if before is not None and is_same else lines, later), lines)
+
+
+def _later(step: Step) -> tuple[str, ...]:
+    """What the page says a moment later."""
+    step.page.wait_for_timeout(pace.life_ms)
+    return _read(read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms))
 
 
 def _gist(value: Any) -> Any:

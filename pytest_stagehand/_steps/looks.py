@@ -90,7 +90,7 @@ def look(step: Step, *, is_before: bool) -> None:
     if session.left(Looks) is None and session.settings.prove and session.settings.writes:
         session.leave(Looks())
     looks = session.left(Looks)
-    if looks is None or step.page.is_closed():
+    if looks is None or step.content is not None or step.page.is_closed():
         return
     with suppress(PlaywrightError):
         if is_before and step.session.settings.infers:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand._basics.errors import DriftError, printable
 from pytest_stagehand._basics.variables import fill, unfilled
-from pytest_stagehand._browser.text import masked, numbers_in, volatile_in, with_placeholders, without_numbers
+from pytest_stagehand._browser.text import masked, meant_in, with_placeholders, without_numbers
 from pytest_stagehand._recording.effects import DialogEffect
 
 if TYPE_CHECKING:
@@ -78,8 +78,7 @@ def _text(step: Step, message: str) -> str:
 
 def given(step: Step) -> tuple[str, ...]:
     """Dates, ids and numbers that the test itself gives, in the sentence or in variables: they are meant as they stand."""
-    texts = (step.key.instruction, *step.plain_variables.values())
-    return tuple(found for text in texts for found in (*volatile_in(text), *numbers_in(text)))
+    return meant_in((step.key.instruction, *step.plain_variables.values()))
 
 
 def _without_numbers(step: Step, found: DialogEffect) -> DialogEffect:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -49,11 +48,16 @@ PAUSES_MS = (50, 100, 250, 500, 1000)
 def readings(step: Step, *, limit_ms: float | None = None, share: int = 1) -> Iterator[Snapshot]:
     """The page at rest, again and again until the step's time is up, or it has been so for long enough; at least once.
 
+    A file is read once: it is there as a whole, and stays as it is.
+
     Args:
         step: The step that reads.
         limit_ms: Time, where that is less than the step's.
         share: One part in this many of what is left goes to waiting for rest, at most: where more is to be done than to read.
     """
+    if step.content is not None:
+        yield step.content
+        return
 
     def come_to_rest() -> None:
         look = partial(glimpse, step, within=step.within is not None) if step.session.settings.infers else None
@@ -139,7 +143,10 @@ def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snaps
     """What `read` makes of the recorded program of a step and the page; see `read_program`."""
     step.keep(recorded)
     try:
-        found = read_program(step, recorded.program, read, ready=recorded.ready)
+        if step.content is not None:
+            found = _read_file(step, step.content, recorded.program, read)
+        else:
+            found = read_program(step, recorded.program, read, ready=recorded.ready)
     except Renamed as renamed:
         now = RecordedStep.of(step.key, program=renamed.read.program, ready=recorded.ready)
         raise proposed(step, recorded, now, renamed) from None
@@ -192,26 +199,53 @@ def read_program(
         is_patient = (monotonic() - started) * 1000 < pace.heal_after_ms or busy_ms(step.page)
         if step.session.settings.heal == "off" or is_patient:
             continue
-        with suppress(ProgramFailed):
-            elsewhere = _read_moved(step, program, snapshot, read)
-            if step.session.settings.mode == "auto" or not any(heal.renamed for heal in elsewhere.heals):
-                return elsewhere
-            failed = Renamed(elsewhere)
+        try:
+            return _read_moved(step, program, snapshot, read)
+        except Renamed as renamed:
+            failed = renamed
+        except ProgramFailed:
+            continue
     if failed is not None:
         raise failed
     return Read(cast("T", value), program)  # a page that never rests is read as it is
+
+
+def _read_file(step: Step, content: Snapshot, program: Any, read: Callable[[Any, Snapshot], T]) -> Read[T]:
+    """What `read` makes of a program and a file: at once, since nothing comes later.
+
+    Raises:
+        Renamed: As `read_program`.
+        ProgramFailed: The file is not as the program needs it.
+    """
+    step.last_read = content
+    try:
+        return Read(read(program, content), program)
+    except ProgramFailed as error:
+        if step.session.settings.heal == "off":
+            raise
+        failed = error
+    try:
+        return _read_moved(step, program, content, read)
+    except Renamed:
+        raise
+    except ProgramFailed:
+        raise failed from None
 
 
 def _read_moved(step: Step, program: Any, snapshot: Snapshot, read: Callable[[Any, Snapshot], T]) -> Read[T]:
     """What the program reads where it was found again.
 
     Raises:
+        Renamed: It says something else, and no person sits there.
         ProgramFailed: Nothing is certainly the same, or the page is not as the program needs it there.
     """
     found = moved(program, snapshot, step.plain_variables)
     if found is None:
         raise ProgramFailed("program-failed", "what was recorded", "nothing that is certainly the same")
-    return Read(read(found.program, snapshot), found.program, tuple(found.heals))
+    elsewhere = Read(read(found.program, snapshot), found.program, tuple(found.heals))
+    if step.session.settings.mode != "auto" and any(heal.renamed for heal in elsewhere.heals):
+        raise Renamed(elsewhere)
+    return elsewhere
 
 
 def proposed(

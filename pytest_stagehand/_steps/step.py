@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.schema import RecordedAction, RecordedStep
     from pytest_stagehand._report.events import Call, OperationEvent, StepEvent
     from pytest_stagehand._steps.clock import Clock
+    from pytest_stagehand._steps.files import GivenFile
     from pytest_stagehand._steps.session import Session
 
 NOWHERE = frozenset({"null", "about:"})
@@ -54,6 +55,7 @@ class Step:
         thought: Why a model wants what is done next.
         operations: What was told of it so far (`telling`).
         watcher: Whom the test wants to be told.
+        content: What a file says that is read in the place of the page; it stays as it is.
     """
 
     session: Session
@@ -77,6 +79,7 @@ class Step:
     thought: str = ""
     operations: list[OperationEvent] = field(default_factory=list)
     watcher: Callable[[OperationEvent], object] | None = None
+    content: Snapshot | None = None
 
     @property
     def root(self) -> Page | Locator:
@@ -177,6 +180,7 @@ class Asked:
 
     Attributes:
         arguments: Operands of an `Action` that it gave in the place of a sentence.
+        file: What is read in the place of the page.
     """
 
     call: Call
@@ -187,6 +191,7 @@ class Asked:
     vision: bool | None = None
     model: str | None = None
     arguments: tuple[str, ...] = ()
+    file: GivenFile | None = None
 
     @property
     def said(self) -> str:

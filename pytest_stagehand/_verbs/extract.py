@@ -22,6 +22,7 @@ from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._recording.signatures import signature_of
 from pytest_stagehand._report.events import Reading
 from pytest_stagehand._steps.advising import advised, is_final
+from pytest_stagehand._steps.files import parted
 from pytest_stagehand._steps.filming import FILM_MS, film, films, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, invalid, thawed
@@ -30,13 +31,14 @@ from pytest_stagehand._steps.reading import INFERRING, drift_of, read_recorded, 
 from pytest_stagehand._steps.step import Asked, Step
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
     from pytest_stagehand._browser.snapshot import Place, Snapshot
     from pytest_stagehand._compiling.decisions import ExtractDecision
+    from pytest_stagehand._steps.files import Within
 
 
-def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator | None, timeout: float | None) -> Any:
+def extract(page: Page, instruction: str | None, schema: Any, *, within: Within | None, timeout: float | None) -> Any:
     """See `Page.extract`."""
     __tracebackhide__ = True
 
@@ -56,7 +58,8 @@ def extract(page: Page, instruction: str | None, schema: Any, *, within: Locator
         _show(step, adapter, value)
         return value
 
-    return run(page, Asked("extract", instruction or "", signature_of(schema), within, timeout), read)
+    part, file = parted(within)
+    return run(page, Asked("extract", instruction or "", signature_of(schema), part, timeout, file=file), read)
 
 
 def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> Any:

@@ -13,9 +13,10 @@ from playwright.sync_api import Page as PlaywrightPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
+    from pathlib import Path
 
     import typing_extensions
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Download, Locator
     from typing_extensions import TypeForm
 
     from pytest_stagehand._basics.mcp import McpServer
@@ -196,7 +197,11 @@ class Page(PlaywrightPage):
 
     @overload
     def extract(
-        self, instruction: str | None = None, *, within: Locator | None = None, timeout: float | None = None
+        self,
+        instruction: str | None = None,
+        *,
+        within: Locator | Download | Path | None = None,
+        timeout: float | None = None,
     ) -> str: ...
     @overload
     def extract(
@@ -204,7 +209,7 @@ class Page(PlaywrightPage):
         instruction: str | None = None,
         schema: type[T] = ...,
         *,
-        within: Locator | None = None,
+        within: Locator | Download | Path | None = None,
         timeout: float | None = None,
     ) -> T: ...
     @overload
@@ -213,7 +218,7 @@ class Page(PlaywrightPage):
         instruction: str | None = None,
         schema: TypeForm[T] = ...,
         *,
-        within: Locator | None = None,
+        within: Locator | Download | Path | None = None,
         timeout: float | None = None,
     ) -> T: ...
 
@@ -225,7 +230,7 @@ class Page(PlaywrightPage):
             instruction: str | None = None,
             schema: Hashable = ...,
             *,
-            within: Locator | None = None,
+            within: Locator | Download | Path | None = None,
             timeout: float | None = None,
         ) -> Any: ...
 
@@ -234,7 +239,7 @@ class Page(PlaywrightPage):
         instruction: str | None = None,
         schema: Any = str,
         *,
-        within: Locator | None = None,
+        within: Locator | Download | Path | None = None,
         timeout: float | None = None,
     ) -> Any:
         """Read data from the page: ``page.extract("the lines of the cart", schema=list[Line])``.
@@ -246,7 +251,7 @@ class Page(PlaywrightPage):
         Args:
             instruction: What to read; the page's whole text without one.
             schema: Anything that `pydantic.TypeAdapter` takes.
-            within: Read only inside this element.
+            within: Read only inside this element, or a file instead of the page: a download (PDF, XLSX, CSV, text) or its path.
             timeout: Milliseconds to wait; the page's own default otherwise.
 
         Returns:
@@ -254,6 +259,7 @@ class Page(PlaywrightPage):
 
         Raises:
             EngineAbstained: Recording, and nothing or more than one thing on the page fits.
+            FileUnreadable: The file is empty, broken, too large, or of another type than it is called.
             DriftError: The part of the page that the program reads is no longer the one recorded.
             NotRecordable: No program reads exactly these values, and they can't be frozen either.
         """
@@ -262,18 +268,21 @@ class Page(PlaywrightPage):
 
         return extract(self, instruction, schema, within=within, timeout=timeout)
 
-    def verify(self, statement: str, *, within: Locator | None = None, timeout: float | None = None) -> None:
+    def verify(
+        self, statement: str, *, within: Locator | Download | Path | None = None, timeout: float | None = None
+    ) -> None:
         """Fail unless the page is as the sentence says: ``page.verify("the cart badge shows 1 item")``.
 
         What is recorded are assertions over the live page, checked on every run and waited for as `expect` does.
 
         Args:
             statement: What must hold.
-            within: Look only inside this element.
+            within: Look only inside this element, or into a file instead of the page, as `extract` does.
             timeout: Milliseconds to wait for it to hold; the page's own default otherwise.
 
         Raises:
             VerificationFailed: It does not hold. The only error here that is an `AssertionError`.
+            FileUnreadable: As with `extract`.
             EngineAbstained: Recording, and no reading of the sentence is certain.
         """
         __tracebackhide__ = True
@@ -495,3 +504,43 @@ class Agent:
         )
         done = execute(self.page, order)
         return AgentResult(done.output, done.actions, _adopted(done.new_page), done.operations, done.usage)
+
+    def follow(
+        self,
+        plan: Sequence[str] | str | Path,
+        *,
+        max_steps: int = MOST_STEPS,
+        variables: Mapping[str, str | Secret] | None = None,
+        time_limit: float | None = None,
+        verify_by_reload: bool = False,
+    ) -> tuple[AgentResult[None], ...]:
+        """Carry out the items of a plan, one after the other: each is a task of its own, with its own proof and recording.
+
+        Args:
+            plan: Sentences, or the path of a Markdown file, relative to pytest's root folder: its list items are the tasks, and
+                those that are ticked (``- [x]``) are done already and left out.
+            max_steps: As in `execute`, for each item; so are the others.
+            variables: Values for ``%name%`` in any of the items.
+            time_limit: Seconds for each item, while it is recorded.
+            verify_by_reload: Load the page anew before it is seen that an item is done.
+
+        Returns:
+            What was done for each item that was not ticked.
+
+        Raises:
+            InstructionError: The plan can't be read, or has no items or more than 50.
+            StagehandError: As `execute`, of the item that failed. A note of the error names it, and those that were not tried.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._agent.plans import items_of, told  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._steps.session import current  # noqa: PLC0415
+
+        items, done = items_of(plan, current().root), []
+        how: dict[str, Any] = {"max_steps": max_steps, "time_limit": time_limit, "verify_by_reload": verify_by_reload}
+        for item in (each for each in items if not each.is_done):
+            try:
+                done.append(self.execute(item.said, variables=variables, **how))
+            except Exception as error:
+                error.add_note(told(item, items))
+                raise
+        return tuple(done)

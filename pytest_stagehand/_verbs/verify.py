@@ -20,6 +20,7 @@ from pytest_stagehand._recording.review import in_words
 from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._report.events import Reading
 from pytest_stagehand._steps.advising import advised, is_final
+from pytest_stagehand._steps.files import parted
 from pytest_stagehand._steps.filming import film, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, thawed
@@ -29,17 +30,18 @@ from pytest_stagehand._steps.reading import INFERRING, drift_of, point_at, read_
 from pytest_stagehand._steps.step import Asked, Step
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
     from pytest_stagehand._browser.snapshot import Place, Snapshot
     from pytest_stagehand._compiling.deciding import Engine
     from pytest_stagehand._compiling.decisions import VerifyDecision
     from pytest_stagehand._recording.frozen import Frozen
+    from pytest_stagehand._steps.files import Within
 
 AS_EXPECTED = "it failed when it was recorded, too, and not for this reason"
 
 
-def verify(page: Page, statement: str, *, within: Locator | None, timeout: float | None) -> None:
+def verify(page: Page, statement: str, *, within: Within | None, timeout: float | None) -> None:
     """See `Page.verify`."""
     __tracebackhide__ = True
 
@@ -50,7 +52,8 @@ def verify(page: Page, statement: str, *, within: Locator | None, timeout: float
         elif recorded.frozen is None:
             _replay(step, statement, recorded)
 
-    run(page, Asked("verify", statement, within=within, timeout=timeout), judge)
+    part, file = parted(within)
+    run(page, Asked("verify", statement, within=part, timeout=timeout, file=file), judge)
 
 
 def _thaw(step: Step, statement: str, recorded: RecordedStep, frozen: Frozen) -> bool:
@@ -230,7 +233,7 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
 
 def _of_what_came(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecision, Snapshot] | None:
     """A statement about what was shown since the last operation, which holds whatever comes yet: nobody waits for rest."""
-    if not engine.is_patient or not came_since(step, within=step.within):
+    if step.content is not None or not engine.is_patient or not came_since(step, within=step.within):
         return None
     snapshot = add_passing(step, read_snapshot(step.page, within=step.within, timeout_ms=step.clock.late_ms))
     try:

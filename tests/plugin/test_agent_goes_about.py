@@ -174,3 +174,50 @@ def test_what_is_read_on_the_way_is_read_anew_by_a_replay_compared_in_the_end_an
     assert project.replay().steps == {"test_bill": ["failed"]}
     pages["/mail"] = "<h1>Mail</h1><p>Nothing</p><a href=/cart>Cart</a>"
     assert project.replay().reasons == {"test_bill": ["program-failed"]}
+
+
+PLANNED = """
+    def test_plan(page):
+        page.set_default_timeout(5000)
+        page.goto("/cart")
+        done = page.agent().follow("plans/cart.md", variables={"text": "milk"}, max_steps=3)
+        print("DONE", [len(each.actions) for each in done])
+"""
+PLAN = "# Cart\n\nWhat is tried:\n\n- [x] open the cart\n- [ ] note %text%\n1. note eggs\n* see the stars\n"
+
+
+def test_a_plan_is_followed_item_by_item_each_with_its_own_recording_and_a_failed_one_names_what_was_not_tried(
+    project, model, one_wire
+):
+    project.site.pages["/cart"] = CART
+    (project.path / "plans").mkdir()
+    (project.path / "plans/cart.md").write_text(PLAN.replace("* see the stars\n", ""))
+    project.test(PLANNED)
+
+    def keep(text: str):
+        def keeping(seen) -> dict:
+            put = operation("fill", seen.ref("textbox: Note"), text)
+            return going_on(put, operation("click", seen.ref("button: Keep")))
+
+        return keeping
+
+    for task, text in (("note %text%", "%text%"), ("note eggs", "eggs")):
+        model.on("agent", task, keep(text), times=1)
+        model.on("agent", task, lambda seen: done(claim("shown", seen.ref("Noted: "))), times=1)
+    run = project.run("-s", *options(model, one_wire), **keys())
+    assert run.steps == {"test_plan": ["recorded", "recorded"]}, run.text
+    assert "DONE [2, 2]" in run.text
+    assert [each["instruction"] for each in project.recording("test_plan")["steps"]] == ["note %text%", "note eggs"]
+    assert project.replay().steps == {"test_plan": ["replayed", "replayed"]}
+    (project.path / "plans/cart.md").write_text(
+        PLAN.replace("- [ ] note %text%", "- [ ] note bread\n- [ ] note %text%")
+    )
+    failed = project.replay()
+    assert failed.steps == {"test_plan": ["failed"]}
+    assert 'Item 2 of 5 of the plan: "note bread"' in failed.text
+    assert 'not tried: 3. "note %text%"' in failed.text
+    assert 'not tried: 5. "see the stars"' in failed.text
+    (project.path / "plans/cart.md").write_text("nothing\n")
+    assert "a plan has 1 to 50 items; this one has 0" in project.replay().text
+    (project.path / "plans/cart.md").unlink()
+    assert "can't be read" in project.replay().text

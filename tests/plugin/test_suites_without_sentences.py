@@ -1,6 +1,14 @@
 """A suite that uses no step pays nothing and sees nothing, and so does a run that only collects."""
 
-HEAVY = ("pydantic", "openai", "anthropic", "jinja2", "diskcache", "pytest_stagehand._engines")
+HEAVY = (
+    "pydantic",
+    "openai",
+    "anthropic",
+    "jinja2",
+    "diskcache",
+    "pytest_stagehand._engines",
+    "pytest_stagehand._files",
+)
 
 PLAIN = """
     from playwright.sync_api import Page, expect

@@ -99,6 +99,14 @@ def test_a_file_is_expected():
     ]
 
 
+def test_what_is_read_of_a_file_is_said_to_be_left():
+    shown = VerifyProgram.model_validate({"all": [{"kind": "text-shown", "text": {"how": "contains", "text": "A-17"}}]})
+    step_ = RecordedStep.of(Key("verify", "A-17 is shown", "*", within='download "orders.csv"'), program=shown)
+    left = ejected("def test_it(page, path):\n    page.verify('A-17 is shown', within=path)\n", step_)
+    assert "raise NotImplementedError('verify" in left.source.replace('"', "'")
+    assert "it reads a file: see pypdf, openpyxl and csv" in left.left[0]
+
+
 def test_a_dialog_is_answered_if_it_asks_what_was_recorded():
     accept = RecordedAction(method="accept_dialog")
     asked = DialogEffect(type="confirm", message="Remove %who%?")

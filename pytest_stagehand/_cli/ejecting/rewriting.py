@@ -20,6 +20,7 @@ from pytest_stagehand._cli.ejecting.prelude import CONSTANTS, IMPORTS, functions
 from pytest_stagehand._cli.ejecting.sites import SURE, Match, Site, bind, sites_in
 from pytest_stagehand._cli.ejecting.verifying import expectations
 from pytest_stagehand._cli.ejecting.words import NotEjectable, Words, literal
+from pytest_stagehand._recording.keys import is_of_file
 from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
 
 if TYPE_CHECKING:
@@ -159,6 +160,8 @@ def _write_out(module: _Module, site: Site) -> None:
         return
     if not site.matches:
         raise NotEjectable("nothing is recorded of it")
+    if any(is_of_file(match.step.within) for match in site.matches):
+        raise NotEjectable("it reads a file: see pypdf, openpyxl and csv")
     match site.verb:
         case "act" if _is_observed(site):
             _write_observed(module, site)

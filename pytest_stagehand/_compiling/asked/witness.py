@@ -44,8 +44,8 @@ def witness_of(ground: Ground, base_url: str, denied: list[Node]) -> Witness:
     """What shows that this is the page that was meant: its path, and what is there, as far as anything could tell.
 
     That is the part of the page that alone was read (`within`), where it has a name; else the main heading; else
-    landmarks and controls; else the part that was read, by its role. Lesser headings are often content (a card's),
-    which comes and goes.
+    landmarks and controls; else the columns of a table; else the part that was read, by its role. Lesser headings are often
+    content (a card's), which comes and goes.
     """
     path = path_pattern(ground.snapshot.url, base_url)
     return Witness(path=path, present=tuple(present_on(ground.snapshot, denied)))
@@ -61,7 +61,7 @@ def present_on(snapshot: Snapshot, denied: list[Node]) -> list[Query]:
     top = min((node for node in named if node.role == "heading"), key=lambda node: node.level or 9, default=None)
     if top is not None:
         return [_exactly(top)]
-    rest = [node for node in named if node.role in PRESENT]
+    rest = [node for node in named if node.role in PRESENT] or [node for node in named if node.role == "columnheader"]
     return [_exactly(node) for node in rest[:_MOST_WITNESSES]] or ([_by_role(part)] if part is not None else [])
 
 

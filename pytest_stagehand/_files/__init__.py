@@ -1,0 +1,1 @@
+"""What a downloaded file says, as the tree that engines and programs read."""
