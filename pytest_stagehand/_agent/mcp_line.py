@@ -7,7 +7,7 @@ given up; its process, and whatever that started, is ended by the client: asked,
 from __future__ import annotations
 
 from concurrent.futures import wait
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -16,15 +16,13 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import anyio
-import httpx2
-from mcp import Client, MCPError, StdioServerParameters, stdio_client
-from mcp.client.streamable_http import streamable_http_client
+from mcp import Client, MCPError
 
+from pytest_stagehand._agent.mcp_streams import last_words, streams_of
 from pytest_stagehand._basics.errors import ToolFailed, printable
-from pytest_stagehand._basics.secrets import Secret
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from concurrent.futures import Future
 
     from anyio.abc import TaskStatus
@@ -33,7 +31,6 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._basics.mcp import McpServer
 
-    Streams = tuple[Any, Any]
     Mask = Callable[[str], str]
     Heard = Callable[[str], None]
 
@@ -45,8 +42,6 @@ LONGEST_CLOSING_S = 2.0
 """Seconds for a farewell to a server that is reached by its address; a process has what the client gives it."""
 LONGEST_REASON = 500
 """Characters of what somebody else says in an error."""
-LAST_WORDS = 65_536
-"""Bytes that are read of the end of what a program wrote to its standard error."""
 
 
 @dataclass(frozen=True)
@@ -165,45 +160,13 @@ async def _serve(server: McpServer, said: Path, *, task_status: TaskStatus[_Open
         TimeoutError: It did not answer in time.
     """
     with anyio.fail_after(server.timeout) as limit:
-        async with Client(_streams(server, said), cache=None) as client:
+        async with Client(streams_of(server, said), cache=None) as client:
             tools = tuple(await _listed(client))
             limit.deadline = inf
             closing = anyio.Event()
             task_status.started(_Open(client, tools, closing))
             await closing.wait()
             limit.deadline = anyio.current_time() + LONGEST_CLOSING_S
-
-
-@asynccontextmanager
-async def _streams(server: McpServer, said: Path) -> AsyncIterator[Streams]:
-    """What is sent and what is answered."""
-
-    async def hear(response: httpx2.Response) -> None:
-        _note(response, said)
-
-    if server.url:
-        hooks = {"response": [hear]}
-        async with (
-            httpx2.AsyncClient(headers=_revealed(server.headers), timeout=server.timeout, event_hooks=hooks) as http,
-            streamable_http_client(server.url, http_client=http) as streams,
-        ):
-            yield streams
-        return
-    program, *arguments = server.command
-    started = StdioServerParameters(command=program, args=arguments, env=_revealed(server.env))
-    with said.open("a") as errlog:
-        async with stdio_client(started, errlog=errlog) as streams:
-            yield streams
-
-
-def _note(response: httpx2.Response, said: Path) -> None:
-    """Write down how an address answered: the client says that there was an error, and not which."""
-    if response.request.method == "POST":
-        said.write_text(f"{response.status_code} {response.reason_phrase}" if response.is_error else "")
-
-
-def _revealed(values: Mapping[str, str | Secret]) -> dict[str, str]:
-    return {name: each.reveal() if isinstance(each, Secret) else each for name, each in values.items()}
 
 
 async def _listed(client: Client) -> list[types.Tool]:
@@ -229,20 +192,6 @@ def _why(error: BaseException, limit_s: float, said: Path, mask: Mask) -> str:
         why = str(error)
     else:
         why = f"{type(error).__name__}: {error}"
-    words = _last_words(said)
+    words = last_words(said)
     told = printable(mask(why), LONGEST_REASON)
     return f'{told} (it said: "{printable(mask(words), LONGEST_REASON)}")' if words else told
-
-
-def _last_words(said: Path) -> str:
-    """The last line that a program wrote to its standard error, or how an address answered.
-
-    Of what is long only the end is read, and a line that began before that is left: half a secret can't be masked.
-    """
-    if not said.exists():
-        return ""
-    with said.open("rb") as written:
-        begin = written.seek(max(0, written.seek(0, 2) - LAST_WORDS))
-        lines = written.read().decode("utf-8", "replace").strip().splitlines()
-    whole = lines if begin == 0 else lines[1:]
-    return whole[-1].strip() if whole else ""

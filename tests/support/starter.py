@@ -195,7 +195,7 @@ def _warm() -> None:
         importlib.import_module(name)
     for package in ("_pytest", "pytest_stagehand"):
         for module in pkgutil.walk_packages(sys.modules[package].__path__, f"{package}."):
-            if not module.name.endswith(("__main__", "mcp_line")):  # that one loads what few runs use
+            if not module.name.endswith(("__main__", "mcp_line", "mcp_streams")):  # these load what few runs use
                 importlib.import_module(module.name)
     _leave_unwritten()
     sys.modules["pytest_stagehand._browser.engine"].script()  # every run would put it together

@@ -179,7 +179,7 @@ def test_values_reach_the_browser_through_one_gate():
 def test_secrets_are_revealed_to_the_gate_and_their_mask_alone():
     may = {"_basics.variables", "_basics.secrets", "_basics.totp", "_steps.step", "_steps.values"}
     may |= {"_cli.ejecting.prelude"}  # copied into tests that do without the plugin, and called by nobody else
-    may |= {"_agent.mcp_line"}  # what a test gives an MCP server in its env= or headers=
+    may |= {"_agent.mcp_streams"}  # what a test gives an MCP server in its env= or headers=
     revealing = {
         module_of(path).partition(".")[2]
         for path in files()

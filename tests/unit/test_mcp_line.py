@@ -13,7 +13,8 @@ import anyio
 import pytest
 from anyio.from_thread import start_blocking_portal
 
-from pytest_stagehand._agent.mcp_line import LAST_WORDS, LONGEST_CLOSING_S, MOST_PROGRESS, _last_words, open_line
+from pytest_stagehand._agent.mcp_line import LONGEST_CLOSING_S, MOST_PROGRESS, open_line
+from pytest_stagehand._agent.mcp_streams import LAST_WORDS, last_words
 from pytest_stagehand._basics.errors import ToolFailed
 from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._basics.secrets import Secret
@@ -176,9 +177,9 @@ def test_how_far_a_call_is_is_heard_so_often_and_no_more(portal, tmp_path):
 )
 def test_of_what_a_program_said_a_whole_line_is_shown_or_nothing(said, last, tmp_path):
     file = tmp_path / "said"
-    assert _last_words(file) == ""
+    assert last_words(file) == ""
     file.write_text(said, "utf-8")
-    assert _last_words(file) == last
+    assert last_words(file) == last
 
 
 # The same over HTTP
@@ -201,6 +202,8 @@ class Rogue(BaseHTTPRequestHandler):
         self.send_header("Content-Type", kind)
         self.send_header("Mcp-Session-Id", "one")
         self.end_headers()
+        while self.wrong == "endless" and is_called:
+            self.wfile.write(b" " * 1_000_000)
         return self.wfile.write(json.dumps(answer).encode() if "id" in asked else b"")
 
     def do_DELETE(self):
@@ -239,13 +242,14 @@ def address(request):
         ("html", "shop: the MCP server could not be reached: .*content type"),
         ("hangs", "look: it gave no answer in 0.4 s"),
         ("drops", "look: .+"),
+        ("endless", "look: .*more than 16,000,000 bytes"),
     ],
     indirect=["address"],
 )
 def test_what_an_address_does_wrong_is_an_error_that_says_so(address, says, portal):
     server = McpServer("shop", url=address, timeout=0.5 if "0.5" in says else 10)
     with pytest.raises(ToolFailed, match=f"(?i){says}") as failed, open_line(server, portal, masked) as line:
-        line.call("look", line.tools[0], {}, 0.4, str)
+        line.call("look", line.tools[0], {}, 0.4 if "0.4" in says else 10, str)
     assert "hunter2" not in str(failed.value)
 
 
