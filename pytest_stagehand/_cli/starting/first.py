@@ -16,6 +16,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import StagehandError
 from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._browser.roles import TEXTBOXES
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._cli.ejecting.words import literal
 from pytest_stagehand._engines.advising import completed
@@ -178,7 +179,7 @@ def _leads_on(node: Node, here: str) -> bool:
 
 
 def _takes_words(node: Node, sentence: str) -> bool:
-    return node.role in ("textbox", "searchbox") and SAMPLE in sentence
+    return node.role in TEXTBOXES and SAMPLE in sentence
 
 
 def _host(url: str) -> str | None:
