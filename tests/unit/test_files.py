@@ -185,30 +185,40 @@ def test_numbers_of_a_workbook_are_as_exact_as_spreadsheets_show_them(tmp_path):
     assert cells(read(tmp_path, "a.xlsx", workbook(A=ORDERS)))[2] == ["A-18", "2026-11-22", "0.3", "FALSE"]
 
 
+LINE, ROW = "\n" * 12, "\n" * 20
+"""What a page has between two lines, and between two rows with some space."""
 LAYOUTS = {
-    "lines": ("Ada\n12 Main Street\n\nThanks", [("Ada", "12 Main Street"), ("Thanks",)]),
-    "a pair": ("Total     EUR 5\n", [[("Total", "EUR 5")]]),
-    "pairs": ("Total      5\nShipping  10\n", [[("Total", "5"), ("Shipping", "10")]]),
-    "a gap ends it": ("Hat       5\nShirt     7\n\nTotal    12", [[("Hat", "5"), ("Shirt", "7")], [("Total", "12")]]),
-    "an empty cell": ("A  b  5\nC     7\n", [[("A", "b", "5"), ("C", "", "7")]]),
-    "headers of two words": ("Item   Unit price\nHat          5.00\n", [[("Item", "Unit price"), ("Hat", "5.00")]]),
-    "the rest of a cell above": ("A long  1  5\nname\nHat     2  7\n           EUR", [[("A long", "1", "5"), ("name",), ("Hat", "2", "7"), ("EUR",)]]),
-    "a sentence below": ("Hat       5\nWe thank you so much", [[("Hat", "5")], ("We thank you so much",)]),
-    "a line among rows is kept": ("Hat       5\nNote\nShirt     7\n", [[("Hat", "5"), ("Note",), ("Shirt", "7")]]),
-    "a cell that goes on": ("Item      5\n\nA long\n          7\nname\n\nHat       9", [[("Item", "5"), ("A long name", "7"), ("Hat", "9")]]),
-    "two that go on are not made one": ("A  b\n\nC  d\nE  f\n", [[("A", "b"), ("C", "d"), ("E", "f")]]),
+    "lines": ("Ada/12 Main Street|Thanks", [("Ada", "12 Main Street"), ("Thanks",)]),
+    "a pair": ("Total     EUR 5", [[("Total", "EUR 5")]]),
+    "pairs": ("Total      5/Shipping  10", [[("Total", "5"), ("Shipping", "10")]]),
+    "a gap ends it": ("Hat       5/Shirt     7|Total    12", [[("Hat", "5"), ("Shirt", "7")], [("Total", "12")]]),
+    "a gap ends no rows of three": ("A  b  5/C  d  7|E  f  9", [[("A", "b", "5"), ("C", "d", "7"), ("E", "f", "9")]]),
+    "an empty cell": ("A  b  5/C     7", [[("A", "b", "5"), ("C", "", "7")]]),
+    "headers of two words": ("Item   Unit price/Hat          5.00", [[("Item", "Unit price"), ("Hat", "5.00")]]),
+    "headers in the middle": ("     Item      Price/Hat            5/A long name      75", [[("Item", "Price"), ("Hat", "5"), ("A long name", "75")]]),
+    "a sentence below": ("Hat       5/We thank you so much", [[("Hat", "5")], ("We thank you so much",)]),
+    "a line among rows": ("Hat       5/Note/Shirt     7", [[("Hat", "5"), ("Note", "", ""), ("Shirt", "7")]]),
+    "a sentence among rows": ("Hat       5/Cap       6/We thank you so much/Shirt     7", [[("Hat", "5"), ("Cap", "6"), ("We thank you so much", "", ""), ("Shirt", "7")]]),
+    "a pair that stands beside them": ("     Hat  1   5/     Cap  2   6/Sum            11", [[("Hat", "1", "5"), ("Cap", "2", "6")], [("Sum", "11")]]),
+    "an empty corner": ("      b  c/A     1  2/B     3  4", [[("", "b", "c"), ("A", "1", "2"), ("B", "3", "4")]]),
+    "the rest of a cell, or a row": ("A long  1  5/name/Hat     2  7/           EUR", [[("A long", "1", "5"), ("name", "", "", ""), ("Hat", "2", "7"), ("EUR", "", "", "")]]),
+    "the rest of a cell": ("Item      5|A long/          7/name|Hat       9", [[("Item", "5"), ("A long name", "7"), ("Hat", "9")]]),
+    "the rest of two cells": ("Item  1  Price|A     2  EUR/coat     5|Hat   1  EUR 7", [[("Item", "1", "Price"), ("A coat", "2", "EUR 5"), ("Hat", "1", "EUR 7")]]),
+    "a pair close below": ("A      1  5|B      2  6/Sum       11", [[("A", "1", "5"), ("B", "2", "6"), ("Sum", "", "11")]]),
+    "rows that are nearer than the headers": ("A  b|C  d/E  f/G", [[("A", "b"), ("C", "d"), ("E", "f"), ("G", "", "")]]),
 }  # fmt: skip
+"""A `/` begins a line, a `|` one with some space above it."""
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_what_stands_below_each_other_is_a_table(name):
     text, expected = LAYOUTS[name]
     blocks = [Block(rows=tuple(each)) if isinstance(each, list) else Block(lines=each) for each in expected]
-    assert list(blocks_of(text)) == blocks
+    assert list(blocks_of(text.replace("/", LINE).replace("|", ROW))) == blocks
 
 
-def paged(*pages):
-    """A PDF with a table of these rows on each page, and something below."""
+def paged(*pages, notes=()):
+    """A PDF with a table of these rows on each page, something below, and more rows below that at the end."""
     pdf = paper()
     for number, rows in enumerate(pages):
         if number:
@@ -217,7 +227,12 @@ def paged(*pages):
             for row in rows:
                 table.row(row)
         pdf.ln(20)
-        pdf.cell(0, 9, "Fold & Thread")
+        pdf.cell(0, 9, "Fold & Thread", new_x="LMARGIN", new_y="NEXT")
+    if notes:
+        pdf.ln(20)
+        with pdf.table(width=70, align="LEFT", first_row_as_headings=False) as table:
+            for row in notes:
+                table.row(row)
     return bytes(pdf.output())
 
 
@@ -226,9 +241,13 @@ CONTINUED = {
     "headers again": (paged([HEAD, HAT], [HEAD, SHIRT]), [[*HAT], [*SHIRT]]),
     "no headers": (paged([HEAD, HAT], [SHIRT]), [[*HAT], [*SHIRT]]),
     "over three pages": (paged([HEAD, HAT], [SHIRT], [HAT]), [[*HAT], [*SHIRT], [*HAT]]),
+    "a line between": (
+        paged([HEAD, HAT], [SHIRT], notes=[SHIRT]),
+        [[*HAT], [*SHIRT], ["Fold & Thread", "", "", ""], [*SHIRT]],
+    ),
     "another table": (paged([HEAD, HAT], [("Day", "Visits", "Sales"), SHIRT]), [[*HAT]]),
     "totals": (paged([HEAD, HAT], [("Total", "5.00")]), [[*HAT]]),
-    "a cell more": (paged([HEAD, HAT], [("Shirt", "2", "L", "7.00")]), [[*HAT], ["Shirt 2 L 7.00"]]),
+    "a cell more": (paged([HEAD, HAT], [("Shirt", "2", "L", "7.00")]), [[*HAT], ["Shirt", "2", "L", "7.00"]]),
 }
 
 
