@@ -26,7 +26,7 @@ def merged(spans: Iterable[Span]) -> list[Span]:
 
 
 def fitted(columns: Sequence[Span], cells: Sequence[Span]) -> list[Span] | None:
-    """The columns with one more line in them; `None` where one of its cells goes across two of them.
+    """The columns with one more line in them; `None` where it goes across two of them, or stands beside them and has fewer cells.
 
     Where there are as many cells as columns, each is in its own, though it need not stand below what stands there: headers are
     centred over amounts that stand to the right.
@@ -37,4 +37,5 @@ def fitted(columns: Sequence[Span], cells: Sequence[Span]) -> list[Span] | None:
             return each
     wider = merged([*columns, *cells])
     is_crossed = any(sum(start <= each[0] < end for each in columns) > 1 for start, end in wider)
-    return None if is_crossed else wider
+    is_beside = len(columns) < len(wider) > len(cells)
+    return None if is_crossed or is_beside else wider

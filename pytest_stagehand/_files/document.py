@@ -7,7 +7,7 @@ says nothing about where it stands once there are more lines.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from math import hypot
 from typing import TYPE_CHECKING
@@ -17,7 +17,8 @@ from pytest_stagehand._browser.text import collapsed
 from pytest_stagehand._files.faults import BY_HAND, MOST_PAGES, not_installed, too_large
 from pytest_stagehand._files.layout import UNIT, blocks_of
 from pytest_stagehand._files.nodes import field, heading, paragraph, table
-from pytest_stagehand._files.tables import has_figure, heads_figures
+from pytest_stagehand._files.paging import paged
+from pytest_stagehand._files.tables import PAIR, has_figure, heads_figures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,16 +27,13 @@ if TYPE_CHECKING:
     from pypdf import PageObject, PdfReader
 
     from pytest_stagehand._browser.snapshot import Node
-    from pytest_stagehand._files.layout import Block, Row
+    from pytest_stagehand._files.layout import Block
+    from pytest_stagehand._files.tables import Row
 
 END, TAIL = b"%%EOF", 1_024
 """What a PDF ends with, in its last bytes (ISO 32000-1, annex H.3, 18): what lacks it was cut off."""
 PROPERTIES = ("Author", "Subject", "Keywords")
 """Without its dates and what made it: those are others in each run."""
-
-TOTALS = 2
-"""Cells of a line that says what something comes to."""
-Pages = list[list["Block"]]
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ def document_of(path: Path) -> tuple[str, list[Node]]:
     pages, levels = [list(blocks_of(text)) for text in written.pages], levels_of(written.lines)
     if not any(pages):
         raise FileUnreadable("has no text: it is a picture, as a scanner makes them", (BY_HAND.format("OCR"),))
-    nodes = [node for page in _continued(pages) for block in page for node in _nodes(block, levels)]
+    nodes = [node for block in paged(pages) for node in _nodes(block, levels)]
     return written.title, [*nodes, *(field(label, value) for label, value in written.properties.items())]
 
 
@@ -105,44 +103,6 @@ def _laid_out(page: PageObject) -> str:
     return page.extract_text(extraction_mode="layout", layout_mode_font_height_weight=UNIT)
 
 
-def _continued(pages: Pages) -> Pages:
-    """The pages, with the rows of a table that goes on on the next page where it began: who reads it reads all of it."""
-    result: Pages = []
-    begun: tuple[int, int] | None = None
-    for number, page in enumerate(pages):
-        tables = [at for at, block in enumerate(page) if block.rows]
-        kept = list(page)
-        if begun is not None and tables:
-            was = result[begun[0]][begun[1]]
-            more = _more(was, page[tables[0]])
-            if more:
-                result[begun[0]][begun[1]] = replace(was, rows=(*was.rows, *more))
-                del kept[tables[0]]
-                tables = tables[1:]
-        result.append(kept)
-        if tables:
-            begun = number, max(at for at, block in enumerate(kept) if block.rows)
-    return result
-
-
-def _more(table: Block, next_: Block) -> Sequence[Row]:
-    """The rows of a table on the next page, if they go on there: with its headers again, or with none.
-
-    Where they have another number of cells, nobody knows which is which. Two are what totals have; of more, each row is kept as
-    one cell, so that whoever reads the table does not miss it unawares.
-    """
-    if not heads_figures(table.rows):
-        return ()
-    if next_.rows[0] == table.rows[0]:
-        return next_.rows[1:]
-    width, count = len(table.rows[0]), len(next_.rows[0])
-    if heads_figures(next_.rows) or count == TOTALS != width:
-        return ()
-    if count == width:
-        return next_.rows
-    return [(" ".join(filter(None, row)),) for row in next_.rows]
-
-
 def _nodes(block: Block, levels: Mapping[str, int]) -> Iterator[Node]:
     if block.rows:
         whole, totals = _parted(block.rows)
@@ -158,7 +118,7 @@ def _nodes(block: Block, levels: Mapping[str, int]) -> Iterator[Node]:
 def _parted(rows: Sequence[Row]) -> tuple[Sequence[Row], Sequence[Row]]:
     """The rows of a table, and what they come to: the pairs at its end that begin in none of its first columns."""
     end = len(rows)
-    while len(rows[end - 1]) == TOTALS < len(rows[0]):
+    while len(rows[end - 1]) == PAIR < len(rows[0]):
         end -= 1
     return rows[:end], rows[end:]
 

@@ -2,8 +2,8 @@
 
 A PDF says where signs stand, and nothing of tables. What is taken for one here is what is drawn like one: lines of several
 cells, with the same empty strips between them in all lines. A line that stands among them is never left out: where it fills
-one column only, begins in none of the first, or goes across them, nobody knows what it belongs to. It stays a row of fewer
-cells, which no program takes for one of the others: whoever reads rows fails, and does not get others than there are.
+one column only, begins in none of the first, or goes across them, nobody knows what it belongs to. It stays a row of its own
+that no program takes for one of the others: whoever reads rows fails, and does not get others than there are.
 """
 
 from __future__ import annotations
@@ -14,21 +14,20 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._files.columns import Span, fitted, merged
+from pytest_stagehand._files.tables import PAIR, has_figure, unread
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from pytest_stagehand._files.tables import Row
+
 UNIT = 0.1
-"""In which distances between lines are given, in heights of their letters: rows with space between them are told from the lines
-of one cell by a fifth of that, which is as exact as whole points are with letters of ten."""
+"""In which distances between lines are given, in heights of their letters: as exact as whole points, with letters of ten."""
 SLACK = 1
 """So much two distances may differ that are the same, in units: they are rounded."""
 CLOSE = 20
 """Nearer than this, no line fits between two."""
-PAIR = 2
 _CELL = re.compile(r"\S+(?: \S+)*")
-
-Row = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,37 +131,60 @@ def _table_at(lines: Sequence[Line]) -> Drawn:
 
 def _is_second(lines: Sequence[Line]) -> bool:
     """Whether a row begins here: a line of several cells, or lines of one that stand beside each other."""
+    if lines[0].is_of_cells:
+        return True
     close = [lines[0], *takewhile(lambda line: line.above < CLOSE, lines[1:])]
     return len(merged(span for line in close for span in line.spans)) > 1
 
 
 def _rows(drawn: Drawn) -> Iterator[Row]:
-    """The rows of a table; lines that stand closer to each other than rows do are one."""
+    """The rows of a table; the corner of the first may be empty."""
+    width = len(drawn.columns)
+    for number, group in enumerate(_groups(drawn)):
+        for row in _joined(group):
+            is_row = len(row) == width and (row[0] or number == 0) and any(row[1:])
+            yield row if is_row else unread(row, width)
+
+
+def _groups(drawn: Drawn) -> Iterator[list[Row]]:
+    """The lines of a table, those together that stand closer to each other than rows do."""
     apart = _apart(drawn)
-    group: list[list[str]] = []
+    group: list[Row] = []
+    was_across = False
     for at, line in enumerate(drawn.lines):
-        row = [" ".join(line.cells)] if at in drawn.across else _cells(line, drawn.columns)
-        if group and (line.above >= apart - SLACK or len(row) != len(group[0])):
-            yield _joined(group)
+        is_across = at in drawn.across
+        if group and (is_across or was_across or line.above >= apart):
+            yield group
             group = []
-        group.append(row)
-    yield _joined(group)
+        group.append((" ".join(line.cells),) if is_across else _cells(line, drawn.columns))
+        was_across = is_across
+    yield group
 
 
 def _apart(drawn: Drawn) -> int:
-    """How far rows are from each other, at least: as far as one that fills all columns is from what stands above it."""
+    """How far rows are from each other, at least: as far as one that fills all columns is from what stands above it.
+
+    Lines that no other would fit between may be nearer, and are those of one cell.
+    """
     whole = (line.above for line in drawn.lines[1:] if len(line.cells) == len(drawn.columns))
-    return min(whole, default=0)
+    return min(min(whole, default=0) - SLACK, CLOSE)
 
 
-def _cells(line: Line, columns: Sequence[Span]) -> list[str]:
+def _cells(line: Line, columns: Sequence[Span]) -> Row:
     """The cells of a line, an empty one where a column has none."""
     placed = list(zip(line.spans, line.cells, strict=True))
-    return [" ".join(words for (at, _), words in placed if start <= at < end) for start, end in columns]
+    return tuple(" ".join(words for (at, _), words in placed if start <= at < end) for start, end in columns)
 
 
-def _joined(group: Sequence[Sequence[str]]) -> Row:
-    """Lines of cells that go on as one row; only those that say something, where it may be none."""
-    row = tuple(" ".join(filter(None, column)) for column in zip(*group, strict=True))
-    filled = tuple(filter(None, row))
-    return row if row[0] and len(filled) > 1 else filled
+def _joined(group: Sequence[Row]) -> Iterator[Row]:
+    """Lines whose cells go on in the next one, as one row.
+
+    Two that both say figures in the same column are two rows, where that is not the only column in which both say something: a
+    total stands close below a row.
+    """
+    columns = [tuple(filter(None, column)) for column in zip(*group, strict=True)]
+    several = [column for column in columns if len(column) > 1]
+    if len(several) > 1 and any(all(map(has_figure, column)) for column in several):
+        yield from group
+    else:
+        yield tuple(map(" ".join, columns))

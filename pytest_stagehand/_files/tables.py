@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Rows = list[list[str]]
+Row = tuple[str, ...]
+
+PAIR = 2
+"""Cells of a line that says what something comes to."""
 
 _FIGURE = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W\d_]")
@@ -18,6 +22,12 @@ def squared(rows: Sequence[Sequence[str]]) -> Rows:
     """The rows without empty columns at their ends, all as long as the longest."""
     width = max((at + 1 for row in rows for at, cell in enumerate(row) if cell.strip()), default=0)
     return [[*row[:width], *[""] * (width - len(row))] for row in rows]
+
+
+def unread(cells: Sequence[str], width: int) -> Row:
+    """A row that no program takes for one of a table of this width, and no engine for the title of some of its rows."""
+    filled = tuple(filter(None, cells))
+    return filled if len(filled) == PAIR < width else (*filled, *[""] * (width + 1 - len(filled)))
 
 
 def has_figure(cell: str) -> bool:

@@ -197,12 +197,15 @@ LAYOUTS = {
     "headers of two words": ("Item   Unit price/Hat          5.00", [[("Item", "Unit price"), ("Hat", "5.00")]]),
     "headers in the middle": ("     Item      Price/Hat            5/A long name      75", [[("Item", "Price"), ("Hat", "5"), ("A long name", "75")]]),
     "a sentence below": ("Hat       5/We thank you so much", [[("Hat", "5")], ("We thank you so much",)]),
-    "a line among rows": ("Hat       5/Note/Shirt     7", [[("Hat", "5"), ("Note",), ("Shirt", "7")]]),
-    "a sentence among rows": ("Hat       5/Cap       6/We thank you so much/Shirt     7", [[("Hat", "5"), ("Cap", "6"), ("We thank you so much",), ("Shirt", "7")]]),
-    "the rest of a cell, or a row": ("A long  1  5/name/Hat     2  7/           EUR", [[("A long", "1", "5"), ("name",), ("Hat", "2", "7"), ("EUR",)]]),
+    "a line among rows": ("Hat       5/Note/Shirt     7", [[("Hat", "5"), ("Note", "", ""), ("Shirt", "7")]]),
+    "a sentence among rows": ("Hat       5/Cap       6/We thank you so much/Shirt     7", [[("Hat", "5"), ("Cap", "6"), ("We thank you so much", "", ""), ("Shirt", "7")]]),
+    "a pair that stands beside them": ("     Hat  1   5/     Cap  2   6/Sum            11", [[("Hat", "1", "5"), ("Cap", "2", "6")], [("Sum", "11")]]),
+    "an empty corner": ("      b  c/A     1  2/B     3  4", [[("", "b", "c"), ("A", "1", "2"), ("B", "3", "4")]]),
+    "the rest of a cell, or a row": ("A long  1  5/name/Hat     2  7/           EUR", [[("A long", "1", "5"), ("name", "", "", ""), ("Hat", "2", "7"), ("EUR", "", "", "")]]),
     "the rest of a cell": ("Item      5|A long/          7/name|Hat       9", [[("Item", "5"), ("A long name", "7"), ("Hat", "9")]]),
     "the rest of two cells": ("Item  1  Price|A     2  EUR/coat     5|Hat   1  EUR 7", [[("Item", "1", "Price"), ("A coat", "2", "EUR 5"), ("Hat", "1", "EUR 7")]]),
-    "rows that are nearer than the headers": ("A  b|C  d/E  f/G", [[("A", "b"), ("C", "d"), ("E", "f"), ("G",)]]),
+    "a pair close below": ("A      1  5|B      2  6/Sum       11", [[("A", "1", "5"), ("B", "2", "6"), ("Sum", "", "11")]]),
+    "rows that are nearer than the headers": ("A  b|C  d/E  f/G", [[("A", "b"), ("C", "d"), ("E", "f"), ("G", "", "")]]),
 }  # fmt: skip
 """A `/` begins a line, a `|` one with some space above it."""
 
@@ -214,8 +217,8 @@ def test_what_stands_below_each_other_is_a_table(name):
     assert list(blocks_of(text.replace("/", LINE).replace("|", ROW))) == blocks
 
 
-def paged(*pages):
-    """A PDF with a table of these rows on each page, and something below."""
+def paged(*pages, notes=()):
+    """A PDF with a table of these rows on each page, something below, and more rows below that at the end."""
     pdf = paper()
     for number, rows in enumerate(pages):
         if number:
@@ -224,7 +227,12 @@ def paged(*pages):
             for row in rows:
                 table.row(row)
         pdf.ln(20)
-        pdf.cell(0, 9, "Fold & Thread")
+        pdf.cell(0, 9, "Fold & Thread", new_x="LMARGIN", new_y="NEXT")
+    if notes:
+        pdf.ln(20)
+        with pdf.table(width=70, align="LEFT", first_row_as_headings=False) as table:
+            for row in notes:
+                table.row(row)
     return bytes(pdf.output())
 
 
@@ -233,9 +241,13 @@ CONTINUED = {
     "headers again": (paged([HEAD, HAT], [HEAD, SHIRT]), [[*HAT], [*SHIRT]]),
     "no headers": (paged([HEAD, HAT], [SHIRT]), [[*HAT], [*SHIRT]]),
     "over three pages": (paged([HEAD, HAT], [SHIRT], [HAT]), [[*HAT], [*SHIRT], [*HAT]]),
+    "a line between": (
+        paged([HEAD, HAT], [SHIRT], notes=[SHIRT]),
+        [[*HAT], [*SHIRT], ["Fold & Thread", "", "", ""], [*SHIRT]],
+    ),
     "another table": (paged([HEAD, HAT], [("Day", "Visits", "Sales"), SHIRT]), [[*HAT]]),
     "totals": (paged([HEAD, HAT], [("Total", "5.00")]), [[*HAT]]),
-    "a cell more": (paged([HEAD, HAT], [("Shirt", "2", "L", "7.00")]), [[*HAT], ["Shirt 2 L 7.00"]]),
+    "a cell more": (paged([HEAD, HAT], [("Shirt", "2", "L", "7.00")]), [[*HAT], ["Shirt", "2", "L", "7.00"]]),
 }
 
 
