@@ -241,6 +241,10 @@ CONTINUED = {
     "headers again": (paged([HEAD, HAT], [HEAD, SHIRT]), [[*HAT], [*SHIRT]]),
     "no headers": (paged([HEAD, HAT], [SHIRT]), [[*HAT], [*SHIRT]]),
     "over three pages": (paged([HEAD, HAT], [SHIRT], [HAT]), [[*HAT], [*SHIRT], [*HAT]]),
+    "a line between on the same page": (
+        paged([HEAD, HAT], notes=[SHIRT]),
+        [[*HAT], ["Fold & Thread", "", "", ""], [*SHIRT]],
+    ),
     "a line between": (
         paged([HEAD, HAT], [SHIRT], notes=[SHIRT]),
         [[*HAT], [*SHIRT], ["Fold & Thread", "", "", ""], [*SHIRT]],
