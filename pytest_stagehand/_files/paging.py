@@ -95,9 +95,11 @@ def _rest(page: Sequence[Block], start: int, width: int) -> tuple[int, list[Row]
     between: list[Row] = []
     end = start
     for at, block in enumerate(page[start:], start=start):
-        if block.rows and (len(block.rows[0]) != width or width == PAIR or heads_figures(block.rows)):
+        if width == PAIR or (block.rows and heads_figures(block.rows)):
             break
+        is_like = bool(block.rows) and len(block.rows[0]) == width
         between += [unread((line,), width) for line in block.lines]
-        if block.rows:
+        between += [unread(row, width) for row in block.rows if not is_like]
+        if is_like:
             end, rows, between = at + 1, [*rows, *between, *block.rows], []
     return end, rows
