@@ -27,7 +27,7 @@ def paged(pages: Sequence[Sequence[Block]]) -> list[Block]:
     found: list[Block] = []
     open_at: int | None = None
     before: Sequence[Block] = ()
-    for page in pages:
+    for page in map(_gathered, pages):
         begin, end, rows = (0, 0, ()) if open_at is None else _more(found[open_at], page, _same(page, before))
         is_closed = any(block.rows for block in page[end:])
         if open_at is not None and rows:
@@ -40,6 +40,19 @@ def paged(pages: Sequence[Sequence[Block]]) -> list[Block]:
         elif not rows:
             open_at = None
         before = page
+    return found
+
+
+def _gathered(page: Sequence[Block]) -> list[Block]:
+    """The blocks of a page; a table with headers has what else on it may be rows of its own, further down as well."""
+    found: list[Block] = []
+    at = 0
+    while at < len(page):
+        block, at = page[at], at + 1
+        if block.rows and heads_figures(block.rows):
+            at, rest = _rest(page, at, len(block.rows[0]))
+            block = replace(block, rows=(*block.rows, *rest))
+        found.append(block)
     return found
 
 
@@ -82,9 +95,11 @@ def _rest(page: Sequence[Block], start: int, width: int) -> tuple[int, list[Row]
     between: list[Row] = []
     end = start
     for at, block in enumerate(page[start:], start=start):
-        if block.rows and (len(block.rows[0]) != width or width == PAIR or heads_figures(block.rows)):
+        if width == PAIR or (block.rows and heads_figures(block.rows)):
             break
+        is_like = bool(block.rows) and len(block.rows[0]) == width
         between += [unread((line,), width) for line in block.lines]
-        if block.rows:
+        between += [unread(row, width) for row in block.rows if not is_like]
+        if is_like:
             end, rows, between = at + 1, [*rows, *between, *block.rows], []
     return end, rows

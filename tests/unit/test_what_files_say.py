@@ -15,6 +15,7 @@ from pypdf import PdfReader, PdfWriter
 from pytest_stagehand._basics.errors import EngineAbstained, FileUnreadable
 from pytest_stagehand._browser.render import render
 from pytest_stagehand._engines.engines import engine_of
+from pytest_stagehand._files import paging
 from pytest_stagehand._files.layout import Block, blocks_of
 from pytest_stagehand._files.reading import read_file
 from pytest_stagehand._programs.extract import evaluate_extract
@@ -241,6 +242,10 @@ CONTINUED = {
     "headers again": (paged([HEAD, HAT], [HEAD, SHIRT]), [[*HAT], [*SHIRT]]),
     "no headers": (paged([HEAD, HAT], [SHIRT]), [[*HAT], [*SHIRT]]),
     "over three pages": (paged([HEAD, HAT], [SHIRT], [HAT]), [[*HAT], [*SHIRT], [*HAT]]),
+    "a line between on the same page": (
+        paged([HEAD, HAT], notes=[SHIRT]),
+        [[*HAT], ["Fold & Thread", "", "", ""], [*SHIRT]],
+    ),
     "a line between": (
         paged([HEAD, HAT], [SHIRT], notes=[SHIRT]),
         [[*HAT], [*SHIRT], ["Fold & Thread", "", "", ""], [*SHIRT]],
@@ -256,6 +261,12 @@ def test_a_table_that_goes_on_on_the_next_page_is_one(name, tmp_path):
     content, rows = CONTINUED[name]
     tables = read(tmp_path, "a.pdf", content).find(lambda node: node.role == "table")
     assert [[cell.name for cell in row.children] for row in tables[0].children[1].children] == rows
+
+
+def test_rows_behind_one_of_another_shape_are_not_missed():
+    begun, pair, more = Block(rows=(HEAD, HAT)), Block(rows=(("4", "7.00"),)), Block(rows=(SHIRT,))
+    (table,) = paging.paged([[begun, Block(lines=("A long",)), pair, Block(lines=("name",)), more]])
+    assert table.rows == (HEAD, HAT, ("A long", "", "", ""), ("4", "7.00"), ("name", "", "", ""), SHIRT)
 
 
 def test_what_a_table_comes_to_is_no_row_of_it(tmp_path):
