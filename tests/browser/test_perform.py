@@ -12,7 +12,7 @@ from pytest_stagehand._browser.perform import (
     perform_on_page,
 )
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._recording.methods import METHODS, PAGE_METHODS
+from pytest_stagehand._recording.methods import METHODS, PAGE_METHODS, TAB_METHODS
 from tests.support.serving import served
 
 pytestmark = pytest.mark.one_page
@@ -126,7 +126,7 @@ def test_nothing_is_forced_on_what_is_covered_or_disabled(page):
 
 
 def test_every_method_is_an_operation():
-    by_hand = {"drag_to", "accept_dialog", "dismiss_dialog"}
+    by_hand = {"drag_to", "accept_dialog", "dismiss_dialog", *TAB_METHODS, "call_tool", "read"}
     assert set(ON_ELEMENT) | set(ON_PAGE) | by_hand == set(METHODS)
     assert set(ON_PAGE) | by_hand >= PAGE_METHODS
 
