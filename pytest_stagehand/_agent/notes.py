@@ -19,7 +19,7 @@ from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.programs import ExtractProgram
 from pytest_stagehand._recording.schema import RecordedAction
-from pytest_stagehand._steps.reading import Renamed, drift_of, read_program
+from pytest_stagehand._steps.reading import drift_of, read_program
 
 if TYPE_CHECKING:
     from pytest_stagehand._basics.secrets import Secret
@@ -84,9 +84,7 @@ class Notes:
         assert action.read is not None, "as every recorded reading has"
         try:
             found = read_program(self.step, action.read, partial(self._text_of, action.name))
-        except Renamed as renamed:
-            raise drift_of(self.step, renamed) from None
-        except ProgramFailed as failed:
+        except ProgramFailed as failed:  # also where it reads on only in what says something else
             raise drift_of(self.step, failed) from None
         self._keep(action.name, found.value)
         program = found.program
@@ -126,7 +124,8 @@ class Notes:
     def left(self) -> TypeAdapter[Any] | None:
         """What is still to be read in the end; `None` where that is nothing."""
         assert self.output is not None, "it has fields"
-        fields = {name: each for name, each in self.output.model_fields.items() if name not in self.known}
+        known = self.known
+        fields = {name: each for name, each in self.output.model_fields.items() if name not in known}
         if not fields:
             return None
         if len(fields) == len(self.output.model_fields):

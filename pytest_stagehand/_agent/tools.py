@@ -386,9 +386,9 @@ def _arguments(step: Step, tool: Tool, arguments: Mapping[str, Any]) -> dict[str
     """
     plain = {name: value for name, value in arguments.items() if name not in tool.secrets}
     filled = {name: mapped(value, lambda text: _filled(step, tool, text)) for name, value in plain.items()}
-    named = {name: arguments[name] for name in tool.secrets if name in arguments}
+    by_name = {name: arguments[name] for name in tool.secrets if name in arguments}
     try:
-        checked = tool.parameters.model_validate(filled | named)
+        checked = tool.parameters.model_validate(filled | by_name)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(map(str, first["loc"]))

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from pytest_stagehand._steps.step import Step
 
 
-def tell_done(step: Step, action: RecordedAction, *, error: str = "") -> None:
-    """An operation was done, and what came of it was seen; or it failed."""
-    tell(step, operation_in_words(action), came="; ".join(spoken_effects(action)) if not error else "", error=error)
+def tell_done(step: Step, action: RecordedAction) -> None:
+    """An operation was done, and what came of it was seen."""
+    tell(step, operation_in_words(action), came="; ".join(spoken_effects(action)))
 
 
 def tell(step: Step, words: str, *, came: str = "", error: str = "") -> None:
@@ -29,15 +29,14 @@ def tell(step: Step, words: str, *, came: str = "", error: str = "") -> None:
         error: Why it could not be done.
     """
     told = _told(step, words, came, error)
+    step.thought = ""
     step.operations.append(told)
     _pass_on(step, told)
 
 
 def tell_on_the_way(step: Step, words: str, came: str) -> None:
     """How far something is that is being done: who watches is told; no operation came of it yet."""
-    thought = step.thought
     _pass_on(step, _told(step, words, came, ""))
-    step.thought = thought
 
 
 def _pass_on(step: Step, told: OperationEvent) -> None:
@@ -48,7 +47,6 @@ def _pass_on(step: Step, told: OperationEvent) -> None:
 
 def _told(step: Step, words: str, came: str, error: str) -> OperationEvent:
     mask, usage = step.session.secrets.mask, step.event.usage
-    thought, step.thought = step.thought, ""
     return OperationEvent(
         call=step.event.call,
         instruction=step.event.instruction,
@@ -56,7 +54,7 @@ def _told(step: Step, words: str, came: str, error: str) -> OperationEvent:
         words=mask(words),
         came=mask(came),
         error=mask(error),
-        thought=mask(thought),
+        thought=mask(step.thought),
         url=step.session.secrets.mask(step.route()) if not step.page.is_closed() else "",
         seconds=round(perf_counter() - step.began, 3),
         model_calls=usage.calls,
