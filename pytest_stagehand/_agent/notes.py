@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 
-from pytest_stagehand._agent.tools import give
+from pytest_stagehand._agent.toolbox import give
 from pytest_stagehand._basics.errors import StagehandError, printable
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed

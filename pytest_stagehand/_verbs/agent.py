@@ -17,10 +17,12 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, TypeAdapter
 
-from pytest_stagehand._agent.loop import Task, load_anew, pursue
+from pytest_stagehand._agent.loop import load_anew, pursue
 from pytest_stagehand._agent.mcp import Servers, mcp_servers_of
 from pytest_stagehand._agent.notes import Notes
-from pytest_stagehand._agent.tools import Toolbox, tools_of
+from pytest_stagehand._agent.task import Task
+from pytest_stagehand._agent.toolbox import Toolbox
+from pytest_stagehand._agent.tools import tools_of
 from pytest_stagehand._basics.errors import (
     DriftError,
     EngineAbstained,
