@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._agent.turns import Turn
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.deciding import Engine
-    from pytest_stagehand._compiling.decisions import AgentDecision, Deed
+    from pytest_stagehand._compiling.decisions import AgentDecision, Deed, Progress
     from pytest_stagehand._recording.programs import VerifyProgram
     from pytest_stagehand._recording.schema import RecordedAction
     from pytest_stagehand._steps.step import Step
@@ -70,25 +70,12 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
     Raises:
         TaskNotDone: The model gave up, came no further, or the steps are used up.
     """
-    from pytest_stagehand._compiling.decisions import Offered, Progress  # noqa: PLC0415  (never in replay mode)
-    from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415
+    from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
     step = task.step
     engine = engine_for(step)
     inference = Inference(step, list(begun))
-    log = tuple(_line(step, told(each)) for each in begun)
-    tools = task.toolbox.tools.values()
-    offered = tuple(Offered(each.name, each.description, each.schema, is_foreign=each.is_foreign) for each in tools)
-    progress = Progress(
-        task.sentence,
-        inference.look(),
-        proof,
-        log,
-        tools=offered,
-        instructions=task.instructions,
-        asked=task.notes.asked,
-        is_reloaded_last=task.verify_by_reload,
-    )
+    progress = _begin(task, inference, proof)
     turns: list[Turn] = []
     begun_at = monotonic()
     for number in range(1, task.max_steps + 1):
@@ -111,17 +98,44 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
             if decision.is_walked and inference.actions:
                 step.event.warning = WALKED
             return Pursuit(engine, inference, decision.done, page)
-        turns.append(carry_out(task, inference, decision, page))
-        noted = (f"{NOTED}{decision.note}",) if decision.note else ()
-        lines = (f"{number}. {decision.thought}", *noted, *turns[-1].lines)
-        kept = tuple(dict.fromkeys((*progress.kept, *decision.kept)))
-        doubted = (*progress.doubted, *decision.doubted)
-        longer = (*progress.log, *(_line(step, line) for line in lines))
-        progress = replace(progress, log=longer, kept=kept, doubted=doubted)
+        try:
+            turns.append(carry_out(task, inference, decision, page))
+        except TaskNotDone as failed:
+            raise failed.with_log(progress.log) from None
+        progress = _with(progress, decision, _lines(step, number, decision, turns[-1]))
         _require_progress(inference, turns, progress.log)
     raise TaskNotDone(
         f"The task was not done in {task.max_steps} steps: make it smaller, or allow more with max_steps.", progress.log
     )
+
+
+def _begin(task: Task, inference: Inference, proof: VerifyProgram | None) -> Progress:
+    """How far a task is when a model is first shown the page."""
+    from pytest_stagehand._compiling.decisions import Offered, Progress  # noqa: PLC0415  (never in replay mode)
+
+    tools = task.toolbox.tools.values()
+    return Progress(
+        task.sentence,
+        inference.look(),
+        proof,
+        tuple(_line(task.step, told(each)) for each in inference.actions),
+        tools=tuple(Offered(each.name, each.description, each.schema, is_foreign=each.is_foreign) for each in tools),
+        instructions=task.instructions,
+        asked=task.notes.asked,
+        is_reloaded_last=task.verify_by_reload,
+    )
+
+
+def _lines(step: Step, number: int, decision: AgentDecision, turn: Turn) -> tuple[str, ...]:
+    """A decision and what came of it, for the log."""
+    noted = (f"{NOTED}{decision.note}",) if decision.note else ()
+    return tuple(_line(step, line) for line in (f"{number}. {decision.thought}", *noted, *turn.lines))
+
+
+def _with(progress: Progress, decision: AgentDecision, lines: tuple[str, ...]) -> Progress:
+    """How far it is after one more decision."""
+    kept = tuple(dict.fromkeys((*progress.kept, *decision.kept)))
+    return replace(progress, log=(*progress.log, *lines), kept=kept, doubted=(*progress.doubted, *decision.doubted))
 
 
 def load_anew(step: Step) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand._basics.errors import SecretRefused, StagehandError, ToolFailed
+from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, ToolFailed
 from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._recording.review import operation_in_words
@@ -67,10 +67,18 @@ def carry_out(task: Task, inference: Inference, decision: AgentDecision, page: S
         if problem:
             lines.append(f"   {operation_in_words(action)}: could not be done: {problem}")
             break
+        _join_waits(inference)
         lines.append(f"   {told(inference.actions[-1], is_seen=inference.records)}")
         thought = ""
     is_idle = inference.records and all(each.effect is None for each in inference.actions[first:])
     return Turn(tuple(lines), is_idle)
+
+
+def _join_waits(inference: Inference) -> None:
+    """A person who does one thing after another is waited for once: the next run may ask for one alone."""
+    both = inference.actions[-2:]
+    if len(inference.pages) > 1 and [each.method for each in both] == ["wait_for_person"] * 2:
+        del inference.actions[-2], inference.pages[-1], inference.wrote[-2]
 
 
 def _read(notes: Notes, inference: Inference, decision: AgentDecision, page: Snapshot) -> tuple[str, ...]:
@@ -135,7 +143,7 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
         inference.perform(action, page)
     except (StagehandError, PlaywrightError) as error:
         is_done = inference.done_at != done_at or may_be_done(action.method, error)
-        if is_done or step.page.is_closed() or isinstance(error, SecretRefused):
+        if is_done or step.page.is_closed() or isinstance(error, SecretRefused | TaskNotDone):
             raise
         problem = headline(step.session, of_tree(step.session, error, step.clock))
         step.aimed_at = None

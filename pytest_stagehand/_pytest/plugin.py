@@ -93,8 +93,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Printing(config.stash[POOL].printed), "stagehand-printing")
     prepare_context[:] = chosen_scripts(closed_roots=resolved.closed_roots, timers=resolved.timers)
     config.pluginmanager.register(Checks(), "stagehand-checks")
-    if resolved.watch:
-        config.pluginmanager.register(Watch(config), "stagehand-watch")
+    config.pluginmanager.register(Watch(config, all_of_it=resolved.watch), "stagehand-watch")
     if not hasattr(config, "workerinput"):
         collected = Run(resolved, config.invocation_params.dir, run)
         config.pluginmanager.register(Collector(collected), "stagehand-collector")

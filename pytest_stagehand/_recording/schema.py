@@ -68,6 +68,7 @@ _COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
     "goto": (1, 1),
     "switch_tab": (1, 1),
     "call_tool": (1, 1),
+    "wait_for_person": (1, 1),
 }
 """Least and most arguments of a method; none where nothing is said."""
 

@@ -61,6 +61,7 @@ class OperationEvent:
         url: Route of the page afterwards.
         seconds: Since the step began.
         model_calls: Of the step so far; so are `tokens`, in and out, and `cost_usd`, `None` where a price is not known.
+        awaits_person: A person has to do now what `came` says; the step waits for it.
     """
 
     call: Call
@@ -75,6 +76,7 @@ class OperationEvent:
     model_calls: int = 0
     tokens: int = 0
     cost_usd: float | None = 0.0
+    awaits_person: bool = False
 
     def __str__(self) -> str:
         came = f": {self.error}" if self.error else f" → {self.came}" if self.came else ""

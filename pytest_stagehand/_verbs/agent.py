@@ -138,6 +138,7 @@ def execute(page: Page, order: Order) -> Acted:
     def carry_out(step: Step) -> Acted:
         _check(order)
         step.watcher = order.on_step
+        step.patience_s = order.time_limit or step.patience_s
         given: dict[str, str | Secret] = {}
         with Servers(step, mcp_servers_of(order.mcp)) as servers:
             task = Task(

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from pydantic import ValidationError
 
+from pytest_stagehand._basics.variables import fill
 from pytest_stagehand._compiling.decisions import Offered, Progress
 from pytest_stagehand._compiling.evidence import Claim, Unusable, compile_evidence
 from pytest_stagehand._engines.model.answers import AgentAnswer, AgentOperation, schema_of_agent
@@ -112,6 +113,14 @@ def test_what_is_done_or_impossible_has_no_operations():
         with pytest.raises(Unusable, match="has no operations"):
             taken(answer(status, actions=[go()]))
     assert taken(answer("impossible")).has_given_up
+
+
+def test_who_needs_a_person_waits_for_one_and_operates_nothing():
+    [waits] = taken(answer("needs-person", thought="Tap on %that% in the app: 100%")).actions
+    assert (waits.method, waits.ref) == ("wait_for_person", None)
+    assert fill(waits.arguments[0], {}) == "Tap on %that% in the app: 100%"
+    with pytest.raises(Unusable, match="has no operations"):
+        taken(answer("needs-person", actions=[go()]), BEFORE)
 
 
 def test_a_task_is_done_where_the_page_shows_what_it_did_not_show_before():

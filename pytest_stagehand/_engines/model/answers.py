@@ -111,7 +111,7 @@ class AgentAnswer(ModelAnswer):
     """To what an agent does next."""
 
     thought: str = Field(description="one or two sentences: how far the task is, and why this is next")
-    status: Literal["going-on", "done", "impossible"]
+    status: Literal["going-on", "done", "impossible", "needs-person"]
     actions: list[AgentOperation]
     calls: list[ToolCall] = Field(
         default=[], description="tools to be called, where something is needed of them; else empty"

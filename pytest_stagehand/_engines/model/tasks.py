@@ -2,6 +2,7 @@
 
 task + log + tree ──> model ──> going on: operations on this page
                             ├─> done: claims ──> program, true now and not before ──> the recording
+                            ├─> needs a person, who is waited for
                             └─> impossible
 """
 
@@ -11,8 +12,8 @@ import json
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._basics.variables import PLACE, named, names_in, says
-from pytest_stagehand._compiling.decisions import AgentDecision, ReadRequest, ToolRequest
+from pytest_stagehand._basics.variables import PLACE, named, names_in, says, unfilled
+from pytest_stagehand._compiling.decisions import ActionDecision, AgentDecision, ReadRequest, ToolRequest
 from pytest_stagehand._compiling.evidence import Evidence, Unproven, Unusable, compile_evidence, proven_again
 from pytest_stagehand._engines.model import prompts
 from pytest_stagehand._engines.model.answers import schema_of_agent
@@ -134,6 +135,9 @@ def step_taken(
         raise Unusable(f'"{answer.status}" has no operations: give them first, and say so when the page was seen')
     if answer.status == "impossible":
         return AgentDecision(thought, has_given_up=True)
+    if answer.status == "needs-person":
+        by_hand = ActionDecision(method="wait_for_person", arguments=(unfilled(thought, {}),))
+        return AgentDecision(thought, (by_hand,), note=note)
     try:
         if progress.proof is not None:
             found = Evidence(proven_again(progress.proof, snapshot, variables, base_url=base_url))
