@@ -155,7 +155,7 @@ class Toolbox:
     def _keep(self, name: str, gave: Any) -> str:
         """Make what a tool gave variables of the step; returns it in words."""
         base = self._free(name)
-        values = dict(_values(base, gave))
+        values = dict(values_of(base, gave))
         give(self.step, self.given, values)
         lines = [
             f"%{each}% = {MASK if isinstance(value, Secret) else json.dumps(value)}" for each, value in values.items()
@@ -179,7 +179,7 @@ def give(step: Step, given: dict[str, str | Secret], values: Mapping[str, str | 
     step.event.evidence.variables |= shown
 
 
-def _values(name: str, gave: Any) -> Iterator[tuple[str, str | Secret]]:
+def values_of(name: str, gave: Any) -> Iterator[tuple[str, str | Secret]]:
     """The values of an answer, each with the name of its variable."""
     found = _leaves(name, gave)
     for _, (each, value) in zip(range(MOST_VALUES), found, strict=False):

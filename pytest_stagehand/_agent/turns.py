@@ -85,7 +85,7 @@ def _read(notes: Notes, inference: Inference, decision: AgentDecision, page: Sna
     """Read what will be needed when the page is gone; the lines that tell of it."""
     step, lines, thought = inference.step, [], decision.thought
     for request in decision.reads:
-        words, problem, came = f"read %{request.name}%", "", ""
+        words, problem = f"read %{request.name}%", ""
         step.thought = thought
         try:
             read = notes.take(request, page)
@@ -94,8 +94,8 @@ def _read(notes: Notes, inference: Inference, decision: AgentDecision, page: Sna
             tell(step, words, error=problem)
         else:
             inference.note_done(read)
-            came = f"it is {step.variables[request.name]!r}"
-        lines.append(f"   {words}: {'could not be done: ' + problem if problem else came}")
+        came, *rows = [f"could not be done: {problem}"] if problem else notes.told(request.name)
+        lines += [f"   {words}: {came}", *(f"      {row}" for row in rows)]
         step.event.actions.append(ActionEvent("read", f"%{request.name}%", "", thought=thought, error=problem))
         thought = ""
     return tuple(lines)

@@ -140,19 +140,23 @@ class ToolRequest:
     arguments: Mapping[str, Any]
 
 
+Noted = str | list[str] | list[dict[str, str | None]]
+"""What is read on the way: a value, or a list of values or of rows; `None` where a row has nothing in a column."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReadRequest:
-    """A value of this page that will be needed when the page is gone.
+    """A value or a list of this page that will be needed when the page is gone.
 
     Attributes:
         name: What it is called from then on.
-        node: The id of the node that shows it.
-        value: As the page shows it, or as the type of its name has it.
+        value: As the page shows it, or as the type of its name has it: a text, a list of texts, or of rows with texts by column.
+        sources: The id of the node that shows each text, by its path in `value`.
     """
 
     name: str
-    node: str
-    value: str
+    value: Noted
+    sources: Mapping[tuple[int | str, ...], str]
 
 
 @dataclass(frozen=True, slots=True)

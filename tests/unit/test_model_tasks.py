@@ -175,7 +175,7 @@ def test_one_claim_that_is_new_is_enough_and_the_others_are_kept():
 
 def test_the_schema_is_one_that_strict_providers_take():
     schema = schema_of_agent([])
-    assert schema["required"] == ["thought", "status", "actions", "reads", "note", "claims"]
+    assert schema["required"] == ["thought", "status", "actions", "reads", "lists", "note", "claims"]
     assert schema["additionalProperties"] is False
 
 

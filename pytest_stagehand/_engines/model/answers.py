@@ -107,6 +107,21 @@ class ValueRead(ModelAnswer):
     value: str = Field(description="the value, as that node shows it")
 
 
+class Cell(ModelAnswer):
+    """One value of a row."""
+
+    column: str = Field(description="what it is called from now on, in all rows; empty where a row is one value alone")
+    node: str = Field(description="id of the smallest node that shows it")
+    value: str = Field(description="the value, as that node shows it")
+
+
+class ListRead(ModelAnswer):
+    """A list that will be needed when this page is gone."""
+
+    name: str = Field(description="what it is called from now on: letters, digits and _")
+    rows: list[list[Cell]] = Field(description="all rows that the page shows, in their order")
+
+
 class AgentAnswer(ModelAnswer):
     """To what an agent does next."""
 
@@ -118,6 +133,9 @@ class AgentAnswer(ModelAnswer):
     )
     reads: list[ValueRead] = Field(
         default=[], description="single values of this page to be kept for later; else empty"
+    )
+    lists: list[ListRead] = Field(
+        default=[], description="lists and tables of this page to be kept for later; else empty"
     )
     note: str = Field(description="what you will need to know of this page when it is gone; else empty")
     claims: list[Claim] = Field(description="for done: what the page shows now that proves it; else empty")

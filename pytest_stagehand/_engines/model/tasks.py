@@ -24,12 +24,12 @@ from pytest_stagehand._recording.routes import route_of
 from pytest_stagehand._report.events import NOTED
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import Offered, Progress
     from pytest_stagehand._compiling.verifying import Claim
-    from pytest_stagehand._engines.model.answers import AgentAnswer
+    from pytest_stagehand._engines.model.answers import AgentAnswer, ListRead
     from pytest_stagehand._models.questions import Picture
 
 MOST_LINES = 100
@@ -108,6 +108,33 @@ def _calls(answer: AgentAnswer, progress: Progress, names: Sequence[str]) -> tup
     return tuple(ToolRequest(call.tool, call.arguments) for call in answer.calls)
 
 
+def _reads(answer: AgentAnswer, snapshot: Snapshot) -> Iterator[ReadRequest]:
+    """What an answer wants to be read, single values first.
+
+    Raises:
+        Unusable: It is said to stand in a node that is not there.
+    """
+    for each in answer.reads:
+        yield ReadRequest(each.name, each.value, {(): node_of(each.node, snapshot).ref})
+    for table in answer.lists:
+        is_plain = all([cell.column for cell in row] == [""] for row in table.rows)
+        cells = [(at, cell) for at, row in enumerate(table.rows) for cell in row]
+        nodes: dict[tuple[int | str, ...], str] = {
+            (at,) if is_plain else (at, cell.column): node_of(cell.node, snapshot).ref for at, cell in cells
+        }
+        yield ReadRequest(table.name, _plain(table) if is_plain else _rows(table), nodes)
+
+
+def _plain(table: ListRead) -> list[str]:
+    return [row[0].value for row in table.rows]
+
+
+def _rows(table: ListRead) -> list[dict[str, str | None]]:
+    """The rows of a list, each with all its columns."""
+    columns = dict.fromkeys(cell.column for row in table.rows for cell in row)
+    return [{**columns, **{cell.column: cell.value for cell in row}} for row in table.rows]
+
+
 def _named(claims: Sequence[Claim], given: Mapping[str, str]) -> list[Claim]:
     """Claims with the names of values that came on the way, where they write them out: the next run has others."""
     return [
@@ -129,8 +156,9 @@ def step_taken(
         _refuse_passing_addresses(answer, progress)
         names = (*names_in(progress.task), *progress.given)
         calls = _calls(answer, progress, names)
-        reads = tuple(ReadRequest(each.name, node_of(each.node, snapshot).ref, each.value) for each in answer.reads)
-        return AgentDecision(thought, operations(answer.actions, snapshot, names), calls, reads, note)
+        return AgentDecision(
+            thought, operations(answer.actions, snapshot, names), calls, tuple(_reads(answer, snapshot)), note
+        )
     if answer.actions or answer.calls:
         raise Unusable(f'"{answer.status}" has no operations: give them first, and say so when the page was seen')
     if answer.status == "impossible":
