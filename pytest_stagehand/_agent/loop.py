@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._agent.turns import carry_out, note_look, told
+from pytest_stagehand._agent.turns import Shown, carry_out, note_look, told
 from pytest_stagehand._basics.errors import TaskNotDone, printable
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.settle import settle
@@ -86,8 +86,9 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         step.clock.begin_again()
         if step.page.is_closed():
             inference.leave_closed()
-        page = inference.look()
-        progress = replace(progress, tabs=tabs_in_words(step))
+        shown = (turns[-1].wanted if turns else None) or Shown(inference.look())
+        page = shown.page
+        progress = replace(progress, tabs=tabs_in_words(step), files=task.notes.files.names, file=shown.file)
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
@@ -99,7 +100,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
                 step.event.warning = WALKED
             return Pursuit(engine, inference, decision.done, page)
         try:
-            turns.append(carry_out(task, inference, decision, page))
+            turns.append(carry_out(task, inference, decision, shown))
         except TaskNotDone as failed:
             raise failed.with_log(progress.log) from None
         progress = _with(progress, decision, _lines(step, number, decision, turns[-1]))

@@ -20,13 +20,15 @@ from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.programs import ExtractProgram
 from pytest_stagehand._recording.schema import RecordedAction
-from pytest_stagehand._steps.reading import drift_of, read_program
+from pytest_stagehand._steps.reading import drift_of, read_file, read_program
 
 if TYPE_CHECKING:
+    from pytest_stagehand._agent.files import Files
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import Noted, ReadRequest
     from pytest_stagehand._recording.heals import Heal
+    from pytest_stagehand._steps.reading import Read
     from pytest_stagehand._steps.step import Step
 
 READ: TypeAdapter[Noted] = TypeAdapter(str | list[str] | list[dict[str, str | None]])
@@ -42,12 +44,14 @@ class Notes:
         step: The step of the task: what is read becomes a variable of it.
         output: What the task is to read in the end; `None` where that is nothing, or has no fields.
         given: The variables that came on the way, which what is read joins.
+        files: The downloads of the task.
         values: What was read, by name, as the page shows it: a value, or a list of values or of rows.
     """
 
     step: Step
     output: type[BaseModel] | None
     given: dict[str, str | Secret]
+    files: Files
     values: dict[str, Noted] = field(default_factory=dict)
 
     @property
@@ -56,8 +60,13 @@ class Notes:
         fields = self.output.model_fields if self.output is not None else {}
         return tuple(name + _columns_of(each.annotation) for name, each in fields.items())
 
-    def take(self, request: ReadRequest, page: Snapshot) -> RecordedAction:
+    def take(self, request: ReadRequest, page: Snapshot, file: str = "") -> RecordedAction:
         """Read a value or a list of a page, as a replay will.
+
+        Args:
+            request: What to read.
+            page: Where it stands.
+            file: The name of the file that this is; empty of a page.
 
         Raises:
             StagehandError: It can't be read again by what the page says.
@@ -77,7 +86,8 @@ class Notes:
         if self.step.shows_secret(program.model_dump_json()):
             raise StagehandError("a secret stands in what would be recorded of it.")
         self._keep(name, _texts(evaluate_extract(program, page, variables)))
-        return RecordedAction(method="read", name=name, read=program)
+        pattern = self.files.pattern_of(file) if file else ""
+        return RecordedAction(method="read", name=name, read=program, file=pattern)
 
     def _require_free(self, name: str) -> None:
         """Refuse a name that is none, or that is taken by something else.
@@ -117,13 +127,19 @@ class Notes:
         """
         assert action.read is not None, "as every recorded reading has"
         try:
-            found = read_program(self.step, action.read, partial(self._read, action.name))
+            found = self._found(action)
         except ProgramFailed as failed:  # also where it reads on only in what says something else
             raise drift_of(self.step, failed) from None
         self._keep(action.name, found.value)
         program = found.program
         assert isinstance(program, ExtractProgram)
         return action.model_copy(update={"read": program}), found.heals
+
+    def _found(self, action: RecordedAction) -> Read[Noted]:
+        read = partial(self._read, action.name)
+        if action.file:
+            return read_file(self.step, self.files.again(action.file), action.read, read)
+        return read_program(self.step, action.read, read)
 
     def _read(self, name: str, program: Any, page: Snapshot) -> Noted:
         """What a program reads, if it may be what its name stands for.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, ToolFailed
+from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, ToolFailed, printable
 from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._recording.review import operation_in_words
@@ -35,30 +35,73 @@ WAIT_MS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What a model is shown: the page, or a file by its name."""
+
+    page: Snapshot
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
-    """What came of one decision: in lines, and whether nothing was seen to change the page."""
+    """What came of one decision.
+
+    Attributes:
+        lines: It, in words.
+        is_idle: Nothing was seen to change the page.
+        wanted: The file to be shown next; `None` for the page.
+    """
 
     lines: tuple[str, ...]
-    is_idle: bool
+    is_idle: bool = True
+    wanted: Shown | None = None
 
 
-def carry_out(task: Task, inference: Inference, decision: AgentDecision, page: Snapshot) -> Turn:
-    """Do what was decided on `page`. What can't be done ends it, and is for the model to know."""
-    step = inference.step
-    kept = _read(task.notes, inference, decision, page)
-    if decision.calls or (decision.reads and not decision.actions):
-        turn = _call(task.toolbox, inference, decision.calls, "" if kept else decision.thought)
-        return Turn((*kept, *turn.lines), is_idle=True)
-    if not decision.actions:
-        refused = f"it can't be believed that the task is done: {decision.unproven}" if decision.unproven else ""
-        note_look(step, "again", decision.thought, refused)
-        step.clock.begin_again()
-        step.page.wait_for_timeout(WAIT_MS)
-        inference.look(afresh=True)
-        return Turn((f"   {refused or 'waited'}",), is_idle=True)
-    lines = [*kept]
-    first = len(inference.actions)
+def carry_out(task: Task, inference: Inference, decision: AgentDecision, shown: Shown) -> Turn:
+    """Do what was decided on what was shown. What can't be done ends it, and is for the model to know."""
+    kept = _read(task.notes, inference, decision, shown)
     thought = "" if kept else decision.thought
+    if decision.actions:
+        turn = _operate(task, inference, decision, shown.page, thought)
+    elif decision.calls:
+        turn = Turn(_call(task.toolbox, inference, decision.calls, thought))
+    elif decision.file:
+        turn = _look_into(task, decision.file, thought)
+    elif decision.reads or shown.file:
+        turn = Turn(())
+    else:
+        turn = _wait(inference, decision)
+    return replace(turn, lines=(*kept, *turn.lines))
+
+
+def _wait(inference: Inference, decision: AgentDecision) -> Turn:
+    """Nothing is to be done, or what was said to be done can't be believed."""
+    step = inference.step
+    refused = f"it can't be believed that the task is done: {decision.unproven}" if decision.unproven else ""
+    note_look(step, "again", decision.thought, refused)
+    step.clock.begin_again()
+    step.page.wait_for_timeout(WAIT_MS)
+    inference.look(afresh=True)
+    return Turn((f"   {refused or 'waited'}",))
+
+
+def _look_into(task: Task, name: str, thought: str) -> Turn:
+    """Have a downloaded file shown next; of one that can't be read, the model is told."""
+    words = f'into file "{printable(name, 100)}"'
+    try:
+        wanted = Shown(task.notes.files.look_into(name), name)
+    except StagehandError as failed:
+        problem = str(failed).partition("\n")[0]
+        note_look(task.step, words, thought, problem)
+        return Turn((f"   look {words}: could not be done: {problem}",))
+    note_look(task.step, words, thought)
+    return Turn((f"   look {words}",), wanted=wanted)
+
+
+def _operate(task: Task, inference: Inference, decision: AgentDecision, page: Snapshot, thought: str) -> Turn:
+    """Do the operations of a decision, up to the first that can't be done."""
+    lines: list[str] = []
+    first = len(inference.actions)
     for decided in decision.actions[: MAX_TASK_ACTIONS - first]:
         inference.step.clock.begin_again()
         given = tuple(map(task.toolbox.written, decided.arguments))
@@ -81,14 +124,14 @@ def _join_waits(inference: Inference) -> None:
         del inference.actions[-2], inference.pages[-1], inference.wrote[-2]
 
 
-def _read(notes: Notes, inference: Inference, decision: AgentDecision, page: Snapshot) -> tuple[str, ...]:
+def _read(notes: Notes, inference: Inference, decision: AgentDecision, shown: Shown) -> tuple[str, ...]:
     """Read what will be needed when the page is gone; the lines that tell of it."""
     step, lines, thought = inference.step, [], decision.thought
     for request in decision.reads:
         words, problem = f"read %{request.name}%", ""
         step.thought = thought
         try:
-            read = notes.take(request, page)
+            read = notes.take(request, shown.page, shown.file)
         except StagehandError as failed:
             problem = str(failed)
             tell(step, words, error=problem)
@@ -101,7 +144,7 @@ def _read(notes: Notes, inference: Inference, decision: AgentDecision, page: Sna
     return tuple(lines)
 
 
-def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], thought: str) -> Turn:
+def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], thought: str) -> tuple[str, ...]:
     """Call functions of the test; of one that can't be called, or raises, the model is told."""
     step, lines = inference.step, []
     for call in calls:
@@ -121,7 +164,7 @@ def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], 
             ActionEvent("call_tool", words.removeprefix("call "), "", thought=thought, error=problem)
         )
         thought = ""
-    return Turn(tuple(lines), is_idle=True)
+    return tuple(lines)
 
 
 def note_look(step: Step, words: str, thought: str, error: str = "") -> None:

@@ -177,6 +177,8 @@ class Progress:
         asked: Names of what is to be told in the end.
         instructions: What the test says besides of how to work here.
         tabs: The open tabs in lines, where there are several.
+        files: What the files are called that were downloaded for it.
+        file: The file that is shown now, in the place of the page; empty where the page is.
         is_reloaded_last: The page is loaded anew before it is believed that the task is done.
     """
 
@@ -193,6 +195,8 @@ class Progress:
     asked: tuple[str, ...] = ()
     instructions: str = ""
     tabs: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    file: str = ""
     is_reloaded_last: bool = False
 
 
@@ -206,6 +210,7 @@ class AgentDecision:
         calls: Functions of the test to be called, in the place of operations.
         reads: What is to be read on this snapshot, before anything is done.
         note: What to remember of this page.
+        file: The downloaded file to be shown next, in the place of the page.
         done: What the page shows now that the task is done; `None` while it is not.
         unproven: Why it can't be believed that the task is done, fit to be told to the engine.
         kept: What was claimed and is good all the same.
@@ -219,6 +224,7 @@ class AgentDecision:
     calls: tuple[ToolRequest, ...] = ()
     reads: tuple[ReadRequest, ...] = ()
     note: str = ""
+    file: str = ""
     done: VerifyProgram | None = None
     unproven: str = ""
     kept: tuple[Assertion, ...] = ()

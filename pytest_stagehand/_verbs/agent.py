@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, TypeAdapter
 
+from pytest_stagehand._agent.files import Files
 from pytest_stagehand._agent.loop import load_anew, pursue
 from pytest_stagehand._agent.mcp import Servers, mcp_servers_of
 from pytest_stagehand._agent.notes import Notes
@@ -140,14 +141,14 @@ def execute(page: Page, order: Order) -> Acted:
         step.watcher = order.on_step
         step.patience_s = order.time_limit or step.patience_s
         given: dict[str, str | Secret] = {}
-        with Servers(step, mcp_servers_of(order.mcp)) as servers:
+        with Servers(step, mcp_servers_of(order.mcp)) as servers, Files(step) as files:
             task = Task(
                 step,
                 order.sentence,
                 order.max_steps,
                 TypeAdapter(order.output) if order.output is not None else None,
                 Toolbox(step, tools_of(order.tools), servers, given),
-                Notes(step, order.output if _has_fields(order.output) else None, given),
+                Notes(step, order.output if _has_fields(order.output) else None, given, files),
                 verify_by_reload=order.verify_by_reload,
                 instructions=order.instructions,
                 time_limit_s=order.time_limit,

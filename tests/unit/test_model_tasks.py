@@ -123,6 +123,14 @@ def test_who_needs_a_person_waits_for_one_and_operates_nothing():
         taken(answer("needs-person", actions=[go()]), BEFORE)
 
 
+def test_in_a_file_nothing_is_operated_and_nothing_is_done():
+    progress = replace(PROGRESS, files=("a.csv",), file="a.csv")
+    for said in (answer(actions=[go()]), answer("done", claims=[claim("0-1")])):
+        with pytest.raises(Unusable, match="is a file"):
+            taken(said, BEFORE, progress)
+    assert "file" in next_step(progress, BEFORE, []).schema["required"]
+
+
 def test_a_task_is_done_where_the_page_shows_what_it_did_not_show_before():
     decision = taken(answer("done", claims=[claim("0-1")]))
     assert list(describe(decision.done)) == ['heading "Thank you" is shown']

@@ -138,6 +138,9 @@ class AgentAnswer(ModelAnswer):
         default=[], description="lists and tables of this page to be kept for later; else empty"
     )
     note: str = Field(description="what you will need to know of this page when it is gone; else empty")
+    file: str = Field(
+        default="", description="name of a downloaded file to be shown next, in the place of the page; else empty"
+    )
     claims: list[Claim] = Field(description="for done: what the page shows now that proves it; else empty")
 
 
@@ -156,8 +159,13 @@ def schema_of(purpose: str) -> dict[str, Any]:
     return {**strict(ANSWERS[purpose].model_json_schema()), "title": purpose}
 
 
-def schema_of_agent(tools: Sequence[Offered]) -> dict[str, Any]:
-    """The JSON schema of what an agent answers: with the calls of its tools, each as its parameters want it, if it has any."""
+def schema_of_agent(tools: Sequence[Offered], *, has_files: bool = False) -> dict[str, Any]:
+    """The JSON schema of what an agent answers: with the calls of its tools, each as its parameters want it, if it has any.
+
+    Args:
+        tools: What may be called.
+        has_files: Whether there are files to look into.
+    """
     schema = AgentAnswer.model_json_schema()
     defined = schema["$defs"]
     del defined["ToolCall"]
@@ -165,6 +173,8 @@ def schema_of_agent(tools: Sequence[Offered]) -> dict[str, Any]:
         del schema["properties"]["calls"]
     else:
         schema["properties"]["calls"]["items"] = {"anyOf": [_call_of(tool, defined) for tool in tools]}
+    if not has_files:
+        del schema["properties"]["file"]
     return {**strict(schema), "title": "agent"}
 
 

@@ -51,9 +51,12 @@ def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture
         left=progress.left,
         asked=progress.asked,
         tabs=fenced("\n".join(progress.tabs), "tabs") if progress.tabs else "",
+        files=fenced("\n".join(map(printable, progress.files)), "files") if progress.files else "",
+        file=prompts.quoted(progress.file) if progress.file else "",
         page=prompts.page_text(snapshot),
     )
-    return Question("agent", prompts.system_of("agent"), (message, *pictures), schema_of_agent(progress.tools))
+    schema = schema_of_agent(progress.tools, has_files=bool(progress.files))
+    return Question("agent", prompts.system_of("agent"), (message, *pictures), schema)
 
 
 def _of_others(tools: Sequence[Offered]) -> str:
@@ -150,6 +153,8 @@ def step_taken(
     Raises:
         Unusable: It names what is not there, or asks for what can't be done.
     """
+    if progress.file and (answer.actions or answer.status != "going-on"):
+        raise Unusable("what you are shown is a file: read what you need of it; go on when you are shown the page")
     thought, note = printable(answer.thought, LONGEST_THOUGHT), printable(answer.note, LONGEST_THOUGHT)
     if answer.status == "going-on":
         _refuse_other_files(answer, progress.task)
@@ -157,7 +162,12 @@ def step_taken(
         names = (*names_in(progress.task), *progress.given)
         calls = _calls(answer, progress, names)
         return AgentDecision(
-            thought, operations(answer.actions, snapshot, names), calls, tuple(_reads(answer, snapshot)), note
+            thought,
+            operations(answer.actions, snapshot, names),
+            calls,
+            tuple(_reads(answer, snapshot)),
+            note,
+            answer.file,
         )
     if answer.actions or answer.calls:
         raise Unusable(f'"{answer.status}" has no operations: give them first, and say so when the page was seen')
