@@ -524,6 +524,12 @@ class RecordingError(StagehandError):
         self.is_replaceable = is_replaceable
 
     @classmethod
+    def no_plan(cls, file: PurePath, test: str) -> RecordingError:
+        """A plan was never made, and this run may not have one made."""
+        remedy = f"run pytest {shlex.quote(test)} --stagehand-mode=auto with a model, then review the file"
+        return cls("There is no plan, and this run makes none.", {"file": printable(str(file))}, [remedy], file=file)
+
+    @classmethod
     def malformed(
         cls, problem: str, file: PurePath, test: str = "", *, where: str = "", is_newer: bool = False
     ) -> RecordingError:

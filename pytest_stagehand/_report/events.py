@@ -167,6 +167,7 @@ class Evidence:
         key: The step as recordings tell it from others.
         recording: The file that it is in.
         variables: Values of those that its sentence names; secrets masked.
+        plan: The items of the plan that it is one of, ticked as far as they were carried out by its end.
     """
 
     message: str | None = None
@@ -176,6 +177,7 @@ class Evidence:
     exchanges: list[Exchange] = field(default_factory=list)
     reading: Reading | None = None
     variables: dict[str, str] = field(default_factory=dict)
+    plan: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)

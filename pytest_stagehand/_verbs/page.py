@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Download, Locator
     from typing_extensions import TypeForm
 
+    from pytest_stagehand._agent.plans import Plan
     from pytest_stagehand._basics.mcp import McpServer
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._basics.totp import Totp
@@ -485,6 +486,21 @@ class Agent:
             ActionFailed: The browser could not do what was recorded.
         """
         __tracebackhide__ = True
+        how: dict[str, Any] = {"max_steps": max_steps, "variables": variables}
+        return self._execute(task, output=output, **how, time_limit=time_limit, verify_by_reload=verify_by_reload)
+
+    def _execute(
+        self,
+        task: str,
+        *,
+        output: Any = None,
+        max_steps: int,
+        variables: Mapping[str, str | Secret] | None,
+        time_limit: float | None,
+        verify_by_reload: bool,
+        plan: Plan | None = None,
+    ) -> AgentResult[Any]:
+        __tracebackhide__ = True
         from pytest_stagehand._verbs.agent import Order, execute  # noqa: PLC0415  (start-up)
 
         order = Order(
@@ -501,9 +517,33 @@ class Agent:
             on_step=self.on_step,
             time_limit=time_limit,
             verify_by_reload=verify_by_reload,
+            plan=plan,
         )
         done = execute(self.page, order)
         return AgentResult(done.output, done.actions, _adopted(done.new_page), done.operations, done.usage)
+
+    def plan(self, feature: str | Path, file: str | Path) -> tuple[str, ...]:
+        """The items of a plan for a feature, to be followed: ``page.agent().follow(page.agent().plan(feature, "plans/x.md"))``.
+
+        A model makes them once, and they are written to the file, which the team reviews, changes and commits. Where it is there,
+        it is read and no model asked.
+
+        Args:
+            feature: What the application can do, in English, at most 20,000 characters; or the path of a file that says it.
+            file: The Markdown file that the plan stands in, relative to pytest's root folder.
+
+        Returns:
+            The tasks that are not ticked.
+
+        Raises:
+            InstructionError: The feature or the plan can't be read, or is empty or too long.
+            EngineAbstained: There is no plan, and no model is set.
+            RecordingError: There is no plan, in `replay` mode.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._verbs.plan import plan  # noqa: PLC0415  (start-up)
+
+        return plan(self.page, feature, file, self.model)
 
     def follow(
         self,
@@ -532,14 +572,14 @@ class Agent:
             StagehandError: As `execute`, of the item that failed. A note of the error names it, and those that were not tried.
         """
         __tracebackhide__ = True
-        from pytest_stagehand._agent.plans import items_of, told  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._agent.plans import Plan, items_of, told  # noqa: PLC0415  (start-up)
         from pytest_stagehand._steps.session import current  # noqa: PLC0415
 
         items, done = items_of(plan, current().root), []
         how: dict[str, Any] = {"max_steps": max_steps, "time_limit": time_limit, "verify_by_reload": verify_by_reload}
         for item in (each for each in items if not each.is_done):
             try:
-                done.append(self.execute(item.said, variables=variables, **how))
+                done.append(self._execute(item.said, variables=variables, plan=Plan(items, item.number), **how))
             except Exception as error:
                 error.add_note(told(item, items))
                 raise

@@ -92,6 +92,12 @@ class AskAnswer(ModelAnswer):
     answers: list[OneAnswer]
 
 
+class PlanAnswer(ModelAnswer):
+    """To what items a feature has."""
+
+    items: list[str] = Field(description="one sentence each, in the order in which they are carried out")
+
+
 class ToolCall(ModelAnswer):
     """A call of a function that the test gave."""
 
@@ -151,6 +157,7 @@ ANSWERS: dict[str, type[ModelAnswer]] = {
     "verify": VerifyAnswer,
     "ask": AskAnswer,
     "agent": AgentAnswer,
+    "plan": PlanAnswer,
 }
 
 

@@ -16,7 +16,7 @@ from pytest_stagehand._basics.variables import PLACE, named, names_in, says, unf
 from pytest_stagehand._compiling.decisions import ActionDecision, AgentDecision, ReadRequest, ToolRequest
 from pytest_stagehand._compiling.evidence import Evidence, Unproven, Unusable, compile_evidence, proven_again
 from pytest_stagehand._engines.model import prompts
-from pytest_stagehand._engines.model.answers import schema_of_agent
+from pytest_stagehand._engines.model.answers import schema_of, schema_of_agent
 from pytest_stagehand._engines.model.checking import node_of, operations
 from pytest_stagehand._engines.model.fences import fenced
 from pytest_stagehand._models.questions import Question
@@ -29,11 +29,14 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import Offered, Progress
     from pytest_stagehand._compiling.verifying import Claim
-    from pytest_stagehand._engines.model.answers import AgentAnswer, ListRead
+    from pytest_stagehand._engines.model.answers import AgentAnswer, ListRead, PlanAnswer
     from pytest_stagehand._models.questions import Picture
 
 MOST_LINES = 100
 """Lines of what was done that are sent with each step; notes of earlier ones are sent as well."""
+MOST_ITEMS = 30
+"""Items of a plan that a model makes: more of them nobody reviews."""
+LONGEST_ITEM = 300
 LONGEST_THOUGHT = 500
 """Characters of a model's own words that are kept, shown and sent again with each later step."""
 
@@ -143,6 +146,24 @@ def _named(claims: Sequence[Claim], given: Mapping[str, str]) -> list[Claim]:
     return [
         each.model_copy(update={"expected": named(each.expected, given)}) if each.expected else each for each in claims
     ]
+
+
+def plan_asked(feature: str, snapshot: Snapshot) -> Question:
+    """What a model is asked for a plan."""
+    message = prompts.message_of("plan", feature, page=prompts.page_text(snapshot))
+    return Question("plan", prompts.system_of("plan"), (message,), schema_of("plan"))
+
+
+def plan_made(answer: PlanAnswer) -> tuple[str, ...]:
+    """The items of an answer, one line each.
+
+    Raises:
+        Unusable: There are none, or more than a plan has.
+    """
+    items = tuple(printable(" ".join(each.split()), LONGEST_ITEM) for each in answer.items if each.strip())
+    if not 1 <= len(items) <= MOST_ITEMS:
+        raise Unusable(f"a plan has 1 to {MOST_ITEMS} items")
+    return items
 
 
 def step_taken(
