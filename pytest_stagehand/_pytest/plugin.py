@@ -15,6 +15,8 @@ from uuid import uuid4
 import pytest
 
 from pytest_stagehand import hooks
+from pytest_stagehand._basics.errors import StagehandError
+from pytest_stagehand._basics.extras import needed
 from pytest_stagehand._browser import launching
 from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
@@ -73,6 +75,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
     """Make the hooks of `hooks.py` known."""
     pluginmanager.add_hookspecs(hooks)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Have steps of features as sentences, before any conftest defines its own, which are taken before."""
+    if not settings_for(early_config).gherkin:
+        return
+    try:
+        needed("pytest_bdd", "gherkin", "stagehand_gherkin")
+    except StagehandError as error:
+        raise pytest.UsageError(str(error)) from None
+    from pytest_stagehand._pytest import gherkin  # noqa: PLC0415  (where it is installed)
+
+    early_config.pluginmanager.register(gherkin, "stagehand-gherkin")
 
 
 def pytest_configure(config: pytest.Config) -> None:
