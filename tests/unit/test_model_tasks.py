@@ -78,6 +78,21 @@ def test_of_a_long_log_the_last_lines_are_sent_and_all_that_was_noted():
     assert all(f"noted: it is {at}\n" in sent for at in range(7, 400, 50))
 
 
+def test_of_what_was_thought_long_ago_only_numbers_codes_and_names_are_sent():
+    thoughts = [
+        "The list is next.",
+        "Order 4711 is the one.",
+        "Take 'Wool coat'.",
+        "Go on.",
+        "Nearly there.",
+        "Pay now.",
+    ]
+    log = [line for at, said in enumerate(thoughts, 1) for line in (f"{at}. {said}", f'   click button "{at}"')]
+    sent = str(next_step(Progress("order", BEFORE, log=tuple(log)), AFTER, []).content[0])
+    assert [said in sent for said in thoughts] == [False, True, True, True, True, True]
+    assert all(f'   click button "{at}"' in sent for at in range(1, 7)), "what was done is sent as a whole"
+
+
 def test_nothing_is_said_of_a_log_before_anything_was_done():
     assert "Nothing was done so far." in str(next_step(PROGRESS, BEFORE, []).content[0])
 

@@ -34,9 +34,12 @@ if TYPE_CHECKING:
 
 MOST_LINES = 100
 """Lines of what was done that are sent with each step; notes of earlier ones are sent as well."""
+THOUGHTS = 3
+"""Steps of which the thoughts are sent: what a model wanted earlier stands in what it did, and in its notes."""
 MOST_ITEMS = 30
 """Items of a plan that a model makes: more of them nobody reviews."""
 LONGEST_ITEM = 300
+QUOTES = frozenset("\"'`“„«‘%")
 LONGEST_THOUGHT = 500
 """Characters of a model's own words that are kept, shown and sent again with each later step."""
 
@@ -69,9 +72,23 @@ def _of_others(tools: Sequence[Offered]) -> str:
 
 
 def _recent(log: Sequence[str]) -> list[str]:
-    """The log as far as it is sent: of what is long ago, what was noted."""
+    """The log as far as it is sent: of what is long ago, what was noted, and of thoughts those that say a number or a name."""
+    thoughts = [at for at, line in enumerate(log) if _is_thought(line)]
+    since = thoughts[-THOUGHTS] if len(thoughts) > THOUGHTS else 0
+    log = [line for at, line in enumerate(log) if at >= since or not _is_thought(line) or _names_something(line)]
     old, recent = log[:-MOST_LINES], log[-MOST_LINES:]
     return ["…", *(line for line in old if line.startswith(NOTED)), *recent] if old else [*recent]
+
+
+def _is_thought(line: str) -> bool:
+    """Whether a line of the log begins a step: what came of it stands below, further in."""
+    return not line.startswith(" ")
+
+
+def _names_something(thought: str) -> bool:
+    """Whether a thought has a number, a code or a name that it quotes: nobody else may have it."""
+    said = thought.partition(". ")[2]
+    return any(letter.isdigit() or letter in QUOTES for letter in said)
 
 
 def _refuse_other_files(answer: AgentAnswer, task: str) -> None:
