@@ -16,7 +16,8 @@ from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._recording.review import operation_in_words
 from pytest_stagehand._recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand._report.events import NOTED
-from pytest_stagehand._steps.inferring import WITHOUT_EFFECT, Inference, did_nothing
+from pytest_stagehand._steps.inferring import Inference, did_nothing
+from pytest_stagehand._steps.moments import WITHOUT_EFFECT
 from pytest_stagehand._steps.tabs import tabs_in_words
 
 if TYPE_CHECKING:

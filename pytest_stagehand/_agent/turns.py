@@ -16,7 +16,7 @@ from pytest_stagehand._recording.spoken import spoken_effects
 from pytest_stagehand._report.events import LOOK, ActionEvent
 from pytest_stagehand._steps.failing import headline, of_tree
 from pytest_stagehand._steps.filming import show_action
-from pytest_stagehand._steps.inferring import WITHOUT_EFFECT, Inference
+from pytest_stagehand._steps.moments import WITHOUT_EFFECT
 from pytest_stagehand._steps.telling import tell
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import ActionDecision, AgentDecision, ToolRequest
     from pytest_stagehand._recording.schema import RecordedAction
+    from pytest_stagehand._steps.inferring import Inference
     from pytest_stagehand._steps.step import Step
 
 WAIT_MS = 1_000
