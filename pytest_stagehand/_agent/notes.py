@@ -75,7 +75,7 @@ class Notes:
 
         name, value = request.name, request.value
         told = "that list" if isinstance(value, list) else f'"{printable(value, 100)}"'
-        self._require_free(name)
+        self._require_free(name, is_list=isinstance(value, list))
         self._require_columns(value)
         if not self._fits(name, value):
             raise StagehandError(f"{told} is not of the type that {name} has.")
@@ -89,14 +89,16 @@ class Notes:
         pattern = self.files.pattern_of(file) if file else ""
         return RecordedAction(method="read", name=name, read=program, file=pattern)
 
-    def _require_free(self, name: str) -> None:
-        """Refuse a name that is none, or that is taken by something else.
+    def _require_free(self, name: str, *, is_list: bool) -> None:
+        """Refuse a name that is none, or that is taken by something else; of a list its values have names that begin with it.
 
         Raises:
             StagehandError: It is.
         """
         others = self.step.variables.keys() - dict(values_of(name, self.values.get(name))).keys()
-        if not NAME.fullmatch(name) or any(each == name or each.startswith(f"{name}_") for each in others):
+        if not NAME.fullmatch(name) or any(
+            each == name or (is_list and each.startswith(f"{name}_")) for each in others
+        ):
             raise StagehandError(f'"{printable(name, 60)}" is no name that is free.')
 
     @staticmethod

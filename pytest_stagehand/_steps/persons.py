@@ -20,6 +20,8 @@ from pytest_stagehand._browser.text import masked
 from pytest_stagehand._steps.telling import call_for_person
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from pytest_stagehand._steps.step import Step
 
 LOOK_MS = 1_000
@@ -53,14 +55,23 @@ def _has_changed(step: Step) -> bool:
     """Whether somebody made the page say something else, and left it at that, before the time is over."""
     until = monotonic() + step.patience_s
     before = last = _said(step)
-    while monotonic() < until and not step.page.is_closed():
+    while monotonic() < until and _has_paused(step.page):
         with suppress(PlaywrightError):  # it is on its way elsewhere, or closes just now
-            step.page.wait_for_timeout(LOOK_MS)
             now = _said(step)
-            if now not in (before, "") and now == last:
+            if before != now == last:
                 return True
             last = now
     return step.page.is_closed()
+
+
+def _has_paused(page: Page) -> bool:
+    """Let the page go on for a while; whether it is still there."""
+    try:
+        page.wait_for_timeout(LOOK_MS)
+    except PlaywrightError:
+        if not page.is_closed():
+            raise
+    return not page.is_closed()
 
 
 def _said(step: Step) -> str:

@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._agent.plans import Plan
     from pytest_stagehand._basics.mcp import McpServer
     from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.deciding import Engine
     from pytest_stagehand._programs.verify import Outcome
@@ -122,7 +123,7 @@ class Order:
     sentence: str
     max_steps: int
     output: Any = None
-    variables: Mapping[str, str | Secret] | None = None
+    variables: Mapping[str, GivenValue] | None = None
     timeout: float | None = None
     vision: bool | None = None
     tools: Sequence[Callable[..., Any]] = ()

@@ -403,7 +403,7 @@ class Agent:
         task: str,
         *,
         max_steps: int = MOST_STEPS,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[None]: ...
@@ -414,7 +414,7 @@ class Agent:
         *,
         max_steps: int = MOST_STEPS,
         output: type[T],
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
@@ -425,7 +425,7 @@ class Agent:
         *,
         max_steps: int = MOST_STEPS,
         output: TypeForm[T],
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
@@ -439,7 +439,7 @@ class Agent:
             *,
             max_steps: int = MOST_STEPS,
             output: Hashable,
-            variables: Mapping[str, str | Secret] | None = None,
+            variables: Mapping[str, str | Secret | Totp] | None = None,
             time_limit: float | None = None,
             verify_by_reload: bool = False,
         ) -> AgentResult[Any]: ...
@@ -450,7 +450,7 @@ class Agent:
         *,
         max_steps: int = MOST_STEPS,
         output: Any = None,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[Any]:
@@ -465,7 +465,8 @@ class Agent:
             max_steps: How often the model may be shown the page, 1 to 100.
             output: What to read from the page at the end: anything that `pydantic.TypeAdapter` takes. As with `extract`, a
                 replay reads it from the live page.
-            variables: Values for ``%name%`` in the task. The recording holds ``%name%``; a `Secret` is in nothing at all.
+            variables: Values for ``%name%`` in the task. The recording holds ``%name%``; a `Secret` is in nothing at all, and a
+                `Totp` is the code of each run.
             time_limit: Seconds that the task may take while it is recorded; `None` for no limit. An operation that has begun is
                 ended.
             verify_by_reload: Load the page anew before it is seen that the task is done, while recording and in every replay:
@@ -495,7 +496,7 @@ class Agent:
         *,
         output: Any = None,
         max_steps: int,
-        variables: Mapping[str, str | Secret] | None,
+        variables: Mapping[str, str | Secret | Totp] | None,
         time_limit: float | None,
         verify_by_reload: bool,
         plan: Plan | None = None,
@@ -550,7 +551,7 @@ class Agent:
         plan: Sequence[str] | str | Path,
         *,
         max_steps: int = MOST_STEPS,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> tuple[AgentResult[None], ...]:

@@ -31,14 +31,12 @@ def plan(page: Page, feature: str | Path, file: str | Path, model: str | None) -
     __tracebackhide__ = True
     session = current()
     path = session.root / file
-    if not path.exists() or session.settings.mode == "live":
+    if not path.exists():
 
         def make(step: Step) -> tuple[str, ...]:
             return _made(step, _text_of(feature, session.root), path)
 
-        made = run(page, Asked("agent", unfilled(f"plan {Path(file).as_posix()}", {}), model=model), make)
-        if session.settings.mode == "live":
-            return made
+        return run(page, Asked("agent", unfilled(f"plan {Path(file).as_posix()}", {}), model=model), make)
     return tuple(item.said for item in items_of(path, session.root) if not item.is_done)
 
 
@@ -69,11 +67,15 @@ def _made(step: Step, feature: str, file: Path) -> tuple[str, ...]:
     from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
     items = engine_for(step).plan(feature, Inference(step).look())
-    text = written(feature, items)
+    step.event.outcome = "live"
+    if step.session.settings.mode != "live":
+        _write(step, written(feature, items), file)
+    return items
+
+
+def _write(step: Step, text: str, file: Path) -> None:
     if step.shows_secret(text):
         raise NotRecordable("A secret stands in the plan, which is a file; it was not written.")
-    if step.session.settings.mode != "live":
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8")
-    step.event.outcome = "recorded" if step.session.settings.mode != "live" else "live"
-    return items
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+    step.event.outcome = "recorded"
