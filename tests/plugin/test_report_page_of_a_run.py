@@ -157,6 +157,26 @@ def test_a_failure_is_pictured_and_told_in_full(shop):
     assert "test_it.py::test_target" in target["message"]
 
 
+def test_a_failed_step_has_its_picture_of_when_it_last_passed(shop):
+    shop.run()
+    [[first, *_]] = details(shop).values()
+    target = first["frames"][0]
+    shop.run()  # a plain replay, of which no picture is taken
+    shop.site.pages["/"] = PAGE.replace("Size", "Cut").replace("Red shirt", "Blue shirt")
+    shop.replay("--stagehand-heal=off", "--stagehand-report-single-file")
+    [[failed]] = details(shop).values()
+    shown = {name: target[name] for name in ("picture", "marks", "pointer", "moment", "action")}
+    assert failed["earlier"] == shown
+    assert shown["marks"] != []
+    assert (shop.path / "stagehand-report" / shown["picture"]["path"]).is_file()
+    assert f'stagehand.picture("{shown["picture"]["path"]}"' in (
+        shop.path / "stagehand-report" / "index.html"
+    ).read_text("utf-8")
+    shop.replay("--stagehand-heal=off")  # a failure is no better picture than the one before
+    [[again]] = details(shop).values()
+    assert again["earlier"] == shown
+
+
 def test_what_is_marked_stands_where_it_was_seen(shop):
     """In a frame that the step is confined to, numbers begin anew; a target that never rests is pictured all the same."""
     shop.site.pages["/frame"] = "<p>An order of today</p><p>Nothing else</p>"
