@@ -58,8 +58,9 @@ def _telling(frames: Iterable[Mapping[str, Any]]) -> dict[str, Any] | None:
     """The frame that shows what a step is about: the first with something marked, else the last."""
     pictured = [frame for frame in frames if frame["picture"]]
     marked = [frame for frame in pictured if frame["marks"]]
-    chosen = (marked or pictured[-1:] or [None])[0]
-    return None if chosen is None else {name: chosen[name] for name in _SHOWN}
+    for frame in marked or pictured[-1:]:
+        return {name: frame[name] for name in _SHOWN}
+    return None
 
 
 def _path(report: Path, recording: str) -> Path:
