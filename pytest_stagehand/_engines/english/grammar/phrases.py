@@ -122,8 +122,8 @@ def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
     """Readings without a scope, and those in which the last word, or the first, is a noun of the page's own.
 
     Only after an article: in "click Delete account", without one, both words are the name. A part of the page needs none where it
-    stands last, as what opens it is called as it is: open Run menu. Where it stands first, before more than a number (page 2), the two
-    are one name: click List books.
+    stands last, as what opens it is called as it is (open Run menu), nor before a number (go to page 2). Before other words it
+    begins their name: click List books.
     """
     yield from _nouns(tokens)
     rest = _without_article(tokens)
