@@ -434,7 +434,7 @@ class Attempt:
 
         if self.ending == "passed":
             with suppress(OSError):
-                keep(assets.report, details["steps"])
+                keep(assets.report, details["steps"], self._item.config.rootpath)
         return {**details, "steps": [with_earlier(assets.report, step) for step in details["steps"]]}
 
     def _proposal(
