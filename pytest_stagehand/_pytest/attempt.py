@@ -314,10 +314,11 @@ class Attempt:
 
     def _tell_others(self, report: pytest.TestReport) -> None:
         """For JUnit, and for the reports of other plugins."""
-        from pytest_stagehand._pytest.extras import tell_others  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._pytest.extras import in_a_line, tell_others  # noqa: PLC0415  (start-up)
         from pytest_stagehand._steps.whenever import told as told_of  # noqa: PLC0415
 
         report.user_properties += _properties(self.session.steps)
+        report.user_properties += [("stagehand_step", in_a_line(step)) for step in self.session.steps]
         done = sum(each["times"] for each in told_of(self.session))
         report.user_properties += [("stagehand_whenever", done)] if done else []
         report.user_properties += [("stagehand_proof", self.proof["verdict"])] if self.proof is not None else []

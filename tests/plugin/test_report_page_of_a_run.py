@@ -7,6 +7,7 @@ import json
 import os
 import time
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from click.testing import CliRunner
@@ -423,10 +424,13 @@ def contrast(picture: Image.Image, box: list[int]) -> int:
 
 def test_the_reports_of_other_plugins_have_the_steps(shop):
     shop.has_reporters = True
-    run = shop.run("--html=other.html", "--self-contained-html", "--alluredir=allure")
+    run = shop.run("--html=other.html", "--self-contained-html", "--alluredir=allure", "--junitxml=junit.xml")
     assert run.outcomes == {"test_shirt": "passed"}
     page = html.unescape(html.unescape((shop.path / "other.html").read_text("utf-8")))
     assert "select Large as the size and click Add to cart" in page
     attached = [path.read_bytes() for path in (shop.path / "allure").iterdir() if "attachment" in path.name]
     assert sum("1. act “select Large".encode() in each for each in attached) == 1
     assert sum(each[8:12] == b"WEBP" for each in attached) == 3
+    junit = ET.parse(shop.path / "junit.xml").iterfind(".//property[@name='stagehand_step']")
+    calls = ["1. act “select Large as the size and click Add to cart”", "2. verify", "3. extract “the list items”"]
+    assert [step.get("value")[: len(call)] for step, call in zip(junit, calls, strict=True)] == calls
