@@ -150,7 +150,9 @@ def _sought(clause: Tokens, vocabulary: tuple[str, ...]) -> Iterator[Sought]:
 
 def _given(clause: Tokens, *, is_here: bool) -> Iterator[Sought]:
     """What a verb that is none of the grammar's gives to a field: `rename the list to Morning`, `search the orders for Ada`."""
-    before_value = _BEFORE_ENTERED if verb_length(keys(clause)) else _BEFORE_GIVEN
+    known = FORMS.keys() | {"add"}  # what follows its *to* is where, and no value
+    has_form = any(request.operation in known for reading in readings(clause) for request in reading)
+    before_value = _BEFORE_ENTERED if has_form else _BEFORE_GIVEN
     for at in places_of(clause, before_value):
         before = content(written(clause[:at]))
         must_bear = _verbs_like(clause[0].key) if is_here or clause[at].key in _BEFORE_ENTERED else ()
