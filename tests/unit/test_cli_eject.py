@@ -54,6 +54,17 @@ def lines(source, *steps):
     return [line.removeprefix("    ") for line in function.rstrip().splitlines()]
 
 
+def test_a_step_that_is_awaited_is_left_and_named():
+    source = 'async def test_it(page):\n    await page.act("press it")\n    assert await page.extract("the total", int) == 1\n'
+    result = ejected(source, step("press it", act()))
+    assert [each.partition(": ")[2] for each in result.left] == [
+        'act "press it": plain Playwright is written of the sync API only',
+        'extract "the total": plain Playwright is written of the sync API only',
+    ]
+    assert "raise NotImplementedError" in result.source
+    ast.parse(result.source)
+
+
 def test_a_click_is_a_click():
     assert lines('page.act("press it")', step("press it", act())) == [
         'page.get_by_role("button", name="Add to cart", exact=True).click()'
