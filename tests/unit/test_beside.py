@@ -16,7 +16,9 @@ from pytest_stagehand._verbs.page import Agent, Whenever
 
 ROOT = Path(__file__).parents[2]
 AN_OBJECT = SimpleNamespace(_impl_obj=SimpleNamespace(_loop=None, _dispatcher_fiber=None))
-TO_REPORT = f"Playwright {version('playwright')} is another one: steps on async pages need a change in _browser/beside.py"
+TO_REPORT = (
+    f"Playwright {version('playwright')} is another one: steps on async pages need a change in _browser/beside.py"
+)
 
 
 def test_this_playwright_has_what_twins_are_made_of():
@@ -60,7 +62,10 @@ def test_each_verb_of_a_page_is_one_to_await():
     assert AsyncPage.agent.__wrapped__ is Page.agent
     verbs = {name for name in vars(Page) if not name.startswith("_")}
     assert verbs <= vars(AsyncPage).keys(), "a new verb stands in AsyncPage as well"
-    assert {name for name in vars(Agent) if callable(vars(Agent)[name]) and not name.startswith("_")} == {"execute", "follow"}
+    assert {name for name in vars(Agent) if callable(vars(Agent)[name]) and not name.startswith("_")} == {
+        "execute",
+        "follow",
+    }
     assert {name for name in vars(Whenever) if not name.startswith("_")} == {"times", "stop"}
 
 
@@ -70,7 +75,9 @@ def test_the_docstrings_of_verbs_say_await():
 
 def test_the_types_of_async_verbs_are_those_of_the_sync_ones():
     made = runpy.run_path(str(ROOT / "scripts" / "write_async_types.py"))
-    assert made["WRITTEN"].read_text("utf-8") == made["formatted"](made["types"]()), "python scripts/write_async_types.py"
+    assert made["WRITTEN"].read_text("utf-8") == made["formatted"](made["types"]()), (
+        "python scripts/write_async_types.py"
+    )
 
 
 def test_what_is_written_to_wait_may_be_awaited_and_the_loop_goes_on():

@@ -55,14 +55,10 @@ def lines(source, *steps):
 
 
 def test_a_step_that_is_awaited_is_left_and_named():
-    source = 'async def test_it(page):\n    await page.act("press it")\n    assert await page.extract("the total", int) == 1\n'
-    result = ejected(source, step("press it", act()))
-    assert [each.partition(": ")[2] for each in result.left] == [
-        'act "press it": plain Playwright is written of the sync API only',
-        'extract "the total": plain Playwright is written of the sync API only',
-    ]
-    assert "raise NotImplementedError" in result.source
-    ast.parse(result.source)
+    result = ejected('async def test_it(page):\n    await page.act("press it")\n', step("press it", act()))
+    (left,) = result.left
+    assert left.endswith('act "press it": plain Playwright is written of the sync API only')
+    assert "    raise NotImplementedError(" in result.source
 
 
 def test_a_click_is_a_click():
