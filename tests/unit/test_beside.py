@@ -8,10 +8,12 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from playwright import async_api
 
 from pytest_stagehand import AsyncPage, Page, StagehandError
 from pytest_stagehand._basics import aside
 from pytest_stagehand._browser import beside
+from pytest_stagehand._verbs.adopt import adopt
 from pytest_stagehand._verbs.page import Agent, Whenever
 
 ROOT = Path(__file__).parents[2]
@@ -50,10 +52,12 @@ def test_a_playwright_whose_mapping_is_another_is_an_error(monkeypatch):
         beside.require_known(AN_OBJECT)
 
 
-def test_a_playwright_that_moved_it_is_an_error_of_the_step_and_of_nothing_before(monkeypatch):
-    monkeypatch.setattr(beside, "UNKNOWN", "No module named 'playwright._impl._sync_base'")
-    with pytest.raises(StagehandError, match="No module named 'playwright._impl._sync_base'"):
-        beside.require_known(AN_OBJECT)
+def test_a_playwright_that_moved_it_is_an_error_of_the_first_step_and_of_no_fixture(monkeypatch):
+    monkeypatch.setattr(beside, "UNKNOWN", "No module named '_sync_base'")
+    page = object.__new__(async_api.Page)
+    adopt(page)
+    with pytest.raises(StagehandError, match="No module named '_sync_base'"):
+        asyncio.run(page.act("press Save"))
 
 
 def test_each_verb_of_a_page_is_one_to_await():
