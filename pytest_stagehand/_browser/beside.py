@@ -181,12 +181,14 @@ async def beside(work: Callable[[], T]) -> T:
     __tracebackhide__ = True
     ended, place = _start(work)
     try:
-        return await asyncio.shield(ended)
+        await asyncio.wait([ended])
     except asyncio.CancelledError:
         if not ended.done():
             place.throw(asyncio.CancelledError)
             await asyncio.wait([ended])
+        _ = ended.cancelled() or ended.exception()  # which asyncio would print, secrets included, if nobody took it
         raise
+    return ended.result()
 
 
 def outside(page: Any, work: Callable[[], T]) -> T:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 import pytest
-from playwright.async_api import Error, async_playwright, expect
+from playwright.async_api import async_playwright, expect
 
 from pytest_stagehand import (
     ActResult,
@@ -327,10 +327,10 @@ def test_what_comes_when_it_likes_is_done_away_with_until_it_is_stopped(run):
     run(test)
 
 
-def test_a_closed_page_is_playwrights_error(run):
+def test_a_page_that_is_closed_is_an_error(run):
     async def test(page, sitting):
         await page.close()
-        with sitting.in_mode("live"), pytest.raises((Error, StagehandError)):
+        with sitting.in_mode("live"), pytest.raises(StagehandError, match="closed"):
             await page.act("click Help")
 
     run(test)
