@@ -146,6 +146,7 @@ def test_a_page_stays_playwrights_own_and_popups_take_sentences_too(run):
         assert isinstance(page, AsyncPage)
         assert page in page.context.pages
         assert page.locator("h1").page is page
+        adopting.adopt(page)  # as where a test asks in its middle for a fixture that gives it
         with sitting.in_mode("live"):
             done = await page.act("click Help")
         assert isinstance(done, ActResult)

@@ -3,6 +3,7 @@
 import asyncio
 import inspect
 import runpy
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 from types import SimpleNamespace
@@ -21,6 +22,12 @@ AN_OBJECT = SimpleNamespace(_impl_obj=SimpleNamespace(_loop=None, _dispatcher_fi
 TO_REPORT = (
     f"Playwright {version('playwright')} is another one: steps on async pages need a change in _browser/beside.py"
 )
+
+
+def run(coroutine):
+    """In a thread: where a browser test ran before in this process, Playwright's loop is that of the main one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
 
 
 def test_this_playwright_has_what_twins_are_made_of():
@@ -57,7 +64,7 @@ def test_a_playwright_that_moved_it_is_an_error_of_the_first_step_and_of_no_fixt
     page = object.__new__(async_api.Page)
     adopt(page)
     with pytest.raises(StagehandError, match="No module named '_sync_base'"):
-        asyncio.run(page.act("press Save"))
+        run(page.act("press Save"))
 
 
 def test_each_verb_of_a_page_is_one_to_await():
@@ -98,7 +105,7 @@ def test_what_is_written_to_wait_may_be_awaited_and_the_loop_goes_on():
         ticking.cancel()
         return gave, len(ticks)
 
-    gave, ticks = asyncio.run(main())
+    gave, ticks = run(main())
     assert gave == "given"
     assert ticks > 3
 
@@ -113,7 +120,7 @@ def test_what_takes_long_beside_the_page_does_not_stop_the_loop():
 
         return await beside.beside(lambda: aside.call(ask))
 
-    assert asyncio.run(main()) == "answer"
+    assert run(main()) == "answer"
     assert aside.call(lambda: "straight") == "straight"
 
 
@@ -138,7 +145,7 @@ def test_what_is_cancelled_ends_where_it_waits_and_puts_away_what_it_must():
                 await beside.beside(work)
         return list(put_away)
 
-    assert asyncio.run(main()) == ["done"]
+    assert run(main()) == ["done"]
 
 
 def test_an_error_comes_out_of_the_await_with_where_it_was_raised():
@@ -146,8 +153,23 @@ def test_an_error_comes_out_of_the_await_with_where_it_was_raised():
         raise StagehandError("not there")
 
     with pytest.raises(StagehandError, match="not there") as raised:
-        asyncio.run(beside.beside(work))
+        run(beside.beside(work))
     assert raised.traceback[-1].name == "work"
+
+
+def test_what_follows_a_test_is_done_in_the_loop_of_the_page_which_then_rests():
+    def main():
+        loop = asyncio.new_event_loop()
+        page = object.__new__(beside.SyncBase)
+        page._dispatcher_fiber, page._loop = beside.LOOP, loop
+        gave = beside.outside(page, lambda: aside.on_loop(lambda: asyncio.sleep(0.01, "given"), lambda: "elsewhere"))
+        is_running = loop.is_running()
+        loop.close()
+        return gave, is_running
+
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(main).result() == ("given", False)
+    assert beside.outside(object(), lambda: "straight") == "straight"
 
 
 def test_a_page_used_beside_its_loop_is_no_wait_for_ever():
