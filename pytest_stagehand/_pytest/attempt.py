@@ -144,6 +144,7 @@ class Attempt:
             secrets=pool.secrets,
             find_base_url=lambda: _fixture_value(item, "base_url"),
             films=_films(item.config),
+            is_headed=bool(item.config.getoption("--headed", default=False)),
             find_models=pool.find_models,
             find_assets=pool.find_assets if proves is None else lambda: None,
             on_step=self._on_step,

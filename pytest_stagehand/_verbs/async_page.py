@@ -98,6 +98,7 @@ class AsyncAgent:
         self.page, self.of_twin = page, agent
 
     execute = _awaited(Agent.execute)
+    plan = _awaited(Agent.plan)
     follow = _awaited(Agent.follow)
 
 

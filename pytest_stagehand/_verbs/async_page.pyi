@@ -105,7 +105,7 @@ class AsyncAgent:
         task: str,
         *,
         max_steps: int = MOST_STEPS,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[None, AsyncPage]: ...
@@ -116,7 +116,7 @@ class AsyncAgent:
         *,
         max_steps: int = MOST_STEPS,
         output: type[T],
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T, AsyncPage]: ...
@@ -127,7 +127,7 @@ class AsyncAgent:
         *,
         max_steps: int = MOST_STEPS,
         output: TypeForm[T],
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T, AsyncPage]: ...
@@ -139,16 +139,17 @@ class AsyncAgent:
             *,
             max_steps: int = MOST_STEPS,
             output: Hashable,
-            variables: Mapping[str, str | Secret] | None = None,
+            variables: Mapping[str, str | Secret | Totp] | None = None,
             time_limit: float | None = None,
             verify_by_reload: bool = False,
         ) -> AgentResult[Any, AsyncPage]: ...
+    async def plan(self, feature: str | Path, file: str | Path) -> tuple[str, ...]: ...
     async def follow(
         self,
         plan: Sequence[str] | str | Path,
         *,
         max_steps: int = MOST_STEPS,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> tuple[AgentResult[None, AsyncPage], ...]: ...
