@@ -7,7 +7,7 @@ DOCS := $(VENV)/docs
 
 INSTALL := apt-get install -y --no-install-recommends
 
-.PHONY: demo test test-firefox check lint browser docs docs-check dist clean
+.PHONY: demo test test-firefox test-async check lint browser docs docs-check dist clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
@@ -83,5 +83,20 @@ $(FIREFOX)/installed: pyproject.toml
 	$(FIREFOX)/bin/pip install --quiet --editable . 'playwright<1.65' flask hypothesis pytest-timeout pytest-xdist
 	touch $@
 
+# The example suite, written for Playwright's async API, from the recordings of the sync one. Its own environment, since
+# pytest-playwright and pytest-playwright-asyncio refuse to run together.
+ASYNC := .venv-async
+
+test-async: $(ASYNC)/installed
+	rm -rf $(ASYNC)/suite
+	$(ASYNC)/bin/python scripts/await_suite.py $(ASYNC)/suite
+	cd $(ASYNC)/suite && ../bin/pytest --stagehand-mode=replay -n 2
+
+$(ASYNC)/installed: pyproject.toml
+	$(PYTHON) -m venv $(ASYNC)
+	$(ASYNC)/bin/pip install --quiet --upgrade 'pip>=25.1'
+	$(ASYNC)/bin/pip install --quiet --editable . pytest-playwright-asyncio flask pytest-xdist
+	touch $@
+
 clean:
-	rm -rf dist $(VENV) $(FIREFOX) site .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
+	rm -rf dist $(VENV) $(FIREFOX) $(ASYNC) site .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results

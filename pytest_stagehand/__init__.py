@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._mail.mail import Mail
     from pytest_stagehand._mail.mailbox import Mailbox
     from pytest_stagehand._steps.results import Action
+    from pytest_stagehand._verbs.async_page import AsyncPage
     from pytest_stagehand._verbs.page import ActResult, AgentResult, Page
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "ActionFailed",
     "ActionTimedOut",
     "AgentResult",
+    "AsyncPage",
     "BrowserMissing",
     "BudgetExceeded",
     "DriftError",
@@ -78,6 +80,7 @@ _PLACES = {
     "ActResult": "_verbs.page",
     "Action": "_steps.results",
     "AgentResult": "_verbs.page",
+    "AsyncPage": "_verbs.async_page",
     "Mail": "_mail.mail",
     "Mailbox": "_mail.mailbox",
     "McpServer": "_basics.mcp",

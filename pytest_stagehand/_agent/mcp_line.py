@@ -19,6 +19,7 @@ import anyio
 from mcp import Client, MCPError
 
 from pytest_stagehand._agent.mcp_streams import last_words, streams_of
+from pytest_stagehand._basics import aside
 from pytest_stagehand._basics.errors import ToolFailed, printable
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Line:
         )
         called.add_done_callback(lambda _: notes.put(None))
         try:
-            for note in iter(notes.get, None):
+            for note in iter(lambda: aside.call(notes.get), None):
                 heard(note)
             return self._answer(name, called, limit_s)
         finally:

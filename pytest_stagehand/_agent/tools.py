@@ -21,6 +21,7 @@ from pydantic import ConfigDict, ValidationError, create_model
 from pydantic.errors import PydanticUserError
 
 from pytest_stagehand._agent.json_values import as_json, mapped
+from pytest_stagehand._basics import aside
 from pytest_stagehand._basics.errors import InstructionError, ToolFailed, printable
 from pytest_stagehand._basics.secrets import Secret
 from pytest_stagehand._basics.tools import DECLARED
@@ -173,7 +174,7 @@ def _too_slow(tool: Tool, step: Step) -> ToolFailed:
 
 
 def _awaited(gave: Any, left_s: float) -> Any:
-    """What a coroutine gives, on a loop of its own: Playwright's runs in this thread."""
+    """What a coroutine gives: on the test's loop, or on one of its own where Playwright's runs unseen in this thread."""
 
     async def wait() -> Any:
         limit = asyncio.timeout(left_s)
@@ -185,8 +186,11 @@ def _awaited(gave: Any, left_s: float) -> Any:
                 raise _TooSlow from None
             raise
 
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, wait()).result()
+    def on_its_own() -> Any:
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(asyncio.run, wait()).result()
+
+    return aside.on_loop(wait, on_its_own)
 
 
 def _arguments(step: Step, tool: Tool, arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._basics import aside
 from pytest_stagehand._basics.errors import ModelError
 from pytest_stagehand._models.faults import KEYS, check_key, provider_of
 from pytest_stagehand._models.line import LineClient
@@ -67,7 +68,7 @@ class Model:
         if kept is not None:
             return Answer(kept, is_cached=True)
         self._spending.require(self.name, question, is_elsewhere=self._endpoint.base_url is not None)
-        answer = self._client.answer(question)
+        answer = aside.call(lambda: self._client.answer(question))
         usage = self._spending.note(self.name, answer.usage, is_elsewhere=self._endpoint.base_url is not None)
         if cache is not None:
             cache.put(self._cached_as, question, answer.text)

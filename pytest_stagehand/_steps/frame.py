@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
@@ -70,6 +71,10 @@ def run(page: Page, asked: Asked, body: Callable[[Step], T], *, variables: Mappi
         look(step, is_before=True)
         result = body(step)
         require_not_refused(session)
+    except CancelledError:
+        event.error, event.duration_ms = "cancelled by the test", round((perf_counter() - started) * 1000)
+        session.on_step(event)
+        raise
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
         error = of_tree(session, error, step.clock if step is not None else None)
         error = unrecorded(step, error) if step is not None else error

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import DriftError
+from pytest_stagehand._browser.beside import outside
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._recording.effects import KeptEffect, NodeEffect
 from pytest_stagehand._recording.spoken import spoken_deed
@@ -85,10 +86,7 @@ def look_back(session: Session, *, is_last: bool = False) -> None:
     if lasting is None or lasting.step.page.is_closed():
         return
     try:
-        told = _told(lasting)
-        if is_last and told["age"] is not None and told["holds"] and told["age"] < LASTS_MS:
-            lasting.step.page.wait_for_timeout(LASTS_MS - told["age"])
-            told = _told(lasting)
+        told = outside(lasting.step.page, lambda: _told_last(lasting) if is_last else _told(lasting))
     except PlaywrightError:  # the page, or the frame, is gone
         return
     if told["age"] is None or told["age"] > KNOWN_MS or told["holds"]:
@@ -98,6 +96,15 @@ def look_back(session: Session, *, is_last: bool = False) -> None:
     taken_back = DriftError("effect-missing", spoken_deed(action, action.effect), (TAKEN_BACK,))
     failure = failed_late(lasting.step, taken_back)
     raise failure.with_traceback(lasting.asked_in if is_last else None)
+
+
+def _told_last(lasting: Lasting) -> dict[str, Any]:
+    """As `_told`, of an effect that is `LASTS_MS` old."""
+    told = _told(lasting)
+    if told["age"] is not None and told["holds"] and told["age"] < LASTS_MS:
+        lasting.step.page.wait_for_timeout(LASTS_MS - told["age"])
+        told = _told(lasting)
+    return told
 
 
 def _told(lasting: Lasting) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections import Counter
 from contextlib import contextmanager
@@ -91,6 +92,7 @@ class Session:
         behind: While recording: the page before the last operation outside of its dialogs, which may have opened one.
         said: While recording: what messages of the pages said so far, numbers as `#`.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
+        turn: Held by the step that runs: one at a time, also where a test of the async API begins several.
     """
 
     test: str
@@ -118,6 +120,7 @@ class Session:
     about: About | None = None
     behind: Snapshot | None = None
     said: set[str] = field(default_factory=set)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _thread: int = field(default_factory=threading.get_ident)
     _left: dict[type, Left] = field(default_factory=dict)
 

@@ -2,11 +2,13 @@
 
 Adopting a `Playwright` registers the selector engine, which must be known before a page exists, and wraps the ways to a
 browser; from there on every context and page is seen as it is created. A fixture's value may enter anywhere on the way
-(a user's own `page`, a persistent context, a browser connected to): `adopt` takes whatever it is.
+(a user's own `page`, a persistent context, a browser connected to): `adopt` takes whatever it is. Of the async API, twins
+are adopted (`_browser/beside.py`), and their originals with them.
 """
 
 from __future__ import annotations
 
+import sys
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +16,8 @@ from playwright._impl._sync_base import mapping
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 from playwright.sync_api import Page as PlaywrightPage
 
-from pytest_stagehand._browser import engine, launching, traffic
+from pytest_stagehand._basics.errors import StagehandError
+from pytest_stagehand._browser import beside, engine, launching, traffic
 from pytest_stagehand._verbs.page import Page
 
 if TYPE_CHECKING:
@@ -28,6 +31,35 @@ WAYS_TO_A_BROWSER = ("launch", "connect", "connect_over_cdp", "launch_persistent
 
 def adopt(value: object) -> None:
     """Adopt a Playwright object, and what it already holds; anything else is left alone."""
+    if "playwright.async_api" in sys.modules:
+        value = _known(value)
+    beside.outside(value, lambda: _adopt(value))
+
+
+def _known(value: object) -> object:
+    """The twin of what is of the async API; anything else as it is.
+
+    With a Playwright that has none, pages take sentences all the same, and say then what is wrong.
+    """
+    from playwright import async_api  # noqa: PLC0415  (the other API's part)
+
+    from pytest_stagehand._verbs.async_page import become  # noqa: PLC0415
+
+    match value:
+        case async_api.Page():
+            become(value)
+        case async_api.BrowserContext() | async_api.Browser() | async_api.Playwright():
+            pass
+        case _:
+            return value
+    try:
+        beside.require_known(value)
+    except StagehandError:
+        return None
+    return beside.twin(value)
+
+
+def _adopt(value: object) -> None:
     match value:
         case Playwright():
             adopt_playwright(value)
@@ -45,21 +77,37 @@ def adopt_playwright(playwright: Playwright) -> None:
         return
     engine.register(playwright.selectors)
     for browser_type in (playwright.chromium, playwright.firefox, playwright.webkit):
+        asked, adopting = beside.original(browser_type), _adopting_later if beside.is_twin(browser_type) else _adopting
         for name in WAYS_TO_A_BROWSER:
-            setattr(browser_type, name, _adopting(browser_type, getattr(browser_type, name)))
+            setattr(asked, name, adopting(asked, getattr(asked, name)))
 
 
 def _adopting(browser_type: BrowserType, method: Callable[..., Any]) -> Callable[..., Any]:
     """`method`, with a browser to launch and its result adopted."""
-    launches = method.__name__.startswith("launch")
 
     @wraps(method)
     def adopting(*args: Any, **options: Any) -> Any:
-        value = method(*args, **(launching.launch_options(browser_type, options) if launches else options))
+        value = method(*args, **_launch_options(browser_type, method, options))
         adopt(value)
         return value
 
     return adopting
+
+
+def _adopting_later(browser_type: BrowserType, method: Callable[..., Any]) -> Callable[..., Any]:
+    """The same of the async API."""
+
+    @wraps(method)
+    async def adopting(*args: Any, **options: Any) -> Any:
+        value = await method(*args, **_launch_options(browser_type, method, options))
+        await beside.beside(lambda: _adopt(beside.twin(value)))
+        return value
+
+    return adopting
+
+
+def _launch_options(browser_type: BrowserType, method: Callable[..., Any], options: dict[str, Any]) -> dict[str, Any]:
+    return launching.launch_options(browser_type, options) if method.__name__.startswith("launch") else options
 
 
 def adopt_browser(browser: Browser) -> None:
@@ -95,6 +143,10 @@ def adopt_page(page: PlaywrightPage) -> None:
     traffic.listen(page)
     if type(page) is PlaywrightPage:
         page.__class__ = Page
+    if beside.is_twin(page):
+        from pytest_stagehand._verbs.async_page import become  # noqa: PLC0415  (the other API's part)
+
+        become(beside.original(page))
 
 
 def _is_adopted(value: object) -> bool:

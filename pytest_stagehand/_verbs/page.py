@@ -7,15 +7,15 @@ in `context.pages` and everything else that holds of Playwright's page goes on h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Generic, cast, overload
 
 from playwright.sync_api import Page as PlaywrightPage
+from typing_extensions import TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
     from pathlib import Path
 
-    import typing_extensions
     from playwright.sync_api import Download, Locator
     from typing_extensions import TypeForm
 
@@ -28,9 +28,11 @@ if TYPE_CHECKING:
     from pytest_stagehand._report.events import OperationEvent
     from pytest_stagehand._steps.results import Action
 
-    T = typing_extensions.TypeVar("T", default=Any)
+    T = TypeVar("T", default=Any)
 
 R = TypeVar("R")
+P = TypeVar("P", default="Page")
+"""The class of pages: `AsyncPage` where a step was awaited."""
 
 MYPY = False
 """True to mypy, and to nobody else (its documentation, "Common issues").
@@ -42,7 +44,7 @@ TypeForm, it infers `Any | int` for `int | float | str` beside it (2.4).
 """
 
 
-def _masked(text: str) -> str:
+def masked(text: str) -> str:
     from pytest_stagehand._steps.session import current_or_none  # noqa: PLC0415  (start-up)
 
     session = current_or_none()
@@ -50,7 +52,7 @@ def _masked(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class ActResult:
+class ActResult(Generic[P]):
     """What `act` did.
 
     Attributes:
@@ -60,12 +62,12 @@ class ActResult:
     """
 
     actions: tuple[Action, ...]
-    new_page: Page | None = None
+    new_page: P | None = None
     skipped: bool = False
 
 
 @dataclass(frozen=True)
-class AgentResult(Generic[R]):
+class AgentResult(Generic[R, P]):
     """What an agent did. There is none of a task that was not done: that raises.
 
     Attributes:
@@ -79,7 +81,7 @@ class AgentResult(Generic[R]):
 
     output: R
     actions: tuple[Action, ...] = ()
-    new_page: Page | None = None
+    new_page: P | None = None
     operations: tuple[OperationEvent, ...] = ()
     usage: Usage | None = None
 
@@ -130,10 +132,10 @@ class Page(PlaywrightPage):
 
     def __repr__(self) -> str:
         """As Playwright's, which quotes the address, without the secrets in it."""
-        return _masked(super().__repr__())
+        return masked(super().__repr__())
 
     def __str__(self) -> str:
-        return _masked(super().__str__())
+        return masked(super().__str__())
 
     def act(
         self,

@@ -201,6 +201,7 @@ PUBLIC = {
         "ActionFailed",
         "ActionTimedOut",
         "AgentResult",
+        "AsyncPage",
         "BrowserMissing",
         "BudgetExceeded",
         "DriftError",

@@ -54,6 +54,13 @@ def lines(source, *steps):
     return [line.removeprefix("    ") for line in function.rstrip().splitlines()]
 
 
+def test_a_step_that_is_awaited_is_left_and_named():
+    result = ejected('async def test_it(page):\n    await page.act("press it")\n', step("press it", act()))
+    (left,) = result.left
+    assert left.endswith('act "press it": plain Playwright is written of the sync API only')
+    assert "    raise NotImplementedError(" in result.source
+
+
 def test_a_click_is_a_click():
     assert lines('page.act("press it")', step("press it", act())) == [
         'page.get_by_role("button", name="Add to cart", exact=True).click()'

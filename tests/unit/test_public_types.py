@@ -12,8 +12,8 @@ import pytest
 pytestmark = pytest.mark.long
 ROOT = Path(__file__).parents[2]
 PUBLIC = ("pytest_stagehand", "pytest_stagehand.hooks", "pytest_stagehand.testing")
-READING = "tests/support/typed.py"
-"""Asserts the type of each reading itself."""
+READING = ("tests/support/typed.py", "tests/support/typed_async.py")
+"""They assert the type of each reading themselves."""
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
@@ -28,7 +28,7 @@ def names(module: str) -> list[str]:
 
 @pytest.mark.parametrize("checker", ["mypy", "basedpyright"])
 def test_what_is_read_has_the_type_that_was_asked_for(checker):
-    checked = run(checker, READING)
+    checked = run(checker, *READING)
     assert checked.returncode == 0, checked.stdout
 
 

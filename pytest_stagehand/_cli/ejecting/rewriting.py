@@ -155,6 +155,8 @@ def _write(module: _Module, site: Site, file: str) -> None:
 
 
 def _write_out(module: _Module, site: Site) -> None:
+    if site.is_awaited:
+        raise NotEjectable("plain Playwright is written of the sync API only")
     if site.verb == "whenever":
         _write_whenever(module, site)
         return

@@ -71,6 +71,7 @@ class Site:
         used: The attribute of its result that is used: `new_page`, `skipped`.
         test: Node id of the test it stands in, without file and parameters; empty in helpers and fixtures.
         taken: Name of the fixture, if it stands in one.
+        is_awaited: Whether it is of the async API.
     """
 
     call: ast.Call
@@ -81,6 +82,7 @@ class Site:
     used: ast.Attribute | None = None
     test: str = ""
     function: str = ""
+    is_awaited: bool = False
     matches: list[Match] = field(default_factory=list)
 
     @property
@@ -124,6 +126,8 @@ def _in_function(function: ast.FunctionDef | ast.AsyncFunctionDef, test: str) ->
         if isinstance(node, ast.Call) and (said := _verb(node)) is not None:
             site = Site(node, *said, [], test=test, function=function.name)
             above = parents.get(node)
+            if isinstance(above, ast.Await):
+                site.is_awaited, above = True, parents.get(above)
             site.statement = above if isinstance(above, ast.Expr) else None
             site.used = above if isinstance(above, ast.Attribute) else None
             site.patterns = _of_two(site) if site.verb == "whenever" else patterns_of(site.sentence)
