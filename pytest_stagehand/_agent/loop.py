@@ -16,7 +16,8 @@ from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._recording.review import operation_in_words
 from pytest_stagehand._recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand._report.events import NOTED
-from pytest_stagehand._steps.inferring import Inference, did_nothing
+from pytest_stagehand._steps.idle import did_nothing
+from pytest_stagehand._steps.inferring import Inference
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT
 from pytest_stagehand._steps.tabs import tabs_in_words
 
@@ -178,17 +179,18 @@ def _way(inference: Inference, first: int) -> tuple[Deed, ...]:
     """What was done since, with the page before each operation; waiting and looking change nothing."""
     from pytest_stagehand._compiling.decisions import Deed  # noqa: PLC0415  (never in replay mode)
 
-    done = zip(inference.actions[first:], inference.pages, inference.wrote, strict=True)
+    idle = did_nothing(inference.actions)[first:]
+    done = zip(inference.actions[first:], idle, inference.pages, inference.wrote, strict=True)
     return tuple(
         Deed(
             operation_in_words(action),
             page,
-            did_nothing(action) and inference.records,
+            is_idle and inference.records,
             _closes(action),
             wrote,
             is_reload=action.method == "reload",
         )
-        for action, page, wrote in done
+        for action, is_idle, page, wrote in done
         if action.method not in WITHOUT_EFFECT | DIALOG_METHODS
     )
 

@@ -62,7 +62,7 @@ def carry_out(task: Task, inference: Inference, decision: AgentDecision, shown: 
     """Do what was decided on what was shown. What can't be done ends it, and is for the model to know."""
     kept = _read(task.notes, inference, decision, shown)
     thought = "" if kept else decision.thought
-    if decision.actions:
+    if decision.actions or decision.gestures:
         turn = _operate(task, inference, decision, shown.page, thought)
     elif decision.calls:
         turn = Turn(_call(task.toolbox, inference, decision.calls, thought))
@@ -101,13 +101,17 @@ def _look_into(task: Task, name: str, thought: str) -> Turn:
 
 def _operate(task: Task, inference: Inference, decision: AgentDecision, page: Snapshot, thought: str) -> Turn:
     """Do the operations of a decision, up to the first that can't be done."""
+    actions, problem = _placed(inference.step, decision, page)
+    if problem:
+        note_look(inference.step, "where something was to be done", thought, problem)
+        return Turn((f"   nothing was done: {problem}",))
     lines: list[str] = []
     first = len(inference.actions)
-    for decided in decision.actions[: MAX_TASK_ACTIONS - first]:
+    for decided in actions[: MAX_TASK_ACTIONS - first]:
         inference.step.clock.begin_again()
         given = tuple(map(task.toolbox.written, decided.arguments))
-        action = decided.model_copy(update={"arguments": given})
-        problem = _perform(inference, action, page, thought)
+        action, seen = _focused(inference, decided.model_copy(update={"arguments": given}), page, decision)
+        problem = _perform(inference, action, seen, thought)
         if problem:
             lines.append(f"   {operation_in_words(action)}: could not be done: {problem}")
             break
@@ -116,6 +120,32 @@ def _operate(task: Task, inference: Inference, decision: AgentDecision, page: Sn
         thought = ""
     is_idle = inference.records and all(each.effect is None for each in inference.actions[first:])
     return Turn(tuple(lines), is_idle)
+
+
+def _placed(step: Step, decision: AgentDecision, page: Snapshot) -> tuple[tuple[ActionDecision, ...], str]:
+    """The operations of a decision; of what was decided on a picture, those on what stands there, or why there are none."""
+    if not decision.gestures:
+        return decision.actions, ""
+    from pytest_stagehand._agent.computer import placed  # noqa: PLC0415  (never in replay mode)
+
+    try:
+        return placed(step, decision.gestures, page), ""
+    except (StagehandError, PlaywrightError) as error:
+        if step.page.is_closed():
+            raise
+        return (), headline(step.session, of_tree(step.session, error, step.clock))
+
+
+def _focused(
+    inference: Inference, action: ActionDecision, page: Snapshot, decision: AgentDecision
+) -> tuple[ActionDecision, Snapshot]:
+    """An operation, and the reading that it is of: keys of who sees a picture only go to what has the focus by now."""
+    if not decision.gestures or action.ref is not None:
+        return action, page
+    from pytest_stagehand._agent.computer import with_focus  # noqa: PLC0415  (never in replay mode)
+
+    now = inference.look()
+    return with_focus(action, now), now
 
 
 def _join_waits(inference: Inference) -> None:

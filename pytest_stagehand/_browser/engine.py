@@ -48,6 +48,7 @@ SCRIPTS = (
     "put.js",
     "boxes.js",
     "press.js",
+    "points.js",
     "stirring.js",
     "layers.js",
     "cause.js",

@@ -158,6 +158,57 @@ def plain_screenshot(
     return Pictured(webp.getvalue(), picture.size, sides)  # type: ignore[arg-type]
 
 
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A picture of the viewport to be operated by pointer.
+
+    Attributes:
+        png: It, covered as `labelled_screenshot` covers it, and made smaller.
+        size: Its width and height, in pixels.
+        scale: Its pixels for a CSS pixel.
+        whole: The same with nothing covered, as large as the viewport, which no model sees.
+        whole_scale: Its pixels for a CSS pixel; 1 but on phones.
+    """
+
+    png: bytes
+    size: tuple[int, int]
+    scale: float
+    whole: bytes
+    whole_scale: float
+
+
+def shot_of(
+    page: Page,
+    snapshot: Snapshot,
+    *,
+    cover: Sequence[str] = (),
+    fit: Callable[[int, int], float] = lambda _width, _height: 1.0,
+    timeout_ms: float | None = None,
+) -> Shot:
+    """The viewport as a picture to be operated by pointer.
+
+    Args:
+        page: The page. It is not changed.
+        snapshot: A reading of all of it.
+        cover: `ref`s of nodes that must not be seen.
+        fit: By how much a picture of a width and height is to be made smaller, at most 1.
+        timeout_ms: How long each of the page's answers may take; its own default if not given.
+
+    Raises:
+        playwright.sync_api.Error: The page is closed or crashed, or can't be pictured in time.
+    """
+    from PIL import Image  # noqa: PLC0415  (start-up)
+
+    hidden = dict.fromkeys([*cover, *(node.ref for node in snapshot.walk() if "secret" in node.attributes)])
+    whole, boxes = _taken(page, lambda: read_boxes(page, snapshot, (), hidden, timeout_ms=timeout_ms), timeout_ms)
+    picture, scale = _covered(whole, boxes, boxes.covered)
+    size = tuple(max(1, int(side * fit(*picture.size))) for side in picture.size)
+    small = picture.resize((size[0], size[1]), Image.Resampling.LANCZOS) if size != picture.size else picture
+    png = BytesIO()
+    small.save(png, "PNG")
+    return Shot(png.getvalue(), small.size, scale * small.width / picture.width, whole, scale)
+
+
 def _taken(page: Page, read: Callable[[], Boxes], timeout_ms: float | None) -> tuple[bytes, Boxes]:
     """A picture, and what stands where in it; what moved meanwhile is covered where it was and where it is."""
     boxes = read()

@@ -126,6 +126,24 @@ def _press_box(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
             raise
 
 
+def _wheel(locator: Locator, given: Sequence[str], timeout: float | None) -> None:
+    """Turn the wheel over an element."""
+    locator.hover(timeout=timeout)
+    locator.page.mouse.wheel(0, pixels(given[0]))
+
+
+def pixels(text: str) -> float:
+    """A number of pixels.
+
+    Raises:
+        playwright.sync_api.Error: It is none.
+    """
+    try:
+        return float(text)
+    except ValueError:
+        raise PlaywrightError(f"{text} is no number of pixels: nothing was scrolled.") from None
+
+
 AS_WANTED = "stagehand-as-wanted"
 """What the browser's error says of a box that need not be pressed (`js/engine.js`)."""
 
@@ -205,6 +223,7 @@ ON_ELEMENT: dict[Method, Operation] = {
     "scroll_to": lambda on, _, timeout: on.scroll_into_view_if_needed(timeout=timeout),
     "wait_for": lambda on, _, timeout: on.wait_for(state="visible", timeout=timeout),
     "wait_for_hidden": lambda on, _, timeout: on.wait_for(state="hidden", timeout=timeout),
+    "scroll_by": _wheel,
 }
 
 ON_PAGE: dict[Method, Callable[[Page, Sequence[str], float | None], Any]] = {

@@ -85,6 +85,11 @@ def locator_of(page: Page, snapshot: Snapshot, ref: str, *, within: Locator | No
     return _frame(page, within, snapshot.frames, path).locator(_element(ref, path))
 
 
+def frame_root(page: Page, snapshot: Snapshot, number: int) -> Page | Locator | FrameLocator:
+    """The document of a frame of a snapshot of the whole page, to be asked."""
+    return _frame(page, None, snapshot.frames, snapshot.frames[number])
+
+
 def _frame_of(ref: str) -> int:
     return int(ref.partition("-")[0])
 

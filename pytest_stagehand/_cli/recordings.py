@@ -22,7 +22,7 @@ from pytest_stagehand._recording.document import as_data as plain
 from pytest_stagehand._recording.locks import locked
 from pytest_stagehand._recording.merge import Outcome
 from pytest_stagehand._recording.paths import walked
-from pytest_stagehand._recording.review import in_words, operation_in_words, words_of_programs
+from pytest_stagehand._recording.review import element_in_words, in_words, operation_in_words, words_of_programs
 from pytest_stagehand._recording.spoken import spoken_effects
 from pytest_stagehand._recording.store import kept_by, load, save
 
@@ -123,7 +123,9 @@ def in_lines(action: RecordedAction) -> Iterator[str]:
         return
     operands = "".join(f" {argument!r}" for argument in action.arguments)
     where = f"  {spoken(action.target.locators[0])}" if action.target is not None else ""
-    yield f"{action.method}{operands} {action.description}{where}"
+    yield f"{action.method}{operands} {element_in_words(action)}{where}"
+    if action.at is not None or action.to_at is not None:
+        yield "    once it looks there as it did"
     for words in spoken_effects(action):
         yield f"    then {words}"
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
         Progress,
         VerifyDecision,
     )
-    from pytest_stagehand._models.questions import Question
+    from pytest_stagehand._models.questions import Question, Screen
 
 
 class Engine(Protocol):
@@ -86,3 +86,6 @@ class Asking(Protocol):
 
     def picture(self, snapshot: Snapshot) -> bytes | None:
         """A picture of the page with the ids of its nodes, where text alone says too little."""
+
+    def screen(self, snapshot: Snapshot) -> Screen | None:
+        """A picture of the page to be operated by pointer and keys, where the test wants that."""

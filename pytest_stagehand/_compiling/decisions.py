@@ -14,6 +14,7 @@ from pytest_stagehand._compiling.claims.claims import ClaimKind  # noqa: TC001  
 from pytest_stagehand._recording.assertions import Assertion  # noqa: TC001
 from pytest_stagehand._recording.methods import Method  # noqa: TC001
 from pytest_stagehand._recording.programs import ObserveProgram, VerifyProgram  # noqa: TC001
+from pytest_stagehand._recording.targets import Point  # noqa: TC001
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,6 +59,8 @@ class ActionDecision(Decision):
         arguments: Operands in the order of the method's parameters, variables unfilled (`%email%`).
         to_ref: The node to drop on, for `drag_to`.
         description: The element in words, for people: `"Add to cart" button`.
+        at: Where on the node, if that is drawn and has no parts of its own.
+        to_at: Where to drop, likewise.
         so: What makes this needless: the node is in this state already, or what is described is not there (`absent`). It is not
             done, then, but proven.
     """
@@ -67,6 +70,8 @@ class ActionDecision(Decision):
     arguments: tuple[str, ...] = ()
     to_ref: str | None = None
     description: str = ""
+    at: Point | None = None
+    to_at: Point | None = None
     so: ClaimKind | None = None
 
 
@@ -160,6 +165,23 @@ class ReadRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class Gesture:
+    """What an engine does on a picture of the page: it knows places, and no nodes.
+
+    Attributes:
+        method: What to do.
+        at: Where, in CSS pixels of the viewport; `None` for keys, which go to what has the focus.
+        to: Where to drop.
+        arguments: Operands, variables unfilled.
+    """
+
+    method: Method
+    at: tuple[float, float] | None = None
+    to: tuple[float, float] | None = None
+    arguments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far an agent is with its task.
 
@@ -217,6 +239,7 @@ class AgentDecision:
         doubted: Operations that may have done nothing, and that no claim is of.
         is_walked: All that the page shows was walked to: nothing of it was otherwise before on the same page.
         has_given_up: The task can't be done, which `thought` explains.
+        gestures: What to do on the picture of this snapshot, in the place of operations.
     """
 
     thought: str
@@ -231,6 +254,7 @@ class AgentDecision:
     doubted: tuple[str, ...] = ()
     is_walked: bool = False
     has_given_up: bool = False
+    gestures: tuple[Gesture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_stagehand._models.questions import Picture
 
@@ -102,7 +102,8 @@ def key_of(model: str, question: Question) -> str:
         for part in question.content
     ]
     follow_ups = [[follow_up.answer, follow_up.reply] for follow_up in question.follow_ups]
-    asked = [model, question.purpose, question.system, content, dict(question.schema), follow_ups]
+    asked: list[Any] = [model, question.purpose, question.system, content, dict(question.schema), follow_ups]
+    asked += [question.screen] if question.screen is not None else []
     return sha256(json.dumps(asked).encode("ascii")).hexdigest()
 
 

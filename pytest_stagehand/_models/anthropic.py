@@ -14,6 +14,7 @@ from pytest_stagehand._models.usage import Usage
 if TYPE_CHECKING:
     from anthropic import Anthropic
     from anthropic.types import Message
+    from anthropic.types.beta import BetaMessage
 
     from pytest_stagehand._models.questions import Question
 
@@ -33,19 +34,22 @@ def opened(hooks: dict[str, Any], **options: Any) -> Anthropic:
 
 def asked(sdk: Anthropic, name: str, question: Question, way: str) -> Message:
     """See `Wire`."""
-    system: list[Any] = [{"type": "text", "text": question.system, "cache_control": {"type": "ephemeral"}}]
     message: Message = sdk.messages.create(
         model=name,
         max_tokens=LONGEST_ANSWER,
-        system=system,
-        messages=_messages(question),
+        system=system_of(question),
+        messages=messages_of(question),
         **_format(question, way),
     )
     return message
 
 
-def text_of(message: Message, model: str) -> str:
-    """See `Wire`."""
+def require_whole(message: Message | BetaMessage, model: str) -> None:
+    """Refuse an answer that was not given to its end.
+
+    Raises:
+        ModelError: It was refused, or cut off.
+    """
     if message.stop_reason == "refusal":
         raise refused(model, getattr(message.stop_details, "explanation", None) or "it refused to answer")
     if message.stop_reason == "model_context_window_exceeded":
@@ -53,6 +57,11 @@ def text_of(message: Message, model: str) -> str:
         raise ModelError("context", model, "the answer did not fit into the model's context", do)
     if message.stop_reason == "max_tokens":
         raise unusable(model, f"an answer that was cut off after {LONGEST_ANSWER} tokens")
+
+
+def text_of(message: Message, model: str) -> str:
+    """See `Wire`."""
+    require_whole(message, model)
     for block in sorted(message.content, key=lambda block: block.type != "tool_use"):  # prose may stand before a call
         if block.type == "tool_use":
             return json.dumps(block.input, ensure_ascii=False)
@@ -61,7 +70,13 @@ def text_of(message: Message, model: str) -> str:
     raise unusable(model, f"an empty answer ({printable(str(message.stop_reason), 50)})")
 
 
-def _messages(question: Question) -> list[Any]:
+def system_of(question: Question) -> list[Any]:
+    """The system text, kept by the provider for the questions that follow."""
+    return [{"type": "text", "text": question.system, "cache_control": {"type": "ephemeral"}}]
+
+
+def messages_of(question: Question) -> list[Any]:
+    """What was said so far."""
     messages: list[Any] = [{"role": "user", "content": [_part(question, part) for part in question.content]}]
     for follow_up in question.follow_ups:
         messages += [
@@ -85,7 +100,7 @@ def _format(question: Question, way: str) -> dict[str, Any]:
     return {"tools": [tool], "tool_choice": {"type": "tool", "name": question.purpose}}
 
 
-def usage_of(message: Message, seconds: float) -> Usage:
+def usage_of(message: Message | BetaMessage, seconds: float) -> Usage:
     """See `Wire`; the API counts what it had kept, and what it now keeps, apart from the rest of the input."""
     usage = message.usage
     kept = number(getattr(usage, "cache_read_input_tokens", None))

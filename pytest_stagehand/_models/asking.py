@@ -68,7 +68,8 @@ class Model:
         if kept is not None:
             return Answer(kept, is_cached=True)
         self._spending.require(self.name, question, is_elsewhere=self._endpoint.base_url is not None)
-        answer = aside.call(lambda: self._client.answer(question))
+        client = self._client if question.screen is None else self._screen_client
+        answer = aside.call(lambda: client.answer(question))
         usage = self._spending.note(self.name, answer.usage, is_elsewhere=self._endpoint.base_url is not None)
         if cache is not None:
             cache.put(self._cached_as, question, answer.text)
@@ -98,11 +99,29 @@ class Model:
         return openai_wire
 
     @cached_property
+    def _screen_wire(self) -> Wire:
+        if provider_of(self.name) == "anthropic":
+            from pytest_stagehand._models import anthropic_screen  # noqa: PLC0415
+
+            return anthropic_screen
+        from pytest_stagehand._models import openai_screen  # noqa: PLC0415
+
+        return openai_screen
+
+    @cached_property
     def _client(self) -> Client:
         """The SDK's client; the SDK may be on its way already, in `warm_up`'s thread."""
+        return self._line_by(self._wire)
+
+    @cached_property
+    def _screen_client(self) -> Client:
+        """The same, for questions with a screen."""
+        return self._line_by(self._screen_wire)
+
+    def _line_by(self, wire: Wire) -> Client:
         at = self._endpoint
         key = key_of(at)
-        return LineClient(self._wire, self.name, key=key, base_url=at.base_url, timeout_s=at.timeout_s, retries=RETRIES)
+        return LineClient(wire, self.name, key=key, base_url=at.base_url, timeout_s=at.timeout_s, retries=RETRIES)
 
 
 def key_of(endpoint: Endpoint) -> str:

@@ -12,7 +12,7 @@ from pytest_stagehand._models.usage import Usage
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["PLACE_OF_MARK", "Answer", "Client", "FollowUp", "Picture", "Question", "Usage"]
+__all__ = ["PLACE_OF_MARK", "Answer", "Client", "FollowUp", "Picture", "Question", "Screen", "Usage"]
 
 PLACE_OF_MARK = "\ue0fe"
 """Where the mark of a question stands in its texts, so that a question that is asked again is the same; no page's text has it."""
@@ -29,6 +29,21 @@ class Picture:
     """A PNG in a message."""
 
     png: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A picture of the page on which a model may point.
+
+    Attributes:
+        png: What it is shown: secrets are covered in it.
+        size: Its width and height.
+        scale: Its pixels for a CSS pixel.
+    """
+
+    png: bytes
+    size: tuple[int, int]
+    scale: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +64,8 @@ class Question:
         content: The message: texts and pictures, in order. Secrets are masked in it.
         schema: JSON schema of the answer, strict: every property required, none besides.
         follow_ups: Earlier answers to this question, each with what was said to it.
+        screen: Width and height of the last picture of `content`, where the model may answer with what it would do on it, by the
+            computer-use tool of its provider; the answer is then JSON as `screens` says.
         mark: What fences are called in this conversation, all of it, so that what a provider keeps of it is not sent in vain.
     """
 
@@ -57,6 +74,7 @@ class Question:
     content: tuple[str | Picture, ...]
     schema: Mapping[str, Any]
     follow_ups: tuple[FollowUp, ...] = ()
+    screen: tuple[int, int] | None = None
     mark: str = field(default_factory=_mark, compare=False, repr=False)
 
     def sent(self, text: str) -> str:

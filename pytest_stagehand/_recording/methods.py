@@ -30,8 +30,8 @@ Operable = Literal[
     "wait_for_hidden",
 ]
 """Operations of DESIGN's `act`. `fill`, `type` and `press` take one argument, `select_option` one or more labels,
-`set_input_files` one or more paths, `scroll_by` pixels down (or `"50%"` of the page), `accept_dialog` the answer to a prompt,
-`drag_to` a second target."""
+`set_input_files` one or more paths, `scroll_by` pixels down (or `"50%"` of the page; over an element, by the wheel),
+`accept_dialog` the answer to a prompt, `drag_to` a second target."""
 
 Roaming = Literal[Operable, "goto", "switch_tab", "close_tab"]
 """What an agent may do besides: open another address of the application, and go on in another tab. `goto` takes the path,
@@ -46,6 +46,8 @@ DIALOG_METHODS: frozenset[Method] = frozenset({"accept_dialog", "dismiss_dialog"
 """Answers to the next dialog."""
 TAB_METHODS: frozenset[Method] = frozenset({"switch_tab", "close_tab"})
 """What is done with tabs."""
+AT_POINT: frozenset[Method] = frozenset({"click", "double_click", "right_click", "hover", "scroll_by", "drag_to"})
+"""What a pointer does, which may be at one place of an element and no other."""
 PAGE_METHODS: frozenset[Method] = frozenset(
     {"go_back", "go_forward", "reload", "goto", "call_tool", "read", "wait_for_person", *TAB_METHODS, *DIALOG_METHODS}
 )

@@ -54,7 +54,14 @@ def operation_in_words(operation: Operation) -> str:
     if operation.method == "read":
         return f"read %{getattr(operation, 'name', '')}%"
     operands = "".join(f' "{each}"' for each in operation.arguments)
-    return f"{operation.method}{operands} {operation.description}".strip()
+    return f"{operation.method}{operands} {element_in_words(operation)}".strip()
+
+
+def element_in_words(operation: Operation) -> str:
+    """What something is done on, in words; in a drawing, with the place."""
+    at, to_at = getattr(operation, "at", None), getattr(operation, "to_at", None)
+    where = "".join([f" at {at}" if at is not None else "", f" to {to_at}" if to_at is not None else ""])
+    return f"{operation.description}{where}"
 
 
 def _lines(step: RecordedStep) -> Iterator[str]:
@@ -105,7 +112,7 @@ def _deed(action: RecordedAction) -> str:
     if action.read is not None:
         of = f" in {scope_of_file(action.file)}" if action.file else ""
         return f"read %{action.name}%{of}: {'; '.join(describe(action.read))}"
-    effects, once = "; ".join(spoken_effects(action)), " and ".join(_once(action.once))
+    effects, once = "; ".join(spoken_effects(action)), " and ".join([*_once(action.once), *_drawn(action)])
     deed = operation_in_words(action) + (f", once {once}" if once else "")
     return f"{deed} → {effects}" if effects else deed
 
@@ -118,6 +125,12 @@ def _once(once: Once) -> Iterator[str]:
         yield f"a {once.focus} has the focus"
     if once.rested:
         yield "the page has rested"
+
+
+def _drawn(action: RecordedAction) -> Iterator[str]:
+    """What is told by its looks alone."""
+    if action.at is not None or action.to_at is not None:
+        yield "it looks there as it did"
 
 
 def _short(line: str) -> str:

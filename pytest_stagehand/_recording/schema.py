@@ -15,9 +15,9 @@ from pytest_stagehand._recording import SCHEMA
 from pytest_stagehand._recording.effects import AlsoEffect, Effect  # noqa: TC001  (pydantic reads it at run time)
 from pytest_stagehand._recording.frozen import Frozen, check_value
 from pytest_stagehand._recording.keys import Call, Key
-from pytest_stagehand._recording.methods import PAGE_METHODS, Method
+from pytest_stagehand._recording.methods import AT_POINT, PAGE_METHODS, Method
 from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
-from pytest_stagehand._recording.targets import Recorded, Target, Text
+from pytest_stagehand._recording.targets import Point, Recorded, Target, Text
 
 Version = Annotated[Literal[2], BeforeValidator(lambda number: SCHEMA if number == 1 else number)]
 """What schema 1 says is read as schema 2."""
@@ -96,6 +96,8 @@ class RecordedAction(Recorded):
     Attributes:
         target: What to do it on; `None` for operations on the page.
         to: What to drop on, for `drag_to`.
+        at: Where in the target, if that is drawn and the place matters.
+        to_at: Where to drop, likewise.
         arguments: Operands in the order of the method's parameters; of a tool, its arguments as one JSON text.
         name: Of `call_tool`: the function of the test that is called. Of `read`: the variable that the value is.
         gave: What the function gave, as JSON text, where a replay does not call it again.
@@ -120,6 +122,8 @@ class RecordedAction(Recorded):
     origin: Origin | None = None
     target: Target | None = None
     to: Target | None = None
+    at: Point | None = None
+    to_at: Point | None = None
     once: Once = Once()
     effect: Effect | None = None
     effect_on_page: bool = False
@@ -142,9 +146,18 @@ class RecordedAction(Recorded):
             raise ValueError("'file' belongs to read")
         if (self.to is not None) != (self.method == "drag_to"):
             raise ValueError("'to' belongs to drag_to")
+        _check_points(self)
         if self.method == "call_tool":
             _check_call(self.arguments[0], self.gave)
         return self
+
+
+def _check_points(action: RecordedAction) -> None:
+    """Refuse a place where nothing is pointed at."""
+    if action.at is not None and (action.target is None or action.method not in AT_POINT):
+        raise ValueError("'at' belongs to what the pointer does in a target")
+    if action.to_at is not None and action.to is None:
+        raise ValueError("'to_at' belongs to drag_to")
 
 
 def _check_call(arguments: str, gave: str | None) -> None:

@@ -117,6 +117,28 @@ class Fingerprint(Recorded):
         return self.name or self.text
 
 
+Part = Annotated[float, Field(ge=0, le=1)]
+Patch = Annotated[str, Field(pattern=r"^([0-9a-f]{3}|---){64}$")]
+"""What a picture shows around a point, coarsely, as `_browser/patches.py` makes it."""
+
+
+class Point(Recorded):
+    """A place in an element that is drawn, and has no parts with a name: on a canvas, a map, a video.
+
+    Attributes:
+        x: How far across the element it is: 0 is its left edge, 1 its right one.
+        y: How far down.
+        patch: What was drawn around it. Nothing is done at a point that shows something else.
+    """
+
+    x: Part
+    y: Part
+    patch: Patch
+
+    def __str__(self) -> str:
+        return f"point {self.x:.1%} across, {self.y:.1%} down"
+
+
 def told_by_fingerprint(by: By, fingerprint: Fingerprint) -> Locator | None:
     """The locator of a kind that a fingerprint tells; `None` where it tells none."""
     if by == "role":

@@ -13,7 +13,8 @@ from pytest_stagehand._basics.errors import StagehandError
 from pytest_stagehand._basics.secrets import MASK
 from pytest_stagehand._models.asking import Endpoint, Model
 from pytest_stagehand._models.faults import KEYS, provider_of
-from pytest_stagehand._models.questions import FollowUp
+from pytest_stagehand._models.questions import FollowUp, Screen
+from pytest_stagehand._models.screens import scale_for
 from pytest_stagehand._report.events import Exchange
 from pytest_stagehand._settings.settings import model_in
 from pytest_stagehand._steps.filming import showing_secrets
@@ -111,6 +112,17 @@ class StepAsking:
         if wanted is False or self._step.content is not None or (wanted is None and not is_sparse(snapshot)):
             return None
         return picture_of(self._step, snapshot)
+
+    def screen(self, snapshot: Snapshot) -> Screen | None:
+        """See `Asking`; what shows a secret, or may hold one, is covered."""
+        if not self._step.by_screen:
+            return None
+        from pytest_stagehand._browser.labels import shot_of  # noqa: PLC0415  (Pillow)
+
+        cover, fit = showing_secrets(self._step, snapshot), partial(scale_for, self.model)
+        shot = shot_of(self._step.page, snapshot, cover=cover, fit=fit, timeout_ms=self._step.clock.late_ms)
+        self._step.shot = shot
+        return Screen(shot.png, shot.size, shot.scale)
 
 
 def picture_of(step: Step, snapshot: Snapshot) -> bytes:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Node, Place, Snapshot
     from pytest_stagehand._recording.methods import Method
-    from pytest_stagehand._recording.targets import Target
+    from pytest_stagehand._recording.targets import Point, Target
     from pytest_stagehand._report.assets import Assets
     from pytest_stagehand._report.events import Moment, Reading
     from pytest_stagehand._steps.step import Step
@@ -77,6 +77,7 @@ def film(
     *,
     action: int | None = None,
     target: Locator | None = None,
+    at: Point | None = None,
     read: Mapping[Place, str] | None = None,
 ) -> None:
     """Picture the page, if pictures are wanted.
@@ -87,6 +88,7 @@ def film(
         why: What the step is so far.
         action: Place of the operation in its step.
         target: What is about to be operated, or could not be.
+        at: Where in the target.
         read: What was read, or is said, of which node.
     """
     assets = step.session.assets if films(step, why) else None
@@ -95,7 +97,9 @@ def film(
     try:
         if target is not None and moment != "failed":
             target.scroll_into_view_if_needed(timeout=FILM_MS)  # as the operation does next
-        frame = _frame(step, assets, partial(Frame, moment=moment, action=action), target, read or {})
+        frame = _frame(
+            step, assets, partial(Frame, moment=moment, action=action), target=target, at=at, read=read or {}
+        )
     except (PlaywrightError, OSError):
         return
     step.event.evidence.frames.append(frame)
@@ -105,7 +109,9 @@ def _frame(
     step: Step,
     assets: Assets,
     made: Callable[..., Frame],
+    *,
     target: Locator | None,
+    at: Point | None,
     read: Mapping[Place, str],
 ) -> Frame:
     from pytest_stagehand._browser.labels import plain_screenshot  # noqa: PLC0415  (Pillow)
@@ -125,7 +131,8 @@ def _frame(
         sides = tuple(round(box[side]) for side in ("x", "y", "width", "height"))
         ref = _ref_at(sides, taken.boxes)
         marks.append(Mark(ref, taken.boxes[ref] if ref is not None else sides, "target"))
-        pointer = (sides[0] + sides[2] // 2, sides[1] + sides[3] // 2)
+        across, down = (at.x, at.y) if at is not None else (0.5, 0.5)
+        pointer = (int(sides[0] + across * sides[2]), int(sides[1] + down * sides[3]))
     return made(
         picture={"path": path, "width": taken.size[0], "height": taken.size[1]} if path else None,
         tree=assets.text(mask(render(_masked(step, snapshot, secret)))),

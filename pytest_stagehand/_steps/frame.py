@@ -137,7 +137,19 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=scope)
     event.evidence.key = session.secrets.mask(str(key))
     event.evidence.recording = portable(session.tape.path, session.root)
-    return Step(session, page, event, key, asked.within, clock, known, asked.vision, asked.model, asked.said)
+    return Step(
+        session,
+        page,
+        event,
+        key,
+        asked.within,
+        clock,
+        known,
+        asked.vision,
+        asked.model,
+        by_screen=asked.by_screen,
+        said=asked.said,
+    )
 
 
 def _note_home(session: Session, url: str) -> None:

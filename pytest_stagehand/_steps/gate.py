@@ -25,6 +25,7 @@ from pytest_stagehand._browser.perform import (
     perform_on_element,
     perform_on_page,
 )
+from pytest_stagehand._browser.points import perform_at
 from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._steps.blocked import while_it_may
 from pytest_stagehand._steps.persons import await_person
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._recording.methods import Method
     from pytest_stagehand._recording.schema import RecordedAction, RecordedStep
+    from pytest_stagehand._recording.targets import Point
     from pytest_stagehand._steps.step import Step
 
 NEVER_PASTES = re.compile(r"[Aa]|KeyA|Tab|Enter|Escape|Home|End|PageUp|PageDown|Arrow(?:Up|Down|Left|Right)")
@@ -57,6 +59,7 @@ def operate(
     timeout_ms: float | None = None,
     recorded: str | None = None,
     is_told: bool = False,
+    points: tuple[Point | None, Point | None] = (None, None),
 ) -> str | None:
     """Do one operation with its values filled in.
 
@@ -70,6 +73,7 @@ def operate(
         timeout_ms: Time for it; Playwright's own default if not given.
         recorded: The origin that a recording says; `None` while inferring.
         is_told: Whether the state that it brings is looked at afterwards.
+        points: Where in the element, and where to drop, if these are drawn.
 
     Returns:
         The origin that a secret went to; `None` where there is no secret.
@@ -78,6 +82,7 @@ def operate(
         SecretRefused: A secret would have gone where it must not; nothing was done.
         TaskNotDone: It waits for a person, and nobody is there, or did anything in time.
         StagehandError: A file to upload is missing, or outside of the project.
+        DriftError: What is drawn at the point looks different.
         playwright.sync_api.Error: As Playwright raises it, unmasked.
     """
     if step.holds_secret(arguments):
@@ -92,6 +97,8 @@ def operate(
     conceal(step, method, arguments, on)
     if on is None:
         perform_on_page(method, step.page, filled, timeout_ms)
+    elif any(points):
+        perform_at(method, on, filled, timeout_ms, points=points, to=to)
     else:
         perform = partial(perform_on_element, tag=tag, is_told=is_told)
         while_it_may(step, method, timeout_ms, lambda limit_ms: perform(method, on, filled, limit_ms, to))

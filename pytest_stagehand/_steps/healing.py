@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 HEALABLE = frozenset({"target-missing", "identity-changed"})
 """Two that match equally well are never told apart by their looks."""
-ASKABLE = HEALABLE | {"renamed", "target-ambiguous", "effect-missing"}
+ASKABLE = HEALABLE | {"renamed", "picture-changed", "target-ambiguous", "effect-missing"}
 """Where the engine may be asked what the sentence means now."""
 
 ITS_OWN = (StateEffect, ValueEffect)

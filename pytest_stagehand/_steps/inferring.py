@@ -24,6 +24,7 @@ from pytest_stagehand._recording.effects import (
     UrlEffect,
 )
 from pytest_stagehand._recording.methods import DIALOG_METHODS, TAB_METHODS
+from pytest_stagehand._recording.review import element_in_words
 from pytest_stagehand._recording.schema import Once, RecordedAction
 from pytest_stagehand._steps.aiming import Aim, still
 from pytest_stagehand._steps.beforehand import moment_of
@@ -33,6 +34,7 @@ from pytest_stagehand._steps.downloads import Downloads
 from pytest_stagehand._steps.failing import operating
 from pytest_stagehand._steps.filming import film, show_action
 from pytest_stagehand._steps.gate import operate
+from pytest_stagehand._steps.idle import did_nothing
 from pytest_stagehand._steps.listening import lasting_of, learned_once, note_done, note_what_followed
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT, Moment
 from pytest_stagehand._steps.readiness import begin, end, glimpse, glimpses_of
@@ -91,7 +93,8 @@ class Inference:
     @property
     def warning(self) -> str | None:
         """What a reader of the recording should know: that something was done of which nothing was seen to come."""
-        idle = [each.description or each.method for each in self.actions if did_nothing(each)]
+        done = zip(self.actions, did_nothing(self.actions), strict=True)
+        idle = [each.description or each.method for each, is_idle in done if is_idle]
         return f"{', '.join(idle)}: nothing was seen to change" if idle else None
 
     def require_effects(self) -> None:
@@ -235,7 +238,7 @@ class Inference:
         self, decision: ActionDecision, targets: list[Target], locators: list[Locator], node: Node | None
     ) -> None:
         target = targets[0] if targets else None
-        show_action(self.step, decision.method, decision.description, target, decision.arguments)
+        show_action(self.step, decision.method, element_in_words(decision), target, decision.arguments)
         with operating(self.step):
             self._operate(decision, targets, locators, node)
 
@@ -248,12 +251,13 @@ class Inference:
         moment = moment_of(step, self.look(), decision.method, target, on, ref=ref, has_acted=has_acted)
         once = self._once(decision.method, moment)
         number = len(step.event.actions) - 1
-        film(step, "before", "inferred", action=number, target=on)
+        film(step, "before", "inferred", action=number, target=on, at=decision.at)
         tag, limit_ms = target.fingerprint.tag if target is not None else "", step.clock.operation_ms
         begin(step, moment.whole if self.records else None)
         with Downloads(step.page) as downloads:
             step.aimed_at = on
-            perform = partial(operate, step, decision.method, decision.arguments, *locators, tag=tag)
+            points = decision.at, decision.to_at
+            perform = partial(operate, step, decision.method, decision.arguments, *locators, tag=tag, points=points)
             origin = uncovered(step, decision.method, lambda left_ms: perform(timeout_ms=left_ms), limit_ms)
             end(step)
             step.aimed_at = None
@@ -316,6 +320,8 @@ class Inference:
                 origin=origin,
                 target=targets[0] if targets else None,
                 to=targets[1] if len(targets) > 1 else None,
+                at=decision.at,
+                to_at=decision.to_at,
                 description=as_known(decision.description, targets[0] if targets else None),
                 once=once,
                 effect=seen.effect,
@@ -324,7 +330,3 @@ class Inference:
             )
         )
         tell_done(self.step, self.actions[-1])
-
-
-def did_nothing(action: RecordedAction) -> bool:
-    return action.effect is None and action.method not in WITHOUT_EFFECT | DIALOG_METHODS

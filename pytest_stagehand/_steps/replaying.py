@@ -34,6 +34,7 @@ from pytest_stagehand._recording.effects import (
     UrlEffect,
 )
 from pytest_stagehand._recording.methods import DIALOG_METHODS, TAB_METHODS
+from pytest_stagehand._recording.review import element_in_words
 from pytest_stagehand._recording.routes import changed_values, is_route_with_more
 from pytest_stagehand._recording.spoken import spoken_deed
 from pytest_stagehand._steps.clock import SHORTEST_MS
@@ -108,7 +109,7 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
         playwright.sync_api.Error: The target is there, and the browser could not do it.
     """
     step.session.take(Lasting)
-    show_action(step, action.method, action.description, action.target, action.arguments)
+    show_action(step, action.method, element_in_words(action), action.target, action.arguments)
     with operating(step):
         done = _replay(step, action, number)
     tell_done(step, done.action)
@@ -183,7 +184,7 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
         DriftError: The target is not there, and nothing that is certainly the same.
     """
     if films(step, "replayed") and (target := _located(step, action)).count() == 1:
-        film(step, "before", "replayed", action=number, target=target)
+        film(step, "before", "replayed", action=number, target=target, at=action.at)
     kept_ms = step.clock.left_ms / 2 if number == 0 and may_infer(step) else 0.0
     last_patience = round(min(pace.drift_after_ms, kept_ms or pace.drift_after_ms))
     patience = min(round(pace.heal_after_ms), last_patience)
@@ -209,8 +210,8 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
         is_first = False
         if not isinstance(moved, DriftError):
             step.event.actions.pop()
-            show_action(step, action.method, moved[0].description, moved[0].target, action.arguments)
-            film(step, "before", "healed", action=number, target=_located(step, moved[0]))
+            show_action(step, action.method, element_in_words(moved[0]), moved[0].target, action.arguments)
+            film(step, "before", "healed", action=number, target=_located(step, moved[0]), at=action.at)
             step.has_moved = True
             _perform_on_moved(step, moved[0], token, found)
             return moved
@@ -266,7 +267,10 @@ def _perform_on_target(
     tag, recorded = target.fingerprint.tag, _origin(action)
     try:
         is_told = isinstance(action.effect, StateEffect) and action.effect.state == "checked"
-        perform = partial(operate, step, action.method, action.arguments, tag=tag, recorded=recorded, is_told=is_told)
+        points = action.at, action.to_at
+        perform = partial(
+            operate, step, action.method, action.arguments, tag=tag, recorded=recorded, is_told=is_told, points=points
+        )
         uncovered(step, action.method, lambda limit_ms: perform(on(), to, timeout_ms=limit_ms), timeout_ms)
     except PlaywrightError as error:
         if step.page.is_closed() and isinstance(action.effect, ClosedEffect):

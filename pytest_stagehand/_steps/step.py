@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from pytest_stagehand._basics.variables import GivenValue
+    from pytest_stagehand._browser.labels import Shot
     from pytest_stagehand._browser.snapshot import Place, Snapshot
     from pytest_stagehand._compiling.deciding import Engine
     from pytest_stagehand._recording.heals import Heal
@@ -46,6 +47,8 @@ class Step:
         clock: What is left of its time.
         variables: Values for `%name%`, the test's and the call's own.
         vision: Whether a model gets a picture of the page; `None` where the page has little text to go by.
+        by_screen: Whether a model operates a picture of the page, by its provider's tool for that.
+        shot: That picture, as it was taken last.
         own_model: The model that this call names for itself, as `--stagehand-model` does.
         said: The sentence, and the operands of an action that the test gave; variables unfilled.
         engine: Who decides; `None` where nobody was asked.
@@ -72,6 +75,8 @@ class Step:
     variables: dict[str, GivenValue]
     vision: bool | None = None
     own_model: str | None = None
+    by_screen: bool = False
+    shot: Shot | None = None
     said: str = ""
     engine: Engine | None = None
     looked_at: dict[Place, str] = field(default_factory=dict)
@@ -195,6 +200,7 @@ class Asked:
     within: Locator | None = None
     timeout: float | None = None
     vision: bool | None = None
+    by_screen: bool = False
     model: str | None = None
     arguments: tuple[str, ...] = ()
     file: GivenFile | None = None

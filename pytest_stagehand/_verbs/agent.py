@@ -83,6 +83,8 @@ MAX_STEPS = 100
 """Looks at the page that a test may allow: what takes more is no task of one sentence."""
 
 
+MODES = ("page", "computer")
+"""How the page is operated: by the ids of its elements, or by a picture of it."""
 FAILED_SHARE = 3
 """One failed operation in this many is worth a warning."""
 
@@ -126,6 +128,7 @@ class Order:
     variables: Mapping[str, GivenValue] | None = None
     timeout: float | None = None
     vision: bool | None = None
+    mode: str = "page"
     tools: Sequence[Callable[..., Any]] = ()
     mcp: Sequence[Sequence[str] | str | McpServer] = ()
     instructions: str = ""
@@ -164,7 +167,15 @@ def execute(page: Page, order: Order) -> Acted:
             return acted
 
     schema = signature_of(order.output) if order.output is not None else ""
-    asked = Asked("agent", order.sentence, schema, timeout=order.timeout, vision=order.vision, model=order.model)
+    asked = Asked(
+        "agent",
+        order.sentence,
+        schema,
+        timeout=order.timeout,
+        vision=order.vision,
+        by_screen=order.mode == "computer",
+        model=order.model,
+    )
     return run(page, asked, carry_out, variables=order.variables)
 
 
@@ -188,6 +199,8 @@ def _check(order: Order) -> None:
     """
     if type(order.max_steps) is not int or not 1 <= order.max_steps <= MAX_STEPS:
         raise InstructionError(f"agent: max_steps={order.max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
+    if order.mode not in MODES:
+        raise InstructionError(f"agent: mode={order.mode!r}; it is {' or '.join(map(repr, MODES))}.")
     if order.model is not None:
         try:
             model_name(order.model)

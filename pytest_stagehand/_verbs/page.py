@@ -7,7 +7,7 @@ in `context.pages` and everything else that holds of Playwright's page goes on h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, cast, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, cast, overload
 
 from playwright.sync_api import Page as PlaywrightPage
 from typing_extensions import TypeVar
@@ -365,6 +365,7 @@ class Page(PlaywrightPage):
         instructions: str = "",
         model: str | None = None,
         on_step: Callable[[OperationEvent], object] | None = None,
+        mode: Literal["page", "computer"] = "page",
     ) -> Agent:
         """Somebody who carries out tasks on this page: ``page.agent().execute("order the red shirt in Large")``.
 
@@ -382,8 +383,11 @@ class Page(PlaywrightPage):
             model: Who decides while recording, as ``--stagehand-model`` names it; that option otherwise.
             on_step: Called with each operation as it was done, or could not be, while recording and in a replay:
                 ``page.agent(on_step=print)``.
+            mode: With `computer`, the model sees the page as a picture, too, and operates it by the computer-use tool of its
+                provider, by pixels. What it points at is recorded as any other operation is, on the element that stands there;
+                in a drawing (a canvas, a map) as a point, which is known again by its looks.
         """
-        return Agent(self, timeout, vision, tuple(tools), mcp, instructions, model, on_step)
+        return Agent(self, timeout, vision, tuple(tools), mcp, instructions, model, on_step, mode)
 
 
 @dataclass(frozen=True)
@@ -398,6 +402,7 @@ class Agent:
     instructions: str = ""
     model: str | None = None
     on_step: Callable[[OperationEvent], object] | None = None
+    mode: Literal["page", "computer"] = "page"
 
     @overload
     def execute(
@@ -513,6 +518,7 @@ class Agent:
             variables=variables,
             timeout=self.timeout,
             vision=self.vision,
+            mode=self.mode,
             tools=self.tools,
             mcp=self.mcp,
             instructions=self.instructions,

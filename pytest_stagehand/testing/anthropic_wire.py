@@ -43,8 +43,10 @@ def _wanted(body: dict[str, Any], system: str) -> tuple[Way, str, dict[str, Any]
     wanted = (body.get("output_config") or {}).get("format") or {}
     if wanted.get("type") == "json_schema":
         return "schema", "", wanted["schema"]
-    for tool in body.get("tools") or ():
-        return "tool", tool["name"], tool["input_schema"]
+    tools = body.get("tools") or ()
+    for tool in tools:
+        if "input_schema" in tool:
+            return "tool" if len(tools) == 1 else "screen", tool["name"], tool["input_schema"]
     return "plain", "", schema_in(system)
 
 
@@ -77,21 +79,55 @@ def _content(request: Request, reply: Reply) -> list[dict[str, Any]]:
     if reply.ending == "refusal" or not reply.text:
         return []
     text = {"type": "text", "text": reply.text, "citations": None}
-    if request.way != "tool":
+    if request.way not in ("tool", "screen"):
         return [text]
     try:
         given = json.loads(reply.text)
     except ValueError:
         return [text]
-    name = request.body["tools"][0]["name"]
-    call = {"type": "tool_use", "id": f"toolu_{uuid4().hex[:24]}", "name": name, "input": given}
-    return [call] if isinstance(given, dict) else [text]
+    if not isinstance(given, dict):
+        return [text]
+    name = next(tool["name"] for tool in request.body["tools"] if "input_schema" in tool)
+    return _on_screen(request, name, given) if request.way == "screen" else [_call(name, given)]
+
+
+def _call(name: str, given: dict[str, Any], **more: str) -> dict[str, Any]:
+    return {"type": "tool_use", "id": f"toolu_{uuid4().hex[:24]}", "name": name, "input": given, **more}
+
+
+def _on_screen(request: Request, name: str, given: dict[str, Any]) -> list[dict[str, Any]]:
+    """What is done on the screen as calls of the computer's members; all else as a call of the answer's tool."""
+    said = [{"type": "text", "text": given["said"], "citations": None}] if given.get("said") else []
+    rest = {key: value for key, value in given.items() if key not in ("screen", "said")}
+    done = [_member(**each) for each in given.get("screen", ())]
+    if request.body["tools"][0]["type"].startswith("computer_toolset"):
+        calls = [_call(member, operands, toolset_name="computer") for member, operands in done]
+    else:
+        calls = [_call("computer", {"action": member, **operands}) for member, operands in done]
+    return [*said, *calls, *([_call(name, rest)] if rest else [])]
+
+
+_MEMBERS = {"click": "left_click", "move": "mouse_move", "drag": "left_click_drag"}
+_NOTCH = 100
+
+
+def _member(do: str, x: int | None = None, y: int | None = None, **more: Any) -> tuple[str, dict[str, Any]]:
+    """A member of the computer's tools and its operands (`anthropic.types.computer_*_input`)."""
+    at = {"coordinate": [x, y]} if x is not None else {}
+    if do == "drag":
+        return "left_click_drag", {"start_coordinate": [x, y], "coordinate": [more["to_x"], more["to_y"]]}
+    if do == "scroll":
+        direction = "down" if more["by"] > 0 else "up"
+        return do, {**at, "scroll_direction": direction, "scroll_amount": abs(more["by"]) // _NOTCH}
+    if do == "key":
+        return do, {"text": "+".join(more["keys"])}
+    return _MEMBERS.get(do, do), {**at, **more}
 
 
 def _stopped(reply: Reply, content: list[dict[str, Any]]) -> str:
     if reply.ending != "whole":
         return "refusal" if reply.ending == "refusal" else "max_tokens"
-    return "tool_use" if content and content[0]["type"] == "tool_use" else "end_turn"
+    return "tool_use" if any(block["type"] == "tool_use" for block in content) else "end_turn"
 
 
 def error(status: int, message: str, kind: str | None) -> dict[str, Any]:

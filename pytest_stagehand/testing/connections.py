@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Event, Lock, Thread, current_thread
 from typing import TYPE_CHECKING, Any
 
-from pytest_stagehand.testing import anthropic_wire, openai_wire
+from pytest_stagehand.testing import anthropic_wire, openai_responses_wire, openai_wire
 from pytest_stagehand.testing.exchange import Exchange
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 DIALECTS: dict[str, Dialect] = {
     "/v1/chat/completions": openai_wire,
     "/chat/completions": openai_wire,
+    "/v1/responses": openai_responses_wire,
+    "/responses": openai_responses_wire,
     "/v1/messages": anthropic_wire,
 }
 """What is spoken where."""

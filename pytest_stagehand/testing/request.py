@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Wire = Literal["openai", "anthropic"]
-Way = Literal["schema", "tool", "plain"]
-"""How JSON was asked for: by a schema of the answer, by a tool that must be called, or by words in the system text."""
+Way = Literal["schema", "tool", "plain", "screen"]
+"""How JSON was asked for: by a schema of the answer, by a tool that must be called, by words in the system text, or by a tool
+beside the provider's own for computer use."""
 
 _FENCED = re.compile(r"^<([a-z]+)-([0-9a-f]{8,})>\n(.*?)^</\1-\2>$", re.MULTILINE | re.DOTALL)
 _SENTENCE = re.compile(r'\bSentence: (".*")$', re.MULTILINE)
@@ -45,7 +46,7 @@ class Request:
         wire: The API it came by: `openai` or `anthropic`.
         model: The model's name, as the API knows it: without a provider.
         purpose: What is to be decided, the `title` of the answer's schema: `act`, `observe`, `extract`, …
-        way: How JSON was asked for: `schema`, `tool` or `plain`.
+        way: How JSON was asked for: `schema`, `tool`, `plain` or `screen`.
         sentence: The sentence of the test; empty where there is none.
         tree: The page as lines, `[0-17] button: Add to cart`; empty where none was sent.
         text: All that the user's side said, follow-ups included.

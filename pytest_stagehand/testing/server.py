@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 NOT_SCRIPTED = 417
 """Expectation failed: a status that no API gives, no SDK tries again, and no client takes for a refusal of the way."""
 
-_REFUSED = {"schema": "structured outputs are not supported", "tool": "tools are not supported"}
+_REFUSED = {
+    "schema": "structured outputs are not supported",
+    "tool": "tools are not supported",
+    "screen": "computer use is not supported",
+}
 
 
 class ScriptedModel:
@@ -67,10 +71,11 @@ class ScriptedModel:
         """Answer requests that fit.
 
         Args:
-            purpose: `act`, `observe`, `extract`, `complete`, `verify` or `ask`; `None` for all.
+            purpose: `act`, `observe`, `extract`, `complete`, `verify`, `ask` or `agent`; `None` for all.
             sentence: The sentence as the test has it, or a compiled pattern found in it; `None` for all.
-            answer: The decision as a dict, a `Fault`, or a function that gives one of them for a `Request`, or `None` to
-                leave it to the next rule. Functions are called one at a time.
+            answer: The decision as a dict (with a `screen`, also what is done there, in order:
+                `{"do": "click", "x": 210, "y": 88}`), a `Fault`, or a function that gives one of them for a `Request`, or
+                `None` to leave it to the next rule. Functions are called one at a time.
             times: How often, at most; by default always.
 
         Returns:

@@ -165,7 +165,7 @@ def test_only_the_rooms_of_models_know_their_sdks():
             assert not {name for name in imports(path) if name.partition(".")[0] in SDKS}, path
 
 
-VALUES = {"perform_on_element", "perform_on_page", "perform_in_field", "operands"}
+VALUES = {"perform_on_element", "perform_on_page", "perform_at", "perform_in_field", "operands"}
 """What gives values to the browser."""
 
 

@@ -37,6 +37,9 @@ class Scripted:
     def picture(self, _snapshot):
         return None
 
+    def screen(self, _snapshot):
+        return None
+
 
 def test_the_model_is_asked_only_where_the_local_engine_abstains():
     asking = Scripted(SAVE)

@@ -124,11 +124,14 @@ class Asking:
     def picture(self, _snapshot: object) -> None:
         return None
 
+    def screen(self, _snapshot: object) -> None:
+        return None
+
 
 def outside(question: Question) -> str:
     """All that the user's side says and that is no data, as one of the wires sends it."""
     said = [each["content"] for each in openai._messages(question, plain=False) if each["role"] == "user"]
-    other = [part["text"] for each in anthropic._messages(question)[:1] for part in each["content"]]
+    other = [part["text"] for each in anthropic.messages_of(question)[:1] for part in each["content"]]
     assert "\n\n".join(other) == said[0]
     found = []
     for text in said:
@@ -258,7 +261,7 @@ def test_marks_are_other_ones_in_each_question_and_the_same_in_a_conversation():
     assert re.fullmatch(r"[0-9a-f]{24}", first.mark)
     earlier, later = (openai._messages(each, plain=False) for each in (first, again))
     assert later[: len(earlier)] == earlier, "what a provider has kept of it is a beginning of what is sent"
-    assert anthropic._messages(again)[0] == anthropic._messages(first)[0]
+    assert anthropic.messages_of(again)[0] == anthropic.messages_of(first)[0]
 
 
 def test_equal_questions_are_kept_as_one_whatever_their_marks():

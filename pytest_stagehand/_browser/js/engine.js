@@ -176,6 +176,9 @@ const ANSWERS = {
   holdsPage: () => HOLD_PAGES.has(tagOf(treeFocused() ?? documentElementOf(document))),
   isSecret: (message, root) => stateIsSecret(root),
   boxes: (message, root) => boxesAnswer(message, root, refs),
+  under: (message) => pointUnder(message, refs),
+  middle: (message) => pointMiddle(message, refs),
+  border: (message, root) => [borderLeftOf(root), borderTopOf(root)],
   scroll: (message) => {
     const page = documentScroller(document) ?? documentElementOf(document);
     if (page === null) return 0;

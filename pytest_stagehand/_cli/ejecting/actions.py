@@ -24,6 +24,7 @@ from pytest_stagehand._recording.effects import (
     RowsEffect,
     UrlEffect,
 )
+from pytest_stagehand._recording.review import operation_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,8 +103,8 @@ def _operation(words: Words, action: RecordedAction, on: Sequence[RecordedAction
         on: It and those that follow: one of them opens the dialog that is answered.
     """
     known = CALLS if action.target is not None else ON_PAGE
-    if action.method not in known:
-        raise NotEjectable(f"{action.method} {action.description}".strip())
+    if action.method not in known or action.at is not None or action.to_at is not None:
+        raise NotEjectable(operation_in_words(action))  # of a drawing, plain Playwright does not know what is drawn
     located = (target(words, action.target),) if action.target is not None else ()
     if action.method in ("check", "uncheck") and action.target is not None and action.target.fingerprint.tag != "input":
         # Playwright's own `check` wants the state at once, which a switch that asks its server does not have

@@ -150,6 +150,45 @@ class AgentAnswer(ModelAnswer):
     claims: list[Claim] = Field(description="for done: what the page shows now that proves it; else empty")
 
 
+class OnScreen(ModelAnswer):
+    """What the pointer or the keys do on a picture of the page (`_models/screens.py`)."""
+
+    do: Literal[
+        "click",
+        "right_click",
+        "double_click",
+        "move",
+        "drag",
+        "scroll",
+        "type",
+        "key",
+        "wait",
+        "screenshot",
+        "back",
+        "forward",
+    ]
+    x: int | None = None
+    y: int | None = None
+    to_x: int | None = None
+    to_y: int | None = None
+    by: int = 0
+    text: str = ""
+    keys: list[str] = []
+    held: str = ""
+
+
+class ScreenAnswer(AgentAnswer):
+    """The same of a model that sees the page as a picture: it may operate that, and then need not say anything else."""
+
+    thought: str = ""
+    status: Literal["going-on", "done", "impossible", "needs-person"] = "going-on"
+    actions: list[AgentOperation] = []
+    note: str = ""
+    claims: list[Claim] = []
+    screen: list[OnScreen] = []
+    said: str = ""
+
+
 ANSWERS: dict[str, type[ModelAnswer]] = {
     "act": ActAnswer,
     "observe": ObserveAnswer,

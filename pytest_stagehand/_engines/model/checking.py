@@ -51,7 +51,7 @@ def operations(
     if len(given) > MOST_ACTIONS:
         raise Unusable(f"{len(given)} operations; at most {MOST_ACTIONS}. Give the first; you will be asked again.")
     for operation in given:
-        _check_texts(operation, variables)
+        check_texts(operation.method, operation.arguments, variables)
     index = index_of(snapshot)
     return tuple(_action(operation, index) for operation in given)
 
@@ -96,9 +96,12 @@ def _node(operation: Operation | AgentOperation, snapshot: Snapshot) -> Node | N
     return node_of(operation.node, snapshot)
 
 
-def _check_texts(operation: Operation | AgentOperation, variables: Collection[str]) -> None:
-    """Refuse what can't be recorded, and variables that the sentence does not name: a page might ask for any of them."""
-    method, arguments = operation.method, operation.arguments
+def check_texts(method: Method, arguments: Sequence[str], variables: Collection[str]) -> None:
+    """Refuse what can't be recorded, and variables that the sentence does not name: a page might ask for any of them.
+
+    Raises:
+        Unusable: With what is wrong.
+    """
     if len(arguments) > MOST_ARGUMENTS or any(len(each) > LONGEST_ARGUMENT for each in arguments):
         raise Unusable(f"{method}: at most {MOST_ARGUMENTS} arguments of {LONGEST_ARGUMENT:,} characters.")
     if any(SURROGATE.search(each) for each in arguments):

@@ -33,14 +33,14 @@ from pytest_stagehand._engines.english.operations.outcome import action
 from pytest_stagehand._engines.english.tree.describe import describe_differently
 from pytest_stagehand._engines.english.tree.index import index_of
 from pytest_stagehand._engines.model import prompts
-from pytest_stagehand._engines.model.answers import ANSWERS, schema_of
+from pytest_stagehand._engines.model.answers import ANSWERS, ScreenAnswer, schema_of
 from pytest_stagehand._engines.model.checking import decided, node_of
 from pytest_stagehand._engines.model.chunks import chunks
 from pytest_stagehand._engines.model.fences import fenced
 from pytest_stagehand._engines.model.looking import change
 from pytest_stagehand._engines.model.merging import merged
 from pytest_stagehand._engines.model.shapes import shape_of
-from pytest_stagehand._engines.model.tasks import next_step, plan_asked, plan_made, step_taken
+from pytest_stagehand._engines.model.tasks import next_step, plan_asked, plan_made, step_on_screen, step_taken
 from pytest_stagehand._models.questions import FollowUp, Picture, Question
 from pytest_stagehand._programs.observe import method_of
 from pytest_stagehand._programs.verify import Outcome
@@ -269,9 +269,17 @@ class ModelEngine:
         self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
     ) -> AgentDecision:
         """See `Engine`."""
+        given: dict[str, Any] = {"variables": variables, "base_url": base_url}
+        screen = self._asking.screen(snapshot) if not progress.file else None
+        if screen is not None:
+
+            def pointed(data: Any) -> AgentDecision:
+                return step_on_screen(ScreenAnswer.model_validate(data), progress, snapshot, screen, **given)
+
+            return self._answered(next_step(progress, snapshot, (), screen), pointed)[0]
 
         def taken(found: AgentAnswer) -> AgentDecision:
-            return step_taken(found, progress, snapshot, variables=variables, base_url=base_url)
+            return step_taken(found, progress, snapshot, **given)
 
         return self._decide(next_step(progress, snapshot, self._pictures(snapshot)), taken)[0]
 

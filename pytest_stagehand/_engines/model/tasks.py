@@ -19,7 +19,8 @@ from pytest_stagehand._engines.model import prompts
 from pytest_stagehand._engines.model.answers import schema_of, schema_of_agent
 from pytest_stagehand._engines.model.checking import node_of, operations
 from pytest_stagehand._engines.model.fences import fenced
-from pytest_stagehand._models.questions import Question
+from pytest_stagehand._engines.model.gestures import gestures
+from pytest_stagehand._models.questions import Picture, Question
 from pytest_stagehand._recording.routes import route_of
 from pytest_stagehand._report.events import NOTED
 
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import Offered, Progress
     from pytest_stagehand._compiling.verifying import Claim
-    from pytest_stagehand._engines.model.answers import AgentAnswer, ListRead, PlanAnswer
-    from pytest_stagehand._models.questions import Picture
+    from pytest_stagehand._engines.model.answers import AgentAnswer, ListRead, PlanAnswer, ScreenAnswer
+    from pytest_stagehand._models.questions import Screen
 
 MOST_LINES = 100
 """Lines of what was done that are sent with each step; notes of earlier ones are sent as well."""
@@ -44,8 +45,10 @@ LONGEST_THOUGHT = 500
 """Characters of a model's own words that are kept, shown and sent again with each later step."""
 
 
-def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture]) -> Question:
-    """What a model is asked."""
+def next_step(
+    progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture], screen: Screen | None = None
+) -> Question:
+    """What a model is asked; with a `screen`, it may operate that as well."""
     message = prompts.message_of(
         "agent",
         progress.task,
@@ -59,10 +62,14 @@ def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture
         tabs=fenced("\n".join(progress.tabs), "tabs") if progress.tabs else "",
         files=fenced("\n".join(map(printable, progress.files)), "files") if progress.files else "",
         file=prompts.quoted(progress.file) if progress.file else "",
+        screen=screen.size if screen is not None else None,
         page=prompts.page_text(snapshot),
     )
     schema = schema_of_agent(progress.tools, has_files=bool(progress.files))
-    return Question("agent", prompts.system_of("agent"), (message, *pictures), schema)
+    if screen is None:
+        return Question("agent", prompts.system_of("agent"), (message, *pictures), schema)
+    content = (message, Picture(screen.png))
+    return Question("agent", prompts.system_of("agent"), content, schema, screen=screen.size)
 
 
 def _of_others(tools: Sequence[Offered]) -> str:
@@ -181,6 +188,33 @@ def plan_made(answer: PlanAnswer) -> tuple[str, ...]:
     if not 1 <= len(items) <= MOST_ITEMS:
         raise Unusable(f"a plan has 1 to {MOST_ITEMS} items")
     return items
+
+
+def step_on_screen(
+    answer: ScreenAnswer,
+    progress: Progress,
+    snapshot: Snapshot,
+    screen: Screen,
+    *,
+    variables: Mapping[str, str],
+    base_url: str,
+) -> AgentDecision:
+    """The decision that an answer to a question with a screen is.
+
+    Raises:
+        Unusable: As `step_taken`; or what it does on the screen can't be done.
+    """
+    if not answer.screen:
+        if answer.said and not answer.model_fields_set & {"status", "actions", "claims"}:
+            raise Unusable('words alone do nothing: use the computer, or call the tool "agent"')
+        return step_taken(answer, progress, snapshot, variables=variables, base_url=base_url)
+    if answer.actions or answer.calls or answer.file or answer.status != "going-on":
+        raise Unusable('use the computer, or call the tool "agent", not both: you are shown first what came of it')
+    thought = printable(answer.thought or answer.said, LONGEST_THOUGHT)
+    names = (*names_in(progress.task), *progress.given)
+    reads = tuple(_reads(answer, snapshot))
+    note = printable(answer.note, LONGEST_THOUGHT)
+    return AgentDecision(thought, gestures=gestures(answer.screen, screen, names), reads=reads, note=note)
 
 
 def step_taken(

@@ -1,0 +1,36 @@
+"""Operations of which nothing was seen to come: a replay could not tell whether they still do anything."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._recording.methods import DIALOG_METHODS
+from pytest_stagehand._steps.moments import WITHOUT_EFFECT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pytest_stagehand._recording.schema import RecordedAction
+
+KEYS = frozenset({"press", "type"})
+POINTED = frozenset({"click", "double_click"})
+"""What keys may follow."""
+
+
+def did_nothing(actions: Sequence[RecordedAction]) -> list[bool]:
+    """For each operation whether nothing was seen to come of it, neither then nor by the keys that came next."""
+    return [
+        action.effect is None
+        and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
+        and not (then is not None and _led_keys(action, then))
+        for action, then in zip_longest(actions, actions[1:])
+    ]
+
+
+def _led_keys(action: RecordedAction, then: RecordedAction) -> bool:
+    """Whether an operation brought the focus to where the next keys went: it was pressed there, or keys moved it there."""
+    if then.method not in KEYS or action.target is None or then.target is None:
+        return False
+    is_there = action.target.locators == then.target.locators and action.target.frames == then.target.frames
+    return is_there if action.method in POINTED else action.method in KEYS and not is_there

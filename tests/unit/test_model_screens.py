@@ -1,0 +1,150 @@
+"""Computer use on the real wires of both providers: what is asked, in which words, and what an answer comes to."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pytest_stagehand import ModelError
+from pytest_stagehand._models.asking import Endpoint, Models
+from pytest_stagehand._models.questions import Picture, Question
+from pytest_stagehand._models.spending import Spending
+from pytest_stagehand.testing import Fault, ScriptedModel
+
+SCHEMA = {"type": "object", "properties": {"status": {"type": "string"}}, "title": "agent"}
+ASKED = Question("agent", "Help.", ("Do it.", Picture(b"\x89PNG")), SCHEMA, screen=(640, 360))
+BOTH = pytest.mark.parametrize("wire", ["openai", "anthropic"])
+
+
+@pytest.fixture
+def model():
+    with ScriptedModel() as model:
+        yield model
+
+
+@pytest.fixture
+def ask(model, monkeypatch):
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-test-0123456789abcdef")
+    monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-test-0123456789abcdef")
+    models = Models(None, Spending(None, None))
+
+    def ask(wire: str, question: Question = ASKED) -> Any:
+        address = {"openai": model.openai_url, "anthropic": model.anthropic_url}[wire]
+        answer = models.at(Endpoint(f"{wire}/scripted", address, 10.0)).ask(question)
+        assert answer.usage.calls == 1
+        assert answer.usage.input_tokens > 0
+        return json.loads(answer.text)
+
+    return ask
+
+
+DONE = [
+    {"do": "click", "x": 0, "y": 20},
+    {"do": "right_click", "x": 1, "y": 2},
+    {"do": "double_click", "x": 1, "y": 2},
+    {"do": "move", "x": 1, "y": 2},
+    {"do": "drag", "x": 1, "y": 2, "to_x": 0, "to_y": 4},
+    {"do": "scroll", "x": 1, "y": 2, "by": -300},
+    {"do": "scroll", "x": 1, "y": 2, "by": 200},
+    {"do": "type", "text": "a + b"},
+    {"do": "key", "keys": ["ctrl", "shift", "Tab"]},
+    {"do": "key", "keys": ["ctrl", "+"]},
+    {"do": "screenshot"},
+    {"do": "wait"},
+]
+
+
+@BOTH
+def test_what_a_model_does_on_the_screen_is_told_in_the_same_words_whoever_it_is(model, ask, wire):
+    model.on("agent", None, {"screen": DONE, "said": "I do it."})
+    assert ask(wire) == {"screen": DONE, "said": "I do it."}
+    [request] = model.requests
+    assert (request.way, request.pictures, request.text) == ("screen", [b"\x89PNG"], "Do it.")
+
+
+@BOTH
+def test_an_answer_by_the_tool_for_it_is_that_answer(model, ask, wire):
+    model.on("agent", None, {"status": "done"})
+    assert ask(wire) == {"status": "done", "screen": [], "said": ""}
+
+
+def test_openais_general_models_are_asked_by_its_tool_and_nothing_is_kept_there(model, ask):
+    model.on("agent", None, {"status": "done"})
+    ask("openai")
+    [request] = model.requests
+    body = request.body
+    assert body["tools"][0] == {"type": "computer"}
+    assert (body["tools"][1]["name"], body["tools"][1]["parameters"]) == ("agent", SCHEMA)
+    assert (body["tool_choice"], body["store"], body["instructions"]) == ("required", False, "Help.")
+    assert body["input"][0]["content"][1]["detail"] == "original", "else the provider may make it smaller"
+
+
+def test_a_model_that_has_only_an_earlier_tool_is_asked_by_that_from_then_on(model, ask):
+    model.on("agent", None, Fault.status(400, "computer is not supported with this model"), times=1)
+    model.on("agent", None, {"screen": DONE[:1]})
+    assert ask("openai")["screen"] == DONE[:1]
+    assert ask("openai")["screen"] == DONE[:1]
+    preview = {"type": "computer_use_preview", "display_width": 640, "display_height": 360, "environment": "browser"}
+    assert [each.body["tools"][0] for each in model.requests] == [{"type": "computer"}, preview, preview]
+    assert model.requests[1].body["truncation"] == "auto"
+
+
+def test_anthropics_models_are_asked_by_its_toolset_or_an_earlier_tool_with_its_header(model, ask):
+    refused = Fault.status(400, "tool type is not supported for this model", kind="invalid_request_error")
+    model.on("agent", None, refused, times=2)
+    model.on("agent", None, {"screen": DONE, "said": ""})
+    assert ask("anthropic")["screen"] == DONE
+    toolset, later, earlier = (each.body["tools"][0] for each in model.requests)
+    assert toolset["type"] == "computer_toolset_20260801"
+    assert toolset["configs"]["hold_key"] == {"enabled": False}
+    assert "left_click" not in toolset["configs"]
+    size = {"name": "computer", "display_width_px": 640, "display_height_px": 360}
+    assert later == {"type": "computer_20251124", **size}
+    assert earlier == {"type": "computer_20250124", **size}
+    headers = [each.headers.get("anthropic-beta") for each in model.requests]
+    assert headers == [None, "computer-use-2025-11-24", "computer-use-2025-01-24"]
+    assert model.requests[0].body["tool_choice"] == {"type": "auto"}, "newer models refuse to be told which"
+
+
+@BOTH
+def test_what_is_unknown_is_handed_on_by_its_name(model, ask, wire):
+    model.on("agent", None, {"screen": [{"do": "hold_key", "text": "a"}]})
+    assert [each["do"] for each in ask(wire)["screen"]] == ["hold_key"]
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (Fault.refusal("I don't press that."), "I don't press that"),
+        (Fault.cut_off(), "cut off"),
+        (Fault.html(), "no JSON|another shape"),
+        (Fault.empty(), "an empty answer"),
+    ],
+    ids=["refused", "cut off", "html", "empty"],
+)
+def test_what_is_no_answer_is_an_error_that_says_why(model, ask, wire, fault, said):
+    model.on("agent", None, fault)
+    with pytest.raises(ModelError, match=said):
+        ask(wire)
+
+
+def test_what_the_provider_wants_a_person_to_look_at_is_not_done(model, ask):
+    model.on("agent", None, {"screen": DONE[:1], "checks": ["The page may give orders."]})
+    with pytest.raises(ModelError, match=r"a person to look at this first: The page may give orders\."):
+        ask("openai")
+
+
+@BOTH
+def test_a_server_without_computer_use_is_an_error_that_says_so(model, ask, wire):
+    model.on("agent", None, Fault.status(400, "computer use is not supported"))
+    with pytest.raises(ModelError, match="computer use is not supported"):
+        ask(wire)
+
+
+@BOTH
+def test_words_alone_are_handed_on(model, ask, wire):
+    model.on("agent", None, Fault.text("It is all done."))
+    assert ask(wire) == {"screen": [], "said": "It is all done."}
