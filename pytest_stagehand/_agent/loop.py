@@ -88,12 +88,14 @@ class Pursuit:
     Attributes:
         done: What the page shows now that it is done.
         page: The page that shows it.
+        seen: For each claim, where it was seen not to be so last, and where it was so after that.
     """
 
     engine: Engine
     inference: Inference
     done: VerifyProgram
     page: Snapshot
+    seen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +157,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
             _note_look(step, "and see that it is done", decision.thought)
             if decision.is_walked and inference.actions:
                 step.event.warning = WALKED
-            return Pursuit(engine, inference, decision.done, page)
+            return Pursuit(engine, inference, decision.done, page, decision.seen)
         turns.append(_carry_out(task, inference, decision, page))
         noted = (f"{NOTED}{decision.note}",) if decision.note else ()
         lines = (f"{number}. {decision.thought}", *noted, *turns[-1].lines)
