@@ -53,12 +53,14 @@ class Pursuit:
     Attributes:
         done: What the page shows now that it is done.
         page: The page that shows it.
+        seen: For each claim, where it was seen not to be so last, and where it was so after that.
     """
 
     engine: Engine
     inference: Inference
     done: VerifyProgram
     page: Snapshot
+    seen: tuple[str, ...] = ()
 
 
 def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgram | None = None) -> Pursuit:
@@ -100,7 +102,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
             note_look(step, "and see that it is done", decision.thought)
             if decision.is_walked and inference.actions:
                 step.event.warning = WALKED
-            return Pursuit(engine, inference, decision.done, page)
+            return Pursuit(engine, inference, decision.done, page, decision.seen)
         try:
             turns.append(carry_out(task, inference, decision, shown))
         except TaskNotDone as failed:

@@ -238,6 +238,7 @@ class AgentDecision:
         kept: What was claimed and is good all the same.
         doubted: Operations that may have done nothing, and that no claim is of.
         is_walked: All that the page shows was walked to: nothing of it was otherwise before on the same page.
+        seen: For each claim, where it was seen not to be so last, and where it was so after that.
         has_given_up: The task can't be done, which `thought` explains.
         gestures: What to do on the picture of this snapshot, in the place of operations.
     """
@@ -253,6 +254,7 @@ class AgentDecision:
     kept: tuple[Assertion, ...] = ()
     doubted: tuple[str, ...] = ()
     is_walked: bool = False
+    seen: tuple[str, ...] = ()
     has_given_up: bool = False
     gestures: tuple[Gesture, ...] = ()
 

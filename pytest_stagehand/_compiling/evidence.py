@@ -27,11 +27,12 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import moved
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.tree import reading
-from pytest_stagehand._programs.values import dates_in
+from pytest_stagehand._programs.values import dates_in, written_there
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import Assertion, TitleIs, UrlIs
 from pytest_stagehand._recording.describe import described
 from pytest_stagehand._recording.programs import MAX_ASSERTIONS, VerifyProgram
+from pytest_stagehand._recording.routes import route_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -67,10 +68,12 @@ class Evidence:
     Attributes:
         program: What the page shows.
         is_walked: Nothing of it was otherwise before on the same page.
+        seen: For each claim, where it was seen not to be so last, and where it was so after that.
     """
 
     program: VerifyProgram
     is_walked: bool = False
+    seen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,7 @@ def compile_evidence(
     if len(claims) > MAX_ASSERTIONS:
         raise Unproven(f"{len(claims)} claims; at most {MAX_ASSERTIONS}.")
     pages = (before, *(deed.before for deed in way))
-    said = Said(" ".join((task, *_written(task, now))), variables)
+    said = Said(" ".join((task, *written_there(task, (node.name or "" for node in now.walk())))), variables)
     case = Case(now, said, base_url, holds=True, seen=pages, in_row=True)
     judged = [_judged(_with_date(claim, case), number, case, task) for number, claim in enumerate(claims, 1)]
     good = [each.assertion for each in judged if each.assertion is not None and not each.problem]
@@ -151,7 +154,7 @@ def compile_evidence(
             f"{told}; claim what it did, or do it otherwise, or say again that all is done without it", good, idle
         )
     is_walked = not any(_was_otherwise(each, case) for each in seen) and not any(deed.wrote for deed in way)
-    return Evidence(VerifyProgram(all=tuple(good)), is_walked=is_walked)
+    return Evidence(VerifyProgram(all=tuple(good)), is_walked, tuple(_came_to_be(each, way, case) for each in good))
 
 
 def proven_again(
@@ -201,7 +204,8 @@ def _require_change(seen: Sequence[Assertion], way: Sequence[Deed], case: Case, 
         raise Unproven("what the claims say was so before anything was done; claim what the task changed", good)
     last = way[-1] if way else None
     changed = any(_was_otherwise(each, case) for each in seen)
-    is_needed = last is not None and (last.is_idle or not (last.is_closing and changed))
+    is_kept = last is not None and last.is_reload and changed  # what a page shows as it was loaded is what was kept
+    is_needed = last is not None and not is_kept and (last.is_idle or not (last.is_closing and changed))
     if last is not None and is_needed and all(holds_on(each, last.before, case) for each in seen):
         idle = ", of which nothing was seen to come" if last.is_idle else ""
         words = f"the last operation ({printable(last.words, 200)}{idle})"
@@ -226,12 +230,27 @@ def _unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> li
     def came(before: Snapshot, now: Snapshot) -> bool:
         return any(not holds_on(each, before, case) and holds_on(each, now, case) for each in seen)
 
-    return [deed.words for deed, now in zip(way, after, strict=True) if deed.is_idle and not came(deed.before, now)]
+    idle = [(deed, now) for deed, now in zip(way, after, strict=True) if deed.is_idle and not deed.is_reload]
+    return [deed.words for deed, now in idle if not came(deed.before, now)]
 
 
 def _was_otherwise(assertion: Assertion, case: Case) -> bool:
     """Whether it was not so at some moment on a page that could have shown it."""
     return any(_could_show(assertion, page, case) and not holds_on(assertion, page, case) for page in case.seen)
+
+
+def _came_to_be(assertion: Assertion, way: Sequence[Deed], case: Case) -> str:
+    """A claim in words, with where it was seen not to be so last, and where it was so after that."""
+    pages = [*(deed.before for deed in way), case.snapshot]
+    is_so = [holds_on(assertion, page, case) for page in pages]
+    denied = [at for at, page in enumerate(pages) if not is_so[at] and _could_show(assertion, page, case)]
+    words = described(assertion)
+    if not denied:
+        return f"{words}: {'true on every page that shows it' if any(is_so[:-1]) else 'shown by no page before'}"
+    last = denied[-1]
+    first = is_so.index(True, last)
+    false, true = (route_of(pages[at].url, base_url=case.base_url or None) for at in (last, first))
+    return f"{words}: false on {false} before {way[last].words}; true on {true} after {way[first - 1].words}"
 
 
 def _could_be_seen(assertion: Assertion, case: Case) -> bool:
@@ -283,15 +302,6 @@ def _texts(data: Any) -> Iterator[str]:
             yield from _texts(each)
     elif isinstance(data, str):
         yield data
-
-
-def _written(task: str, page: Snapshot) -> list[str]:
-    """How the page writes the dates that the task names: one date, whatever way it is written."""
-    named = set(dates_in(task).values())
-    if not named:
-        return []
-    shown = (found for node in page.walk() for found in dates_in(node.name or "").items())
-    return list(dict.fromkeys(words for words, date in shown if date in named))
 
 
 def _with_date(claim: Claim, case: Case) -> Claim:

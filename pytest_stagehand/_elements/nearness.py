@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import DIALOGS, MENUS, TOGETHER, TRANSIENT
+from pytest_stagehand._browser.roles import CONTROLS, DIALOGS, MENUS, TOGETHER, TRANSIENT
 from pytest_stagehand._browser.snapshot import Place
 from pytest_stagehand._browser.text import normalised
 
@@ -165,9 +165,7 @@ class Surroundings:
     def is_beside(self, had: Sequence[Node], has: Sequence[Node]) -> bool:
         """Whether all that came of a key is shown by the pointer, or belongs to a message that came."""
         came = self._others(has, had)
-        return bool(came) and all(
-            any(each.ref in self.beside or each.role == "tooltip" for each in _up(node)) for node in came
-        )
+        return bool(came) and all(any(each.ref in self.beside or _is_tip(each) for each in _up(node)) for node in came)
 
     def went_by_itself(self, has: Sequence[Node], had: Sequence[Node]) -> bool:
         """Whether all that went of a key goes by itself: a message, or the menu that closes over its entry."""
@@ -224,6 +222,11 @@ def _described(reading: Snapshot, own: str) -> frozenset[str]:
     """What fields besides the target say of themselves: what is missing in them is told when the focus leaves."""
     said = (node.attributes.get("description", "") for node in reading.walk() if node.ref != own)
     return frozenset(normalised(each) for each in said if each)
+
+
+def _is_tip(node: Node) -> bool:
+    """Whether a node is a tooltip as ARIA has it: one that holds something to operate is a pop-up that is only called so."""
+    return node.role == "tooltip" and not any(each.role in CONTROLS for each in node.walk())
 
 
 def _up(node: Node) -> Iterable[Node]:

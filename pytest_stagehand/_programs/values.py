@@ -13,6 +13,7 @@ from pytest_stagehand._programs.text import label_text, normalised
 from pytest_stagehand._recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, AsText
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from decimal import Decimal
 
     from pytest_stagehand._programs.lines import Beside
@@ -154,6 +155,15 @@ def days_in(text: str) -> dict[tuple[int, int], tuple[int, int]]:
     """The days of a month whose year is left out, as month and day, by where they stand in the text: `March 6`."""
     found = (match for pattern in _DAYS for match in pattern.finditer(text))
     return {match.span(): (_MONTHS.index(match["month"][:3].lower()) + 1, int(match["day"])) for match in found}
+
+
+def written_there(sentence: str, texts: Iterable[str]) -> tuple[str, ...]:
+    """How texts write the dates and days that a sentence names: one date, whatever way it is written."""
+    dates, days = set(dates_in(sentence).values()), set(days_in(sentence).values())
+    if not dates and not days:
+        return ()
+    shown = (found for text in texts for found in dates_in(text).items())
+    return tuple(dict.fromkeys(words for words, date in shown if date in dates or (date.month, date.day) in days))
 
 
 def same_date(one: str, other: str) -> bool:

@@ -149,6 +149,7 @@ class Reading:
         words: The program, a line for each value or claim.
         values: What it read, as JSON.
         rows: How many, of a list.
+        seen: Of a task that was inferred, for each claim: where it was seen not to be so last, and where it was so after that.
     """
 
     words: tuple[str, ...] = ()
@@ -156,6 +157,7 @@ class Reading:
     rows: int | None = None
     expected: str | None = None
     found: str | None = None
+    seen: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.targets import describe, without_query_values
 from pytest_stagehand._browser.text import has_number, masked, numbers_in, volatile_in
 from pytest_stagehand._elements.resolve import message, scope_of
+from pytest_stagehand._programs.values import written_there
 from pytest_stagehand._recording.targets import MOST_KEPT
 
 if TYPE_CHECKING:
@@ -65,7 +66,9 @@ class Aim:
 
     def _described(self, node: Node, snapshot: Snapshot, *, numbers: bool = False) -> Target | None:
         step = self.step
-        kept = volatile_in(step.key.instruction) + (numbers_in(step.spoken(step.key.instruction)) if numbers else ())
+        named = written_there(step.key.instruction, (each.name for each in snapshot.walk()))
+        kept = (*volatile_in(step.key.instruction), *named)
+        kept += numbers_in(step.spoken(step.key.instruction)) if numbers else ()
         kept, late_ms = kept[:MOST_KEPT], step.clock.late_ms
         # The first word is what is done: "open" is no state.
         about = step.spoken(step.key.instruction).partition(" ")[2]

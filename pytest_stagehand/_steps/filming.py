@@ -66,8 +66,8 @@ def show_reading(step: Step, reading: Reading) -> None:
     """Note for the report what a program read or claimed; the texts are the page's."""
     mask = step.session.secrets.mask
     expected, found = (mask(each)[:LONGEST_CLAIM] if each else each for each in (reading.expected, reading.found))
-    words = tuple(map(mask, reading.words))
-    step.event.evidence.reading = replace(reading, words=words, expected=expected, found=found)
+    words, seen = tuple(map(mask, reading.words)), tuple(map(mask, reading.seen))
+    step.event.evidence.reading = replace(reading, words=words, expected=expected, found=found, seen=seen)
 
 
 def film(

@@ -100,12 +100,13 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """What the page shows when the task is done, and the page."""
+    """What the page shows when the task is done, and the page; while it is inferred, also where it was not so before."""
 
     program: VerifyProgram
     outcome: Outcome
     page: Snapshot
     heals: tuple[Heal, ...] = ()
+    seen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +236,7 @@ def _infer(task: Task) -> Acted:
         step.event.warning = "; ".join(filter(None, (step.event.warning, pursuit.inference.warning))) or None
     step.event.outcome = "recorded" if pursuit.inference.records else "live"
     outcome = evaluate_verify(program, pursuit.page, step.plain_variables, base_url=step.base_url)
-    return _result(task, way, End(program, outcome, pursuit.page), output)
+    return _result(task, way, End(program, outcome, pursuit.page, seen=pursuit.seen), output)
 
 
 def _asked_for(task: Task, engine: Engine, page: Snapshot) -> Output:
@@ -449,7 +450,7 @@ def _result(task: Task, way: Way, end: End, output: Output) -> Acted:
     words += (in_frozen_words(output.frozen),) if output.frozen is not None else ()
     if step.session.assets is not None:
         values, rows = shown_values(step, task.wanted, output.value) if task.wanted is not None else (None, None)
-        show_reading(step, Reading(words, values, rows, end.outcome.expected, end.outcome.found))
+        show_reading(step, Reading(words, values, rows, end.outcome.expected, end.outcome.found, end.seen))
     if films(step, why_of(step)):
         read = places_read(step, output.program) if output.program is not None else {}
         film(step, "read", why_of(step), read=places_seen(end.outcome, end.page) | read)

@@ -134,3 +134,20 @@ def test_a_number_that_names_is_identity(page, name):
     page.set_content(case.html(case.tomorrow))
     assert sitting.reason(page, "drift") != ""
     assert page.locator("#out").text_content() == ""
+
+
+DAY = "<td role=gridcell aria-label='May {0}, 2031'><a>{0}</a><div {1}>Stand-up</div></td>"
+MONTH = "<table role=grid><tr>{}</tr></table>"
+
+
+def test_a_day_that_the_sentence_names_is_identity_however_the_page_writes_it(page):
+    sitting = Sitting()
+    page.set_content(MONTH.format(DAY.format(7, "") + DAY.format(8, OK)) + OUT)
+    sitting.record(page, [Do("Stand-up", "May 8, 2031")], sentences=["cancel the stand-up of 8 May"])
+    page.goto("about:blank")
+    page.set_content(MONTH.format(DAY.format(8, OK) + DAY.format(9, "")) + OUT)
+    assert sitting.problem(page) == ""
+    assert page.locator("#out").text_content() == "Done"
+    page.goto("about:blank")
+    page.set_content(MONTH.format(DAY.format(9, OK) + DAY.format(10, "")) + OUT)
+    assert sitting.reason(page, "drift") != ""

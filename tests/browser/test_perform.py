@@ -227,6 +227,8 @@ BOXES = {
     "a box": "<input id=it type=checkbox {}>",
     "a switch": "<button id=it role=switch aria-checked={} onclick=\"ariaChecked = String(ariaChecked !== 'true'); dispatchEvent(new Event('change'))\">Terms</button>",
     "a hidden box": "<label><input id=it type=checkbox {} style='position: absolute; opacity: 0; width: 0'><span>Terms</span></label>",
+    "a switch drawn beside its box": "<div><input id=it type=checkbox {} style='position: absolute; width: 0; height: 0; opacity: 0'>"
+    "<span onpointerup='it.click()' style='display: inline-block; width: 40px; height: 20px; cursor: pointer'></span></div>",
 }
 
 
@@ -239,6 +241,14 @@ def test_a_box_whose_state_somebody_looks_at_is_pressed_in_one_go_and_only_if_ne
     perform_on_element(method, page.locator("#it"), (), 2000, is_told=True)
     is_other = bool(was) == (method == "uncheck")
     assert page.evaluate("[it.checked ?? it.ariaChecked === 'true', pressed]") == [method == "check", int(is_other)]
+
+
+def test_what_has_words_beside_a_hidden_box_is_not_pressed_for_it(page):
+    box = "<input id=it type=checkbox style='position: absolute; width: 0; height: 0; opacity: 0'>"
+    page.set_content(f"<div>{box}<span onpointerup='pressed = true' style='cursor: pointer'>Ada</span></div>")
+    with pytest.raises(Error, match="not visible"):
+        perform_on_element("check", page.locator("#it"), (), 500)
+    assert page.evaluate("typeof pressed") == "undefined"
 
 
 @pytest.mark.parametrize("kind", NO_FIELDS)

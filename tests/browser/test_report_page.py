@@ -616,6 +616,12 @@ def test_a_reading_shows_program_rows_and_where_each_was_read(view_of):
     assert box_over(page, lit_box(page), page.locator(".mark").nth(1))
 
 
+def test_a_task_tells_of_each_claim_where_it_was_seen_false_and_where_true(opened, ids):
+    page = opened(ids["test_search"], 3, "reading")
+    seen = page.locator("h3", has_text="seen false, and where true").locator("xpath=following-sibling::ul[1]")
+    expect(seen).to_contain_text("false on / before click")
+
+
 # Readable by everyone
 
 

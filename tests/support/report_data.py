@@ -545,6 +545,7 @@ def agent_run(report: Report) -> dict[str, Any]:
             "rows": None,
             "expected": done,
             "found": 'heading "Cart"',
+            "seen": [f'{done}: false on / before click button "Cart"; true on /cart after click button "Cart"'],
         },
     )
 

@@ -352,6 +352,12 @@ def test_what_goes_or_comes_by_itself_is_none(before, after):
     assert told(before, after) == ([], [])
 
 
+def test_a_tooltip_that_holds_something_to_operate_tells_of_what_opened_it():
+    asks = "\n[0-2] tooltip: Stop it?\n  [0-3] text: Stop it?\n  [0-4] button: Yes"
+    found, _ = told("[0-1] button: Run", f"[0-1] button: Run{asks}")
+    assert found
+
+
 def test_what_the_target_acts_on_comes_first_and_what_the_pointer_shows_is_none():
     before = "[0-1] button: Run\n"
     after = before + "[0-2] heading: News\n[0-3] text: Output\n[0-4] button: Archive\n"

@@ -52,6 +52,8 @@ def test_what_the_task_changed_is_proof_and_its_row_stays_in_it():
     [words] = describe(found.program)
     assert '"Asthma"' in words
     assert not found.is_walked
+    [seen] = found.seen
+    assert seen.endswith(": false on /patients/:id before click Toggle; true on /patients/:id after click Toggle")
 
 
 @pytest.mark.parametrize("text", ["Active", "active"])
@@ -182,3 +184,14 @@ def test_a_code_that_the_sentence_names_can_be_claimed():
     way = [Deed("click Save", before)]
     assert proven(claims, before, now, way, task="set the code to BAX-Q2-2026").program.all
     assert "may be another in the next run" in refused(claims, before, now, way, task="set the code")
+
+
+def test_what_stands_on_a_page_that_was_loaded_anew_is_proof_though_it_was_typed_before_the_save():
+    form = "[0-1] heading: Profile [level=1]\n[0-2] radio: Dark{}\n[0-3] button: Save"
+    light, dark = page(form.format("")), page(form.format(" [checked]"))
+    saved = [Deed("check Dark", light), Deed("click Save", dark)]
+    claims = [claim("0-2", "checked")]
+    assert "before the last operation" in refused(claims, light, dark, saved)
+    loaded = Deed("reload", dark, is_idle=True, is_reload=True)
+    assert proven(claims, light, dark, [*saved, loaded]).program
+    assert "before anything was done" in refused(claims, dark, dark, [loaded])

@@ -1,7 +1,7 @@
 // Where a person presses for a box or a radio, and how it stands afterwards; where a slider stands.
 //
 // Libraries hide the browser's own box (without a size, without a place, or not displayed at all) and draw another: it is pressed
-// by its label, or by what is drawn over it. Frameworks draw it anew when it changes, so that its state is read of what it became.
+// by its label, or by what is drawn over or beside it. Frameworks draw it anew when it changes, so that its state is read of what it became.
 
 /** What was recorded of boxes before they were pressed: by that they are found again. */
 const pressedAs = new WeakMap();
@@ -18,15 +18,28 @@ function pressedFor(el) {
     const isIts = (hit) => boxStandsIn(hit, label) && closestOf(hit, PRESSED_ITSELF) === label;
     for (const each of [label, ...selectIn(label, "*")]) if (pressIsHit(each, (hit) => isIts(hit) && boxStandsIn(hit, each))) return each;
   }
-  return pressDrawnOver(el) ?? el;
+  return pressDrawnFor(el) ?? el;
 }
 
-/** What is drawn over a box in a wrapper of its own, which holds nothing else to press. */
-function pressDrawnOver(el) {
+/** What is drawn for a box in a wrapper of its own, which holds nothing else to press: over it, or beside it if it takes no place. */
+function pressDrawnFor(el) {
   const wrapper = elementAbove(el);
   if (wrapper === null || selectIn(wrapper, PRESSED_ITSELF).some((each) => each !== el)) return null;
+  if (!pressHasPlace(el)) return pressDrawnBeside(el, wrapper);
   const hit = pressHit(el);
   return hit !== null && hit !== wrapper && boxStandsIn(hit, wrapper) ? hit : null;
+}
+
+/** The one thing beside a box that is to be pressed and says nothing: what has words may be pressed for something else. */
+function pressDrawnBeside(el, wrapper) {
+  const isDrawn = (each) => each !== el && allTextIn(each) === "" && walkHasPointer(each, getComputedStyle(each));
+  const drawn = selectIn(wrapper, ":scope > *").filter(isDrawn);
+  return drawn.length === 1 && pressIsHit(drawn[0], (hit) => boxStandsIn(hit, drawn[0])) ? drawn[0] : null;
+}
+
+/** Whether there is anything of an element to press. */
+function pressHasPlace(el) {
+  return [...boxesOf(el)].some(({ width, height }) => width * height > PRESS_LEAST);
 }
 
 /** Whether a click on an element, as Playwright aims it, reaches what is meant. */

@@ -378,12 +378,13 @@ function partHeadedBy(heading, reading) {
   return null;
 }
 
-/** What a group is called: its name, or the summary of a part that folds. */
+/** What a group is called: its name, or the summary of a part that folds; of a cell what its author calls it, as a calendar's days. */
 function groupName(element, role, reading) {
   if (tagOf(element) === "details") {
     const summary = [...elementsIn(element)].find((child) => tagOf(child) === "summary");
     return summary ? normalised(reading.text(summary)) : "";
   }
+  if (ROLES.DATA_CELLS.has(role)) return normalised(reading.authorName(element));
   return ROLES.GROUPS.has(role) ? normalised(reading.name(element)) : "";
 }
 

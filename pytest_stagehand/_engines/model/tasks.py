@@ -268,4 +268,4 @@ def step_taken(
         return AgentDecision(thought, note=note, unproven=str(problem), kept=problem.kept, doubted=problem.doubted)
     except Unusable as problem:
         return AgentDecision(thought, note=note, unproven=str(problem))
-    return AgentDecision(thought, note=note, done=found.program, is_walked=found.is_walked)
+    return AgentDecision(thought, note=note, done=found.program, is_walked=found.is_walked, seen=found.seen)

@@ -112,11 +112,12 @@ function readingHeading({ call, outcome }) {
 }
 
 function readingPanel(step) {
-  const { words, values, rows, expected, found } = step.reading;
+  const { words, values, rows, expected, found, seen = [] } = step.reading;
   const frame = step.frames.findLast(({ picture, marks, moment }) => picture && marks.length > 0 && ["read", "failed"].includes(moment));
   const told = h(
     "div",
     words.length > 0 && [h("h3", readingHeading(step)), h("ul.program", words.map((each) => h("li", code(each))))],
+    seen.length > 0 && [h("h3", "Where each claim was seen false, and where true"), h("ul.program", seen.map((each) => h("li", code(each))))],
     facts(["Expected", expected === null ? null : code(expected)], ["Found", found === null ? null : code(found)]),
     values !== null && [h("h3", rows === null ? "Values" : `Values: ${plural(rows, "row")}`), valuesOf(values)],
   );
