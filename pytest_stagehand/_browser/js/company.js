@@ -91,7 +91,8 @@ function namesakesOf(element, reading) {
   const labelled = tagOf(element) === "label" ? element.control : null; // a label and its box are one thing to people
   const isApart = (each) => each !== labelled && !contains(each, element) && !contains(element, each);
   const guises = (each) => (guiseOf(each, reading) === own ? writtenOf(each, reading) : guiseOf(each, reading));
-  const isOther = (each) => guises(each) !== writtenOf(element, reading) && isKin(role, reading.role(each)) && isApart(each);
+  const written = writtenOf(element, reading);
+  const isOther = (each) => isKin(role, reading.role(each)) && guises(each) !== written && isApart(each);
   const isCalledSo = (each) => isSaid(normalised(reading.name(each)) || ownText(each, reading));
   const controls = rootsOnce(reading).flatMap((each) => selectIn(each, MATE_KINDS));
   const found = controls.filter((each) => isOther(each) && isCalledSo(each) && isPresent(each, reading));
@@ -132,26 +133,29 @@ function isOtherDeed(target, element, reading) {
   return addressLedTo(target) !== "" && isSending && fieldsWithin(element.form, reading).length > 0;
 }
 
-/** How many are alike in the words of the recorded row, where nothing but the markup around them, or their order, tells one from another. */
+/** How many are alike in the recorded row, where nothing but the markup around them, or their order, tells one from another. */
 function alikeInRow(fingerprint, element, reading, options) {
-  const row = { wanted: wantedOf(fingerprint), rows: new Map() };
-  if (fingerprint.matched === 1 || row.wanted.length === 0 || fingerprint.told_by.length > 0) return 0;
-  const count = alikeIn(row, element, ofKind(fingerprint, document, reading), reading, options).length;
-  return count > 1 ? count : 0;
+  if (fingerprint.matched === 1 || fingerprint.told_by.length > 0) return 0;
+  const rows = rowsSaying({ wanted: wantedOf(fingerprint), rows: new Map() }, element, reading);
+  const some = rows.length > 0 ? ofKind(fingerprint, rows.at(-1), reading) : [];
+  return some.length > 1 ? notToldFrom(element, some, options).length : 0;
 }
 
 /** Whether several were alike in the recorded row, and fewer are: what is left may be another of them. */
-const isOneOfSeveral = ({ looks }, now, element, kin, reading, options) => {
-  const called = spelled(normalised(reading.name(element)));
-  const namesakes = () => kin().filter((each) => spelled(normalised(reading.name(each))) === called);
-  return (looks?.alike ?? 0) > 1 && alikeIn(now, element, namesakes(), reading, options).length < looks.alike;
-};
+function isOneOfSeveral({ looks }, now, element, kin, reading, options) {
+  if (!(looks?.alike > 1)) return false;
+  const [rows, called] = [rowsSaying(now, element, reading), spelled(normalised(reading.name(element)))];
+  const isAlike = (each) => rows.some((row) => contains(row, each)) && spelled(normalised(reading.name(each))) === called;
+  return notToldFrom(element, kin().filter(isAlike), options).length < looks.alike;
+}
 
-/** Those of some that stand with an element in one row that says what is looked for, and that no attribute tells from it. */
-function alikeIn(row, element, some, reading, options) {
-  const own = stableAttributes(element, options.testIdAttribute);
+/** The rows around an element that say the words which are looked for, the innermost first. */
+const rowsSaying = ({ wanted, rows }, element, reading) =>
+  wanted.length > 0 ? rowsAround(element, reading).filter((row) => wanted.every((text) => saidInRow(row, rows, reading).has(text))) : [];
+
+/** Those of some that no attribute tells from an element, itself with them. */
+function notToldFrom(element, some, { testIdAttribute }) {
+  const own = stableAttributes(element, testIdAttribute);
   const isTold = (other) => TIE_BREAKERS.some((name) => own[name] && !isSameAttribute(name, own[name], other[name]));
-  const says = (at) => row.wanted.every((text) => saidInRow(at, row.rows, reading).has(text));
-  const its = rowsAround(element, reading).filter(says);
-  return some.filter((each) => its.some((at) => contains(at, each)) && !isTold(stableAttributes(each, options.testIdAttribute)));
+  return some.filter((each) => !isTold(stableAttributes(each, testIdAttribute)));
 }
