@@ -76,7 +76,7 @@ class Refusal:
     @property
     def is_final(self) -> bool:
         """Whether it is not for a run in `auto` to go on either: what it does would be done to something else."""
-        return self.rule in ("belongs", "resets", "told")
+        return self.rule in ("belongs", "resets", "several", "told")
 
     @property
     def is_open(self) -> bool:
