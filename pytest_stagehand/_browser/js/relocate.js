@@ -497,7 +497,7 @@ function standingOf(target, now, element, kin, reading, options) {
     head: isSure ? "" : headAround(target, element, reading, now),
     near: isSure ? [] : strangersNear(target, now.company, element, reading),
     icons: iconsIn(element, reading, kin),
-    apart: isWithIts ? [] : companyLeft(target, now.left, element, reading, textsNear(target.fingerprint.groups)),
+    apart: isWithIts ? [] : companyLeft(target, now.left, element, reading),
     fields: strangeFields(target, element, reading),
     isNear: isBesideIts(target.fingerprint.groups, element, reading),
     isDrawnAnew: isDrawnAnew(target, { left: now.left, isSure }, element, reading, kin),
@@ -531,11 +531,10 @@ function matesLeft({ looks }, roots, reading) {
 
 /**
  * What a candidate stands with, where that is none of what the recorded element stood with and those controls are still there:
- * the smallest part of the page around it that has another control has not half of them, nor is half of it of them. Words of `beside`
- * count as controls that it stood with, if such are called so now.
+ * the smallest part of the page around it that has another control has not half of them, nor is half of it of them.
  */
-function companyLeft({ fingerprint, looks }, left, element, reading, beside = []) {
-  const mates = [...(looks?.mates ?? []), ...beside];
+function companyLeft({ fingerprint, looks }, left, element, reading) {
+  const mates = looks?.mates ?? [];
   if (left.length === 0 || [fingerprint.role, reading.role(element)].includes("option")) return []; // the other options are no mates
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     const { names, known } = matesIn(at, mates, element, reading);

@@ -1076,9 +1076,7 @@ function leadingLike(target, candidates) {
 const spelled = (text) => sayingOf(text).letters || text;
 
 /** The words that stood beside what stands in no row, as they are looked for. */
-const nearOf = (groups) => textsNear(groups).map(spelled);
-
-const textsNear = (groups) => (groups ?? []).find((group) => group.near)?.texts ?? [];
+const nearOf = (groups) => (groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
 
 /** Whether the nearest words beside an element are some of those that stood beside the recorded one. */
 function isBesideIts(groups, element, reading) {
