@@ -301,7 +301,6 @@ KIN: tuple[frozenset[str], ...] = (
     TICKED | {"menuitemcheckbox"},
     frozenset({"menuitemradio", "option", "radio", "tab"}),
     CHOOSERS,
-    DATA_CELLS,
 )
 """Roles of which one may become the other without the element being another thing."""
 KINDRED_PARTS = ("section", "region", "form", "main", "article", "group", "complementary", "dialog")

@@ -336,18 +336,3 @@ def test_what_stands_in_the_panel_of_its_neighbour_is_not_what_stood_beside_that
     tab = "<a role=tab href='#tab-r' {}>Roles</a>"
     assert taken(page, tabs, now.format("", f"<ul><li>{tab.format('')}</li></ul>")) == ""
     assert taken(page, tabs, now.format(tab.format(IT), "")) == "it"
-
-
-TABLE = "<p><button>Copy</button><button>Print</button></p><h2>{0}</h2><table {1}><tr><th>Name<th>Friend<th></tr>{2}</table>"
-CELLS = "<tr><td>Moss<td>Ivy</tr><tr><td {}>Dill<td>{}</tr>"
-
-
-@pytest.mark.parametrize(("was", "now"), [("role=grid", ""), ("", "role=grid"), ("role=grid", "role=treegrid")])
-def test_a_cell_is_the_same_whether_its_table_is_a_grid_or_not(page, was, now):
-    recorded = TABLE.format("Plants", was, CELLS.format(IT, "Rue"))
-    ticked = "Rue<td><input type=checkbox aria-label='Select row'>"
-    assert taken(page, recorded, TABLE.format("Plants", now, CELLS.format(f"class=new {IT}", ticked))) == "it"
-    assert taken(page, recorded, TABLE.format("Plants", now, "<tr><td>Moss<td>Dill</tr>")) == ""
-    assert taken(page, recorded, TABLE.format("Plants", now, "<tr><td>Moss<td>Ivy</tr><tr><td>Dills<td>Rue</tr>")) == ""
-    left = TABLE.format("Plants", now, "<tr><td>Moss<td>Ivy</tr>")
-    assert taken(page, recorded, left + TABLE.format("Trash", now, CELLS.format("", "Rue"))) == ""

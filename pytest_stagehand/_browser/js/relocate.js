@@ -714,8 +714,7 @@ function judgedBy(target, element, reading, options) {
   if (!leadsAway(element)) delete attributes.href;
   const isLeftByIts = () => matesLeft(target, rootsOnce(reading), reading).length >= MATES_OF_BAR;
   const isOtherKind = [...ROLES.PRESSED_OTHERWISE].some((each) => (role === each) !== (recorded.role === each)) || (addressLedTo(target) !== "") !== Boolean(attributes.href);
-  const isOfOneKind = [ROLES.FORM_FIELDS, ROLES.DATA_CELLS].some((kind) => kind.has(role) && kind.has(recorded.role));
-  const isOtherRole = role !== recorded.role && !isOfOneKind;
+  const isOtherRole = role !== recorded.role && !(ROLES.FORM_FIELDS.has(role) && ROLES.FORM_FIELDS.has(recorded.role));
   const isOtherWay = isOtherKind || (isOtherRole && isLeftByIts());
   const isSame = (now) => holdsAddress(now, was) || isMovedWithOthers(target, now, element, reading);
   if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
