@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from pytest_stagehand._agent.json_values import as_json, mapped
 from pytest_stagehand._agent.plain_schema import AS_TEXT, plain_schema, schema_of_text, without_nulls
-from pytest_stagehand._agent.tools import NAME, as_json, mapped
+from pytest_stagehand._agent.tools import NAME
 from pytest_stagehand._basics.errors import InstructionError, ToolFailed, printable
 from pytest_stagehand._basics.variables import fill, names_in
 from pytest_stagehand._steps.telling import tell_on_the_way

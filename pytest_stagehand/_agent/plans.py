@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_ITEMS = 50
+LONGEST_TITLE = 100
 ITEM = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+(?:\[(?P<tick>[ xX])\]\s+)?(?P<said>\S.*?)\s*$")
 """An item of a Markdown list, or of a task list (GitHub Flavored Markdown)."""
 
@@ -38,6 +39,19 @@ class Item:
     number: int
     said: str
     is_done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A plan that is being followed.
+
+    Attributes:
+        items: All of it.
+        at: The number of the item that is carried out now.
+    """
+
+    items: tuple[Item, ...]
+    at: int
 
 
 def items_of(plan: Sequence[str] | str | Path, root: Path) -> tuple[Item, ...]:
@@ -65,6 +79,22 @@ def _read(file: Path) -> tuple[Item, ...]:
         raise InstructionError(f"agent: the plan {printable(str(file))} can't be read: {error}.") from None
     found = [match for line in lines if (match := ITEM.match(line))]
     return tuple(Item(at, each["said"], (each["tick"] or " ") in "xX") for at, each in enumerate(found, 1))
+
+
+def written(feature: str, items: Sequence[str]) -> str:
+    """A plan as its file says it, for a person to review."""
+    title = printable(feature.strip().partition("\n")[0].lstrip("# "), LONGEST_TITLE)
+    return "\n".join([f"# {title}", "", *(f"- [ ] {item}" for item in items), ""])
+
+
+def ticked(items: Sequence[Item], done: int) -> tuple[str, ...]:
+    """A plan in lines, as far as it is carried out.
+
+    Args:
+        items: All of them.
+        done: The number of the last one that was.
+    """
+    return tuple(f"[{'x' if each.is_done or each.number <= done else ' '}] {each.said}" for each in items)
 
 
 def told(failed: Item, items: Sequence[Item]) -> str:

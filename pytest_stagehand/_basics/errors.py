@@ -3,7 +3,7 @@
     StagehandError
     ├── InstructionError          the sentence itself can't be used: empty, too long, an unknown %variable%
     ├── EngineAbstained           the engine understood nothing, found nothing, or found more than one thing
-    ├── TaskNotDone               an agent gave its task up, or was not done within its steps
+    ├── TaskNotDone               an agent gave its task up, was not done within its steps, or needs a person
     ├── ToolFailed                a function or a server's tool that an agent may call failed, or gave what can't be used
     ├── ActionFailed              the browser could not do it: covered, detached, page closed (also a Playwright error)
     │   └── ActionTimedOut        … not in time (also a Playwright TimeoutError)
@@ -170,13 +170,21 @@ class TaskNotDone(StagehandError):
 
     Attributes:
         log: What it did, and what came of it, in lines.
+        needs_person: What only a person can do before the task can go on (a CAPTCHA, a passkey, a bank's question); empty where
+            it ended for another reason.
     """
 
-    def __init__(self, message: str, log: tuple[str, ...] = ()) -> None:
+    def __init__(self, message: str, log: tuple[str, ...] = (), *, needs_person: str = "") -> None:
         told = [f"  {printable(line, 300)}" for line in log[-LOG_SHOWN:]]
         cut = [f"  … {len(log) - LOG_SHOWN} lines before"] if len(log) > LOG_SHOWN else []
         super().__init__("\n".join([message, *(["What was done:"] if told else []), *cut, *told]))
+        self.said = message
         self.log = log
+        self.needs_person = needs_person
+
+    def with_log(self, log: tuple[str, ...]) -> TaskNotDone:
+        """The same, with what was done before."""
+        return TaskNotDone(self.said, log, needs_person=self.needs_person)
 
 
 class ToolFailed(StagehandError):
@@ -514,6 +522,12 @@ class RecordingError(StagehandError):
         self.file = file
         self.where: str = facts.get("where", "")
         self.is_replaceable = is_replaceable
+
+    @classmethod
+    def no_plan(cls, file: PurePath, test: str) -> RecordingError:
+        """A plan was never made, and this run may not have one made."""
+        remedy = f"run pytest {shlex.quote(test)} --stagehand-mode=auto with a model, then review the file"
+        return cls("There is no plan, and this run makes none.", {"file": printable(str(file))}, [remedy], file=file)
 
     @classmethod
     def malformed(

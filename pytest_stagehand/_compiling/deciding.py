@@ -64,6 +64,9 @@ class Engine(Protocol):
     def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
         """Answers to questions about the page."""
 
+    def plan(self, feature: str, snapshot: Snapshot) -> tuple[str, ...]:
+        """The tasks, one after the other, that a feature is tested by."""
+
     def agent(
         self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
     ) -> AgentDecision:

@@ -140,19 +140,23 @@ class ToolRequest:
     arguments: Mapping[str, Any]
 
 
+Noted = str | list[str] | list[dict[str, str | None]]
+"""What is read on the way: a value, or a list of values or of rows; `None` where a row has nothing in a column."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReadRequest:
-    """A value of this page that will be needed when the page is gone.
+    """A value or a list of this page that will be needed when the page is gone.
 
     Attributes:
         name: What it is called from then on.
-        node: The id of the node that shows it.
-        value: As the page shows it, or as the type of its name has it.
+        value: As the page shows it, or as the type of its name has it: a text, a list of texts, or of rows with texts by column.
+        sources: The id of the node that shows each text, by its path in `value`.
     """
 
     name: str
-    node: str
-    value: str
+    value: Noted
+    sources: Mapping[tuple[int | str, ...], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +177,8 @@ class Progress:
         asked: Names of what is to be told in the end.
         instructions: What the test says besides of how to work here.
         tabs: The open tabs in lines, where there are several.
+        files: What the files are called that were downloaded for it.
+        file: The file that is shown now, in the place of the page; empty where the page is.
         is_reloaded_last: The page is loaded anew before it is believed that the task is done.
     """
 
@@ -189,6 +195,8 @@ class Progress:
     asked: tuple[str, ...] = ()
     instructions: str = ""
     tabs: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    file: str = ""
     is_reloaded_last: bool = False
 
 
@@ -202,6 +210,7 @@ class AgentDecision:
         calls: Functions of the test to be called, in the place of operations.
         reads: What is to be read on this snapshot, before anything is done.
         note: What to remember of this page.
+        file: The downloaded file to be shown next, in the place of the page.
         done: What the page shows now that the task is done; `None` while it is not.
         unproven: Why it can't be believed that the task is done, fit to be told to the engine.
         kept: What was claimed and is good all the same.
@@ -215,6 +224,7 @@ class AgentDecision:
     calls: tuple[ToolRequest, ...] = ()
     reads: tuple[ReadRequest, ...] = ()
     note: str = ""
+    file: str = ""
     done: VerifyProgram | None = None
     unproven: str = ""
     kept: tuple[Assertion, ...] = ()

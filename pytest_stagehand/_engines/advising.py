@@ -96,13 +96,14 @@ def _acts(undecided: Undecided, snapshot: Snapshot) -> tuple[str, ...]:
 def _claims(undecided: Undecided, snapshot: Snapshot) -> tuple[str, ...]:
     said = Said(undecided.sentence, undecided.variables)
 
-    def holds(statement: str) -> bool:
+    def holds(statement: str) -> bool | None:
         engine = local_engine()
         try:
             decision = engine.verify(statement, snapshot, variables=undecided.variables, base_url=undecided.base_url)
         except EngineAbstained:
-            return False
-        return decision.holds and not (decision.program and falls_short(said, decision.program.all))
+            return None
+        is_short = decision.program is not None and falls_short(said, decision.program.all)
+        return None if decision.holds and is_short else decision.holds
 
     return claims(undecided.sentence, snapshot, holds)
 

@@ -93,6 +93,10 @@ class FirstOf:
         """See `Engine`."""
         return self._asked.ask(questions, snapshot, pictures=pictures)
 
+    def plan(self, feature: str, snapshot: Snapshot) -> tuple[str, ...]:
+        """See `Engine`."""
+        return self._asked.plan(feature, snapshot)
+
     def agent(
         self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
     ) -> AgentDecision:

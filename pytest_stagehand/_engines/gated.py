@@ -93,6 +93,10 @@ class Gated:
         """See `Engine`; an opinion has no program."""
         return self._engine.ask(questions, snapshot, pictures=pictures)
 
+    def plan(self, feature: str, snapshot: Snapshot) -> tuple[str, ...]:
+        """See `Engine`."""
+        return self._engine.plan(feature, snapshot)
+
     def agent(
         self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
     ) -> AgentDecision:

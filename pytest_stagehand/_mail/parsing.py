@@ -12,7 +12,7 @@ from pytest_stagehand._mail.html import shown_of, tree_of
 from pytest_stagehand._mail.mail import LONGEST_HTML, Attachment, Mail
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from email.message import Message
 
 RECIPIENTS = ("to", "cc", "bcc", "delivered-to", "x-original-to")
@@ -50,9 +50,8 @@ def parse(raw: bytes, envelope: Iterable[str] = ()) -> Mail:
         return Mail("", tuple(envelope), "", raw.decode("utf-8", "replace"), "", (), (type(error).__name__,))
     html = "\n".join(parts.htmls)
     text = "\n".join(parts.texts) if parts.texts or not html else _shown(html)
-    written = [_header(message, name) for name in RECIPIENTS]
-    to = dict.fromkeys([*(address for _, address in getaddresses(written) if address), *envelope])
-    sender = next((address for _, address in getaddresses([_header(message, "from")])), "")
+    to = dict.fromkeys([*_addresses(message, *RECIPIENTS), *envelope])
+    sender = next(_addresses(message, "from"), "")
     named = {address.casefold(): address for address in reversed(to)}
     subject = " ".join(_header(message, "subject").split())
     return Mail(
@@ -95,6 +94,16 @@ def _text(part: Message) -> str:
 
 def _name(part: Message) -> str:
     return _decoded(part.get_filename() or "")
+
+
+def _addresses(message: Message, *names: str) -> Iterator[str]:
+    """The addresses in these headers.
+
+    Read as written: the comma of an encoded name parts nothing. Each header alone: newer Pythons find nothing where one is empty.
+    """
+    for name in names:
+        for value in message.get_all(name, []):
+            yield from (address for _, address in getaddresses([str(value)]) if address)
 
 
 def _header(message: Message, name: str) -> str:

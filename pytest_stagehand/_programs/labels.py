@@ -275,13 +275,18 @@ def is_prefixed(text: str) -> bool:
 def is_value(node: Node) -> bool:
     """A leaf, or a node around one: what follows a label, not the next part of the page, nor the star of a required field.
 
-    The empty field of a combobox that shows beside it what is chosen is a part of that.
+    The empty field of a combobox that shows beside it what is chosen is a part of that. A list of options is one with them.
     """
-    leaves = [below for below in node.walk() if not below.children]
+    leaves = [below for below in node.walk() if not below.children and not _is_in_select(below)]
+    leaves += [below for below in node.walk() if below.tag == "select" and below.children]
     texts = [leaf for leaf in leaves if not (leaf.role == "combobox" and not leaf.value)] or leaves
     if len(texts) != 1 or texts[0].role in BUTTONS | OPENING:
         return False
     return texts[0].role in FIELDS or bool(label_text(reading(texts[0])))
+
+
+def _is_in_select(node: Node) -> bool:
+    return any(above.tag == "select" for above in node.ancestors())
 
 
 _PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "colon", "alternating", "figure", "headline")

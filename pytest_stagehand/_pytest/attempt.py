@@ -10,7 +10,7 @@ import json
 import os
 import re
 from collections import Counter
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
@@ -144,6 +144,7 @@ class Attempt:
             secrets=pool.secrets,
             find_base_url=lambda: _fixture_value(item, "base_url"),
             films=_films(item.config),
+            is_headed=bool(item.config.getoption("--headed", default=False)),
             find_models=pool.find_models,
             find_assets=pool.find_assets if proves is None else lambda: None,
             on_step=self._on_step,
@@ -314,10 +315,11 @@ class Attempt:
 
     def _tell_others(self, report: pytest.TestReport) -> None:
         """For JUnit, and for the reports of other plugins."""
-        from pytest_stagehand._pytest.extras import tell_others  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._pytest.extras import in_a_line, tell_others  # noqa: PLC0415  (start-up)
         from pytest_stagehand._steps.whenever import told as told_of  # noqa: PLC0415
 
         report.user_properties += _properties(self.session.steps)
+        report.user_properties += [("stagehand_step", in_a_line(step)) for step in self.session.steps]
         done = sum(each["times"] for each in told_of(self.session))
         report.user_properties += [("stagehand_whenever", done)] if done else []
         report.user_properties += [("stagehand_proof", self.proof["verdict"])] if self.proof is not None else []
@@ -426,7 +428,16 @@ class Attempt:
             whenever=told_of(self.session),
             artifacts=[{"kind": kind, "path": Path(path).as_posix()} for kind, path in made],
         )
-        return assets.text(json.dumps(self._pool.printed.mask_texts(details)), "t")
+        return assets.text(json.dumps(self._beside_earlier(assets, self._pool.printed.mask_texts(details))), "t")
+
+    def _beside_earlier(self, assets: Assets, details: dict[str, Any]) -> dict[str, Any]:
+        """The details, failed steps with how they looked when the test last passed; if it did now, the next run has that."""
+        from pytest_stagehand._report.earlier import keep, with_earlier  # noqa: PLC0415  (start-up)
+
+        if self.ending == "passed":
+            with suppress(OSError):
+                keep(assets.report, details["steps"], self._item.config.rootpath)
+        return {**details, "steps": [with_earlier(assets.report, step) for step in details["steps"]]}
 
     def _proposal(
         self, path: Path, was: RecordedStep, now: RecordedStep, heals: list[Heal], written: list[str]

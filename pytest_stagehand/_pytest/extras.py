@@ -66,11 +66,15 @@ def _heal(heal: Heal) -> str:
     return f"{how}: {printable(f'{heal.was} → {heal.now}{words}', 600)}"
 
 
-def _line(step: StepEvent) -> str:
+def in_a_line(step: StepEvent) -> str:
+    """A step as JUnit's properties have it: its sentence, how it went and how long it took."""
     reason = f" ({step.reason})" if step.reason else ""
-    told = [
-        f"{step.index + 1}. {step.call} “{printable(step.instruction, 300)}”: {step.outcome}{reason}, {step.duration_ms} ms"
-    ]
+    sentence = f"{step.call} “{printable(step.instruction, 300)}”"
+    return f"{step.index + 1}. {sentence}: {step.outcome}{reason}, {step.duration_ms} ms"
+
+
+def _line(step: StepEvent) -> str:
+    told = [in_a_line(step)]
     told += [f"   {action.method} {printable(action.description, 300)}" for action in step.actions]
     told += [f"   {_heal(heal)}" for heal in step.heals]
     told += [f"   {printable(step.error, 600)}"] if step.error else []

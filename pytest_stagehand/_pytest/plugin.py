@@ -15,6 +15,8 @@ from uuid import uuid4
 import pytest
 
 from pytest_stagehand import hooks
+from pytest_stagehand._basics.errors import StagehandError
+from pytest_stagehand._basics.extras import needed
 from pytest_stagehand._browser import launching
 from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
@@ -75,6 +77,20 @@ def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
     pluginmanager.add_hookspecs(hooks)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Have steps of features as sentences, before any conftest defines its own, which are taken before."""
+    if not settings_for(early_config).gherkin:
+        return
+    try:
+        needed("pytest_bdd", "gherkin", "stagehand_gherkin")
+    except StagehandError as error:
+        raise pytest.UsageError(str(error)) from None
+    from pytest_stagehand._pytest import gherkin  # noqa: PLC0415  (where it is installed)
+
+    early_config.pluginmanager.register(gherkin, "stagehand-gherkin")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Resolve the options, so that a wrong one ends the run before it begins."""
     config.addinivalue_line(
@@ -93,8 +109,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Printing(config.stash[POOL].printed), "stagehand-printing")
     prepare_context[:] = chosen_scripts(closed_roots=resolved.closed_roots, timers=resolved.timers)
     config.pluginmanager.register(Checks(), "stagehand-checks")
-    if resolved.watch:
-        config.pluginmanager.register(Watch(config), "stagehand-watch")
+    config.pluginmanager.register(Watch(config, all_of_it=resolved.watch), "stagehand-watch")
     if not hasattr(config, "workerinput"):
         collected = Run(resolved, config.invocation_params.dir, run)
         config.pluginmanager.register(Collector(collected), "stagehand-collector")

@@ -16,14 +16,22 @@ LONGEST = 300
 
 
 class Watch:
-    """Prints each operation to the run's standard error, which a worker of xdist shares with the run that began it."""
+    """Prints each operation to the run's standard error, which a worker of xdist shares with the run that began it.
 
-    def __init__(self, config: pytest.Config) -> None:
+    Args:
+        config: Of the run.
+        all_of_it: Whether it was asked for; else only what a person has to do is printed.
+    """
+
+    def __init__(self, config: pytest.Config, *, all_of_it: bool) -> None:
         self._config = config
+        self._all_of_it = all_of_it
         self._worker = os.environ.get("PYTEST_XDIST_WORKER", "")
 
     def pytest_stagehand_operation(self, operation: OperationEvent) -> None:
         """See `hooks`."""
+        if not self._all_of_it and not operation.awaits_person:
+            return
         capture = self._config.pluginmanager.getplugin("capturemanager")
         if capture is None:
             self._print(operation)

@@ -37,9 +37,9 @@ Roaming = Literal[Operable, "goto", "switch_tab", "close_tab"]
 """What an agent may do besides: open another address of the application, and go on in another tab. `goto` takes the path,
 `switch_tab` where the tab stands."""
 
-Method = Literal[Roaming, "call_tool", "read"]
-"""What a recording may hold besides: a call of a function that the test gave (`page.agent(tools=[…])`), and a value that was read
-on the way."""
+Method = Literal[Roaming, "call_tool", "read", "wait_for_person"]
+"""What a recording may hold besides: a call of a function that the test gave (`page.agent(tools=[…])`), a value that was read on
+the way, and what a person did by hand. `wait_for_person` takes what they have to do, in words."""
 
 METHODS: tuple[Method, ...] = get_args(Method)
 DIALOG_METHODS: frozenset[Method] = frozenset({"accept_dialog", "dismiss_dialog"})
@@ -47,6 +47,6 @@ DIALOG_METHODS: frozenset[Method] = frozenset({"accept_dialog", "dismiss_dialog"
 TAB_METHODS: frozenset[Method] = frozenset({"switch_tab", "close_tab"})
 """What is done with tabs."""
 PAGE_METHODS: frozenset[Method] = frozenset(
-    {"go_back", "go_forward", "reload", "goto", "call_tool", "read", *TAB_METHODS, *DIALOG_METHODS}
+    {"go_back", "go_forward", "reload", "goto", "call_tool", "read", "wait_for_person", *TAB_METHODS, *DIALOG_METHODS}
 )
 """Operations on the page, that take no target."""

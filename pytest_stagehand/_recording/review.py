@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from pytest_stagehand._recording.describe import describe
+from pytest_stagehand._recording.keys import scope_of_file
 from pytest_stagehand._recording.schema import LONGEST_LINE, MOST_LINES
 from pytest_stagehand._recording.spoken import spoken_effects
 
@@ -102,7 +103,8 @@ def _layer(seen: SeenLayer) -> str:
 
 def _deed(action: RecordedAction) -> str:
     if action.read is not None:
-        return f"read %{action.name}%: {'; '.join(describe(action.read))}"
+        of = f" in {scope_of_file(action.file)}" if action.file else ""
+        return f"read %{action.name}%{of}: {'; '.join(describe(action.read))}"
     effects, once = "; ".join(spoken_effects(action)), " and ".join(_once(action.once))
     deed = operation_in_words(action) + (f", once {once}" if once else "")
     return f"{deed} → {effects}" if effects else deed

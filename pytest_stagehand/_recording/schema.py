@@ -68,6 +68,7 @@ _COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
     "goto": (1, 1),
     "switch_tab": (1, 1),
     "call_tool": (1, 1),
+    "wait_for_person": (1, 1),
 }
 """Least and most arguments of a method; none where nothing is said."""
 
@@ -99,6 +100,7 @@ class RecordedAction(Recorded):
         name: Of `call_tool`: the function of the test that is called. Of `read`: the variable that the value is.
         gave: What the function gave, as JSON text, where a replay does not call it again.
         read: How the value is read.
+        file: Of `read`: the name of the downloaded file that it is read of, as a `DownloadEffect` has it; empty of the page.
         origin: Where the target's frame came from; only where an argument holds a secret, which goes nowhere else.
         description: The element in words, for people.
         once: What a replay waits for before it does it.
@@ -114,6 +116,7 @@ class RecordedAction(Recorded):
     name: Text = ""
     gave: Annotated[str, Field(max_length=100_000)] | None = None
     read: ExtractProgram | None = None
+    file: Text = ""
     origin: Origin | None = None
     target: Target | None = None
     to: Target | None = None
@@ -135,6 +138,8 @@ class RecordedAction(Recorded):
             raise ValueError("'name' belongs to call_tool and read")
         if (self.gave is not None and self.method != "call_tool") or (self.read is not None) != (self.method == "read"):
             raise ValueError("'gave' belongs to call_tool, and 'read' to read")
+        if self.file and self.method != "read":
+            raise ValueError("'file' belongs to read")
         if (self.to is not None) != (self.method == "drag_to"):
             raise ValueError("'to' belongs to drag_to")
         if self.method == "call_tool":

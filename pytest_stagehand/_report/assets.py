@@ -10,6 +10,7 @@ import re
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._report.earlier import used_earlier
 from pytest_stagehand._report.page import taken, taking
 from pytest_stagehand._report.writing import write_whole
 
@@ -67,7 +68,7 @@ def _digest(content: bytes) -> str:
 
 
 def stale(report: Path, details: Iterable[str | None], since: float) -> Iterator[Path]:
-    """Assets below a report that its tests do not use, and that no run has touched for longer than this one takes.
+    """Assets below a report that neither its tests nor earlier pictures use, and no run has touched since this one began.
 
     Args:
         report: The report.
@@ -75,7 +76,7 @@ def stale(report: Path, details: Iterable[str | None], since: float) -> Iterator
         since: When its run began, as files' times are.
     """
     folder = report / FOLDER
-    used = used_by(report, details)
+    used = used_by(report, details).union(used_earlier(report))
     for path in folder.iterdir() if folder.is_dir() else ():
         if _ASSET.fullmatch(path.name) and path.name not in used and path.stat().st_mtime < since:
             yield path

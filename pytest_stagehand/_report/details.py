@@ -97,7 +97,7 @@ def _line(test: Mapping[str, Any]) -> dict[str, Any]:
     steps = test["steps"]
     machine = test.get("machine", "")
     return {
-        "id": f"t-{sha256(f'{machine} {nodeid}'.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}",
+        "id": id_of(nodeid, machine),
         "nodeid": nodeid,
         "file": file,
         "name": shown or nodeid,
@@ -115,6 +115,11 @@ def _line(test: Mapping[str, Any]) -> dict[str, Any]:
         "whole_error": test.get("error") if test.get("details") is None else None,
         "details": test.get("details"),
     }
+
+
+def id_of(nodeid: str, machine: str = "") -> str:
+    """What the page's addresses call a test: its own is `#/ID`, and `#/ID/2` that of its third step."""
+    return f"t-{sha256(f'{machine} {nodeid}'.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
 
 
 def why_failed(test: Mapping[str, Any]) -> list[str]:

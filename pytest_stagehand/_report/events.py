@@ -61,6 +61,7 @@ class OperationEvent:
         url: Route of the page afterwards.
         seconds: Since the step began.
         model_calls: Of the step so far; so are `tokens`, in and out, and `cost_usd`, `None` where a price is not known.
+        awaits_person: A person has to do now what `came` says; the step waits for it.
     """
 
     call: Call
@@ -75,6 +76,7 @@ class OperationEvent:
     model_calls: int = 0
     tokens: int = 0
     cost_usd: float | None = 0.0
+    awaits_person: bool = False
 
     def __str__(self) -> str:
         came = f": {self.error}" if self.error else f" → {self.came}" if self.came else ""
@@ -165,6 +167,7 @@ class Evidence:
         key: The step as recordings tell it from others.
         recording: The file that it is in.
         variables: Values of those that its sentence names; secrets masked.
+        plan: The items of the plan that it is one of, ticked as far as they were carried out by its end.
     """
 
     message: str | None = None
@@ -174,6 +177,7 @@ class Evidence:
     exchanges: list[Exchange] = field(default_factory=list)
     reading: Reading | None = None
     variables: dict[str, str] = field(default_factory=dict)
+    plan: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -228,7 +228,9 @@ class Run:
     def _clean(self, report: Path) -> None:
         """Remove what an earlier run showed."""
         from pytest_stagehand._report.assets import stale  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._report.earlier import forget_gone  # noqa: PLC0415
 
+        forget_gone(report)
         for path in stale(
             report, [test.attempt.get("details") for test in self._over], self._started - CLOCKS_DIFFER_S
         ):

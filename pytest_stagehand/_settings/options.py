@@ -362,6 +362,12 @@ OPTIONS: tuple[Option, ...] = (
         is_ini_only=True,
     ),
     Option(
+        "gherkin",
+        **_flag(),
+        help="With pytest-bdd: a step of a .feature that the project does not define is a sentence.",
+        is_ini_only=True,
+    ),
+    Option(
         "secret_origins",
         parse=_origins,
         takes="origins like https://pay.example",

@@ -78,6 +78,7 @@ class Settings:
     variant: str | None = None
     route_query: tuple[str, ...] = ()
     closed_roots: bool = False
+    gherkin: bool = False
     timers: bool = False
     secret_origins: tuple[str, ...] = ()
     mailbox: str = "smtp"

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from playwright.sync_api import Download, Page
+    from playwright.sync_api import BrowserContext, Download, Page
 
     from pytest_stagehand._recording.schema import RecordedAction
     from pytest_stagehand._recording.targets import Target
@@ -84,6 +84,33 @@ class Arrival:
         return f'download "{printable(self.name, LONGEST_NAME)}" {about}'.rstrip()
 
 
+class Hearing:
+    """Listens for downloads in all tabs of a context, until it ends.
+
+    Args:
+        context: What has the tabs.
+        take: Is given each download as it begins; a function or method of Python.
+    """
+
+    def __init__(self, context: BrowserContext, take: Callable[[Download], None]) -> None:
+        self._context = context
+        self._take = take
+        self._pages: list[Page] = []
+        for page in context.pages:
+            self._listen(page)
+        context.on("page", self._listen)
+
+    def end(self) -> None:
+        """Listen no more."""
+        self._context.remove_listener("page", self._listen)
+        for page in self._pages:
+            page.remove_listener("download", self._take)
+
+    def _listen(self, page: Page) -> None:
+        page.on("download", self._take)
+        self._pages.append(page)
+
+
 class Downloads:
     """The downloads of a page's context while one operation is done and seen.
 
@@ -93,24 +120,14 @@ class Downloads:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._listened: list[Page] = []
         self.arrived: list[Arrival] = []
 
     def __enter__(self) -> Self:
-        context = self._page.context
-        for page in context.pages:
-            self._listen(page)
-        context.on("page", self._listen)
+        self._hearing = Hearing(self._page.context, self._take)
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._page.context.remove_listener("page", self._listen)
-        for page in self._listened:
-            page.remove_listener("download", self._take)
-
-    def _listen(self, page: Page) -> None:
-        page.on("download", self._take)
-        self._listened.append(page)
+        self._hearing.end()
 
     def _take(self, download: Download) -> None:
         """Note a download, and look into it when it is complete: that waits here, and nowhere else."""

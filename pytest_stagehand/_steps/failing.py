@@ -113,7 +113,7 @@ def leaving(session: Session, failure: Exception, step: Step | None) -> BaseExce
         if isinstance(failure, VerificationFailed) and step is not None:
             said = said.partition("\n")[2]  # the key has the sentence
         about = printable(str(step.key), 500) if step is not None else ""
-        parts = [about, said, _likely(failure), _next_command(failure, step)]
+        parts = [about, said, _likely(failure), _next_command(failure, step), _in_report(step)]
         failure.args = ("\n".join(filter(None, parts)),)
         with_address(failure)
     failure.args = session.secrets.mask_data(failure.args)
@@ -150,6 +150,17 @@ def _next_command(failure: StagehandError, step: Step | None) -> str:
     file = shown_path(session.tape.path)
     read = "page" if step.content is None else "file"
     return f"If the {read} is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
+
+
+def _in_report(step: Step | None) -> str:
+    """Where the run's report shows the step, which is written when the run ends."""
+    assets = step.session.assets if step is not None else None
+    if step is None or assets is None:
+        return ""
+    from pytest_stagehand._report.details import id_of  # noqa: PLC0415  (start-up)
+    from pytest_stagehand._report.files import PAGE  # noqa: PLC0415
+
+    return f"Report: {shown_path(assets.report / PAGE)}#/{id_of(step.session.test)}/{step.event.index}"
 
 
 NO_ANSWER = 'waiting for locator("the target")'

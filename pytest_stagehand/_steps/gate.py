@@ -27,6 +27,7 @@ from pytest_stagehand._browser.perform import (
 )
 from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._steps.blocked import while_it_may
+from pytest_stagehand._steps.persons import await_person
 from pytest_stagehand._steps.values import conceal, operands, warn_of_films
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ def operate(
 
     Raises:
         SecretRefused: A secret would have gone where it must not; nothing was done.
+        TaskNotDone: It waits for a person, and nobody is there, or did anything in time.
         StagehandError: A file to upload is missing, or outside of the project.
         playwright.sync_api.Error: As Playwright raises it, unmasked.
     """
@@ -83,6 +85,9 @@ def operate(
     if method == "set_input_files":
         _require_said_files(step, arguments)
     filled = operands(step, method, arguments)
+    if method == "wait_for_person":
+        await_person(step, filled[0])
+        return None
     _refuse_pasting(step, method, filled, on, to)
     conceal(step, method, arguments, on)
     if on is None:

@@ -144,7 +144,7 @@ def read_recorded(step: Step, recorded: RecordedStep, read: Callable[[Any, Snaps
     step.keep(recorded)
     try:
         if step.content is not None:
-            found = _read_file(step, step.content, recorded.program, read)
+            found = read_file(step, step.content, recorded.program, read)
         else:
             found = read_program(step, recorded.program, read, ready=recorded.ready)
     except Renamed as renamed:
@@ -210,7 +210,7 @@ def read_program(
     return Read(cast("T", value), program)  # a page that never rests is read as it is
 
 
-def _read_file(step: Step, content: Snapshot, program: Any, read: Callable[[Any, Snapshot], T]) -> Read[T]:
+def read_file(step: Step, content: Snapshot, program: Any, read: Callable[[Any, Snapshot], T]) -> Read[T]:
     """What `read` makes of a program and a file: at once, since nothing comes later.
 
     Raises:

@@ -383,7 +383,7 @@ def _await_effect(
     """
     effect = action.effect
     assert effect is not None
-    for timeout_ms in _while_it_may_come(step, effect):
+    for timeout_ms in _while_it_may_come(step, action):
         try:
             return _come_after(step, action, token, pages, url, timeout_ms)
         except PlaywrightError:
@@ -410,9 +410,12 @@ def _come_after(  # noqa: PLR0917  (as `_await_effect`)
                 raise
 
 
-def _while_it_may_come(step: Step, effect: Effect) -> Iterator[float]:
+def _while_it_may_come(step: Step, action: RecordedAction) -> Iterator[float]:
     """For how long to wait, again and again: until the time is over, or nothing is under way on a page at rest."""
-    is_page = isinstance(effect, UrlEffect | QueryEffect)
+    if action.method == "wait_for_person":  # who may do one thing after another, while the page rests
+        yield step.patience_s * 1000
+        return
+    is_page = isinstance(action.effect, UrlEffect | QueryEffect)
     left_ms = (step.clock.navigation_ms if is_page else step.clock.late_ms) or inf
     until = monotonic() + left_ms / 1000
     done = times_done(step)

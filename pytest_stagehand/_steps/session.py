@@ -78,6 +78,7 @@ class Session:
         on_step: Told of every step as it ends.
         on_operation: Told of every operation as it was done.
         route: A project's own way to name a page's route.
+        is_headed: Whether a person sees the browser.
         films: What Playwright makes of this run that can't be masked: `a trace`, `a video`.
         find_models: Gives the models of this process; asked when a step is to be inferred by one.
         find_assets: Gives where the report keeps pictures and texts; `None` where no report is made.
@@ -113,6 +114,7 @@ class Session:
     began_nowhere: bool = False
     healed: list[tuple[Path, RecordedStep, RecordedStep, list[Heal]]] = field(default_factory=list)
     films: tuple[str, ...] = ()
+    is_headed: bool = False
     about: About | None = None
     behind: Snapshot | None = None
     said: set[str] = field(default_factory=set)

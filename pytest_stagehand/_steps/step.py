@@ -34,6 +34,10 @@ NOWHERE = frozenset({"null", "about:"})
 """The origin of a page that was never opened, as the page says it and as its address does."""
 
 
+PATIENCE_S = 300.0
+"""Seconds for a person, where a test says nothing: to fetch a telephone and to answer a bank on it."""
+
+
 @dataclass(eq=False)
 class Step:
     """One call of a verb.
@@ -55,6 +59,7 @@ class Step:
         thought: Why a model wants what is done next.
         operations: What was told of it so far (`telling`).
         watcher: Whom the test wants to be told.
+        patience_s: Seconds that a person has for what only they can do.
         content: What a file says that is read in the place of the page; it stays as it is.
     """
 
@@ -80,6 +85,7 @@ class Step:
     operations: list[OperationEvent] = field(default_factory=list)
     watcher: Callable[[OperationEvent], object] | None = None
     content: Snapshot | None = None
+    patience_s: float = PATIENCE_S
 
     @property
     def root(self) -> Page | Locator:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,11 @@ def tell(step: Step, words: str, *, came: str = "", error: str = "") -> None:
 def tell_on_the_way(step: Step, words: str, came: str) -> None:
     """How far something is that is being done: who watches is told; no operation came of it yet."""
     _pass_on(step, _told(step, words, came, ""))
+
+
+def call_for_person(step: Step, what: str) -> None:
+    """Somebody has to do something by hand, for which the step waits: whoever watches is told, asked for it or not."""
+    _pass_on(step, replace(_told(step, "wait_for_person", what, ""), awaits_person=True))
 
 
 def _pass_on(step: Step, told: OperationEvent) -> None:

@@ -17,10 +17,14 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, TypeAdapter
 
-from pytest_stagehand._agent.loop import Task, load_anew, pursue
+from pytest_stagehand._agent.files import Files
+from pytest_stagehand._agent.loop import load_anew, pursue
 from pytest_stagehand._agent.mcp import Servers, mcp_servers_of
 from pytest_stagehand._agent.notes import Notes
-from pytest_stagehand._agent.tools import Toolbox, tools_of
+from pytest_stagehand._agent.plans import ticked
+from pytest_stagehand._agent.task import Task
+from pytest_stagehand._agent.toolbox import Toolbox
+from pytest_stagehand._agent.tools import tools_of
 from pytest_stagehand._basics.errors import (
     DriftError,
     EngineAbstained,
@@ -61,8 +65,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page as PlaywrightPage
     from typing_extensions import TypeIs
 
+    from pytest_stagehand._agent.plans import Plan
     from pytest_stagehand._basics.mcp import McpServer
     from pytest_stagehand._basics.secrets import Secret
+    from pytest_stagehand._basics.variables import GivenValue
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.deciding import Engine
     from pytest_stagehand._programs.verify import Outcome
@@ -117,7 +123,7 @@ class Order:
     sentence: str
     max_steps: int
     output: Any = None
-    variables: Mapping[str, str | Secret] | None = None
+    variables: Mapping[str, GivenValue] | None = None
     timeout: float | None = None
     vision: bool | None = None
     tools: Sequence[Callable[..., Any]] = ()
@@ -127,6 +133,7 @@ class Order:
     on_step: Callable[[OperationEvent], object] | None = None
     time_limit: float | None = None
     verify_by_reload: bool = False
+    plan: Plan | None = None
 
 
 def execute(page: Page, order: Order) -> Acted:
@@ -136,25 +143,36 @@ def execute(page: Page, order: Order) -> Acted:
     def carry_out(step: Step) -> Acted:
         _check(order)
         step.watcher = order.on_step
+        step.patience_s = order.time_limit or step.patience_s
         given: dict[str, str | Secret] = {}
-        with Servers(step, mcp_servers_of(order.mcp)) as servers:
+        with Servers(step, mcp_servers_of(order.mcp)) as servers, Files(step) as files:
             task = Task(
                 step,
                 order.sentence,
                 order.max_steps,
                 TypeAdapter(order.output) if order.output is not None else None,
                 Toolbox(step, tools_of(order.tools), servers, given),
-                Notes(step, order.output if _has_fields(order.output) else None, given),
+                Notes(step, order.output if _has_fields(order.output) else None, given, files),
                 verify_by_reload=order.verify_by_reload,
                 instructions=order.instructions,
                 time_limit_s=order.time_limit,
             )
+            _tick(step, order.plan, is_done=False)
             recorded = recorded_of(step)
-            return _infer(task) if recorded is None else _replay(task, recorded)
+            acted = _infer(task) if recorded is None else _replay(task, recorded)
+            _tick(step, order.plan, is_done=True)
+            return acted
 
     schema = signature_of(order.output) if order.output is not None else ""
     asked = Asked("agent", order.sentence, schema, timeout=order.timeout, vision=order.vision, model=order.model)
     return run(page, asked, carry_out, variables=order.variables)
+
+
+def _tick(step: Step, plan: Plan | None, *, is_done: bool) -> None:
+    """Note how far a plan is, for the report."""
+    if plan is not None:
+        lines = ticked(plan.items, plan.at if is_done else plan.at - 1)
+        step.event.evidence.plan = list(map(step.session.secrets.mask, lines))
 
 
 def _has_fields(output: Any) -> TypeIs[type[BaseModel]]:

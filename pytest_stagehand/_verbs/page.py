@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Download, Locator
     from typing_extensions import TypeForm
 
+    from pytest_stagehand._agent.plans import Plan
     from pytest_stagehand._basics.mcp import McpServer
     from pytest_stagehand._basics.secrets import Secret
     from pytest_stagehand._basics.totp import Totp
@@ -402,7 +403,7 @@ class Agent:
         task: str,
         *,
         max_steps: int = MOST_STEPS,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[None]: ...
@@ -413,7 +414,7 @@ class Agent:
         *,
         max_steps: int = MOST_STEPS,
         output: type[T],
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
@@ -424,7 +425,7 @@ class Agent:
         *,
         max_steps: int = MOST_STEPS,
         output: TypeForm[T],
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[T]: ...
@@ -438,7 +439,7 @@ class Agent:
             *,
             max_steps: int = MOST_STEPS,
             output: Hashable,
-            variables: Mapping[str, str | Secret] | None = None,
+            variables: Mapping[str, str | Secret | Totp] | None = None,
             time_limit: float | None = None,
             verify_by_reload: bool = False,
         ) -> AgentResult[Any]: ...
@@ -449,7 +450,7 @@ class Agent:
         *,
         max_steps: int = MOST_STEPS,
         output: Any = None,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> AgentResult[Any]:
@@ -464,7 +465,8 @@ class Agent:
             max_steps: How often the model may be shown the page, 1 to 100.
             output: What to read from the page at the end: anything that `pydantic.TypeAdapter` takes. As with `extract`, a
                 replay reads it from the live page.
-            variables: Values for ``%name%`` in the task. The recording holds ``%name%``; a `Secret` is in nothing at all.
+            variables: Values for ``%name%`` in the task. The recording holds ``%name%``; a `Secret` is in nothing at all, and a
+                `Totp` is the code of each run.
             time_limit: Seconds that the task may take while it is recorded; `None` for no limit. An operation that has begun is
                 ended.
             verify_by_reload: Load the page anew before it is seen that the task is done, while recording and in every replay:
@@ -485,6 +487,21 @@ class Agent:
             ActionFailed: The browser could not do what was recorded.
         """
         __tracebackhide__ = True
+        how: dict[str, Any] = {"max_steps": max_steps, "variables": variables}
+        return self._execute(task, output=output, **how, time_limit=time_limit, verify_by_reload=verify_by_reload)
+
+    def _execute(
+        self,
+        task: str,
+        *,
+        output: Any = None,
+        max_steps: int,
+        variables: Mapping[str, str | Secret | Totp] | None,
+        time_limit: float | None,
+        verify_by_reload: bool,
+        plan: Plan | None = None,
+    ) -> AgentResult[Any]:
+        __tracebackhide__ = True
         from pytest_stagehand._verbs.agent import Order, execute  # noqa: PLC0415  (start-up)
 
         order = Order(
@@ -501,16 +518,40 @@ class Agent:
             on_step=self.on_step,
             time_limit=time_limit,
             verify_by_reload=verify_by_reload,
+            plan=plan,
         )
         done = execute(self.page, order)
         return AgentResult(done.output, done.actions, _adopted(done.new_page), done.operations, done.usage)
+
+    def plan(self, feature: str | Path, file: str | Path) -> tuple[str, ...]:
+        """The items of a plan for a feature, to be followed: ``page.agent().follow(page.agent().plan(feature, "plans/x.md"))``.
+
+        A model makes them once, and they are written to the file, which the team reviews, changes and commits. Where it is there,
+        it is read and no model asked.
+
+        Args:
+            feature: What the application can do, in English, at most 20,000 characters; or the path of a file that says it.
+            file: The Markdown file that the plan stands in, relative to pytest's root folder.
+
+        Returns:
+            The tasks that are not ticked.
+
+        Raises:
+            InstructionError: The feature or the plan can't be read, or is empty or too long.
+            EngineAbstained: There is no plan, and no model is set.
+            RecordingError: There is no plan, in `replay` mode.
+        """
+        __tracebackhide__ = True
+        from pytest_stagehand._verbs.plan import plan  # noqa: PLC0415  (start-up)
+
+        return plan(self.page, feature, file, self.model)
 
     def follow(
         self,
         plan: Sequence[str] | str | Path,
         *,
         max_steps: int = MOST_STEPS,
-        variables: Mapping[str, str | Secret] | None = None,
+        variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
         verify_by_reload: bool = False,
     ) -> tuple[AgentResult[None], ...]:
@@ -532,14 +573,14 @@ class Agent:
             StagehandError: As `execute`, of the item that failed. A note of the error names it, and those that were not tried.
         """
         __tracebackhide__ = True
-        from pytest_stagehand._agent.plans import items_of, told  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._agent.plans import Plan, items_of, told  # noqa: PLC0415  (start-up)
         from pytest_stagehand._steps.session import current  # noqa: PLC0415
 
         items, done = items_of(plan, current().root), []
         how: dict[str, Any] = {"max_steps": max_steps, "time_limit": time_limit, "verify_by_reload": verify_by_reload}
         for item in (each for each in items if not each.is_done):
             try:
-                done.append(self.execute(item.said, variables=variables, **how))
+                done.append(self._execute(item.said, variables=variables, plan=Plan(items, item.number), **how))
             except Exception as error:
                 error.add_note(told(item, items))
                 raise

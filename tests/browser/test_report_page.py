@@ -119,6 +119,16 @@ def test_the_same_test_on_two_browsers_is_one_row_with_a_link_each(opened, ids):
     assert links == [f"#/{ids['test_add']}", f"#/{ids['test_add on firefox']}"]
 
 
+def test_the_step_that_failed_is_one_click_from_the_top(opened, ids):
+    page = opened()
+    failure = page.get_by_role("region", name="What failed").get_by_role("listitem")
+    expect(failure).to_have_text(
+        'verify the cart badge shows 2 itemstest_two, chromiumexpected: "Cart (2)" · found: "Cart (1)"'
+    )
+    failure.get_by_role("link").click()
+    expect(page).to_have_url(re.compile(rf"#/{ids['test_two']}/2$"))
+
+
 def test_a_filter_shows_tests_of_that_outcome_and_says_how_many(opened):
     page = opened()
     chip = page.get_by_role("button", name="failed 1", exact=True).first
@@ -300,7 +310,7 @@ def test_a_test_shows_its_steps_with_what_was_done_and_how_to_run_it_again(opene
     second = page.locator(".step").nth(1)
     expect(second).to_contain_text("recorded")
     expect(second).to_contain_text("no-recording")
-    expect(second).to_contain_text('get_by_role("button", name="Add to cart")')
+    expect(second).to_contain_text('page.get_by_role("button", name="Add to cart")')
     expect(page.locator(".command code")).to_have_text(
         [
             "pytest 'tests/test_cart.py::TestCart::test_add[chromium-Large]'",
@@ -316,6 +326,18 @@ def test_a_failed_step_says_what_was_expected_and_found(opened, ids):
     expect(told).to_have_text(
         ['Expectedtext of link "Cart, … items" in banner to be "Cart (2)"', 'Found"Cart (1)"', "Detailthe banner"]
     )
+
+
+def test_a_failed_step_shows_how_it_looked_when_its_test_last_passed(opened, ids):
+    page = opened(ids["test_two"], 2)
+    then, now = page.get_by_role("figure").all()
+    expect(then).to_contain_text("When it last passed")
+    expect(then.locator(".mark")).to_have_text('"Cart (2)"')
+    expect(now.locator(".mark")).to_have_text("found: Cart (1)")
+    assert then.bounding_box()["y"] == now.bounding_box()["y"]
+    assert then.locator("img").get_attribute("src") != now.locator("img").get_attribute("src")
+    page.get_by_role("treeitem").filter(has_text="Search").hover()
+    expect(now.locator(".lit-box")).to_be_visible()
 
 
 def test_values_of_variables_stand_with_the_sentence(opened, ids):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from click.testing import CliRunner
 
 from pytest_stagehand._cli.main import main
@@ -174,6 +176,43 @@ def test_what_is_read_on_the_way_is_read_anew_by_a_replay_compared_in_the_end_an
     assert project.replay().steps == {"test_bill": ["failed"]}
     pages["/mail"] = "<h1>Mail</h1><p>Nothing</p><a href=/cart>Cart</a>"
     assert project.replay().reasons == {"test_bill": ["program-failed"]}
+
+
+FEATURE = """
+    from pathlib import Path
+
+    def test_plan(page):
+        page.set_default_timeout(5000)
+        page.goto("/cart")
+        items = page.agent().plan(Path("feature.txt"), "plans/notes.md")
+        print("ITEMS", items)
+        page.agent().follow("plans/notes.md")
+"""
+
+
+def test_a_plan_is_made_of_a_feature_once_reviewed_in_its_file_and_ticked_in_the_report(project, model, one_wire):
+    project.site.pages["/cart"] = CART
+    project.write("feature.txt", "# Notes\nA customer notes milk.\n")
+    project.test(FEATURE)
+    assert "There is no plan, and this run makes none" in project.replay().text
+    model.on("plan", re.compile("A customer notes milk"), {"items": ["note\nmilk", "note eggs"]}, times=1)
+    for task, text in (("note milk", "milk"), ("note eggs", "eggs")):
+        put = lambda seen, text=text: operation("fill", seen.ref("textbox: Note"), text)  # noqa: E731
+        keep = lambda seen, put=put: going_on(put(seen), operation("click", seen.ref("button: Keep")))  # noqa: E731
+        model.on("agent", task, keep, times=1)
+        model.on("agent", task, lambda seen: done(claim("shown", seen.ref("Noted: "))), times=1)
+    run = project.run("-s", *options(model, one_wire), **keys())
+    assert run.steps == {"test_plan": ["recorded"] * 3}, run.text
+    assert "ITEMS ('note milk', 'note eggs')" in run.text
+    assert (project.path / "plans/notes.md").read_text("utf-8") == "# Notes\n\n- [ ] note milk\n- [ ] note eggs\n"
+    replayed = project.replay()
+    assert replayed.steps == {"test_plan": ["replayed", "replayed"]}, replayed.text
+    steps = project.details()["test_plan[chromium]"]["steps"]
+    assert [each["plan"] for each in steps] == [["[x] note milk", "[ ] note eggs"], ["[x] note milk", "[x] note eggs"]]
+    project.site.pages["/cart"] = CART.replace("'Noted: ' + text.value", "text.value == 'eggs' ? '' : 'Noted: milk'")
+    assert project.replay().outcomes == {"test_plan": "failed"}
+    steps = project.details()["test_plan[chromium]"]["steps"]
+    assert steps[-1]["plan"] == ["[x] note milk", "[ ] note eggs"]
 
 
 PLANNED = """

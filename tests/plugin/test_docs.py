@@ -18,7 +18,7 @@ from tests.support.documents import ROOT, blocks
 
 BLOCKS = list(blocks())
 TUTORIAL = "docs/tutorial.md"
-LANGUAGES = {"python", "sh", "console", "text", "json", "ini", "toml", "yaml", "gitignore", "typescript"}
+LANGUAGES = {"python", "sh", "console", "text", "json", "ini", "toml", "yaml", "gitignore", "typescript", "gherkin"}
 RUN = [block for block in BLOCKS if not block.why_not]
 MODULES = [block for block in RUN if block.language == "python"]
 ELSEWHERE = {

@@ -3,6 +3,8 @@
 import pyotp
 import pytest
 
+from tests.plugin.test_agent import claim, done, going_on, operation
+from tests.support.models import keys, options
 from tests.support.site import Reply, served
 
 SEED = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
@@ -125,3 +127,28 @@ def test_a_code_that_a_page_shows_is_recorded_nowhere(project, given):
     """)
     project.run("-rA", SHOP_TOTP=SEED, NOW=str(NOW)).result.assert_outcomes(passed=1)
     assert [name for name, content in project.written().items() if CODES.at(NOW).encode() in content] == []
+
+
+def test_an_agent_types_the_code_of_each_run_and_its_model_sees_none(project, model, one_wire, given):
+    project.test("""
+        import os
+        from pytest_stagehand import Totp
+
+        def test_log_in(page):
+            page.goto("/second")
+            page.agent().execute("log in with %code%", variables={"code": Totp(os.environ["SHOP_TOTP"])})
+    """)
+
+    def log_in(seen):
+        return going_on(
+            operation("fill", seen.ref("textbox: Code"), "%code%"), operation("click", seen.ref("button: Continue"))
+        )
+
+    model.on("agent", "log in with %code%", log_in, times=1)
+    model.on("agent", "log in with %code%", lambda seen: done(claim("shown", seen.ref("heading: Welcome"))), times=1)
+    run = project.run(*options(model, one_wire), **keys(), SHOP_TOTP=SEED, NOW=str(NOW))
+    assert run.steps == {"test_log_in": ["recorded"]}, run.text
+    assert CODES.at(NOW) not in "".join(request.text for request in model.requests)
+    replay = project.replay(SHOP_TOTP=SEED, NOW=str(NOW + 3000))
+    assert replay.steps == {"test_log_in": ["replayed"]}, replay.text
+    assert given == [CODES.at(NOW), CODES.at(NOW + 3000)]

@@ -7,12 +7,14 @@ import json
 import os
 import time
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from click.testing import CliRunner
 from PIL import Image
 
 from pytest_stagehand._cli.main import main
+from pytest_stagehand._report.earlier import used_earlier
 from pytest_stagehand._report.page import taken
 
 PAGE = """
@@ -67,7 +69,9 @@ def test_what_was_inferred_is_pictured_and_a_plain_replay_is_not(shop):
     shop.replay()
     [steps] = details(shop).values()
     assert moments(steps) == [[], [], []]
-    assert [path.name[:2] for path in assets.iterdir()] == ["t-"]
+    kept = set(used_earlier(shop.path / "stagehand-report"))
+    assert {path.name for path in assets.glob("p-*")} == kept
+    assert [path.name[:2] for path in assets.iterdir() if path.name not in kept] == ["t-"]
 
 
 def test_what_another_run_wrote_meanwhile_is_left_alone(shop):
@@ -77,7 +81,9 @@ def test_what_another_run_wrote_meanwhile_is_left_alone(shop):
         os.utime(path, (1, 1))
     os.utime(pictures[0], (time.time() + 60,) * 2)
     shop.replay()
-    assert sorted((shop.path / "stagehand-report" / "assets").glob("*.webp")) == pictures[:1]
+    left = {path.name for path in (shop.path / "stagehand-report" / "assets").glob("*.webp")}
+    assert left == {pictures[0].name, *used_earlier(shop.path / "stagehand-report")}
+    assert len(left) < len(pictures)
 
 
 def test_pictures_are_taken_of_all_steps_or_of_none_where_that_is_chosen(shop):
@@ -155,6 +161,26 @@ def test_a_failure_is_pictured_and_told_in_full(shop):
     assert target["variables"] == {"size": "Large"}
     assert "To fix it" not in target["message"]
     assert "test_it.py::test_target" in target["message"]
+
+
+def test_a_failed_step_has_its_picture_of_when_it_last_passed(shop):
+    shop.run()
+    [[first, *_]] = details(shop).values()
+    target = first["frames"][0]
+    shop.run()  # a plain replay, of which no picture is taken
+    shop.site.pages["/"] = PAGE.replace("Size", "Cut").replace("Red shirt", "Blue shirt")
+    shop.replay("--stagehand-heal=off", "--stagehand-report-single-file")
+    [[failed]] = details(shop).values()
+    shown = {name: target[name] for name in ("picture", "marks", "pointer", "moment", "action")}
+    assert failed["earlier"] == shown
+    assert shown["marks"] != []
+    assert (shop.path / "stagehand-report" / shown["picture"]["path"]).is_file()
+    assert f'stagehand.picture("{shown["picture"]["path"]}"' in (
+        shop.path / "stagehand-report" / "index.html"
+    ).read_text("utf-8")
+    shop.replay("--stagehand-heal=off")  # a failure is no better picture than the one before
+    [[again]] = details(shop).values()
+    assert again["earlier"] == shown
 
 
 def test_what_is_marked_stands_where_it_was_seen(shop):
@@ -403,10 +429,13 @@ def contrast(picture: Image.Image, box: list[int]) -> int:
 
 def test_the_reports_of_other_plugins_have_the_steps(shop):
     shop.has_reporters = True
-    run = shop.run("--html=other.html", "--self-contained-html", "--alluredir=allure")
+    run = shop.run("--html=other.html", "--self-contained-html", "--alluredir=allure", "--junitxml=junit.xml")
     assert run.outcomes == {"test_shirt": "passed"}
     page = html.unescape(html.unescape((shop.path / "other.html").read_text("utf-8")))
     assert "select Large as the size and click Add to cart" in page
     attached = [path.read_bytes() for path in (shop.path / "allure").iterdir() if "attachment" in path.name]
     assert sum("1. act “select Large".encode() in each for each in attached) == 1
     assert sum(each[8:12] == b"WEBP" for each in attached) == 3
+    junit = ET.parse(shop.path / "junit.xml").iterfind(".//property[@name='stagehand_step']")
+    calls = ["1. act “select Large as the size and click Add to cart”", "2. verify", "3. extract “the list items”"]
+    assert [step.get("value")[: len(call)] for step, call in zip(junit, calls, strict=True)] == calls

@@ -114,6 +114,7 @@ SHAPES = [
             "name": name,
             "gave": gave,
             "read": None,
+            "file": "",
         }
     )
 ]

@@ -464,6 +464,7 @@ def failed_verify(report: Report) -> dict[str, Any]:
         },
         reading=reading,
         frames=[frame_of(report, nodes, "failed", marked={4: "found: Cart (1)"})],
+        earlier=frame_of(report, shop(badge=2, size="Large"), "read", marked={4: '"Cart (2)"'}),
     )
 
 

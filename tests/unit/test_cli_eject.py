@@ -446,7 +446,14 @@ def test_actions_have_a_plain_form_for_every_method_but_scrolling_by_and_what_an
     from pytest_stagehand._cli.ejecting.actions import CALLS, ON_PAGE
     from pytest_stagehand._recording.methods import METHODS
 
-    assert set(METHODS) - CALLS.keys() - ON_PAGE.keys() == {"scroll_by", "call_tool", "read", "switch_tab", "close_tab"}
+    assert set(METHODS) - CALLS.keys() - ON_PAGE.keys() == {
+        "scroll_by",
+        "call_tool",
+        "read",
+        "switch_tab",
+        "close_tab",
+        "wait_for_person",
+    }
     assert RecordedAction(method="reload").target is None
 
 

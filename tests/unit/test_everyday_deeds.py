@@ -52,6 +52,8 @@ def page():
         ("download terms.pdf", "0-31"),
         ("open the report about the broken oar", "0-33"),
         ("click Back", "0-34"),
+        ("have a look at Broken oar", "0-33"),
+        ("go into Broken oar", "0-33"),
     ],
 )
 def test_what_is_meant_is_operated(sentence, ref):
@@ -305,3 +307,21 @@ def test_what_is_taken_from_where_is_known_to_the_page(sentence, ref):
         assert [each.ref for each in decide_act(sentence, tree(CHIPS, title="Bookings")).actions] == [ref]
     except EngineAbstained:
         assert ref == ""
+
+
+BASKET = """
+[0-1] heading: Basket [level=1]
+[0-2] list
+  [0-3] listitem
+    [0-4] link: Basil [url=/basil]
+    [0-5] button: Remove
+  [0-6] listitem
+    [0-7] link: Fern [url=/fern]
+    [0-8] button: Remove
+"""
+
+
+@pytest.mark.parametrize("sentence", ["throw the fern out of the basket", "get rid of the fern", "throw away the fern"])
+def test_what_is_thrown_out_is_removed(sentence):
+    done = decide_act(sentence, tree(BASKET, url="http://shop.test/basket", title="Basket")).actions
+    assert [(each.method, each.ref) for each in done] == [("click", "0-8")]

@@ -128,6 +128,11 @@ FORM = """
   [0-35] term: Guarantee
   [0-36] definition: Included
   [0-37] link: Tending a garden [url=/tending]
+  [0-38] generic
+    [0-39] text: Soil type
+    [0-40] combobox [tag=select] [name=soil] [value=Loam]
+      [0-41] option: Loam [selected] [tag=option]
+      [0-42] option: Clay [tag=option]
   [0-38] link: Prices [url=/prices]
 """
 PAGES = {"loans": (LOANS, "Loans"), "form": (FORM, "New greenhouse")}
@@ -182,6 +187,16 @@ CLASSES = {
         ("form", "the size field has an error", ["the name field has an error"]),
         ("form", "drip watering is selected", ["spray watering is selected"]),
         ("form", "the climate is Tropical", ["the climate is Temperate", "the climate is not Tropical"]),
+    ],
+    "all that are named": [
+        (
+            "form",
+            "Duplicate, Notes and Costs are all enabled",
+            ["Duplicate, Notes and Archive are all enabled", "Duplicate, Notes and Costs are all disabled"],
+        ),
+    ],
+    "a list of options beside its label": [
+        ("form", "the soil type is Loam", ["the soil type is Clay", "the soil type is not Loam"]),
     ],
     "what can be done": [
         ("form", "saving is not possible", ["saving is possible"]),

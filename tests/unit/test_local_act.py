@@ -367,6 +367,10 @@ REFUSED = [
     ("cards", "add Green shirt to cart", "not-found"),
     ("product", "check Large shirt", "not-found"),
     ("product", "click the Large link", "not-found"),
+    # A word for a part of the page that begins a name is of that name.
+    ("product", "click List shirts", "not-found"),
+    ("product", "click Menu cart", "not-found"),
+    ("product", "open Table search", "not-found"),
     ("product", "fill Add to cart with x", "not-found"),
     # Not a sentence to act on.
     ("product", "don't click Add to cart", "not-understood"),

@@ -188,6 +188,11 @@ def test_headers_are_read_as_people_read_them():
     assert found.to == ("ada@example.org", "bob@example.org", "cy@example.org")
 
 
+def test_the_comma_of_an_encoded_name_parts_no_addresses():
+    found = raw("To: =?utf-8?q?Lovelace=2C_Ada?= <ada@example.org>", "", "x")
+    assert found.to == ("ada@example.org",)
+
+
 def test_whom_the_server_delivered_it_to_are_recipients_as_well():
     assert parse(b"To: ADA@example.org\r\n\r\nx", ["ada@example.org", "blind@example.org"]).to == (
         "ADA@example.org",

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from pydantic import ValidationError
 
+from pytest_stagehand._basics.variables import fill
 from pytest_stagehand._compiling.decisions import Offered, Progress
 from pytest_stagehand._compiling.evidence import Claim, Unusable, compile_evidence
 from pytest_stagehand._engines.model.answers import AgentAnswer, AgentOperation, schema_of_agent
@@ -77,6 +78,21 @@ def test_of_a_long_log_the_last_lines_are_sent_and_all_that_was_noted():
     assert all(f"noted: it is {at}\n" in sent for at in range(7, 400, 50))
 
 
+def test_of_what_was_thought_long_ago_only_numbers_codes_and_names_are_sent():
+    thoughts = [
+        "The list is next.",
+        "Order 4711 is the one.",
+        "Take 'Wool coat'.",
+        "Go on.",
+        "Nearly there.",
+        "Pay now.",
+    ]
+    log = [line for at, said in enumerate(thoughts, 1) for line in (f"{at}. {said}", f'   click button "{at}"')]
+    sent = str(next_step(Progress("order", BEFORE, log=tuple(log)), AFTER, []).content[0])
+    assert [said in sent for said in thoughts] == [False, True, True, True, True, True]
+    assert all(f'   click button "{at}"' in sent for at in range(1, 7)), "what was done is sent as a whole"
+
+
 def test_nothing_is_said_of_a_log_before_anything_was_done():
     assert "Nothing was done so far." in str(next_step(PROGRESS, BEFORE, []).content[0])
 
@@ -112,6 +128,22 @@ def test_what_is_done_or_impossible_has_no_operations():
         with pytest.raises(Unusable, match="has no operations"):
             taken(answer(status, actions=[go()]))
     assert taken(answer("impossible")).has_given_up
+
+
+def test_who_needs_a_person_waits_for_one_and_operates_nothing():
+    [waits] = taken(answer("needs-person", thought="Tap on %that% in the app: 100%")).actions
+    assert (waits.method, waits.ref) == ("wait_for_person", None)
+    assert fill(waits.arguments[0], {}) == "Tap on %that% in the app: 100%"
+    with pytest.raises(Unusable, match="has no operations"):
+        taken(answer("needs-person", actions=[go()]), BEFORE)
+
+
+def test_in_a_file_nothing_is_operated_and_nothing_is_done():
+    progress = replace(PROGRESS, files=("a.csv",), file="a.csv")
+    for said in (answer(actions=[go()]), answer("done", claims=[claim("0-1")])):
+        with pytest.raises(Unusable, match="is a file"):
+            taken(said, BEFORE, progress)
+    assert "file" in next_step(progress, BEFORE, []).schema["required"]
 
 
 def test_a_task_is_done_where_the_page_shows_what_it_did_not_show_before():
@@ -166,7 +198,7 @@ def test_one_claim_that_is_new_is_enough_and_the_others_are_kept():
 
 def test_the_schema_is_one_that_strict_providers_take():
     schema = schema_of_agent([])
-    assert schema["required"] == ["thought", "status", "actions", "reads", "note", "claims"]
+    assert schema["required"] == ["thought", "status", "actions", "reads", "lists", "note", "claims"]
     assert schema["additionalProperties"] is False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.snapshot import Snapshot
@@ -37,16 +37,19 @@ PLANTS = tree(
       [0-19] columnheader: Bed
       [0-20] columnheader: Litres a week
       [0-21] columnheader: Keeper
+      [0-32] columnheader: Level
     [0-22] row
       [0-23] cell: Basil
       [0-24] cell: North
       [0-25] cell: 2
       [0-26] cell: ada@garden.test
+      [0-33] cell: sprout
     [0-27] row
       [0-28] cell: Thyme
       [0-29] cell: South
       [0-30] cell: 7
       [0-31] cell: bob@garden.test
+      [0-34] cell: sprout
 """,
     url="http://localhost/plants",
     title="Plants",
@@ -129,11 +132,64 @@ def test_a_thing_is_not_proposed_where_another_one_has_more_of_what_was_said():
     assert {asked("act", each, page=ENTRANCE).actions[0].ref for each in told} == {"0-11"}
 
 
+GUESTS = tree("""
+[0-1] main
+  [0-2] heading: New booking [level=1]
+  [0-3] textbox: Guest name [tag=input] [value=]
+  [0-4] textbox: Email [tag=input] [value=]
+  [0-5] combobox: Status [tag=select] [value=open]
+    [0-6] option: open [selected] [tag=option]
+    [0-7] option: testing [tag=option]
+  [0-8] switch: Crossfade [checked]
+  [0-9] switch: Offline mode
+  [0-10] checkbox: Hide muted guests [checked]
+  [0-11] textbox: Write comment... [tag=textarea] [value=]
+  [0-12] button: Publish
+  [0-13] list
+    [0-14] listitem
+      [0-15] checkbox: Select file garden.ipynb
+      [0-16] text: garden.ipynb
+    [0-17] listitem
+      [0-18] checkbox: Select file orders.csv
+      [0-19] text: orders.csv
+""")
+TOGETHER = {
+    "turn crossfade off and offline mode on": ["uncheck 0-8", "check 0-9"],
+    "Guest name Nora Lind, email nora@hill.test": ["fill 0-3 Nora Lind", "fill 0-4 nora@hill.test"],
+    "email nora@hill.test, status testing": ["fill 0-4 nora@hill.test", "select_option 0-5 testing"],
+    'comment "Thank you!" and publish it': ["fill 0-11 Thank you!", "click 0-12"],
+    "don't hide muted guests any more": ["uncheck 0-10"],
+}
+
+
+@pytest.mark.parametrize("sentence", TOGETHER)
+def test_several_things_said_in_one_sentence_are_proposed_one_after_the_other(sentence):
+    done = asked("act", proposals("act", sentence, page=GUESTS)[0], page=GUESTS).actions
+    assert [" ".join((each.method, each.ref, *each.arguments)) for each in done] == TOGETHER[sentence]
+
+
+@pytest.mark.parametrize("sentence", [
+    "turn crossfade off and frobnicate",
+    "frobnicate and turn crossfade off",
+    "status testing, length 12",
+    "don't publish",
+    "don't turn crossfade off",
+    "don't hide the guests of Ann",
+    "status gone",
+    "email status",
+    "choose plants.csv as the file to publish",
+])  # fmt: skip
+def test_no_part_of_what_was_said_is_left_out(sentence):
+    assert proposals("act", sentence, page=GUESTS) == ()
+
+
 CLAIMS = {
     "Basil grows in the North bed": "the Bed of Basil is North",
     "Basil belongs to ada@garden.test": 'the row of Basil shows "ada@garden.test"',
     "the release is v0.49.18": '"v0.49.18" is visible',
     'the stamp says "v0.49.18"': '"v0.49.18" is visible',
+    "the Genre is Herb and the release is v0.49.18": 'the Genre is Herb and "v0.49.18" is visible',
+    "every plant name has the level sprout": "the Level of every row is sprout",
 }
 
 
@@ -146,6 +202,14 @@ def test_what_a_page_says_of_a_thing_is_proposed_whatever_verb_is_between(statem
 
 @pytest.mark.parametrize("statement", [
     "Basil grows in the South bed",
+    "Basil grows in North and South",
+    "Basil grows in the North bed and Thyme in the North bed",
+    "the Genre is Tree and the release is v0.49.18",
+    "the Genre is Herb and the release is v0.49.19",
+    "every plant name has the level tree",
+    "every plant name has the bed sprout",
+    "every plant name grows in North",
+    "none of the herbs is ticked",
     "Basil never grows in the North bed",
     "Basil and Thyme grow in the North bed",
     "Basil belongs to bob@garden.test",
@@ -177,6 +241,36 @@ def test_nothing_that_holds_is_proposed_for_what_does_not(statement):
 def test_what_is_read_is_found_by_the_words_that_the_page_knows(instruction, schema, read):
     told = proposals("extract", instruction, schema)
     assert asked("extract", told[0], schema).value == read
+
+
+FILES = """
+[0-1] list
+  [0-2] listitem
+    [0-3] checkbox: Select file garden.ipynb
+    [0-4] text: garden.ipynb
+  [0-5] listitem
+    [0-6] checkbox: Select file orders.csv
+    [0-7] text: orders.csv
+"""
+
+
+def test_of_none_is_proposed_what_is_so_of_all_that_there_are():
+    assert proposals("verify", "no file is ticked", page=tree(FILES)) == ("no checkbox is ticked",)
+    ticked = tree(FILES.replace("orders.csv\n    [0-7]", "orders.csv [checked]\n    [0-7]"))
+    assert proposals("verify", "no file is ticked", page=ticked) == ()
+    assert proposals("verify", "no folder is ticked", page=tree(FILES)) == ()
+
+
+class Bed(BaseModel):
+    name: str
+    litres_a_week: int
+
+
+def test_rows_are_proposed_where_two_columns_are_named_and_nothing_else():
+    told = proposals("extract", "the names and the litres they gulp", list[Bed])
+    rows = asked("extract", told[0], list[Bed]).value
+    assert [(row.name, row.litres_a_week) for row in rows] == [("Basil", 2), ("Thyme", 7)]
+    assert proposals("extract", "the names and the litres of all that is a Tree", list[Bed]) == ()
 
 
 def test_an_abstention_proposes_three_sentences_at_most():

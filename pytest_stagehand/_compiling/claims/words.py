@@ -48,6 +48,8 @@ _RANK = _words(r"(?:first|last|second|third|next) (?:row|item|line|entry|result|
 """What was read on one page would be a weaker program than one of these, which passes where the relation is broken."""
 _EVERY = _words(r"all|every|each|everything|only")
 """Words that speak of things that are not on the page yet as well."""
+_ALL_NAMED = re.compile(r"(\band [^,]+? are) all\b", re.IGNORECASE)
+"""They do not where each was named: *weeks, days and hours are all empty*."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +222,7 @@ def falls_short(said: Said, assertions: Sequence[Assertion]) -> bool:
         (_ORDER.search(prose) and "sorted" not in kinds)
         or (_COMPARISON.search(prose) and not kinds & {"sorted", "compared"})
         or _RANK.search(prose)
-        or (_EVERY.search(prose) and not any(map(is_bounding, assertions)))
+        or (_speaks_of_every(prose) and not any(map(is_bounding, assertions)))
     )
 
 
@@ -249,7 +251,11 @@ def _names_in(part: object) -> Iterator[str]:
 
 def speaks_of_all(said: Said) -> bool:
     """Whether a statement speaks of every thing of a kind, also of one that comes later."""
-    return bool(_EVERY.search(said.prose))
+    return _speaks_of_every(said.prose)
+
+
+def _speaks_of_every(prose: str) -> bool:
+    return bool(_EVERY.search(_ALL_NAMED.sub(r"\1", prose)))
 
 
 def is_bounding(assertion: Assertion) -> bool:

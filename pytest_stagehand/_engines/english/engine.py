@@ -84,6 +84,12 @@ class LocalEngine:
             "The local engine answers no questions: name a model (--stagehand-model), or say what must hold with verify.",
         )
 
+    def plan(self, feature: str, snapshot: Snapshot) -> tuple[str, ...]:  # noqa: ARG002  (as every engine has it)
+        """Refuse, as it does tasks."""
+        raise EngineAbstained(
+            "not-understood", "The local engine makes no plans: name a model (--stagehand-model), or write the items."
+        )
+
     def agent(self, progress: Progress, snapshot: Snapshot, **_: Any) -> AgentDecision:  # noqa: ARG002  (as every engine has it)
         """Refuse: what a task takes is for a model to find out."""
         raise EngineAbstained(

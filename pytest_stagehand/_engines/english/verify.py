@@ -336,13 +336,15 @@ _QUOTES = re.compile("\ue000\\d+\ue001")
 
 
 def _of_both(text: Text) -> list[Text]:
-    """`Previous and Next are both disabled`, `neither Tea nor Salad is ticked`: the same of each of the two."""
+    """`Previous and Next are both disabled`, `Tea, Salad and Bread are all sold out`, `neither Tea nor Salad is ticked`."""
     found = re.fullmatch(r"(.+?) and (.+?) (are|have|do) both (.+)", text.masked) or re.fullmatch(
         r"both (.+?) and (.+?) (are|have|do) (.+)", text.masked
     )
     if found:
         verb = {"are": "is", "have": "has", "do": "does"}[found[3]]
         return [text.of(f"{found[at]} {verb} {found[4]}") for at in (1, 2)]
+    if found := re.fullmatch(r"(.+? and .+?) are all (.+)", text.masked):
+        return [text.of(f"{name} is {found[2]}") for name in _AND.split(found[1])]
     if found := re.fullmatch(r"neither (.+?) nor (.+?) (?:is|are) (.+)", text.masked, re.IGNORECASE):
         return [text.of(f"{found[at]} is not {found[3]}") for at in (1, 2)]
     return []

@@ -92,6 +92,12 @@ class AskAnswer(ModelAnswer):
     answers: list[OneAnswer]
 
 
+class PlanAnswer(ModelAnswer):
+    """To what items a feature has."""
+
+    items: list[str] = Field(description="one sentence each, in the order in which they are carried out")
+
+
 class ToolCall(ModelAnswer):
     """A call of a function that the test gave."""
 
@@ -107,11 +113,26 @@ class ValueRead(ModelAnswer):
     value: str = Field(description="the value, as that node shows it")
 
 
+class Cell(ModelAnswer):
+    """One value of a row."""
+
+    column: str = Field(description="what it is called from now on, in all rows; empty where a row is one value alone")
+    node: str = Field(description="id of the smallest node that shows it")
+    value: str = Field(description="the value, as that node shows it")
+
+
+class ListRead(ModelAnswer):
+    """A list that will be needed when this page is gone."""
+
+    name: str = Field(description="what it is called from now on: letters, digits and _")
+    rows: list[list[Cell]] = Field(description="all rows that the page shows, in their order")
+
+
 class AgentAnswer(ModelAnswer):
     """To what an agent does next."""
 
     thought: str = Field(description="one or two sentences: how far the task is, and why this is next")
-    status: Literal["going-on", "done", "impossible"]
+    status: Literal["going-on", "done", "impossible", "needs-person"]
     actions: list[AgentOperation]
     calls: list[ToolCall] = Field(
         default=[], description="tools to be called, where something is needed of them; else empty"
@@ -119,7 +140,13 @@ class AgentAnswer(ModelAnswer):
     reads: list[ValueRead] = Field(
         default=[], description="single values of this page to be kept for later; else empty"
     )
+    lists: list[ListRead] = Field(
+        default=[], description="lists and tables of this page to be kept for later; else empty"
+    )
     note: str = Field(description="what you will need to know of this page when it is gone; else empty")
+    file: str = Field(
+        default="", description="name of a downloaded file to be shown next, in the place of the page; else empty"
+    )
     claims: list[Claim] = Field(description="for done: what the page shows now that proves it; else empty")
 
 
@@ -130,6 +157,7 @@ ANSWERS: dict[str, type[ModelAnswer]] = {
     "verify": VerifyAnswer,
     "ask": AskAnswer,
     "agent": AgentAnswer,
+    "plan": PlanAnswer,
 }
 
 
@@ -138,8 +166,13 @@ def schema_of(purpose: str) -> dict[str, Any]:
     return {**strict(ANSWERS[purpose].model_json_schema()), "title": purpose}
 
 
-def schema_of_agent(tools: Sequence[Offered]) -> dict[str, Any]:
-    """The JSON schema of what an agent answers: with the calls of its tools, each as its parameters want it, if it has any."""
+def schema_of_agent(tools: Sequence[Offered], *, has_files: bool = False) -> dict[str, Any]:
+    """The JSON schema of what an agent answers: with the calls of its tools, each as its parameters want it, if it has any.
+
+    Args:
+        tools: What may be called.
+        has_files: Whether there are files to look into.
+    """
     schema = AgentAnswer.model_json_schema()
     defined = schema["$defs"]
     del defined["ToolCall"]
@@ -147,6 +180,8 @@ def schema_of_agent(tools: Sequence[Offered]) -> dict[str, Any]:
         del schema["properties"]["calls"]
     else:
         schema["properties"]["calls"]["items"] = {"anyOf": [_call_of(tool, defined) for tool in tools]}
+    if not has_files:
+        del schema["properties"]["file"]
     return {**strict(schema), "title": "agent"}
 
 

@@ -40,7 +40,7 @@ from pytest_stagehand._engines.model.fences import fenced
 from pytest_stagehand._engines.model.looking import change
 from pytest_stagehand._engines.model.merging import merged
 from pytest_stagehand._engines.model.shapes import shape_of
-from pytest_stagehand._engines.model.tasks import next_step, step_taken
+from pytest_stagehand._engines.model.tasks import next_step, plan_asked, plan_made, step_taken
 from pytest_stagehand._models.questions import FollowUp, Picture, Question
 from pytest_stagehand._programs.observe import method_of
 from pytest_stagehand._programs.verify import Outcome
@@ -260,6 +260,10 @@ class ModelEngine:
         return self._decide(question, answered)[0]
 
     # --- agent -------------------------------------------------------------------------------------------------------
+
+    def plan(self, feature: str, snapshot: Snapshot) -> tuple[str, ...]:
+        """See `Engine`."""
+        return self._decide(plan_asked(feature, snapshot), plan_made)[0]
 
     def agent(
         self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str

@@ -2,6 +2,7 @@
 
 task + log + tree ──> model ──> going on: operations on this page
                             ├─> done: claims ──> program, true now and not before ──> the recording
+                            ├─> needs a person, who is waited for
                             └─> impossible
 """
 
@@ -11,11 +12,11 @@ import json
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._basics.variables import PLACE, named, names_in, says
-from pytest_stagehand._compiling.decisions import AgentDecision, ReadRequest, ToolRequest
+from pytest_stagehand._basics.variables import PLACE, named, names_in, says, unfilled
+from pytest_stagehand._compiling.decisions import ActionDecision, AgentDecision, ReadRequest, ToolRequest
 from pytest_stagehand._compiling.evidence import Evidence, Unproven, Unusable, compile_evidence, proven_again
 from pytest_stagehand._engines.model import prompts
-from pytest_stagehand._engines.model.answers import schema_of_agent
+from pytest_stagehand._engines.model.answers import schema_of, schema_of_agent
 from pytest_stagehand._engines.model.checking import node_of, operations
 from pytest_stagehand._engines.model.fences import fenced
 from pytest_stagehand._models.questions import Question
@@ -23,16 +24,22 @@ from pytest_stagehand._recording.routes import route_of
 from pytest_stagehand._report.events import NOTED
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import Offered, Progress
     from pytest_stagehand._compiling.verifying import Claim
-    from pytest_stagehand._engines.model.answers import AgentAnswer
+    from pytest_stagehand._engines.model.answers import AgentAnswer, ListRead, PlanAnswer
     from pytest_stagehand._models.questions import Picture
 
 MOST_LINES = 100
 """Lines of what was done that are sent with each step; notes of earlier ones are sent as well."""
+THOUGHTS = 3
+"""Steps of which the thoughts are sent: what a model wanted earlier stands in what it did, and in its notes."""
+MOST_ITEMS = 30
+"""Items of a plan that a model makes: more of them nobody reviews."""
+LONGEST_ITEM = 300
+QUOTES = frozenset("\"'`“„«‘%")
 LONGEST_THOUGHT = 500
 """Characters of a model's own words that are kept, shown and sent again with each later step."""
 
@@ -50,9 +57,12 @@ def next_step(progress: Progress, snapshot: Snapshot, pictures: Sequence[Picture
         left=progress.left,
         asked=progress.asked,
         tabs=fenced("\n".join(progress.tabs), "tabs") if progress.tabs else "",
+        files=fenced("\n".join(map(printable, progress.files)), "files") if progress.files else "",
+        file=prompts.quoted(progress.file) if progress.file else "",
         page=prompts.page_text(snapshot),
     )
-    return Question("agent", prompts.system_of("agent"), (message, *pictures), schema_of_agent(progress.tools))
+    schema = schema_of_agent(progress.tools, has_files=bool(progress.files))
+    return Question("agent", prompts.system_of("agent"), (message, *pictures), schema)
 
 
 def _of_others(tools: Sequence[Offered]) -> str:
@@ -62,9 +72,23 @@ def _of_others(tools: Sequence[Offered]) -> str:
 
 
 def _recent(log: Sequence[str]) -> list[str]:
-    """The log as far as it is sent: of what is long ago, what was noted."""
+    """The log as far as it is sent: of what is long ago, what was noted, and of thoughts those that say a number or a name."""
+    thoughts = [at for at, line in enumerate(log) if _is_thought(line)]
+    since = thoughts[-THOUGHTS] if len(thoughts) > THOUGHTS else 0
+    log = [line for at, line in enumerate(log) if at >= since or not _is_thought(line) or _names_something(line)]
     old, recent = log[:-MOST_LINES], log[-MOST_LINES:]
     return ["…", *(line for line in old if line.startswith(NOTED)), *recent] if old else [*recent]
+
+
+def _is_thought(line: str) -> bool:
+    """Whether a line of the log begins a step: what came of it stands below, further in."""
+    return not line.startswith(" ")
+
+
+def _names_something(thought: str) -> bool:
+    """Whether a thought has a number, a code or a name that it quotes: nobody else may have it."""
+    said = thought.partition(". ")[2]
+    return any(letter.isdigit() or letter in QUOTES for letter in said)
 
 
 def _refuse_other_files(answer: AgentAnswer, task: str) -> None:
@@ -107,11 +131,56 @@ def _calls(answer: AgentAnswer, progress: Progress, names: Sequence[str]) -> tup
     return tuple(ToolRequest(call.tool, call.arguments) for call in answer.calls)
 
 
+def _reads(answer: AgentAnswer, snapshot: Snapshot) -> Iterator[ReadRequest]:
+    """What an answer wants to be read, single values first.
+
+    Raises:
+        Unusable: It is said to stand in a node that is not there.
+    """
+    for each in answer.reads:
+        yield ReadRequest(each.name, each.value, {(): node_of(each.node, snapshot).ref})
+    for table in answer.lists:
+        is_plain = all([cell.column for cell in row] == [""] for row in table.rows)
+        cells = [(at, cell) for at, row in enumerate(table.rows) for cell in row]
+        nodes: dict[tuple[int | str, ...], str] = {
+            (at,) if is_plain else (at, cell.column): node_of(cell.node, snapshot).ref for at, cell in cells
+        }
+        yield ReadRequest(table.name, _plain(table) if is_plain else _rows(table), nodes)
+
+
+def _plain(table: ListRead) -> list[str]:
+    return [row[0].value for row in table.rows]
+
+
+def _rows(table: ListRead) -> list[dict[str, str | None]]:
+    """The rows of a list, each with all its columns."""
+    columns = dict.fromkeys(cell.column for row in table.rows for cell in row)
+    return [{**columns, **{cell.column: cell.value for cell in row}} for row in table.rows]
+
+
 def _named(claims: Sequence[Claim], given: Mapping[str, str]) -> list[Claim]:
     """Claims with the names of values that came on the way, where they write them out: the next run has others."""
     return [
         each.model_copy(update={"expected": named(each.expected, given)}) if each.expected else each for each in claims
     ]
+
+
+def plan_asked(feature: str, snapshot: Snapshot) -> Question:
+    """What a model is asked for a plan."""
+    message = prompts.message_of("plan", feature, page=prompts.page_text(snapshot))
+    return Question("plan", prompts.system_of("plan"), (message,), schema_of("plan"))
+
+
+def plan_made(answer: PlanAnswer) -> tuple[str, ...]:
+    """The items of an answer, one line each.
+
+    Raises:
+        Unusable: There are none, or more than a plan has.
+    """
+    items = tuple(printable(" ".join(each.split()), LONGEST_ITEM) for each in answer.items if each.strip())
+    if not 1 <= len(items) <= MOST_ITEMS:
+        raise Unusable(f"a plan has 1 to {MOST_ITEMS} items")
+    return items
 
 
 def step_taken(
@@ -122,18 +191,29 @@ def step_taken(
     Raises:
         Unusable: It names what is not there, or asks for what can't be done.
     """
+    if progress.file and (answer.actions or answer.status != "going-on"):
+        raise Unusable("what you are shown is a file: read what you need of it; go on when you are shown the page")
     thought, note = printable(answer.thought, LONGEST_THOUGHT), printable(answer.note, LONGEST_THOUGHT)
     if answer.status == "going-on":
         _refuse_other_files(answer, progress.task)
         _refuse_passing_addresses(answer, progress)
         names = (*names_in(progress.task), *progress.given)
         calls = _calls(answer, progress, names)
-        reads = tuple(ReadRequest(each.name, node_of(each.node, snapshot).ref, each.value) for each in answer.reads)
-        return AgentDecision(thought, operations(answer.actions, snapshot, names), calls, reads, note)
+        return AgentDecision(
+            thought,
+            operations(answer.actions, snapshot, names),
+            calls,
+            tuple(_reads(answer, snapshot)),
+            note,
+            answer.file,
+        )
     if answer.actions or answer.calls:
         raise Unusable(f'"{answer.status}" has no operations: give them first, and say so when the page was seen')
     if answer.status == "impossible":
         return AgentDecision(thought, has_given_up=True)
+    if answer.status == "needs-person":
+        by_hand = ActionDecision(method="wait_for_person", arguments=(unfilled(thought, {}),))
+        return AgentDecision(thought, (by_hand,), note=note)
     try:
         if progress.proof is not None:
             found = Evidence(proven_again(progress.proof, snapshot, variables, base_url=base_url))

@@ -148,8 +148,9 @@ def accept(clause: Tokens) -> Iterator[Reading]:
 def remove(clause: Tokens) -> Iterator[Reading]:
     """Remove Berlin from Cities: by the sign for it on or beside the thing."""
     for verb, rest in forms_at_start(clause, REMOVING_VERBS):
-        yield (Request("remove", written(clause), things(rest), (), (verb[0].text,)),)
-    if clause[0].key == "take":
+        word = verb[0].text if len(verb) == 1 else "remove"
+        yield (Request("remove", written(clause), things(rest), (), (word,)),)
+    if clause[0].key in ("take", "throw"):
         for at in places_of(clause, {"off", "out"}):
             behind = clause[at + 1 :] if clause[at + 1].key != "of" else clause[at + 2 :]
             if at > 1 and behind:

@@ -121,8 +121,9 @@ def _owned(tokens: Tokens, heads_of: Callable[[Tokens], Iterable[Phrase]]) -> It
 def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
     """Readings without a scope, and those in which the last word, or the first, is a noun of the page's own.
 
-    Only after an article: in "click Delete account", without one, both words are the name. A part of the page needs none, as what
-    opens it is called as it is: open Run menu.
+    Only after an article: in "click Delete account", without one, both words are the name. A part of the page needs none where it
+    stands last, as what opens it is called as it is (open Run menu), nor before a number (go to page 2). Before other words it
+    begins their name: click List books.
     """
     yield from _nouns(tokens)
     rest = _without_article(tokens)
@@ -132,7 +133,7 @@ def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
             if not name or any(token.sort != "word" or not token.text.isalpha() for token in noun):
                 continue
             word = spoken(noun).casefold()
-            is_part = is_part_word(word)
+            is_part = is_part_word(word) and (is_last or rest != tokens or spoken(name).isdigit())
             is_own = size == 1 and rest != tokens and kind_of(word) is None
             if is_part or (is_own and word not in _NO_NOUN and spoken(name).casefold() not in _NO_NAME):
                 yield Phrase(said, spoken(name), noun=word, is_as_written=not (is_last or is_part), assumptions=2)

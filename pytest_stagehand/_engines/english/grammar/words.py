@@ -58,6 +58,8 @@ Operation = Literal[
 ]
 """What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
 
+LOOKING_VERBS = ("look at", "look into", "have a look at", "take a look at")
+
 VERBS: dict[Operation, tuple[str, ...]] = {
     "click": (
         "click",
@@ -81,6 +83,7 @@ VERBS: dict[Operation, tuple[str, ...]] = {
         "return to",
         "go back to",
         "go over to",
+        "go into",
     ),
     "double_click": ("double-click", "double-click on", "double click", "double click on", "doubleclick", "dblclick"),
     "right_click": ("right-click", "right-click on", "right click", "right click on", "context-click"),
@@ -90,7 +93,7 @@ VERBS: dict[Operation, tuple[str, ...]] = {
     "check": ("check", "tick", "turn on", "switch on", "enable"),
     "uncheck": ("uncheck", "untick", "deselect", "unselect", "turn off", "switch off", "disable"),
     "toggle": ("toggle", "switch"),
-    "open": ("open", "open up", "expand", "unfold", "show", "view", "display", "bring up", "read", "look at"),
+    "open": ("open", "open up", "expand", "unfold", "show", "view", "display", "bring up", "read", *LOOKING_VERBS),
     "close": ("close", "collapse", "fold", "hide", "dismiss"),
     "choose": ("select", "choose", "pick"),
     "scroll_to": ("scroll to", "scroll down to", "scroll up to", "scroll into view"),
@@ -134,7 +137,7 @@ DIRECTIONS = {
     **dict.fromkeys(("descending", "desc", "in descending order"), "descending"),
 }
 """How a column is sorted, as ARIA has it."""
-REMOVING_VERBS = ("remove", "delete", "clear", "discard")
+REMOVING_VERBS = ("remove", "delete", "clear", "discard", "get rid of", "throw out", "throw away")
 
 OTHER_VERBS = (
     *SEARCH_VERBS,

@@ -14,27 +14,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS, ENTRIES
-from pytest_stagehand._engines.english.grammar.grammar import readings
-from pytest_stagehand._engines.english.grammar.requests import places_of, polished, verb_length
-from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, spoken, written
-from pytest_stagehand._engines.english.grammar.words import VERBS
+from pytest_stagehand._browser.roles import ENTRIES
+from pytest_stagehand._engines.english.grammar.tokens import quoted
+from pytest_stagehand._engines.english.proposing.asking import DENIED, FROM, Form, Sought, sought_by
 from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of, vocabulary_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import names_of, phrases_for, sayable
-from pytest_stagehand._engines.english.tree.index import is_control, is_editable, select_of
+from pytest_stagehand._engines.english.tree.index import is_control, select_of
 from pytest_stagehand._engines.english.tree.wishes import (
     CHECK,
-    CHOOSE,
-    CHOOSER,
-    CLICK,
-    EDIT,
-    FILL,
-    FOCUS,
-    HOVER,
-    NAMED,
-    UPLOAD,
-    Wish,
 )
 from pytest_stagehand._programs.likeness import content, nearness, shared
 from pytest_stagehand._programs.tree import is_header_row
@@ -43,90 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand._browser.snapshot import Node
-    from pytest_stagehand._engines.english.grammar.requests import Request
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
-    from pytest_stagehand._engines.english.grammar.words import Operation
     from pytest_stagehand._engines.english.tree.index import Index
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """How an operation is said of a thing.
-
-    Attributes:
-        said: The sentence, with `{}` for the thing and `{value}` for what is given.
-        wish: What it is done to.
-        methods: What it may come to.
-        presses: It may do what can't be taken back, so that nothing else than what was said may be meant.
-    """
-
-    said: str
-    wish: Wish
-    methods: frozenset[str]
-    presses: bool = True
-
-
-_TAB = Wish(lambda node: 0 if node.role == "tab" else None)
-"""What one switches to."""
-_PRESS = frozenset({"click", "select_option", "check"})
-_TURN = frozenset({"check", "uncheck", "click", "wait_for"})
-_FILL = frozenset({"fill", "select_option", "type", "press"})
-FORMS: dict[Operation, tuple[Form, ...]] = {
-    "click": (Form("click {}", CLICK, _PRESS),),
-    "double_click": (Form("double-click {}", CLICK, frozenset({"double_click"})),),
-    "right_click": (Form("right-click {}", CLICK, frozenset({"right_click"})),),
-    "hover": (Form("hover over {}", HOVER, frozenset({"hover"}), presses=False),),
-    "focus": (Form("focus {}", FOCUS, frozenset({"focus"}), presses=False),),
-    "clear": (Form("clear {}", EDIT, frozenset({"clear", "fill"})),),
-    "fill": (
-        Form("type {value} into {}", FILL, _FILL, presses=False),
-        Form("set {} to {value}", FILL, _FILL, presses=False),
-    ),
-    "check": (Form("check {}", CHECK, _TURN),),
-    "uncheck": (Form("uncheck {}", CHECK, _TURN),),
-    "toggle": (Form("toggle {}", CHECK, _TURN), Form("click {}", _TAB, _PRESS)),
-    "open": (Form("open {}", CLICK, _PRESS | {"wait_for"}), Form("click {}", CLICK, _PRESS)),
-    "close": (Form("close {}", CLICK, _PRESS | {"wait_for"}),),
-    "choose": (Form("select {}", CHOOSE, _PRESS), Form("click {}", CLICK, _PRESS)),
-    "sort": (Form("click {}", CLICK, _PRESS),),
-    "upload": (Form("upload {value} to {}", UPLOAD, frozenset({"upload", "set_input_files"}), presses=False),),
-    "press": (Form("press {value} in {}", FOCUS, frozenset({"press"}), presses=False),),
-}
-"""The verbs that a proposal is made with, each what the grammar reads the same operation from."""
-_FROM = Form("select {value} from {}", CHOOSER, frozenset({"select_option", "click"}), presses=False)
-
-
-def _presses(node: Node) -> int | None:
-    """Whether a thing is nothing but pressed: a field that is clicked takes nothing, and a box may be ticked already."""
-    return None if is_editable(node) or node.role in CHOOSERS | CHECKABLE else NAMED.suits(node)
-
-
-_BY_ITS_NAME = (Form("check {}", CHECK, _TURN), _FROM, Form("click {}", Wish(_presses), _PRESS))
-"""Of a verb that the grammar does not know: what bears it is ticked where it is a box, chosen from, or pressed."""
-
-_ENTERED = Form("type {value} into {}", EDIT, _FILL, presses=False)
-"""The same of a field: `search the orders for Ada` where a field is called Search."""
-_BEFORE_ENTERED = frozenset({"for", "with"})
-_BEFORE_GIVEN = _BEFORE_ENTERED | {"to", "as", "by"}
-
-
-@dataclass(frozen=True, slots=True)
-class Sought:
-    """One thing that a clause may ask for.
-
-    Attributes:
-        forms: What is done.
-        words: What it is done to.
-        verb: The words of the verb, which may stand in a name as well.
-        value: What is given.
-        must_bear: Verbs of which the name must have one.
-    """
-
-    forms: tuple[Form, ...]
-    words: tuple[str, ...]
-    verb: tuple[str, ...] = ()
-    value: str = ""
-    must_bear: tuple[str, ...] = ()
 
 
 def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -> list[Proposal]:
@@ -140,7 +46,7 @@ def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -
     found: dict[frozenset[str], Proposal] = {}
     refs = {ref for node in rivals for ref in _refs(node)}
     vocabulary = vocabulary_of(index)
-    for sought in _sought(clause, vocabulary):
+    for sought in sought_by(index, clause, vocabulary):
         for proposal in _proposed(index, sought, vocabulary):
             known = found.get(proposal.refs)
             if known is None or known.near < proposal.near:
@@ -150,66 +56,8 @@ def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -
     return sorted(kept, key=lambda each: -each.near)
 
 
-def _sought(clause: Tokens, vocabulary: tuple[str, ...]) -> Iterator[Sought]:
-    clause = polished(clause)
-    size = verb_length(keys(clause))
-    verb, known = content(" ".join(keys(clause[:size]))), set()
-    for request in (each for reading in readings(clause) for each in reading):
-        for sought in _asked_by(request, verb):
-            if sought.words and sought not in known:
-                known.add(sought)
-                yield sought
-    words, first = content(written(clause)), content(clause[0].key)
-    if not first:
-        return
-    yield Sought(_BY_ITS_NAME, words, must_bear=_verbs_like(clause[0].key))
-    yield from _given(clause, is_here=bool(shared(first, vocabulary)))
-
-
-def _given(clause: Tokens, *, is_here: bool) -> Iterator[Sought]:
-    """What a verb that is none of the grammar's gives to a field: `rename the list to Morning`, `search the orders for Ada`."""
-    has_form = any(FORMS.get(request.operation) for reading in readings(clause) for request in reading)
-    for at in places_of(clause, _BEFORE_ENTERED if has_form else _BEFORE_GIVEN):
-        before = content(written(clause[:at]))
-        must_bear = _verbs_like(clause[0].key) if is_here or clause[at].key in _BEFORE_ENTERED else ()
-        for value in _values_of(clause[at + 1 :]):
-            yield Sought((_ENTERED,), before, must_bear=must_bear, value=value)
-            yield Sought((_FROM,), before, value=value)
-
-
-def _values_of(tokens: Tokens) -> Iterator[str]:
-    """What may be given: all that is said; what is spelt as a description, up to where it is, and without what it is called."""
-    end = next((at for at in places_of(tokens, {"in", "on"}) if keys(tokens[at + 1 :])[:1] == ("the",)), len(tokens))
-    short = tokens[2:end] if keys(tokens)[:1] == ("the",) and end > _DESCRIBED else tokens[:end]
-    yield spoken(short)
-    if short != tokens:
-        yield spoken(tokens)
-
-
-def _verbs_like(word: str) -> tuple[str, ...]:
-    """A verb and those by which the grammar means the same: `switch` and `toggle`."""
-    alike = (form for forms in VERBS.values() if word in forms for form in forms if " " not in form)
-    return tuple(dict.fromkeys((*content(word), *alike)))
-
-
-def _asked_by(request: Request, verb: tuple[str, ...]) -> Iterator[Sought]:
-    """What a request of the grammar asks for."""
-    forms = FORMS.get(request.operation, ())
-    value = request.values[0] if len(request.values) == 1 else ""
-    if request.operation == "choose" and request.source and value:
-        yield Sought((_FROM,), content(request.source[0].said), verb, value)
-        words = content(f"{value} {request.source[0].said}")
-        yield Sought(forms, words, verb, must_bear=content(value) or (value,))
-    elif request.target and bool(value) == ("{value}" in forms[0].said if forms else False):
-        yield Sought(forms, content(request.target[0].said), verb, value)
-    elif request.operation in VERBS and request.target:
-        yield Sought(forms, content(request.target[0].said), verb)
-
-
 _MORE = 1e-3
 """What a word more that was said counts where things are equally near: *Server Logs* before *Server*."""
-_DESCRIBED = 2
-"""Words of a value that begins with an article from which the second may say what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,16 +152,16 @@ class _Words:
 
 def _fit(index: Index, node: Node, form: Form, sought: Sought, page: _Page) -> _Fit | None:
     """How a node fits what is sought; `None` where it has no word of it, or is another thing."""
-    value = _value(node, sought) if form is _FROM else sought.value
+    value = _value(node, sought) if form is FROM else sought.value
     name = next(iter(names_of(index, node, sought.words)), "")
     if value is None or not _bears(sought, content(name)):
         return None
-    found = _accounted(index, node, sought, page, f"{name} {node.value or ''} {value}" if form is _FROM else name)
+    found = _accounted(index, node, sought, page, f"{name} {node.value or ''} {value}" if form is FROM else name)
     if found.own and not found.borne and form.wish is not CHECK:
         return None
     known = [word for word in found.left if word in page.known]
     left = found.left if sought.must_bear and form.presses else known
-    if sought.must_bear and len(known) > len(found.borne):
+    if (form is DENIED and found.left) or (sought.must_bear and len(known) > len(found.borne)):
         return None
     if _is_other(node, form, sought, found) or _says_less(index, node, form, left, found):
         return None

@@ -11,16 +11,14 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, ENTRIES, FIELDS, HEADED, TABLES
-from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
-from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.proposing.keeping import denies
-from pytest_stagehand._engines.english.proposing.knowing import around, column_of, context_of, is_kind_of, vocabulary_of
+from pytest_stagehand._compiling.asked.sentences import text_of
+from pytest_stagehand._engines.english.proposing.every import NONE, every, none
+from pytest_stagehand._engines.english.proposing.knowing import column_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import (
     kind_word,
@@ -29,120 +27,37 @@ from pytest_stagehand._engines.english.proposing.speaking import (
     places_for,
     row_titles,
 )
+from pytest_stagehand._engines.english.proposing.statement import IN, SILENT, Statement, quote, said_value
 from pytest_stagehand._engines.english.tree.index import is_control
 from pytest_stagehand._programs.counting import counting
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
-from pytest_stagehand._programs.likeness import SMALL, content, nearness, shared
+from pytest_stagehand._programs.likeness import content, shared
 from pytest_stagehand._programs.text import contains_words, is_volatile, label_shown, label_text, normalised, words
-from pytest_stagehand._programs.tree import called, heading_of, is_header_row, own_text, reading, rows, title
+from pytest_stagehand._programs.tree import (
+    called,
+    heading_of,
+    is_header_row,
+    own_text,
+    reading,
+    rows,
+    title,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._engines.english.tree.index import Index
 
-_PRESENCE = frozenset(
-    "visible shown displayed present listed found offered exist exists appear appears show shows display displays contain "
-    "contains include includes say says read reads see page screen verify check assert ensure confirm sure make sure again still "
-    "currently that there exactly yet set value equal equals".split()
-)
-"""What a statement says of a thing that is there, in any of the grammar's forms for it, and what leads a statement."""
-_CLAIM = re.compile(
-    r"\b(?:is|are|was|were|has|have|shows?|says?|reads?|contains?|displays?|lists?|includes?) ", re.IGNORECASE
-)
-"""What a statement says of its subject stands behind the first of these."""
 _DENIED = re.compile(
     r"^(?:the )?(?P<subject>.+?) (?:is|are|was|were)(?:n['’]t| not| no longer) (?P<rest>.+)$"
     r"|^(?P<place>.+?) (?:does|do)(?:n['’]t| not| no longer) (?:contain|show|list|include|have|display) (?P<object>.+)$",
     re.IGNORECASE,
 )
-_IN = re.compile(r"\b(?:in|inside|within|under|below|on) .+$", re.IGNORECASE)
 _LONGEST_TEXT = 200
 """Characters of a text in which a span of the statement is looked for."""
 _TWO = 2
-
-
-@dataclass(frozen=True)
-class Statement:
-    """A statement, taken apart."""
-
-    text: str
-    index: Index
-
-    @cached_property
-    def said(self) -> tuple[str, ...]:
-        """Its words of content, without those of grammar; small numbers as digits, and what is a label here, however small."""
-        small = [word for word in words(text_of(self.text).masked) if word in self.labels and word in SMALL]
-        return tuple(dict.fromkeys((*small, *(word for word in _counted(self.text) if word not in SILENT))))
-
-    @cached_property
-    def labels(self) -> frozenset[str]:
-        """What values of the page are labelled by."""
-        return frozenset(label_text(pair.label) for pair in pairs((self.index.snapshot.root,)))
-
-    @cached_property
-    def is_negative(self) -> bool:
-        """Whether it denies something."""
-        return denies(self.text)
-
-    @cached_property
-    def state(self) -> str:
-        """The state that it speaks of, as it says it; empty where it speaks of none."""
-        found = [word for word in re.findall(r"[\w-]+", self.text.lower()) if word in IN_WORDS]
-        return found[-1] if found else ""
-
-    @cached_property
-    def claimed(self) -> tuple[str, ...]:
-        """What it says of its subject, the place apart: all of that has to be said again."""
-        masked = text_of(self.text).masked
-        found = _CLAIM.search(masked)
-        behind = text_of(self.text).of(_IN.sub("", masked[found.end() :]) if found else masked).plain
-        return tuple(word for word in self.said if word in _counted(behind))
-
-    @cached_property
-    def context(self) -> frozenset[str]:
-        """What only says which page it is."""
-        return context_of(self.index)
-
-    @cached_property
-    def unknown(self) -> frozenset[str]:
-        """Its words that neither this page has nor the grammar, as a state: what they say of anything is not to be judged."""
-        words_ = [word for word in self.said if not any(map(str.isdigit, word)) and word not in IN_WORDS]
-        return frozenset(words_) - shared(words_, vocabulary_of(self.index))
-
-    def leaves(self, covered: Iterable[str], node: Node, *, is_loose: bool = False) -> bool:
-        """Whether a claim of a node with these words says less than the statement, or another thing.
-
-        Args:
-            covered: The words that it says again.
-            node: What it is a claim of.
-            is_loose: It may leave out what the page does not know, as long as something that it says stands behind: `grows` of
-                *Basil grows in North*, but not of *Basil grows*.
-        """
-        borne = shared(self.said, tuple(covered))
-        left = [word for word in self.said if word not in borne and not is_kind_of(word, node)]
-        last = max((at for at, word in enumerate(self.said) if word in borne), default=-1) if is_loose else -1
-        left = [word for word in left if word not in self.unknown or self.said.index(word) > last]
-        if not left:
-            return False
-        if not set(left).isdisjoint(self.claimed):
-            return True
-        known = (*self.context, *(word for text in around(self.index, node) for word in content(text)))
-        return any(map(str.isdigit, left)) or len(shared(left, known)) < len(left)
-
-    def near(self, covered: Iterable[str]) -> float:
-        """How near a claim with these words is."""
-        return nearness(self.said, tuple(dict.fromkeys(covered)))
-
-
-def _counted(text: str) -> tuple[str, ...]:
-    """The words of content of a text, small numbers as digits."""
-    return tuple(str(NUMBERS.index(word)) if word in NUMBERS[1:] else word for word in content(text))
-
-
-SILENT = frozenset(word for each in _PRESENCE for word in words(each)) | frozenset("not no never longer".split())
 
 
 def proposals_for(index: Index, statement: str) -> list[Proposal]:
@@ -150,18 +65,16 @@ def proposals_for(index: Index, statement: str) -> list[Proposal]:
     said = Statement(normalised(statement.strip().rstrip(".!")), index)
     if not said.said:
         return []
-    if said.is_negative:
+    if NONE.match(said.text):
+        found = [*none(said), *_absences(said), *_spans(said)]
+    elif said.is_negative:
         found = [*_states(said), *_absences(said), *_spans(said)]
     elif said.state and said.text.lower().endswith(said.state):
         found = [*_states(said)]
     else:
-        makers = (_values, _fields, _cells, _rows, _states, _spans, _counts, _things)
+        makers = (every, _values, _fields, _cells, _rows, _states, _spans, _counts, _things)
         found = [each for make in makers for each in make(said)]
     return sorted(found, key=lambda each: -each.near)
-
-
-def _quote(text: str) -> str:
-    return f"'{text}'" if '"' in text else f'"{text}"'
 
 
 def _spans(said: Statement) -> Iterator[Proposal]:
@@ -182,7 +95,7 @@ def _spans(said: Statement) -> Iterator[Proposal]:
         is_whole = not said.leaves(covered, node, is_loose=is_loose)
         if not is_whole and (not place or said.leaves((*covered, *content(place)), node, is_loose=is_loose)):
             continue
-        said_so = _quote(span)
+        said_so = quote(span)
         sentences = [f"{said_so} is visible {place}"] if place else []
         sentences += [f"{head}{said_so} is visible"] if head and is_whole else []
         sentences += [f"{said_so} is visible", f"the page shows {said_so}"] if is_whole else []
@@ -240,7 +153,7 @@ def _values(said: Statement) -> Iterator[Proposal]:
             *(f"the {label} {place}" for place in list(places_for(said.index, pair.node, said.said))[:1]),
         ]
         verb = "has the value" if pair.node.role in FIELDS else "is"
-        yield Proposal([f"{name} {verb} {_said_value(value)}" for name in names], said.near(covered))
+        yield Proposal([f"{name} {verb} {said_value(value)}" for name in names], said.near(covered))
 
 
 def _fields(said: Statement) -> Iterator[Proposal]:
@@ -259,11 +172,7 @@ def _fields(said: Statement) -> Iterator[Proposal]:
 
 
 def _holding(value: str, phrase: str) -> str:
-    return f"{phrase} has the value {_said_value(value)}"
-
-
-def _said_value(value: str) -> str:
-    return value if re.fullmatch(r"[\w.,%€$£+-]+", value) else _quote(value)
+    return f"{phrase} has the value {said_value(value)}"
 
 
 def _cells(said: Statement) -> Iterator[Proposal]:
@@ -278,7 +187,7 @@ def _cells(said: Statement) -> Iterator[Proposal]:
         for name in titles[:1]:
             covered = (*content(name), *content(column), *content(value))
             if shared(said.said, content(name)) and not said.leaves(covered, node, is_loose=True):
-                yield Proposal((f"the {column} of {_said_value(name)} is {_said_value(value)}",), said.near(covered))
+                yield Proposal((f"the {column} of {said_value(name)} is {said_value(value)}",), said.near(covered))
 
 
 def _rows(said: Statement) -> Iterator[Proposal]:
@@ -307,11 +216,11 @@ def _is_telling(row: Node, leaf: Node, span: str) -> bool:
 def _of_row(said: Statement, name: str, leaf: Node, value: str) -> Iterator[str]:
     """Ways to say that a row shows a value; by its column first where that was said."""
     column = _column_above(leaf)
-    by_column = f"the {column} of {_said_value(name)} is {_said_value(value)}"
+    by_column = f"the {column} of {said_value(name)} is {said_value(value)}"
     is_said = bool(column) and bool(shared(said.said, content(column)))
     yield from (by_column,) if is_said else ()
-    yield f"the row of {_said_value(name)} shows {_said_value(value)}"
-    yield f"{_quote(value)} is visible in the row of {_said_value(name)}"
+    yield f"the row of {said_value(name)} shows {said_value(value)}"
+    yield f"{quote(value)} is visible in the row of {said_value(name)}"
     yield from (by_column,) if column and not is_said else ()
 
 
@@ -388,7 +297,7 @@ def _counts(said: Statement) -> Iterator[Proposal]:
             entries = counting(rows(node) if is_table else [each for each in node.children if each.role in ENTRIES])
             if len(entries) == int(numbers[0]):
                 what, kind = ("rows", "table") if is_table else ("items", "list")
-                named = [f"in the {kind} {_quote(name)}", f"under the heading {_quote(name)}"] if name else []
+                named = [f"in the {kind} {quote(name)}", f"under the heading {quote(name)}"] if name else []
                 places = (*named, f"in the {kind}")
                 yield Proposal([f"there are {numbers[0]} {what} {place}" for place in places], said.near(said.said))
 
@@ -408,7 +317,7 @@ def _absences(said: Statement) -> Iterator[Proposal]:
     if not found:
         return
     rest = found["rest"] or ""
-    place = _IN.search(rest)
+    place = IN.search(rest)
     what = found["subject"] or found["object"]
     where = place[0] if place else f"in {found['place']}" if found["place"] else ""
     silent = set(words(rest.removesuffix(place[0]) if place else rest))
@@ -419,4 +328,4 @@ def _absences(said: Statement) -> Iterator[Proposal]:
     is_named = bool(text_of(what).quoted) or not name[:1].islower() or any(map(str.isdigit, name))
     if is_volatile(name) or not is_named:
         return
-    yield Proposal((f"{_quote(name)} is not visible {where}".strip(),), 1.0)
+    yield Proposal((f"{quote(name)} is not visible {where}".strip(),), 1.0)

@@ -16,20 +16,26 @@ _NOT = re.compile(
     r"(?<![\w/.-])(?:not|no|never|none|nothing|nobody|without|hidden|gone|absent|missing|invisible)(?![\w/-])|^No|n['’]t\b"
 )
 _FIGURE = re.compile(r"[^\W_]*\d[\w.,:]*\w|\d")
+_SPELT = re.compile(r"\b\w+(?:[.@/_]+\w+)+\b")
+"""What is spelt as no word is: a file, an address, a path."""
 _EVERY = re.compile(r"\b(?:all|every|each|both|everything|everyone|everybody)\b")
+_ALL = frozenset({"all", "every", "each"})
+"""Words that mean the same."""
 _QUOTED = re.compile("[\"“„](.+?)[\"”“]|(?<!\\w)['‘](.+?)['’](?!\\w)")
 
 
 def keeps(said: str, proposed: str) -> bool:
-    """Whether a proposal has all numbers of a sentence, as often, and all that it quotes."""
+    """Whether a proposal has all numbers of a sentence, as often, and all that it quotes or spells as no word is."""
     found = normalised(proposed).casefold()
-    return not _figures(said) - _figures(proposed) and all(text in found for text in _quoted(said))
+    spelt = (*_quoted(said), *_SPELT.findall(normalised(said).casefold()))
+    return not _figures(said) - _figures(proposed) and all(text in found for text in spelt)
 
 
 def means_as_many(said: str, proposed: str) -> bool:
     """Whether a proposal has the words of a sentence for which one of several is meant, or that all of them are."""
     found = words(proposed)
-    return all(word in found for word in _which(said))
+    is_of_all = not _ALL.isdisjoint(found)
+    return all(word in found or (word in _ALL and is_of_all) for word in _which(said))
 
 
 def denies(text: str, *, also_quoted: bool = False) -> bool:

@@ -6,15 +6,19 @@ from time import thread_time
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._engines.english.act import decide_tokens
+from pytest_stagehand._engines.english.grammar.requests import has_relation, parts_of, verb_length
 from pytest_stagehand._engines.english.grammar.sequences import clauses, sentence
-from pytest_stagehand._engines.english.grammar.tokens import tokenise, written
+from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
 from pytest_stagehand._engines.english.proposing.acts import proposals_for
+from pytest_stagehand._engines.english.proposing.asking import NEGATIVE
 from pytest_stagehand._engines.english.proposing.claims import proposals_for as claims_for
 from pytest_stagehand._engines.english.proposing.keeping import denies, is_as_negative, keeps, means_as_many
 from pytest_stagehand._engines.english.proposing.sets import proposals_for as sets_for
+from pytest_stagehand._engines.english.proposing.statement import halves
 from pytest_stagehand._engines.english.proposing.values import proposals_for as values_for
 from pytest_stagehand._engines.english.tree.cost import Unfit
 from pytest_stagehand._engines.english.tree.index import index_of
+from pytest_stagehand._programs.likeness import content, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,7 +32,7 @@ MOST = 3
 """Proposals that are told: nobody reads more."""
 TRIED = 24
 """Sentences that are tried on the page at most."""
-TIME_S = 0.25
+TIME_S = 0.3
 """How long that may take of the processor: an abstention has to come within a second, whatever else the machine does."""
 WORSE = 0.75
 """How near a proposal must be, as a share of the nearest."""
@@ -47,10 +51,12 @@ class Budget:
         return self._left >= 0 and thread_time() < self._until
 
 
-def proven(found: Iterable[Proposal], holds: Callable[[str, Proposal], bool]) -> tuple[str, ...]:
+def proven(
+    found: Iterable[Proposal], holds: Callable[[str, Proposal], bool], budget: Budget | None = None
+) -> tuple[str, ...]:
     """The first sentences that hold, one of each proposal, as long as they are near."""
     told: list[str] = []
-    budget, best = Budget(), 0.0
+    budget, best = budget or Budget(), 0.0
     for proposal in found:
         if len(told) == MOST or proposal.near < best * WORSE:
             break
@@ -62,19 +68,29 @@ def proven(found: Iterable[Proposal], holds: Callable[[str, Proposal], bool]) ->
 
 
 def acts(said: str, snapshot: Snapshot) -> tuple[str, ...]:
-    """What to say instead of an `act`; of several clauses, instead of the first that is not decided."""
-    index = index_of(snapshot)
+    """What to say instead of an `act`, clause by clause; what nothing can be said for stays behind one that is said otherwise."""
+    index, budget = index_of(snapshot), Budget()
     cut = clauses(tokenise(said))
-    undecided = ((at, unfit) for at, clause in enumerate(cut) if (unfit := _misfit(index, clause)) is not None)
-    at, unfit = next(undecided, (-1, None))
-    if unfit is None:
+    undecided = [at for at, clause in enumerate(cut) if _misfit(index, clause) is not None]
+    ways = {at: _said_otherwise(index, cut[at], budget) for at in undecided}
+    if not undecided or not ways[undecided[0]]:
         return ()
-    rivals = unfit.nodes if unfit.why == "ambiguous" else ()
-    clause = written(cut[at])
+    firsts = [next(iter(ways.get(at, ())), written(clause)) for at, clause in enumerate(cut)]
+    first = undecided[0]
+    return tuple(sentence([*firsts[:first], each, *firsts[first + 1 :]]) for each in ways[first])
 
-    def is_kept(each: str) -> bool:
-        is_denied = denies(clause) and not denies(each, also_quoted=True)
-        return keeps(clause, each) and means_as_many(clause, each) and not is_denied
+
+def _said_otherwise(index: Index, clause: Tokens, budget: Budget) -> tuple[str, ...]:
+    """What to say instead of a clause that is not decided: one thing that has words of each part, or each part as a clause."""
+    one, parts = _as_one(index, clause, budget), parts_of(clause)
+    words = [content(written(part)) for part in parts]
+    is_whole = all(not own or shared(own, content(each)) for own in words for each in one[:1])
+    return (one if is_whole else ()) or _as_several(index, clause, parts, budget)
+
+
+def _as_one(index: Index, clause: Tokens, budget: Budget) -> tuple[str, ...]:
+    unfit, said = _misfit(index, clause), written(clause)
+    rivals = unfit.nodes if unfit is not None and unfit.why == "ambiguous" else ()
 
     def holds(each: str, proposal: Proposal) -> bool:
         try:
@@ -82,11 +98,38 @@ def acts(said: str, snapshot: Snapshot) -> tuple[str, ...]:
         except Unfit:
             return False
         done = decision.actions
-        is_one = len(done) == 1 and done[0].method in proposal.methods and _is_in(snapshot, done[0].ref, proposal.refs)
-        return is_one and (not decision.rest or "select_option" in proposal.methods) and is_kept(each)
+        is_one = len(done) == 1 and done[0].method in proposal.methods
+        is_it = is_one and _is_in(index.snapshot, done[0].ref, proposal.refs)
+        return is_it and (not decision.rest or "select_option" in proposal.methods) and _is_kept(said, each)
 
-    found = proven(proposals_for(index, cut[at], rivals), holds)
-    return tuple(sentence([*map(written, cut[:at]), each, *map(written, cut[at + 1 :])]) for each in found)
+    return proven(proposals_for(index, clause, rivals), holds, budget)
+
+
+def _as_several(index: Index, clause: Tokens, parts: list[Tokens], budget: Budget) -> tuple[str, ...]:
+    """The parts of a clause as clauses of their own, the later ones with the verb of the first where they have none.
+
+    Where such a one says a place, that may be of all of them: nothing is made of it.
+    """
+    verb = clause[: verb_length(keys(clause))]
+    bare = [part for part in parts[1:] if not verb_length(keys(part))]
+    if len(parts) == 1 or (verb and any(map(has_relation, bare))):
+        return ()
+    said = [(*verb, *part) if part in bare else part for part in parts]
+    ways = [_part(index, part, budget) for part in said]
+    return (sentence(ways),) if all(ways) and _is_kept(written(clause), sentence(ways)) else ()
+
+
+def _part(index: Index, part: Tokens, budget: Budget) -> str:
+    """One part as a clause; empty where it is none."""
+    if _misfit(index, part) is None:
+        return written(part)
+    return next(iter(_as_one(index, part, budget)), "")
+
+
+def _is_kept(said: str, each: str) -> bool:
+    """Whether a sentence is about as much as what was said, and no order where that forbids one."""
+    is_denied = denies(said) and not denies(each, also_quoted=True) and not each.startswith(NEGATIVE)
+    return keeps(said, each) and means_as_many(said, each) and not is_denied
 
 
 def _is_in(snapshot: Snapshot, ref: str | None, refs: frozenset[str]) -> bool:
@@ -104,13 +147,37 @@ def _misfit(index: Index, clause: Tokens) -> Unfit | None:
     return None
 
 
-def claims(said: str, snapshot: Snapshot, holds: Callable[[str], bool]) -> tuple[str, ...]:
-    """What to say instead of a `verify`, all of which holds now."""
+def claims(said: str, snapshot: Snapshot, holds: Callable[[str], bool | None]) -> tuple[str, ...]:
+    """What to say instead of a `verify`, all of which holds now: of several statements in one, each on its own.
 
-    def is_kept(each: str, _: Proposal) -> bool:
-        return keeps(said, each) and means_as_many(said, each) and is_as_negative(said, each) and holds(each)
+    Args:
+        said: The statement.
+        snapshot: The page.
+        holds: Whether a statement holds; `None` where that is not decided.
+    """
+    index, budget = index_of(snapshot), Budget()
 
-    return proven(claims_for(index_of(snapshot), said), is_kept)
+    def otherwise(statement: str) -> tuple[str, ...]:
+        def is_kept(each: str, _: Proposal) -> bool:
+            is_same = keeps(statement, each) and means_as_many(statement, each) and is_as_negative(statement, each)
+            return is_same and bool(holds(each))
+
+        return proven(claims_for(index, statement), is_kept, budget)
+
+    def each_of(statement: str) -> str:
+        """A statement that holds as it is or, where that is not decided, otherwise, or in two; empty where there is none."""
+        judged = holds(statement) if budget.take() else False
+        if judged is not None:
+            return statement if judged else ""
+        return next(iter(otherwise(statement)), "") or in_two(statement)
+
+    def in_two(statement: str) -> str:
+        for first, second in halves(statement):
+            if (one := each_of(first)) and (other := each_of(second)):
+                return f"{one} and {other}"
+        return ""
+
+    return otherwise(said) or tuple(filter(None, [in_two(said)]))
 
 
 def values(said: str, snapshot: Snapshot, kind: str, read: Callable[[str], object]) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from pytest_stagehand._engines.english.grammar.grammar import readings
 from pytest_stagehand._engines.english.grammar.requests import verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
 from pytest_stagehand._engines.english.grammar.words import WHOLE_PAGE
-from pytest_stagehand._engines.english.proposing.claims import SILENT
 from pytest_stagehand._engines.english.proposing.knowing import vocabulary_of
+from pytest_stagehand._engines.english.proposing.statement import SILENT
 from pytest_stagehand._programs.likeness import content, shared
 
 if TYPE_CHECKING:

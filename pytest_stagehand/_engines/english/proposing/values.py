@@ -94,6 +94,21 @@ def _columns(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
                     yield Proposal((f"the {plural}", f"the {label} column", *placed), near, reads=read)
 
 
+def _near_columns(index: Index, said: tuple[str, ...], table: Node) -> float:
+    """How near the columns of a table are to what was asked for, where two of them or more were named, and nothing else."""
+    labels = [content(label) for label in header_labels(table)]
+    named = [own for own in labels if shared(said, own)]
+    covered = tuple(word for own in named for word in own)
+    known = (
+        *covered,
+        *content(title(table)),
+        *context_of(index),
+        *(word for text in around(index, table) for word in content(text)),
+    )
+    is_all = all(shared((word,), known) or is_kind_of(word, table) for word in said)
+    return nearness(said, covered) if is_all and len(named) > 1 else 0.0
+
+
 def _lists(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
     """Tables and lists, read row by row; they are known by their titles, and by their columns."""
     for node in index.nodes:
@@ -104,11 +119,9 @@ def _lists(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
             own = counting(rows(node) if is_table else [each for each in node.children if each.role in ENTRIES])
             name = sayable(title(node))
             near = _near(index, said, content(name), node) if name else 0.0
+            near = max(near, _near_columns(index, said, node) if is_table else 0.0)
             if near and own:
                 what = "rows" if is_table else "items"
-                sentences = (
-                    f"the {what} of the {said_name(name)} {node.role}",
-                    f"the {name}",
-                    f"the {what} of the {node.role}",
-                )
+                named = (f"the {what} of the {said_name(name)} {node.role}", f"the {name}") if name else ()
+                sentences = (*named, f"the {what} of the {node.role}")
                 yield Proposal(sentences, near, rows=len(own))

@@ -36,6 +36,33 @@ function figures({ totals, saved }) {
   );
 }
 
+/** Failures that are told above all else; the list of tests has every one. */
+const FAILURES = 10;
+
+/** What failed, each one click away: the step that a test failed in, or the test where it failed outside of its steps. */
+function failures(tests) {
+  const failed = tests.filter(({ outcome }) => outcome === "failed" || outcome === "error");
+  return failed.length > 0 && section("failures", "What failed", h("ol", failed.slice(0, FAILURES).map(failureItem)));
+}
+
+function failureItem(test) {
+  const at = test.steps.findLastIndex(([, , outcome]) => outcome === "failed");
+  const [call, sentence] = test.steps[at] ?? ["", test.name];
+  const where = [test.name, whereRun(test)].filter(Boolean).join(", ");
+  return h(
+    "li",
+    h("a", { href: at < 0 ? hrefOf(test.id) : hrefOf(test.id, at) }, h("b", say(call)), " ", say(sentence, 120)),
+    at >= 0 && dim(say(where, 80)),
+    h("p.row-error", say(afterSentence(test.error ?? "", `${call} “${sentence}”`), 300)),
+  );
+}
+
+/** An error on one line, without the sentence that it begins with. */
+function afterSentence(error, sentence) {
+  const line = error.replaceAll(/\s*\n\s*/g, " · ");
+  return line.startsWith(sentence) ? line.slice(sentence.length).replace(/^[:·\s]+/, "") : line;
+}
+
 function slowest(tests) {
   const steps = tests.flatMap((test) => test.steps.map(([call, sentence, , ms], index) => ({ test, call, sentence, ms, index })));
   const top = steps.toSorted((one, other) => other.ms - one.ms).slice(0, 5);
@@ -69,6 +96,7 @@ function overviewView(run, onHref) {
     h("h1", { tabindex: -1 }, headline(run.totals)),
     h("p.dim", when, when && " · ", "mode ", say(run.mode), " · model ", say(run.model), " · pytest-stagehand ", say(run.version)),
     outcomeBar(run.totals),
+    failures(run.tests),
     figures(run),
     slowest(run.tests),
     list.element,

@@ -83,6 +83,12 @@ function markList(frame, onLight, onChoose) {
   return frame.marks.length > 0 && h("ol.marks", { "aria-label": "Marked on the picture" }, frame.marks.map(item));
 }
 
+/** A failed step as it looked when its test last passed, beside how it looks now. */
+function besideEarlier(earlier, now) {
+  const side = (words, element) => h("figure", h("figcaption", words), element);
+  return h("div.two", side("When it last passed", pictureView(earlier, "The page when the test last passed").element), side("Now", now));
+}
+
 /** Picture and tree, each lighting in the other what is pointed at; below the picture stand its marks and `tools`. */
 function frameView(frame, step, tools) {
   let tree = null;
@@ -102,8 +108,10 @@ function frameView(frame, step, tools) {
     };
     textOf(frame.tree).then(show, (error) => side.replaceChildren(callout("error", "No snapshot.", say(error.message))));
   }
-  const looked = h("div.looked", picture.element, markList(frame, onLight, onChoose), tools);
-  return frame.tree ? h("div.linked", looked, side) : looked;
+  const below = [markList(frame, onLight, onChoose), tools];
+  const linked = (...looked) => (frame.tree ? h("div.linked", h("div.looked", looked), side) : h("div.looked", looked));
+  if (!step.earlier || frame.moment !== "failed") return linked(picture.element, below);
+  return h("div", besideEarlier(step.earlier, picture.element), linked(below));
 }
 
 /** All pictures of a step, one at a time; that of the failure, or what was aimed at, first. */

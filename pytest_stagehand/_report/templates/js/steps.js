@@ -2,7 +2,7 @@
 
 /** A step of which only the overview knows. */
 function bareStep([call, instruction, outcome, duration_ms], index) {
-  const unknown = { url: "", reason: null, engine: null, error: null, message: null, difference: null, warning: null, reading: null, recording: "", key: "" };
+  const unknown = { url: "", reason: null, engine: null, error: null, message: null, difference: null, warning: null, reading: null, recording: "", key: "", earlier: null };
   return { index, call, instruction, outcome, duration_ms, ...unknown, variables: {}, model_calls: 0, actions: [], heals: [], frames: [], exchanges: [] };
 }
 
@@ -34,7 +34,7 @@ function actionItem({ method, description, locator, arguments: given = [], thoug
     operands,
     say(description, 300),
     " ",
-    locator && code(locator),
+    locator && code(`page.${locator}`),
     error && h("p.line", badge("failed"), say(error, 400)),
   );
 }
@@ -71,6 +71,7 @@ function stepFacts(step, actions) {
   return [
     step.error && callout("failed", ...(step.error === step.instruction ? [NOT_SO[step.call]] : ["Error.", say(step.error, 800)]), differenceOf(step)),
     step.url && h("p.line", address(step.url)),
+    facts(...(step.plan ?? []).map((item) => [item.startsWith("[x]") ? "☑" : "☐", say(item.slice(4))])),
     facts(...Object.entries(step.variables).map(([name, value]) => [say(`%${name}%`), code(value)])),
     actions,
     step.warning && callout("xpassed", "Warning.", say(step.warning)),

@@ -1,0 +1,106 @@
+"""An error is read from top to bottom: what happened, what was looked for and found, why, what to type, and where there is more."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import pytest_stagehand
+from pytest_stagehand._basics.errors import (
+    ActionFailed,
+    ActionTimedOut,
+    BrowserMissing,
+    BudgetExceeded,
+    DriftError,
+    EngineAbstained,
+    FileUnreadable,
+    InstructionError,
+    MailError,
+    MissingRecording,
+    ModelError,
+    NotRecordable,
+    RecordingError,
+    SecretRefused,
+    StagehandError,
+    TaskNotDone,
+    ToolFailed,
+    VerificationFailed,
+)
+from pytest_stagehand._basics.secrets import SecretRegistry
+from pytest_stagehand._report.details import id_of
+from pytest_stagehand._steps.failing import leaving
+
+FILE = Path("tests/__recordings__/test_it.json")
+TEST = "tests/test_it.py::test_it[chromium]"
+SIDES = ("expected:", "recorded:", "looked for:", "step ", "file ", "unknown:", "What was done:")
+FOUND = ("found:", "nearest:", "near:", "words:", "detail:", "where:", "problem ")
+CAUSE = ("likely:",)
+NEXT = ("instead:", "or:", "To fix it:", "If the page is right", "If it is meant", "to get one", "1. ")
+PARTS = (SIDES, FOUND, CAUSE, NEXT, ("Report: ",), ("See https://",))
+
+ERRORS = [
+    StagehandError("It happened."),
+    InstructionError("The sentence is empty."),
+    EngineAbstained("not-found", "Nothing on the page fits.").advised(
+        "page.act({})", proposals=("click Go",), unknown=("frob",), near=('link "Go"',), more=("try sentences",)
+    ),
+    TaskNotDone("It gave up.", ("clicked Go",)),
+    ToolFailed("send", "it failed", "call it with a name"),
+    ActionFailed("Locator.click: covered"),
+    ActionTimedOut("Locator.click: Timeout 30000ms exceeded"),
+    *(DriftError(reason, 'button "Go"', ('link "Go"',), "in the banner", words="x") for reason in DriftError.LIKELY),
+    DriftError("renamed", 'button "Go"', ('button "Stop"',), accept="pytest-stagehand heals accept --only 1"),
+    BrowserMissing.anywhere("Chromium", "STAGEHAND_CHROMIUM", ("chromium",)),
+    RecordingError.malformed("no JSON", FILE, TEST, where="line 1"),
+    RecordingError.unreadable("a folder", FILE, TEST),
+    RecordingError.unwritable("disk full", FILE, TEST),
+    MissingRecording('act "click Go" on /', file=FILE, closest=('act "click Go!"',), test=TEST),
+    NotRecordable.unproven({"problem": "it failed"}, ["Look"]),
+    ModelError("key", "openai/x", "no key", "Set OPENAI_API_KEY"),
+    BudgetExceeded("openai/x", "the limit is reached", "Raise --stagehand-max-calls"),
+    MailError("none", "No mail came."),
+    SecretRefused("It would have gone elsewhere."),
+    FileUnreadable("is empty", ("Check what wrote it",), "a.pdf"),
+    VerificationFailed("it holds", "1", "2", "the banner", ("3",)),
+]
+
+
+def step():
+    """As much of a step as its errors tell of."""
+    session = SimpleNamespace(
+        secrets=SecretRegistry(),
+        test=TEST,
+        tape=SimpleNamespace(path=FILE),
+        assets=SimpleNamespace(report=Path.cwd() / "stagehand-report"),
+    )
+    return SimpleNamespace(session=session, key='act "click Go" on /', content=None, event=SimpleNamespace(index=4))
+
+
+def part_of(line: str) -> int | None:
+    """Which part of an error a line begins, by its label."""
+    return next((at for at, labels in enumerate(PARTS) if line.strip().startswith(labels)), None)
+
+
+def test_every_public_error_is_in_this_table():
+    public = {getattr(pytest_stagehand, name) for name in pytest_stagehand.__all__}
+    assert {each for each in public if isinstance(each, type) and issubclass(each, StagehandError)} == set(
+        map(type, ERRORS)
+    )
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=[f"{type(each).__name__}-{at}" for at, each in enumerate(ERRORS)])
+def test_an_error_says_what_happened_then_both_sides_then_why_then_what_to_type_then_where_there_is_more(error):
+    made = step()
+    first, *lines = str(leaving(made.session, error, made)).splitlines()
+    assert first == made.key
+    parts = [part for line in lines if (part := part_of(line)) is not None]
+    assert parts == sorted(parts)
+    assert lines[-2] == f"Report: stagehand-report/index.html#/{id_of(TEST)}/4"
+    assert lines[-1].startswith("See https://")
+
+
+def test_an_error_of_drift_says_the_likeliest_cause_before_the_command():
+    made = step()
+    said = str(leaving(made.session, DriftError("target-missing", 'button "Go"'), made))
+    order = [said.index(each) for each in ("recorded:", "found:", "likely:", "pytest ", "Report:", "See ")]
+    assert order == sorted(order)
