@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.targets import Fingerprint
 
 Rule = Literal[
-    "says", "titled", "leads", "labels", "resets", "sends", "namesake", "stands", "belongs", "apart", "fields", "nameless", "told"
+    "says", "titled", "leads", "labels", "resets", "sends", "namesake",
+    "stands", "belongs", "apart", "fields", "nameless", "told", "several",
 ]  # fmt: skip
 
 RULES: Mapping[Rule, str] = {
@@ -34,6 +35,7 @@ RULES: Mapping[Rule, str] = {
     "sends": "what sends the fields of a form and what leads somewhere are two things",
     "namesake": "another control of that name stood there in this guise already",
     "told": "what stood beside others like it must keep one of the attributes that told it from them",
+    "several": "of several that were alike in one row one has gone, and this may be the other",
     "nameless": "what has no name must keep an id, a test id or the like that nothing else has",
 }
 KNOWN_TO_BE_OTHERS: frozenset[Rule] = frozenset({"fields", "namesake", "sends", "titled", "told"})
@@ -50,6 +52,7 @@ CLAIMS = {
     "is_called_beside": "isCalledBeside",
     "is_alone_in_cell": "isAloneInCell",
     "is_left_over": "isLeftOver",
+    "is_one_of_several": "isOneOfSeveral",
 }
 """What the page side claims of a candidate, and what that is called here."""
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
@@ -73,7 +76,7 @@ class Refusal:
     @property
     def is_final(self) -> bool:
         """Whether it is not for a run in `auto` to go on either: what it does would be done to something else."""
-        return self.rule in ("belongs", "resets", "told")
+        return self.rule in ("belongs", "resets", "several", "told")
 
     @property
     def is_open(self) -> bool:
@@ -113,6 +116,7 @@ class Found:
         is_called_beside: The words that labelled it stand beside it, tied to nothing.
         is_alone_in_cell: It is the only control in the recorded row and column.
         is_left_over: It is the only field without a name, as it was, among the fields of the recorded form.
+        is_one_of_several: Several were alike in the recorded row, and fewer are.
         role: Its ARIA role.
         tag: Its tag.
     """
@@ -136,6 +140,7 @@ class Found:
     is_called_beside: bool = False
     is_alone_in_cell: bool = False
     is_left_over: bool = False
+    is_one_of_several: bool = False
     role: str = ""
     tag: str = ""
 
@@ -320,9 +325,12 @@ def _of_fields(recorded: Fingerprint, found: Found) -> Refusal | None:
 
 def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
     group = next((each.texts[0] for each in recorded.groups if each.role in ABOUT and each.texts), "")
-    if group and found.group and not says_the_same(group, found.group):
+    if found.group and not says_the_same(group, found.group):
         return Refusal("stands", group, found.group)
     if head := other_head(recorded, found.head):
         return head
+    if found.is_one_of_several:
+        row = next((each.texts for each in recorded.groups if each.texts), ())
+        return Refusal("several", recorded.called, f"{found.called} in {' · '.join(row)}")
     was = next((each.texts for each in recorded.groups if each.near), ())
     return Refusal("belongs", " · ".join(was), " · ".join(found.near)) if found.near else None

@@ -190,7 +190,8 @@ class Looks(Recorded):
         mates: Names of the other controls around it, which it can't have become.
         form: What it stands in a form with, if it does.
         fields: The fields that a button stands with which sends no form.
-        namesakes: Roles and tags of other controls that had its name.
+        namesakes: Roles and tags of other controls that had its name; of those with its own role and tag, how that is written.
+        alike: How many were alike in the words of its row, in whatever markup, it included; 0 if it was told otherwise.
         leads_here: It is a link with the address of the page that it stands on, and not with a part of it (`#`).
     """
 
@@ -203,6 +204,7 @@ class Looks(Recorded):
     form: Form | None = None
     fields: Annotated[tuple[FormField, ...], Field(max_length=40)] = ()
     namesakes: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
+    alike: int = 0
     leads_here: bool = False
 
 

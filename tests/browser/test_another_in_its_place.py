@@ -293,3 +293,46 @@ def test_the_entry_of_another_menu_that_leads_elsewhere_is_not_taken(page, name)
     assert taken(page, recorded, f"<ul>{fold('server', ('Profile', 'Links', 'Backup', 'Update'), moved)}</ul>") == "it"
     both = fold("safety", ("Users",), it.format("/safety/settings", ""))
     assert taken(page, recorded, f"<ul>{both}{fold('server', ENTRIES, it.format('/server/settings', IT))}</ul>") == "it"
+
+
+WRITTEN = {
+    "dots": ("Save…", "Save"),
+    "a glyph": ("\uf00b Save", "Save"),
+    "capitals": ("SAVE", "Save"),
+}
+
+
+FAR = "".join(f"<p><button>{letter * 3}</button></p>" for letter in "abcdefghijklmn")
+"""More controls than are known to have stood around another."""
+
+
+@pytest.mark.parametrize("control", ["<a href=/save {1}>{0}</a>", "<button {1}>{0}</button>"])
+@pytest.mark.parametrize(("one", "other"), WRITTEN.values(), ids=WRITTEN)
+def test_what_said_the_same_and_was_written_otherwise_is_another_one(page, one, other, control):
+    for was, left in ((one, other), (other, one)):
+        it, twin = control.format(was, IT), control.format(left, "")
+        recorded = f"<p>{it}</p>{FAR}<p>{twin}</p>"
+        assert taken(page, recorded, f"<p></p>{FAR}<div>{twin}</div>") == ""
+        assert taken(page, recorded, f"<div><b>{it}</b></div>{FAR}<div><p>{twin}</p></div>") == "it"
+
+
+PEOPLE = "<div class=topic><table><tr><td></td><td><a href='/t/{0}'>{0}</a><p>By: {1}</p></td></tr></table><div>1</div><div>{2}</div></div>"
+BY = "<a href='/people/2' {}>bob</a>"
+OTHERS = PEOPLE.format("Roses", BY.format(""), BY.format("")) + PEOPLE.format("Ferns", "{}", "{}")
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_of_two_that_are_alike_in_one_row_neither_is_taken_once_the_other_went(page, is_first):
+    it, twin = BY.format(IT), BY.format("")
+    was, left = ((it, twin), ("", twin)) if is_first else ((twin, it), (twin, ""))
+    assert taken(page, OTHERS.format(*was), OTHERS.format(*left).replace("topic", "thread")) == ""
+    assert taken(page, OTHERS.format(*was), OTHERS.format(*was).replace("topic", "thread")) == "it"
+
+
+@pytest.mark.parametrize("role", ["", "role=tab"])
+def test_what_stands_in_the_panel_of_its_neighbour_is_not_what_stood_beside_that(page, role):
+    tabs = f"<ul><li><a {role} href='#a'>Account</a></li><li><a {role} href='#r' {IT}>Roles</a></li></ul><p><label>Name <input></label></p><p><label>Mail <input></label></p>"
+    now = "<div role=tablist><a id=a role=tab href='#tab-a'>Account</a>{}</div><div role=tabpanel aria-labelledby=a><p><label>Name <input></label></p><p><label>Mail <input></label></p>{}</div>"
+    tab = "<a role=tab href='#tab-r' {}>Roles</a>"
+    assert taken(page, tabs, now.format("", f"<ul><li>{tab.format('')}</li></ul>")) == ""
+    assert taken(page, tabs, now.format(tab.format(IT), "")) == "it"

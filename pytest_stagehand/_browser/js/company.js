@@ -80,30 +80,42 @@ const isInItsCompany = (target, element, reading) =>
 
 const guiseOf = (element, reading) => `${reading.role(element)} ${tagOf(element)}`;
 
-/** The guises (role and tag) in which other controls of the page, that it might be taken for, have the name of an element. */
+/** The same, and how it is written: of two that say the same, *Save…* is not the one without dots, nor the one with a glyph that without. */
+const writtenOf = (element, reading) => `${guiseOf(element, reading)} ${normalised(reading.name(element))}`;
+
+/** The guises (role and tag) in which other controls of the page, that it might be taken for, have the name of an element; in its own guise, how they are written. */
 function namesakesOf(element, reading) {
   const { role, name, text } = kindOf(element, reading);
   if ((name || text) === "") return [];
   const [own, isSaid] = [guiseOf(element, reading), isSaying(name || text)];
   const labelled = tagOf(element) === "label" ? element.control : null; // a label and its box are one thing to people
   const isApart = (each) => each !== labelled && !contains(each, element) && !contains(element, each);
-  const isOther = (each) => guiseOf(each, reading) !== own && isKin(role, reading.role(each)) && isApart(each);
+  const guises = (each) => (guiseOf(each, reading) === own ? writtenOf(each, reading) : guiseOf(each, reading));
+  const written = writtenOf(element, reading);
+  const isOther = (each) => isKin(role, reading.role(each)) && guises(each) !== written && isApart(each);
   const isCalledSo = (each) => isSaid(normalised(reading.name(each)) || ownText(each, reading));
   const controls = rootsOnce(reading).flatMap((each) => selectIn(each, MATE_KINDS));
   const found = controls.filter((each) => isOther(each) && isCalledSo(each) && isPresent(each, reading));
-  return [...new Set(found.map((each) => guiseOf(each, reading)))].slice(0, NAMESAKES);
+  return [...new Set(found.map(guises))].slice(0, NAMESAKES);
 }
 
 /** Whether a candidate has the guise of a namesake that stood there besides, and neither id nor address of the recorded element. */
 function isNamesake(target, element, reading, options) {
   const { fingerprint, looks } = target;
-  if (!isInGuiseOf(looks?.namesakes ?? [], fingerprint, element, reading)) return false;
+  const isWrittenAsIts = isWrittenAs(looks?.namesakes ?? [], fingerprint, element, reading);
+  if (!isWrittenAsIts && !isInGuiseOf(looks?.namesakes ?? [], fingerprint, element, reading)) return false;
   const was = fingerprint.attributes ?? {};
   const now = attributesBeside(was, element, options.testIdAttribute);
   const led = addressLedTo(target);
-  const leadsThere = led !== "" && isSameAddress(led, now.href ?? "");
+  const leadsThere = !isWrittenAsIts && led !== "" && isSameAddress(led, now.href ?? "");
   return !leadsThere && !["test_id", "id"].some((name) => was[name] && was[name] === now[name]);
 }
+
+/** Whether it is written as a namesake in the guise of the recorded element was, and not as that. */
+const isWrittenAs = (namesakes, { role, name, tag }, element, reading) => {
+  const written = writtenOf(element, reading);
+  return written !== `${role} ${tag} ${name}` && namesakes.includes(written);
+};
 
 /** Whether it has the guise of a namesake, or its tag alone where the recorded one had another: a namesake may have another role now. */
 function isInGuiseOf(namesakes, { role, tag }, element, reading) {
@@ -119,4 +131,31 @@ function isOtherDeed(target, element, reading) {
   if (fingerprint.role === "button" && looks?.form) return tagOf(element) === "a" && leadsAway(element);
   const isSending = reading.role(element) === "button" && Boolean(element.form) && element.type !== "button";
   return addressLedTo(target) !== "" && isSending && fieldsWithin(element.form, reading).length > 0;
+}
+
+/** How many are alike in the recorded row, where nothing but the markup around them, or their order, tells one from another. */
+function alikeInRow(fingerprint, element, reading, options) {
+  if (fingerprint.matched === 1 || fingerprint.told_by.length > 0) return 0;
+  const rows = rowsSaying({ wanted: wantedOf(fingerprint), rows: new Map() }, element, reading);
+  const some = rows.length > 0 ? ofKind(fingerprint, rows.at(-1), reading) : [];
+  return some.length > 1 ? notToldFrom(element, some, options).length : 0;
+}
+
+/** Whether several were alike in the recorded row, and fewer are: what is left may be another of them. */
+function isOneOfSeveral({ looks }, now, element, kin, reading, options) {
+  if (!(looks?.alike > 1)) return false;
+  const [rows, called] = [rowsSaying(now, element, reading), spelled(normalised(reading.name(element)))];
+  const isAlike = (each) => rows.some((row) => contains(row, each)) && spelled(normalised(reading.name(each))) === called;
+  return notToldFrom(element, kin().filter(isAlike), options).length < looks.alike;
+}
+
+/** The rows around an element that say the words which are looked for, the innermost first. */
+const rowsSaying = ({ wanted, rows }, element, reading) =>
+  wanted.length > 0 ? rowsAround(element, reading).filter((row) => wanted.every((text) => saidInRow(row, rows, reading).has(text))) : [];
+
+/** Those of some that no attribute tells from an element, itself with them. */
+function notToldFrom(element, some, { testIdAttribute }) {
+  const own = stableAttributes(element, testIdAttribute);
+  const isTold = (other) => TIE_BREAKERS.some((name) => own[name] && !isSameAttribute(name, own[name], other[name]));
+  return some.filter((each) => !isTold(stableAttributes(each, testIdAttribute)));
 }

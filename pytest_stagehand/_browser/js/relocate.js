@@ -455,7 +455,7 @@ function toBeJudged(target, company, { element, likeness }, rivals, kin, reading
   const isOwn = (key) => isSame(key, { element, likeness }) && !rivals.some((other) => other.element !== element && isSame(key, other));
   return {
     ...judgedBy(target, element, reading, options),
-    ...(maySayTheSame(target.fingerprint, element, reading) ? standingOf(target, company(), element, kin, reading) : NO_PLACE),
+    ...(maySayTheSame(target.fingerprint, element, reading) ? standingOf(target, company(), element, kin, reading, options) : NO_PLACE),
     likeness,
     own: rivals ? Object.keys(likeness).filter(isOwn) : [],
   };
@@ -485,10 +485,11 @@ const NO_PLACE = {
   isCalledBeside: false,
   isAloneInCell: false,
   isLeftOver: false,
+  isOneOfSeveral: false,
 };
 
 /** What a candidate stands in and beside, as far as that is not what the recorded element stood in and beside. */
-function standingOf(target, now, element, kin, reading) {
+function standingOf(target, now, element, kin, reading, options) {
   const isSure = isTheLinkItWas(target, element, reading, now);
   const isWithIts = isSure || isNearItsRow(now, element, reading);
   return {
@@ -503,6 +504,7 @@ function standingOf(target, now, element, kin, reading) {
     isCalledBeside: isCalledBeside(target.fingerprint, element, reading),
     isAloneInCell: isAloneInItsCell(target.fingerprint, element, reading, now),
     isLeftOver: target.fingerprint.name === "" && isLeftOver(target, element, reading, kin),
+    isOneOfSeveral: isOneOfSeveral(target, now, element, kin, reading, options),
   };
 }
 
@@ -645,6 +647,8 @@ const isOfAnyGroup = (role, group) => role === "radio" || group.role === "menu";
  * stands in the group now did not stand around it then.
  */
 function groupAround({ fingerprint, looks }, element, reading) {
+  const opener = openerAround(looks?.mates ?? [], element, reading);
+  if (opener) return opener;
   const group = (fingerprint.groups ?? []).find(({ role, texts }) => ROLES.ABOUT.has(role) && texts.length > 0);
   const [isOneOfMany, does] = [fingerprint.matched > 1, !ROLES.SELF_TOLD.has(fingerprint.role) || group?.role.endsWith("dialog")];
   if (!group || !(isOneOfMany || does)) return "";
@@ -654,6 +658,17 @@ function groupAround({ fingerprint, looks }, element, reading) {
     const role = reading.role(at);
     const name = ROLES.ABOUT.has(role) ? groupName(at, role, reading) : "";
     if (name) return name === group.texts[0] || isRenamed(at) ? "" : name;
+  }
+  return "";
+}
+
+/** What the control is called that opens the part around an element, where it is of its role and stood beside the recorded one: what stands beside a tab is in no panel of it. */
+function openerAround(mates, element, reading) {
+  const role = reading.role(element);
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
+    const names = treeReferences(at, "aria-labelledby").filter((each) => reading.role(each) === role).map((each) => normalised(reading.name(each)));
+    const opener = names.find((name) => mates.includes(name));
+    if (opener) return opener;
   }
   return "";
 }
@@ -683,7 +698,7 @@ function judgement(message, root, refs) {
     const roots = rootsFrom(root, reading);
     const now = { ...surroundings(target, root, roots, reading), company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) };
     const kin = () => roots.flatMap((each) => selectIn(each, selectorOfRole(target.fingerprint.role)));
-    const judged = { ...judgedBy(target, element, reading, message), ...standingOf(target, now, element, kin, reading), own: [] };
+    const judged = { ...judgedBy(target, element, reading, message), ...standingOf(target, now, element, kin, reading, message), own: [] };
     return { ...judged, isInItsRows: isInItsRows(target, element, reading, now) };
   });
 }

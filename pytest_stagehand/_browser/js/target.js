@@ -1307,7 +1307,8 @@ function targetOf(element, reading, options) {
   return readAs(options, () => {
     const fingerprint = fingerprintOf(element, reading, options);
     const company = { mates: matesOf(element, reading), form: formOf(element, reading), fields: fieldsBeside(element, reading) };
-    const looks = { ...looksOf(element, reading), ...company, namesakes: namesakesOf(element, reading), leads_here: isLinkToHere(element) };
+    const namesakes = { namesakes: namesakesOf(element, reading), alike: alikeInRow(fingerprint, element, reading, options) };
+    const looks = { ...looksOf(element, reading), ...company, ...namesakes, leads_here: isLinkToHere(element) };
     return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks };
   });
 }
