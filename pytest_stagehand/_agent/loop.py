@@ -21,7 +21,8 @@ from pytest_stagehand._recording.spoken import spoken_effects
 from pytest_stagehand._report.events import LOOK, NOTED, ActionEvent
 from pytest_stagehand._steps.failing import headline, of_tree
 from pytest_stagehand._steps.filming import show_action
-from pytest_stagehand._steps.inferring import WITHOUT_EFFECT, Inference, did_nothing
+from pytest_stagehand._steps.inferring import Inference, did_nothing
+from pytest_stagehand._steps.moments import WITHOUT_EFFECT
 from pytest_stagehand._steps.tabs import tabs_in_words
 from pytest_stagehand._steps.telling import tell
 

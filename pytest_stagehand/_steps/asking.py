@@ -39,12 +39,7 @@ def engine_for(step: Step) -> Engine:
     A model's SDK is on its way from now on, beside the page that settles. What is imported takes nothing of the step's time; the
     page is looked at before, since by then it may have changed.
     """
-    if (
-        step.content is None
-        and step.within is None
-        and step.event.call in READING
-        and step.session.settings.mode != "live"
-    ):
+    if step.content is None and step.within is None and step.event.call in READING and step.session.records:
         glimpse(step)
     with step.clock.stopped():
         return _engine_for(step)

@@ -158,6 +158,11 @@ class Session:
         """The options in force for this test."""
         return self.find_settings()
 
+    @property
+    def records(self) -> bool:
+        """Whether a recording is made of what is inferred."""
+        return self.settings.mode != "live"
+
     @cached_property
     def base_url(self) -> str | None:
         """The application's address, if the run has one."""

@@ -233,7 +233,7 @@ def _done(step: Step, inference: Inference, so: Already | None = None) -> Acted:
 
 def _not_offered(step: Step) -> Acted:
     """The page does not offer what an optional step asks for; that is recorded too."""
-    if step.session.settings.mode != "live":
+    if step.session.records:
         step.keep(not_offered(step))
     return _skipped(step)
 

@@ -187,14 +187,14 @@ def _infer(step: Step, statement: str) -> None:
     outcome = decision.outcome
     if decision.program is not None:
         outcome = _outcome(step, decision.program, snapshot)
-        if step.session.settings.mode != "live":
+        if step.session.records:
             program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
             refuted = None if outcome.passed else _refuted(step, outcome, snapshot)
             ready = learned(step, program, partial(require, step), snapshot)
             step.keep(RecordedStep.of(step.key, program=program, refuted=refuted, ready=ready))
             if engine.name != "local":
                 step.event.warning = f"recorded as: {printable(outcome.expected, 200)}"
-    elif step.session.settings.mode != "live":
+    elif step.session.records:
         verdict = {"holds": decision.holds, "explanation": outcome.found}
         freeze(step, snapshot, verdict, what=f"{engine.name} says: {outcome.found}")
     if decision.program is not None:

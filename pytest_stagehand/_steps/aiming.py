@@ -1,0 +1,132 @@
+"""What is recorded of the element of an operation, proven to lead back to it and to nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pytest_stagehand._basics.errors import NotRecordable, StagehandError, printable
+from pytest_stagehand._browser.engine import ask
+from pytest_stagehand._browser.targets import describe, without_query_values
+from pytest_stagehand._browser.text import has_number, masked, numbers_in, volatile_in
+from pytest_stagehand._elements.resolve import message, scope_of
+from pytest_stagehand._recording.targets import MOST_KEPT
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._compiling.decisions import ActionDecision
+    from pytest_stagehand._recording.schema import RecordedAction
+    from pytest_stagehand._recording.targets import Group, Target
+    from pytest_stagehand._steps.step import Step
+
+TICK_MS = 1_100
+"""How long to look at a dialog that says a number: clocks go by the second."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """At one element, before it is operated.
+
+    Attributes:
+        step: The step.
+        earlier: What an earlier recording did at this place of it.
+    """
+
+    step: Step
+    earlier: RecordedAction | None
+
+    def target(self, node: Node, snapshot: Snapshot, decision: ActionDecision) -> Target:
+        """What is recorded of a node's element, proven to lead back to it and to nothing else."""
+        target = self._described(node, snapshot)
+        if target is None:
+            raise StagehandError(f"{decision.description or node.role} went away before it could be acted on.")
+        if self.step.session.records and self._varies(target, node, snapshot, decision):
+            freer = self._described(node, snapshot, numbers=True)
+            target = freer if freer is not None and self._leads_to(freer, node) else target
+        if self.step.session.records and not self._leads_to(target, node):
+            raise NotRecordable(
+                f"Nothing on this page tells {decision.description or node.role} from another like it "
+                f"({target.fingerprint.matched} in all): a replay would have to guess, so nothing was done.\n"
+                "  1. say where it is: in the row of …, under the heading …, or within=locator\n"
+                "  2. give the elements names of their own (aria-label), or a test id"
+            )
+        return target
+
+    def _varies(self, target: Target, node: Node, snapshot: Snapshot, decision: ActionDecision) -> bool:
+        """Whether numbers around the target are others each time: since an earlier recording, or in a dialog that counts down."""
+        before = self.earlier
+        if before is not None and before.method == decision.method and _says_another_number(target, before):
+            return True
+        if not any(has_number(group.says) for group in target.fingerprint.groups):
+            return False
+        self.step.page.wait_for_timeout(TICK_MS)
+        again = self._described(node, snapshot)
+        return again is not None and again.fingerprint.groups != target.fingerprint.groups
+
+    def _described(self, node: Node, snapshot: Snapshot, *, numbers: bool = False) -> Target | None:
+        step = self.step
+        kept = volatile_in(step.key.instruction) + (numbers_in(step.spoken(step.key.instruction)) if numbers else ())
+        kept, late_ms = kept[:MOST_KEPT], step.clock.late_ms
+        # The first word is what is done: "open" is no state.
+        about = step.spoken(step.key.instruction).partition(" ")[2]
+        how: dict[str, Any] = {"kept": kept, "numbers": numbers, "about": about}
+        found = describe(step.page, snapshot, node.ref, within=step.within, **how, timeout_ms=late_ms)
+        if found is None:
+            return None
+        mates = tuple(name for name in found.looks.mates if not step.shows_secret(name))
+        form = found.looks.form
+        form = None if form is not None and step.shows_secret(form.model_dump_json()) else form
+        looks = found.looks.model_copy(update={"mates": mates, "form": form})
+        href = found.fingerprint.attributes.get("href", "")
+        found = without_query_values(found) if step.shows_secret(href) else found
+        groups = tuple(
+            each for each in map(self._without_secrets, found.fingerprint.groups) if each.texts or not each.near
+        )
+        fingerprint = found.fingerprint.model_copy(update={"groups": groups})
+        return found.model_copy(update={"fingerprint": fingerprint, "looks": looks})
+
+    def _without_secrets(self, group: Group) -> Group:
+        """A group without the words near the target that show a secret; what names a row or a part of the page must stay."""
+        if not group.near:
+            return group.without(tuple(text for text in group.besides if self.step.shows_secret(text)))
+        texts = tuple(text for text in group.texts if not self.step.shows_secret(text))
+        return group.model_copy(update={"texts": texts})
+
+    def _leads_to(self, target: Target, node: Node) -> bool:
+        number = int(node.ref.partition("-")[2])
+        late_ms = self.step.clock.late_ms
+        return bool(
+            ask(scope_of(self.step.root, target), "leadsTo", id=number, target=message(target), timeout_ms=late_ms)
+        )
+
+
+def still(ref: str, decided_on: Snapshot, now: Snapshot) -> Node:
+    """The decided node as the page is now: the same element, or the only one of its role and name that replaced it.
+
+    Raises:
+        StagehandError: It went away, and none or several like it are there.
+    """
+    decided, same = decided_on.get(ref), now.get(ref)
+    assert decided is not None, "engines answer with refs of the snapshot"
+    if same is not None and now.place(ref) == decided_on.place(ref):
+        return same
+    alike = now.find(lambda node: (node.role, node.name, node.tag) == (decided.role, decided.name, decided.tag))
+    if len(alike) != 1:
+        raise StagehandError(
+            f'{decided.role} "{printable(decided.name)}" went away while the sentence was carried out, and {len(alike)} '
+            "like it are there now. Split the sentence where the page changes."
+        )
+    return alike[0]
+
+
+def _says_another_number(target: Target, before: RecordedAction | None) -> bool:
+    """Whether an earlier recording meant the same element, and only numbers in its name or its row were others."""
+    was = before.target.fingerprint if before is not None and before.target is not None else None
+    now = target.fingerprint
+    if was is None or (was.role, was.tag) != (now.role, now.tag):
+        return False
+    texts, before_texts = (
+        [each.name, each.text, *(text for group in each.groups for text in (*group.texts, group.says))]
+        for each in (now, was)
+    )
+    return was.numbers or (texts != before_texts and list(map(masked, texts)) == list(map(masked, before_texts)))
