@@ -151,10 +151,10 @@ class Surroundings:
             return cls(tied=tied, beside=beside, words=cause.words, restless=restless)
         above = [node, *node.ancestors()]
         part = next((each for each in above[1:] if each.role in TOGETHER), None)
-        came_from = cause.opened_from
-        if came_from is not None and not _is_one_document(came_from, later, frame):
-            came_from = None
-        popup = next((each for each in above[1:] if each.role in _POPUPS), None) or _menu_of_items(node, came_from)
+        opened_from = cause.opened_from
+        if opened_from is not None and not _is_one_document(opened_from, later, frame):
+            opened_from = None
+        popup = next((each for each in above[1:] if each.role in _POPUPS), None) or _menu_of_items(node, opened_from)
         lost = popup is not None and later.get(popup.ref) is None
         return cls(
             called=normalised(node.name),
@@ -164,7 +164,7 @@ class Surroundings:
             part=part.ref if part is not None else "",
             notices=frozenset(each.ref for each in above if each.role in TRANSIENT),
             closed=popup.ref if popup is not None and lost else "",
-            opened_from=came_from if lost else None,
+            opened_from=opened_from if lost else None,
             described=_described(later, node.ref),
             words=cause.words - words_of(node.name),
             restless=restless,
