@@ -108,8 +108,13 @@ def graded(
     """All `candidates`: those that tell of the action, and those that may have come besides, the faint ones."""
     readings = (before, after, later)
     around = Surroundings.of(before, later, ref=ref, frame=frame, cause=cause)
+    opened_from = _nodes(around.opened_from, frame) if around.opened_from is not None else None
     told, faint = _of_nodes(
-        *(_nodes(reading, frame) for reading in readings), said=said, around=around, spoken=cause.spoken
+        *(_nodes(reading, frame) for reading in readings),
+        said=said,
+        around=around,
+        spoken=cause.spoken,
+        opened_from=opened_from,
     )
     restless: list[Effect] = []
     if earlier is not None:
@@ -439,14 +444,22 @@ def _of_nodes(
     said: Collection[str] = (),
     around: Surroundings | None = None,
     spoken: Collection[str] = (),
+    opened_from: list[Node] | None = None,
 ) -> tuple[list[Effect], list[Effect]]:
-    """What changed: what tells of the action, and what may have come besides, each best first."""
+    """What changed: what tells of the action, and what may have come besides, each best first.
+
+    Where the action closed the menu that it was in, only what differs from the page it was `opened_from`, too.
+    """
     was, now, still = (_count(nodes) for nodes in (before, after, later))
     appeared = [key for key in now if len(now[key]) > len(was[key]) and len(still[key]) > len(was[key])]
     gone = [key for key in was if len(was[key]) > len(now[key]) and len(was[key]) > len(still[key])]
     passing, data = _texts_in(before + after, TRANSIENT), _texts_in(before + after, ROWS)
     old_news = {*said, *map(masked, _texts_in(before, MESSAGES))}
     news = {text for text in {*spoken, *_texts_in(after, MESSAGES)} if masked(text) not in old_news}
+    if opened_from is not None:
+        stood = _count(opened_from)
+        appeared = [key for key in appeared if len(still[key]) > len(stood[key])]
+        gone = [key for key in gone if len(still[key]) < len(stood[key])]
     if around is not None:
         appeared = [key for key in appeared if not around.is_beside(was[key], still[key])]
         gone = [key for key in gone if not around.went_by_itself(still[key], was[key])]
@@ -460,7 +473,8 @@ def _of_nodes(
         for key in named:
             grade = around.grade(kind, key, less[key], more[key], is_news=key[1] in new) if around else TOLD
             ranked.append(((grade, *_rank(key, kind == "gone", passing - new, data, new)), _node_effect(kind, key)))
-    ranked += [((TOLD, _ROWS_RANK), RowsEffect(role=role)) for role in _changed_rows(before, after, later)]
+    rows = set(_changed_rows(before, after, later)) & set(_changed_rows(opened_from or before, after, later))
+    ranked += [((TOLD, _ROWS_RANK), RowsEffect(role=role)) for role in get_args(RowRole) if role in rows]
     ranked += [
         ((TOLD, *rank), ChangedEffect(name=mask)) for mask, rank in _changed_figures(appeared, gone, news).items()
     ]

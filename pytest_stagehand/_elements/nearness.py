@@ -4,7 +4,7 @@ Nearest is what the target says that it acts on (`aria-controls` and the like). 
 what the sentence speaks of, and what a page says anew. Faint is what only a state of another control tells, a text that
 went somewhere else, what belongs to another field, and what came or went in this test while nobody did anything: it may be the
 doing of the focus, or of the page. Nothing is what the pointer shows, a tooltip, a message that went, and the menu that closes
-over its entry.
+over its entry: of that only counts what differs from the page before the menu was opened.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ class Cause:
         idle: What changed in this test while nobody did anything.
         restless: Where texts changed meanwhile.
         spoken: What a message came to say, whatever its role.
+        opened_from: The page before the last operation.
     """
 
     tied: frozenset[Place] = frozenset()
@@ -55,6 +56,7 @@ class Cause:
     idle: frozenset[Effect] = frozenset()
     restless: frozenset[Spot] = frozenset()
     spoken: frozenset[str] = frozenset()
+    opened_from: Snapshot | None = None
 
     def is_idle(self, effect: Effect) -> bool:
         """Whether it came, or went, without an operation before."""
@@ -102,6 +104,7 @@ class Surroundings:
         part: The smallest part of the page that it stands in, if that is one: its row, its form, its dialog.
         notices: What it stands in of what comes and goes by itself.
         closed: The menu or list of options that it stood in, if that went.
+        opened_from: The page before that was opened.
         own: The target.
         described: What fields say of themselves that neither are the target nor stand in its part.
         words: What the sentence says besides the target's name.
@@ -116,6 +119,7 @@ class Surroundings:
     part: str = ""
     notices: frozenset[str] = frozenset()
     closed: str = ""
+    opened_from: Snapshot | None = None
     described: frozenset[str] = frozenset()
     words: frozenset[str] = field(default_factory=frozenset)
     restless: frozenset[str] = frozenset()
@@ -147,7 +151,10 @@ class Surroundings:
             return cls(tied=tied, beside=beside, words=cause.words, restless=restless)
         above = [node, *node.ancestors()]
         part = next((each for each in above[1:] if each.role in TOGETHER), None)
-        popup = next((each for each in above[1:] if each.role in _POPUPS), None)
+        opened_from = cause.opened_from
+        if opened_from is not None and not _is_one_document(opened_from, later, frame):
+            opened_from = None
+        popup = next((each for each in above[1:] if each.role in _POPUPS), None) or _menu_of_items(node, opened_from)
         lost = popup is not None and later.get(popup.ref) is None
         return cls(
             called=normalised(node.name),
@@ -157,6 +164,7 @@ class Surroundings:
             part=part.ref if part is not None else "",
             notices=frozenset(each.ref for each in above if each.role in TRANSIENT),
             closed=popup.ref if popup is not None and lost else "",
+            opened_from=opened_from if lost else None,
             described=_described(later, node.ref),
             words=cause.words - words_of(node.name),
             restless=restless,
@@ -216,6 +224,16 @@ class Surroundings:
 def _is_one_document(before: Snapshot, later: Snapshot, frame: int) -> bool:
     documents = {reading.frames[frame].document for reading in (before, later) if frame < len(reading.frames)}
     return len(documents) <= 1
+
+
+def _menu_of_items(node: Node, before: Snapshot | None) -> Node | None:
+    """The plain list that was opened to press one of its entries: a menu that says so by its looks alone."""
+    item = next((each for each in node.ancestors() if each.role == "listitem"), None)
+    if item is None or item.parent is None or before is None or before.get(item.parent.ref) is not None:
+        return None
+    is_entry = all(node in (leaf, *leaf.ancestors()) for leaf in item.walk() if not leaf.children)
+    items = [each for each in item.parent.children if each.role == "listitem"]
+    return item.parent if is_entry and len(items) > 1 else None
 
 
 def _described(reading: Snapshot, own: str) -> frozenset[str]:

@@ -46,13 +46,15 @@ class Idle(Left):
 
     Attributes:
         page: The page.
-        latest: The last reading after the operation.
+        before: The last reading before the operation.
+        latest: The last reading after it.
         touched: How often the page had been operated then, by anybody.
         changes: What changed so far.
         spots: Where texts changed.
     """
 
     page: Page
+    before: Snapshot | None = None
     latest: Snapshot | None = None
     touched: int = 0
     changes: set[Effect] = field(default_factory=set)
@@ -61,10 +63,11 @@ class Idle(Left):
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What is remembered of a page before an operation, on the page side under a token."""
+    """What is remembered of a page before an operation, on the page side under a token; and of it before the one before."""
 
     token: str
     tied: frozenset[Place]
+    opened_from: Snapshot | None
 
 
 def point(step: Step, method: Method, on: Locator | None) -> None:
@@ -87,7 +90,8 @@ def mark(step: Step, on: Root, whole: Snapshot) -> Marked:
     if idle.latest is not None and told["touched"] == idle.touched and _is_one_document(idle.latest, whole):
         idle.changes.update(changes(idle.latest, whole, whole))
         idle.spots.update(restless_spots(idle.latest, whole))
-    return Marked(token, _places(told, "tied"))
+    opened_from, idle.before = idle.before, whole
+    return Marked(token, _places(told, "tied"), opened_from)
 
 
 def forget(step: Step) -> None:
@@ -104,7 +108,15 @@ def since(step: Step, scope: Root, marked: Marked | None, latest: Snapshot) -> C
             told = ask(scope, "causeSince", token=marked.token, timeout_ms=LOOK_MS)
     idle.latest, idle.touched = latest, told["touched"]
     tied = _places(told, "tied") | (marked.tied if marked is not None else frozenset())
-    return Cause(tied, _places(told, "beside"), words, frozenset(idle.changes), frozenset(idle.spots))
+    opened_from = marked.opened_from if marked is not None else None
+    return Cause(
+        tied,
+        _places(told, "beside"),
+        words,
+        frozenset(idle.changes),
+        frozenset(idle.spots),
+        opened_from=opened_from,
+    )
 
 
 def watched(step: Step, latest: Snapshot) -> Snapshot:

@@ -68,6 +68,30 @@ CASES = {
         (Do("More"), Do("Block sender")),
         "",
     ),
+    "only a drop-down of plain list items closes over its entry": Case(
+        """<div><button onclick="menu.hidden = false">List settings</button><ul id=menu hidden style="position: absolute; background: #fff">
+        <li><a href="#" onclick="menu.hidden = true">Sort by name</a></li><li><a href="#" onclick="menu.hidden = true">Sort by size</a></li></ul></div><p>bench, vase</p>""",
+        (Do("List settings"), Do("Sort by size")),
+        "",
+    ),
+    "a menu closes and what it lay over is seen again": Case(
+        """<div><button onclick="menu.hidden = false; hint.hidden = true">Run</button><div role=menu id=menu hidden><div role=menuitem tabindex=0
+        onclick="menu.hidden = true; hint.hidden = false; if (LIVE) out.innerHTML = '<p>Finished</p>'">Run all</div></div></div><h2 id=hint>Add a cell</h2><div id=out></div>""",
+        (Do("Run"), Do("Run all")),
+        'text "Finished" appears',
+    ),
+    "a list of what was put in is emptied by its last control": Case(
+        """<div><button onclick="chips.innerHTML = '<li><button onclick=drop()>Berlin</button></li><li><button onclick=drop()>Paris</button></li>'">Add</button><ul id=chips></ul></div><p id=out>2</p>
+        <script>window.drop = () => { if (LIVE) { chips.innerHTML = ''; out.innerHTML = '<p>No towns</p>'; } }</script>""",
+        (Do("Add"), Do("Paris")),
+        'text "No towns" appears',
+    ),
+    "a panel is closed by its own button": Case(
+        """<div><button onclick="panel.hidden = false">Filter</button><section aria-label=Filters id=panel hidden><p>Choose what to see</p>
+        <button onclick="if (LIVE) panel.hidden = true">Hide</button></section></div>""",
+        (Do("Filter"), Do("Hide")),
+        "goes away",
+    ),
     "a toast with a button of its own": Case(
         """<style>.toast {position: fixed; bottom: 0; right: 0}</style><main><button onclick="if (LIVE) { const t = document.createElement('div');
         t.className = 'toast'; t.innerHTML = '<span>Invoice sent</span> <button>Close</button>'; document.body.append(t); }">Send</button></main>""",
