@@ -96,6 +96,7 @@ class AsyncPage(AsyncPlaywrightPage):
         instructions: str = "",
         model: str | None = None,
         on_step: Callable[[OperationEvent], object] | None = None,
+        mode: Literal["page", "computer"] = "page",
     ) -> AsyncAgent: ...
 
 class AsyncAgent:

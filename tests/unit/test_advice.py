@@ -384,6 +384,7 @@ FOLLOWED = {
     "; put names and values in quotes": None,
     ". Say with verify what must hold, or give the element a name of its own.": None,
     "The local engine answers no questions: name a model (--stagehand-model), or say what must hold with verify.": None,
+    "The local engine makes no plans: name a model (--stagehand-model), or write the items.": None,
     "The local engine carries out no tasks: name a model (--stagehand-model), or say each step of it with act.": None,
     "that no message came: it may yet come; say what is shown instead": (
         "verify",
