@@ -23,7 +23,7 @@ HEAD = """\
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 from playwright.async_api import Download, Locator
 from playwright.async_api import Page as AsyncPlaywrightPage
