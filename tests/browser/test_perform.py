@@ -126,7 +126,7 @@ def test_nothing_is_forced_on_what_is_covered_or_disabled(page):
 
 
 def test_every_method_is_an_operation():
-    by_hand = {"drag_to", "accept_dialog", "dismiss_dialog", *TAB_METHODS, "call_tool", "read"}
+    by_hand = {"drag_to", "accept_dialog", "dismiss_dialog", *TAB_METHODS, "call_tool", "read", "wait_for_person"}
     assert set(ON_ELEMENT) | set(ON_PAGE) | by_hand == set(METHODS)
     assert set(ON_PAGE) | by_hand >= PAGE_METHODS
 

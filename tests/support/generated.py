@@ -16,7 +16,7 @@ from pytest_stagehand._recording.frozen import Frozen
 from pytest_stagehand._recording.methods import METHODS
 from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
 from pytest_stagehand._recording.schema import RecordedAction, RecordedStep, Recording
-from pytest_stagehand._recording.targets import Target
+from pytest_stagehand._recording.targets import Point, Target
 from tests.support.recordings import target
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=6)
@@ -98,12 +98,14 @@ def _is_an_action(parts: dict[str, Any]) -> bool:
     return _made(RecordedAction, parts) is not None
 
 
+POINT = Point(x=0.5, y=0.5, patch="---" * 64)
 SHAPES = [
     shape
     for method in METHODS
     for arguments in ((), ("{}",), ("a", "b"))
     for on in (None, target())
     for to in (None, target())
+    for at, to_at in ((None, None), (POINT, None), (None, POINT), (POINT, POINT))
     for name, gave in (("", None), ("code_for", None), ("code_for", '{"code": 7}'))
     if _is_an_action(
         shape := {
@@ -111,6 +113,8 @@ SHAPES = [
             "arguments": arguments,
             "target": on,
             "to": to,
+            "at": at,
+            "to_at": to_at,
             "name": name,
             "gave": gave,
             "read": None,
@@ -124,8 +128,8 @@ SHAPES = [
 @st.composite
 def actions(draw: st.DrawFn) -> RecordedAction:
     shape = dict(draw(st.sampled_from(SHAPES)))
-    for part in ("target", "to"):
-        shape[part] = shape[part] and draw(models(Target))
+    for part, of in (("target", Target), ("to", Target), ("at", Point), ("to_at", Point)):
+        shape[part] = shape[part] and draw(models(of))
     texts = TEXTS if shape["method"] != "call_tool" else st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
     shape["arguments"] = tuple(draw(texts) for _ in shape["arguments"])
     others = RecordedAction.model_fields.keys() - shape.keys()
