@@ -1,6 +1,6 @@
 """How often an element that was redesigned is found again: correct, proposed, abstained, wrong.
 
-    python -m benchmarks.relocation [--tune] [--seeds FIRST LAST] [--time] [--browser PATH]
+    python -m benchmarks.relocation [--tune] [--seeds FIRST LAST] [--browser PATH]
 
 Every control of a page's first design is recorded and looked for in its second one (`benchmarks/redesigns.py`). What can be
 found as recorded needs no heal and is not counted. What says, does or belongs to something else is proposed, to the right
@@ -231,7 +231,7 @@ def _varied(choice: Choice, chance: random.Random) -> Choice:
     return Choice(weights)
 
 
-def timed(page: Page, rounds: int = 15) -> None:
+def timed(page: Page, rounds: int = 60) -> None:
     """Time of one relocation on a page of 5,000 nodes."""
     page.set_content(pages.page(5_000))
     snapshot = read_snapshot(page)

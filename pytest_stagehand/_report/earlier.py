@@ -10,6 +10,7 @@ import json
 import os
 import re
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,23 +36,25 @@ def keep(report: Path, steps: Iterable[Mapping[str, Any]], root: Path) -> None:
     Raises:
         OSError: The folder can't be written.
     """
-    shown: dict[str, dict[str, Any]] = {}
+    shown: dict[str, dict[str, list[dict[str, Any]]]] = {}
     for step in steps:
-        frame = _telling(step["frames"])
-        if frame is not None and step["recording"]:
-            shown.setdefault(step["recording"], {})[step["key"]] = frame
-    for recording, frames in shown.items():
+        frames = _telling(step["frames"])
+        if frames and step["recording"]:
+            shown.setdefault(step["recording"], {})[step["key"]] = frames
+    for recording, by_key in shown.items():
         path = _path(report, recording)
         way = Path(os.path.relpath(root / recording, report)).as_posix()
-        write_whole(path, json.dumps({"recording": way, "frames": _read(path) | frames}))
+        write_whole(path, json.dumps({"recording": way, "frames": _read(path) | by_key}))
 
 
 def with_earlier(report: Path, step: dict[str, Any]) -> dict[str, Any]:
-    """A step; one that failed has how it looked when its test last passed as `earlier`, if that was kept."""
+    """A step; one that failed has how the page looked there when its test last passed as `earlier`, if that was kept."""
     if step["outcome"] != "failed" or not step["recording"]:
         return step
-    frame = _read(_path(report, step["recording"])).get(step["key"])
-    return step if frame is None else {**step, "earlier": frame}
+    frames = _read(_path(report, step["recording"])).get(step["key"], [])
+    failed = len(step["actions"]) - 1
+    of_failed = [frame for frame in frames if frame["action"] == failed]
+    return {**step, "earlier": [*of_failed, *frames][0]} if frames else step
 
 
 def forget_gone(report: Path) -> None:
@@ -64,26 +67,24 @@ def forget_gone(report: Path) -> None:
 def used_earlier(report: Path) -> Iterator[str]:
     """Names of the pictures that are kept."""
     for path in (report / FOLDER).glob("*.json"):
-        for frame in _read(path).values():
+        for frame in chain.from_iterable(_read(path).values()):
             yield frame["picture"]["path"].rpartition("/")[2]
 
 
-def _telling(frames: Iterable[Mapping[str, Any]]) -> dict[str, Any] | None:
-    """The frame that shows what a step is about: the first with something marked, else the last."""
-    pictured = [frame for frame in frames if frame["picture"]]
-    marked = [frame for frame in pictured if frame["marks"]]
-    for frame in marked or pictured[-1:]:
-        return {name: frame[name] for name in _SHOWN}
-    return None
+def _telling(frames: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The frames that show what a step is about: of each operation the first with something marked; else the last of all."""
+    pictured = [{name: frame[name] for name in _SHOWN} for frame in frames if frame["picture"]]
+    marked = {frame["action"]: frame for frame in reversed(pictured) if frame["marks"]}
+    return [*reversed(marked.values())] or pictured[-1:]
 
 
 def _path(report: Path, recording: str) -> Path:
     return report / FOLDER / f"{sha256(recording.encode('utf-8', 'surrogatepass')).hexdigest()[:20]}.json"
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> dict[str, list[dict[str, Any]]]:
     """The frames by their steps' keys."""
-    frames: dict[str, Any] = _content(path)["frames"]
+    frames: dict[str, list[dict[str, Any]]] = _content(path)["frames"]
     return frames
 
 
@@ -91,9 +92,12 @@ def _content(path: Path) -> dict[str, Any]:
     """What a file says; nothing of one that is not there, or not ours."""
     try:
         data = json.loads(path.read_text("utf-8"))
-        pictures = [frame["picture"]["path"] for frame in data["frames"].values()]
-        if isinstance(data["recording"], str) and all(map(_PICTURE.fullmatch, pictures)):
+        if isinstance(data["recording"], str) and all(map(_is_ours, chain.from_iterable(data["frames"].values()))):
             return {"recording": data["recording"], "frames": data["frames"]}
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         pass
     return {"recording": "", "frames": {}}
+
+
+def _is_ours(frame: Mapping[str, Any]) -> bool:
+    return frame.keys() == set(_SHOWN) and _PICTURE.fullmatch(frame["picture"]["path"]) is not None

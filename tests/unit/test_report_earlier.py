@@ -11,20 +11,30 @@ PICTURE = {"path": f"assets/p-{'a' * 20}.webp", "width": 8, "height": 8}
 BARE = {"moment": "after", "action": 0, "picture": PICTURE, "tree": "s-1", "boxes": {}, "marks": [], "pointer": None}
 MARKED = {**BARE, "moment": "before", "marks": [{"ref": "0-1", "box": [0, 0, 1, 1], "label": "target"}]}
 
-
-def step(*frames, outcome="recorded", key="act click Go"):
-    return {"recording": RECORDING, "key": key, "outcome": outcome, "frames": list(frames)}
+SHOWN = {name: MARKED[name] for name in ("picture", "marks", "pointer", "moment", "action")}
 
 
-def earlier(report, key="act click Go"):
-    return with_earlier(report, step(outcome="failed", key=key)).get("earlier")
+def step(*frames, outcome="recorded", key="act click Go", done=1):
+    actions = [{"method": "click"}] * done
+    return {"recording": RECORDING, "key": key, "outcome": outcome, "frames": list(frames), "actions": actions}
+
+
+def earlier(report, key="act click Go", done=1):
+    return with_earlier(report, step(outcome="failed", key=key, done=done)).get("earlier")
 
 
 def test_the_frame_that_marks_something_is_kept_without_its_snapshot(tmp_path):
     keep(tmp_path, [step(BARE, MARKED)], tmp_path)
-    assert earlier(tmp_path) == {name: MARKED[name] for name in ("picture", "marks", "pointer", "moment", "action")}
+    assert earlier(tmp_path) == SHOWN
     assert earlier(tmp_path, key="another step") is None
     assert list(used_earlier(tmp_path)) == [f"p-{'a' * 20}.webp"]
+
+
+def test_the_operation_that_failed_is_shown_as_it_was_and_not_one_before_it(tmp_path):
+    second = {**MARKED, "action": 1, "pointer": [4, 4]}
+    keep(tmp_path, [step(MARKED, BARE, second)], tmp_path)
+    assert [earlier(tmp_path, done=done)["action"] for done in (1, 2)] == [0, 1]
+    assert earlier(tmp_path, done=0)["action"] == 0
 
 
 def test_a_step_that_was_not_pictured_again_keeps_its_picture(tmp_path):
@@ -50,7 +60,7 @@ def test_pictures_go_with_their_recording(tmp_path):
     assert list((tmp_path / "report" / FOLDER).iterdir()) == []
 
 
-FOREIGN = {"recording": RECORDING, "frames": {"k": {"picture": {"path": "../../secret.webp"}}}}
+FOREIGN = {"recording": RECORDING, "frames": {"k": [{**SHOWN, "picture": {"path": "../../secret.webp"}}]}}
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{}", '{"recording": 1, "frames": {}}', json.dumps(FOREIGN)])
