@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import StagehandError
-from pytest_stagehand._browser.boxes import Box
+from pytest_stagehand._browser.boxes import box_of
 from pytest_stagehand._browser.patches import is_told, opened, patch_of
 from pytest_stagehand._browser.points import under, under_middle
 from pytest_stagehand._browser.reading import FRAME_TAGS, locator_of
@@ -144,13 +144,13 @@ def _in(step: Step, page: Snapshot, node: Node, place: tuple[float, float]) -> S
     """
     shot = step.shot
     assert shot is not None, "a model that points was shown a picture"
-    bounds = locator_of(step.page, page, node.ref).bounding_box(timeout=step.clock.late_ms)
-    if bounds is None or not bounds["width"] * bounds["height"] or shot.whole_scale != 1:
+    drawing = box_of(locator_of(step.page, page, node.ref), step.clock.late_ms)
+    if drawing.is_empty or shot.whole_scale != 1:
         raise StagehandError(f"No point in {describe(index_of(page), node)} can be known again.")
-    left, top = bounds["x"], bounds["y"]
-    across, down = ((place[0] - left) / bounds["width"], (place[1] - top) / bounds["height"])
+    across = (place[0] - drawing.left) / (drawing.right - drawing.left)
+    down = (place[1] - drawing.top) / (drawing.bottom - drawing.top)
     x, y = (round(min(1.0, max(0.0, part)), DIGITS) for part in (across, down))
-    patch = patch_of(opened(shot.whole), Box(left, top, left + bounds["width"], top + bounds["height"]), x, y)
+    patch = patch_of(opened(shot.whole), drawing, x, y)
     if not is_told(patch):
         raise StagehandError(f"{describe(index_of(page), node)} is too small to know a point in it again.")
     return Spot(node, Point(x=x, y=y, patch=patch))

@@ -57,9 +57,11 @@ class Files:
         """
         if name not in self.names:
             raise StagehandError(f'no file "{printable(name, 100)}" was downloaded for this task.')
-        if len(self._found(self.pattern_of(name))) > 1:
-            raise StagehandError(f"there are several files called {scope_of_file(self.pattern_of(name))}.")
-        return self._content(self._found(self.pattern_of(name))[0])
+        pattern = self.pattern_of(name)
+        file, *others = self._found(pattern)
+        if others:
+            raise StagehandError(f"there are several files called {scope_of_file(pattern)}.")
+        return self._content(file)
 
     def pattern_of(self, name: str) -> str:
         """A file's name as a recording has it."""

@@ -12,13 +12,12 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.effects import AnyEffect, NodeEffect, StateEffect
-from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._recording.review import operation_in_words
 from pytest_stagehand._recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand._report.events import NOTED
 from pytest_stagehand._steps.idle import did_nothing
 from pytest_stagehand._steps.inferring import Inference
-from pytest_stagehand._steps.moments import WITHOUT_EFFECT
+from pytest_stagehand._steps.moments import UNWITNESSED
 from pytest_stagehand._steps.tabs import tabs_in_words
 
 if TYPE_CHECKING:
@@ -193,7 +192,7 @@ def _way(inference: Inference, first: int) -> tuple[Deed, ...]:
             is_reload=action.method == "reload",
         )
         for action, is_idle, page, wrote in done
-        if action.method not in WITHOUT_EFFECT | DIALOG_METHODS
+        if action.method not in UNWITNESSED
     )
 
 

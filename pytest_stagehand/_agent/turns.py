@@ -9,14 +9,13 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, ToolFailed, printable
 from pytest_stagehand._browser.perform import may_be_done
-from pytest_stagehand._recording.methods import DIALOG_METHODS
 from pytest_stagehand._recording.review import operation_in_words
 from pytest_stagehand._recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand._recording.spoken import spoken_effects
 from pytest_stagehand._report.events import LOOK, ActionEvent
 from pytest_stagehand._steps.failing import headline, of_tree
 from pytest_stagehand._steps.filming import show_action
-from pytest_stagehand._steps.moments import WITHOUT_EFFECT
+from pytest_stagehand._steps.moments import UNWITNESSED
 from pytest_stagehand._steps.telling import tell
 
 if TYPE_CHECKING:
@@ -232,7 +231,7 @@ def _perform(inference: Inference, action: ActionDecision, page: Snapshot, thoug
 def told(action: RecordedAction, *, is_seen: bool = True) -> str:
     """An operation that was done, and what was seen to come of it."""
     if action.effect is None:
-        is_idle = is_seen and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
+        is_idle = is_seen and action.method not in UNWITNESSED
         return f"{operation_in_words(action)}: {'nothing was seen to change' if is_idle else 'done'}"
     unseen = ", which you are not shown" if action.effect.kind == "page" else ""
     return f"{operation_in_words(action)}: {'; '.join(spoken_effects(action))}{unseen}"

@@ -186,6 +186,14 @@ class _Reader:
         return [space.placed(sides) for sides in reply["covered"]]
 
 
+def box_of(on: Locator, timeout_ms: float | None) -> Box:
+    """Where an element lies in the viewport; nowhere, if it has no box."""
+    bounds = on.bounding_box(timeout=timeout_ms)
+    if bounds is None:
+        return NOWHERE
+    return Box(bounds["x"], bounds["y"], bounds["x"] + bounds["width"], bounds["y"] + bounds["height"])
+
+
 def _space_around(within: Locator, root: Box, view: Box, timeout_ms: float | None) -> _Space:
     """Where a frame lies, by an element that has the box `root` in it; nowhere if that has no box on the page."""
     bounds = within.bounding_box(timeout=timeout_ms)

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._basics.errors import DriftError
-from pytest_stagehand._browser.boxes import Box
+from pytest_stagehand._browser.boxes import box_of
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.patches import opened, patch_of, shows
@@ -145,13 +145,13 @@ def _awaited(on: Locator, at: Point, left: Callable[[], float]) -> Position:
     """
     patient_until = monotonic() + pace.drift_after_ms / 1000
     while True:
-        drawing = _box(on, left())
+        drawing = box_of(on, left())
         border = ask(on, "border", timeout_ms=left())
         across, down = drawing.right - drawing.left, drawing.bottom - drawing.top
         place: Position = {"x": at.x * across - border[0], "y": at.y * down - border[1]}
         on.hover(position=place, trial=True, timeout=left())  # which scrolls to it, and waits until it can be operated
         picture = opened(on.page.screenshot(scale="css", caret="initial", timeout=left()))
-        drawing = _box(on, left())
+        drawing = box_of(on, left())
         if shows(picture, drawing, at.x, at.y, at.patch):
             return place
         if 0 < left() <= LOOK_AGAIN_MS or (monotonic() > patient_until and is_at_rest(on.page)):
@@ -165,10 +165,3 @@ def _told(patch: str) -> str:
     cells = [patch[3 * at : 3 * at + 3] for at in (27, 0, 7, 56, 63)]
     middle, *corners = (f"#{cell}" if "-" not in cell else "beyond its edge" for cell in cells)
     return f"{middle} in the middle, {', '.join(corners)} at the corners"
-
-
-def _box(on: Locator, timeout_ms: float | None) -> Box:
-    bounds = on.bounding_box(timeout=timeout_ms)
-    if bounds is None:
-        return Box(0, 0, 0, 0)
-    return Box(bounds["x"], bounds["y"], bounds["x"] + bounds["width"], bounds["y"] + bounds["height"])

@@ -277,16 +277,22 @@ def is_value(node: Node) -> bool:
 
     The empty field of a combobox that shows beside it what is chosen is a part of that. A list of options is one with them.
     """
-    leaves = [below for below in node.walk() if not below.children and not _is_in_select(below)]
-    leaves += [below for below in node.walk() if below.tag == "select" and below.children]
+    if any(above.tag == "select" for above in node.ancestors()):
+        return False
+    leaves = list(_leaves(node))
     texts = [leaf for leaf in leaves if not (leaf.role == "combobox" and not leaf.value)] or leaves
     if len(texts) != 1 or texts[0].role in BUTTONS | OPENING:
         return False
     return texts[0].role in FIELDS or bool(label_text(reading(texts[0])))
 
 
-def _is_in_select(node: Node) -> bool:
-    return any(above.tag == "select" for above in node.ancestors())
+def _leaves(node: Node) -> Iterator[Node]:
+    """What has nothing in it; a native list of options is one thing."""
+    if node.tag == "select" or not node.children:
+        yield node
+    else:
+        for below in node.children:
+            yield from _leaves(below)
 
 
 _PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "colon", "alternating", "figure", "headline")

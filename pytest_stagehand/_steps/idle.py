@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._recording.methods import DIALOG_METHODS
-from pytest_stagehand._steps.moments import WITHOUT_EFFECT
+from pytest_stagehand._steps.moments import UNWITNESSED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +21,7 @@ def did_nothing(actions: Sequence[RecordedAction]) -> list[bool]:
     """For each operation whether nothing was seen to come of it, neither then nor by the keys that came next."""
     return [
         action.effect is None
-        and action.method not in WITHOUT_EFFECT | DIALOG_METHODS
+        and action.method not in UNWITNESSED
         and not (then is not None and _led_keys(action, then))
         for action, then in zip_longest(actions, actions[1:])
     ]

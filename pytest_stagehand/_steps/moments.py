@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import DIALOGS
-from pytest_stagehand._recording.methods import TAB_METHODS
+from pytest_stagehand._recording.methods import DIALOG_METHODS, TAB_METHODS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page as PlaywrightPage
@@ -28,6 +28,8 @@ WITHOUT_EFFECT = TAB_METHODS | {
 }
 """Operations that change nothing worth checking, or nothing for good; a hover's menu is checked by the click in it, and what a
 function of the test did by what the page shows next."""
+UNWITNESSED = WITHOUT_EFFECT | DIALOG_METHODS
+"""Operations of which nothing need be seen to come: those, and answers to a dialog, whose effect is that of what asked."""
 FIELD_TAGS = frozenset({"input", "select", "textarea"})
 
 
