@@ -57,7 +57,7 @@ class ActionDecision(Decision):
         method: What to do.
         ref: The node to do it on; `None` for operations on the page (`press` without a field, `go_back`, `accept_dialog`).
         arguments: Operands in the order of the method's parameters, variables unfilled (`%email%`).
-        to_ref: The node to drop on, for `drag_to`.
+        to_ref: The node to drop on, for `drag_to`; the part to scroll, for `scroll_until`.
         description: The element in words, for people: `"Add to cart" button`.
         at: Where on the node, if that is drawn and has no parts of its own.
         to_at: Where to drop, likewise.

@@ -95,7 +95,7 @@ class RecordedAction(Recorded):
 
     Attributes:
         target: What to do it on; `None` for operations on the page.
-        to: What to drop on, for `drag_to`.
+        to: What to drop on, for `drag_to`; the part to scroll, for `scroll_until`.
         at: Where in the target, if that is drawn and the place matters.
         to_at: Where to drop, likewise.
         arguments: Operands in the order of the method's parameters; of a tool, its arguments as one JSON text.
@@ -144,8 +144,8 @@ class RecordedAction(Recorded):
             raise ValueError("'gave' belongs to call_tool, and 'read' to read")
         if self.file and self.method != "read":
             raise ValueError("'file' belongs to read")
-        if (self.to is not None) != (self.method == "drag_to"):
-            raise ValueError("'to' belongs to drag_to")
+        if (self.to is not None) != (self.method == "drag_to") and self.method != "scroll_until":
+            raise ValueError("'to' belongs to drag_to and scroll_until")
         _check_points(self)
         if self.method == "call_tool":
             _check_call(self.arguments[0], self.gave)

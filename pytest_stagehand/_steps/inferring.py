@@ -38,6 +38,7 @@ from pytest_stagehand._steps.idle import did_nothing
 from pytest_stagehand._steps.listening import lasting_of, learned_once, note_done, note_what_followed
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT, Moment
 from pytest_stagehand._steps.readiness import begin, end, glimpse, glimpses_of
+from pytest_stagehand._steps.seeking import is_sought, seek
 from pytest_stagehand._steps.subjects import remember_items
 from pytest_stagehand._steps.tabs import chosen_route, close_tab, turn
 from pytest_stagehand._steps.telling import tell_done
@@ -163,6 +164,9 @@ class Inference:
         self._is_last = is_last
         seen = self.look()
         decision = self._with_field(decision, seen)
+        if is_sought(decision):
+            decision = self._sought(decision, decided_on)
+            seen = decided_on = self.look()
         nodes = [still(ref, decided_on, seen) for ref in (decision.ref, decision.to_ref) if ref is not None]
         targets = [Aim(self.step, self._before()).target(node, seen, decision) for node in nodes]
         self._check(decision, nodes, targets)
@@ -184,6 +188,25 @@ class Inference:
                 "  Say which field: type %password% into Password"
             )
         return decision.model_copy(update={"ref": node.ref, "description": f'{node.role} "{node.name}"'.strip()})
+
+    def _sought(self, decision: ActionDecision, decided_on: Snapshot) -> ActionDecision:
+        """The operation on what was not there when it was decided, and is by now.
+
+        Raises:
+            StagehandError: It did not come.
+        """
+        from pytest_stagehand._engines.english.tree.describe import describe  # noqa: PLC0415  (never in replay mode)
+        from pytest_stagehand._engines.english.tree.index import index_of  # noqa: PLC0415
+
+        seen = self.look()
+        part = still(decision.ref, decided_on, seen) if decision.ref is not None else None
+        on = self._locator(seen, part) if part is not None else None
+        node = seek(self.step, decision, on, partial(self.look, afresh=True))
+        words = describe(index_of(self.look()), node) + (
+            f", scrolling {decision.description}" if part is not None else ""
+        )
+        found = {"ref": node.ref, "to_ref": part and part.ref, "arguments": (), "description": words}
+        return decision.model_copy(update=found)
 
     def _check(self, decision: ActionDecision, nodes: list[Node], targets: list[Target]) -> None:
         """Ask the guard, where there is one, before anything is done.
