@@ -177,12 +177,12 @@ def _read(notes: Notes, inference: Inference, decision: AgentDecision, shown: Sh
 def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], thought: str) -> tuple[str, ...]:
     """Call functions of the test; of one that can't be called, or raises, the model is told."""
     step, lines = inference.step, []
-    for call in calls:
+    for call, begun in zip(calls, toolbox.begin(calls), strict=True):
         step.clock.begin_again()
         step.thought = thought
         words, problem, gave = f"call {call.name}", "", ""
         try:
-            called, gave = toolbox.call(call.name, call.arguments)
+            called, gave = begun()
         except ToolFailed as failed:
             problem = str(failed).partition("\n")[0]
             tell(step, words, error=problem)

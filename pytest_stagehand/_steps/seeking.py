@@ -58,7 +58,7 @@ def seek(step: Step, decision: ActionDecision, part: Locator | None, look: Calla
 
 
 def scroll_until_there(step: Step, action: RecordedAction) -> None:
-    """Where that is the operation, scroll until its target is there, or nothing more comes; whoever operates it says why it is not.
+    """Where that is the operation, scroll until its target is there, or nothing more comes: why, says who operates it.
 
     Raises:
         DriftError: What is to be scrolled is not there.
