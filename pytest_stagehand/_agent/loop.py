@@ -18,7 +18,7 @@ from pytest_stagehand._report.events import NOTED
 from pytest_stagehand._steps.idle import did_nothing
 from pytest_stagehand._steps.inferring import Inference
 from pytest_stagehand._steps.moments import UNWITNESSED
-from pytest_stagehand._steps.tabs import tabs_in_words
+from pytest_stagehand._steps.tabs import open_tabs, tabs_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +36,10 @@ LONGEST_LINE = 600
 """Characters of a line of the log: as long as a model's own words may be, and what stands before them."""
 MOST_SAME = 5
 """Steps in a row that came to the same, nothing of it seen to change the page: more of them would cost and bring nothing."""
+
+
+MOST_TABS = 50
+"""Open tabs, of which a model is told with each step: a person has lost sight of them long before."""
 
 
 NOT_KEPT = "the page was loaded anew, and does not show it any more: it may not have been saved"
@@ -232,5 +236,9 @@ def _require_progress(inference: Inference, turns: Sequence[Turn], log: tuple[st
     last = turns[-MOST_SAME:]
     if len(last) == MOST_SAME and last[-1].is_idle and len({turn.lines for turn in last}) == 1:
         raise TaskNotDone(f"The agent came no further: {MOST_SAME} steps in a row came to the same.", log)
+    if (tabs := len(open_tabs(inference.step))) > MOST_TABS:
+        raise TaskNotDone(
+            f"{tabs} tabs are open, and a task goes on in {MOST_TABS} at most: something opens more and more.", log
+        )
     if len(inference.actions) >= MAX_TASK_ACTIONS:
         raise TaskNotDone(f"{MAX_TASK_ACTIONS} operations were done, and it goes on: make the task smaller.", log)

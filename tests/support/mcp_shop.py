@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from asyncio import sleep as sleep_beside
+from asyncio import Event
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
@@ -47,14 +47,15 @@ def shop(folder: Path) -> MCPServer:
         """A picture of something."""
         return [f"Of {of['what']}.", Image(data=b"x", format="png")]
 
-    met = []
+    met, are_here = [], Event()
 
     @server.tool(annotations=READS)
     async def meet(of: int) -> str:
         """Wait until so many calls of this are under way."""
         met.append(of)
-        while len(met) < of:
-            await sleep_beside(0.01)
+        if len(met) >= of:
+            are_here.set()
+        await are_here.wait()
         return f"all {of} are here"
 
     @server.tool(annotations=READS)
