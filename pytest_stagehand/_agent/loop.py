@@ -95,7 +95,9 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
             inference.leave_closed()
         shown = (turns[-1].wanted if turns else None) or Shown(inference.look())
         page = shown.page
-        progress = replace(progress, tabs=tabs_in_words(step), files=task.notes.files.names, file=shown.file)
+        progress = replace(
+            progress, tabs=tabs_in_words(step), files=task.notes.files.names, file=shown.file, pictured=shown.pictured
+        )
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
@@ -131,6 +133,7 @@ def _begin(task: Task, inference: Inference, proof: VerifyProgram | None) -> Pro
         instructions=task.instructions,
         asked=task.notes.asked,
         is_reloaded_last=task.verify_by_reload,
+        may_look=task.step.vision is not False,
     )
 
 

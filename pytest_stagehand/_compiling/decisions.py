@@ -202,6 +202,8 @@ class Progress:
         files: What the files are called that were downloaded for it.
         file: The file that is shown now, in the place of the page; empty where the page is.
         is_reloaded_last: The page is loaded anew before it is believed that the task is done.
+        may_look: Whether a picture may be asked for.
+        pictured: What the picture is to be of that was asked for: the id of a node, or `page`; empty where none was.
     """
 
     task: str
@@ -220,6 +222,8 @@ class Progress:
     files: tuple[str, ...] = ()
     file: str = ""
     is_reloaded_last: bool = False
+    may_look: bool = False
+    pictured: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +237,7 @@ class AgentDecision:
         reads: What is to be read on this snapshot, before anything is done.
         note: What to remember of this page.
         file: The downloaded file to be shown next, in the place of the page.
+        look: What is to be shown as a picture next: the id of a node, or `page`.
         done: What the page shows now that the task is done; `None` while it is not.
         unproven: Why it can't be believed that the task is done, fit to be told to the engine.
         kept: What was claimed and is good all the same.
@@ -249,6 +254,7 @@ class AgentDecision:
     reads: tuple[ReadRequest, ...] = ()
     note: str = ""
     file: str = ""
+    look: str = ""
     done: VerifyProgram | None = None
     unproven: str = ""
     kept: tuple[Assertion, ...] = ()

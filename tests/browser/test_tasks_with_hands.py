@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand import TaskNotDone
+from pytest_stagehand import Secret, TaskNotDone
 from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.review import words_of
 from pytest_stagehand.testing import ScriptedModel
+from tests.browser.test_computer_use import picture
 from tests.browser.test_hands import feed
-from tests.plugin.test_agent import claim, done, going_on, operation
+from tests.plugin.test_agent import claim, done, going_on, impossible, operation
 from tests.support.hasty import hurry
 from tests.support.site import served
 from tests.support.tasks import Tasks
@@ -130,3 +131,41 @@ def test_a_page_that_opens_tabs_without_end_ends_the_task(page: Page, tasks, mon
     assert not tasks.steps
     for each in page.context.pages[1:]:
         each.close()
+
+
+def test_a_model_that_asks_for_a_picture_is_shown_that_part_without_secrets_and_once(page: Page, tasks):
+    page.set_content(
+        "<p>Some text of this page, so that it is no page that shows next to nothing, which would be pictured anyhow. It says"
+        " what there is to do here, and what came of it before.</p><button>Pay</button><section aria-label=Chart><div"
+        " style='width: 80px; height: 40px; background: #aa2266'></div><i style='background: #22aa66'>hunter2-of-mine</i>"
+        "</section>" + PAID
+    )
+    tasks.variables = {"password": Secret("hunter2-of-mine")}
+    script(
+        tasks,
+        lambda seen: going_on() | {"look": seen.ref("region: Chart")},
+        going_on() | {"look": "page"},
+        going_on(),
+        impossible("It says nothing."),
+    )
+    with pytest.raises(TaskNotDone, match="gave up"):
+        tasks.task(page, "pay what the chart says", **BY_IDS)
+    before, part, whole, after = tasks.model.requests
+    assert ([len(each.pictures) for each in (before, part, whole, after)], "look at a picture" in part.text) == (
+        [0, 1, 1, 0],
+        True,
+    )
+    shown, all_of_it = (picture(each) for each in (part, whole))
+    colours = {colour for _, colour in shown.getcolors(10_000)}
+    assert {(0xAA, 0x22, 0x66)} <= colours
+    assert (0x22, 0xAA, 0x66) not in colours, "what shows a secret is covered"
+    assert shown.height < all_of_it.height
+
+
+def test_a_test_without_vision_offers_no_picture(page: Page, tasks):
+    page.set_content("<button>Pay</button>")
+    script(tasks, going_on() | {"look": "page"}, impossible("It is in no text."))
+    with pytest.raises(TaskNotDone, match="gave up"):
+        tasks.task(page, "pay", vision=False, **BY_IDS)
+    assert [len(each.pictures) for each in tasks.model.requests] == [0, 0]
+    assert "a picture would tell" not in tasks.model.requests[0].text

@@ -121,7 +121,7 @@ class Asking:
     def forget(self, _question: Question) -> None:
         pass
 
-    def picture(self, _snapshot: object) -> None:
+    def picture(self, _snapshot: object, _of: str = "") -> None:
         return None
 
     def screen(self, _snapshot: object) -> None:
