@@ -61,7 +61,7 @@ def next_step(
         asked=progress.asked,
         tabs=fenced("\n".join(progress.tabs), "tabs") if progress.tabs else "",
         files=fenced("\n".join(map(printable, progress.files)), "files") if progress.files else "",
-        file=prompts.quoted(progress.file) if progress.file else "",
+        file=fenced(printable(progress.file), "files") if progress.file else "",
         screen=screen.size if screen is not None else None,
         may_look=progress.may_look,
         pictured=progress.pictured if pictures else "",
