@@ -162,8 +162,7 @@ class Toolbox:
         """Say that a tool gave something made of other parts than when it was recorded: what is read of it may not be there."""
         if not is_of_kind(gave, action.kind):
             told = f"{action.name} gave {kind_of(gave) or 'much more'}, and {action.kind} when it was recorded"
-            warning = self.step.session.secrets.mask(printable(told, LONGEST_LINE))
-            self.step.event.warning = "; ".join(filter(None, (self.step.event.warning, warning)))
+            self.step.warn(self.step.session.secrets.mask(printable(told, LONGEST_LINE)))
 
     def written(self, text: str) -> str:
         """An operand that a model wrote, with the names of values that it wrote out."""

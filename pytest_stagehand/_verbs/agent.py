@@ -168,7 +168,7 @@ def _infer(task: Task) -> Acted:
             frozen=output.frozen,
         )
         step.keep(made)
-        step.event.warning = "; ".join(filter(None, (step.event.warning, pursuit.inference.warning))) or None
+        step.warn(pursuit.inference.warning)
     step.event.outcome = "recorded" if pursuit.inference.records else "live"
     outcome = evaluate_verify(program, pursuit.page, step.plain_variables, base_url=step.base_url)
     return result(task, way, End(program, outcome, pursuit.page, seen=pursuit.seen), output)

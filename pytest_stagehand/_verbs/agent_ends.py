@@ -108,5 +108,4 @@ def _warn_of_failures(step: Step) -> None:
     tried = [each for each in step.operations if each.words != LOOK]
     failed = [each for each in tried if each.error]
     if len(failed) * FAILED_SHARE > len(tried):
-        told = f"{len(failed)} of {len(tried)} operations could not be done"
-        step.event.warning = "; ".join(filter(None, (step.event.warning, told)))
+        step.warn(f"{len(failed)} of {len(tried)} operations could not be done")
