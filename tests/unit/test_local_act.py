@@ -401,6 +401,8 @@ REFUSED = [
     ("product", 'click "', "not-found"),
     ("product", "click “Add to basket", "not-found"),
     ("product", "frobnicate", "not-found"),
+    ("product", "scroll down until Reviews is gone", "not-found"),
+    ("product", "scroll Add to cart until Reviews shows", "not-found"),
 ]
 
 

@@ -71,14 +71,11 @@ def scroll(clause: Tokens) -> Iterator[Reading]:
 
 def _scroll_until(clause: Tokens, at: int) -> Iterator[Reading]:
     """Scroll down until X shows; scroll the list until X."""
-    part = [token for token in clause[1:at] if token.key not in ("down", "on")]
-    shown, _ = _ending(clause[at + 1 :])
-    if shown:
-        yield (
-            Request(
-                "scroll_until", written(clause), phrases(shown), phrases(tuple(part)) if part else (), (spoken(shown),)
-            ),
-        )
+    part = tuple(token for token in clause[1:at] if token.key not in ("down", "on"))
+    shown, operation = _ending(clause[at + 1 :])
+    if shown and operation in (None, "wait_for"):
+        where = phrases(part) if part else ()
+        yield (Request("scroll_until", written(clause), phrases(shown), where, (spoken(shown),)),)
 
 
 def _amount(words: tuple[str, ...]) -> str | None:
