@@ -23,6 +23,7 @@ SHOWN_ATTRIBUTES = (
     "sort",
     "multiple",
     "editable",
+    "checkable",
     "secret",
     "opaque",
 )

@@ -21,8 +21,10 @@ from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.fates import fates
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.verifying import compiled_claim
+from pytest_stagehand._compiling.whose import of_any_row
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import moved
 from pytest_stagehand._programs.queries import located
@@ -146,6 +148,10 @@ def compile_evidence(
     seen = [each for each in good if not isinstance(each, UrlIs | TitleIs)]
     if not seen:
         raise Unproven("an address or a title alone shows nothing of the task; claim what the page shows", good)
+    came = [each for each in fates(way, case) if each not in good and _is_sign(each, case, task)]
+    rows = [deed for deed in way if _is_this_page(deed.before, case)]
+    if elsewhere := of_any_row([*seen, *came], rows, case.said):
+        raise Unproven(elsewhere, good)
     is_lost = is_reloaded_last and _was_lost(seen, way, case)
     _require_change(seen, () if is_lost else way, case, good)
     if idle := [each for each in _unclaimed(seen, () if is_lost else way, case) if each not in doubted]:
@@ -154,7 +160,8 @@ def compile_evidence(
             f"{told}; claim what it did, or do it otherwise, or say again that all is done without it", good, idle
         )
     is_walked = not any(_was_otherwise(each, case) for each in seen) and not any(deed.wrote for deed in way)
-    return Evidence(VerifyProgram(all=tuple(good)), is_walked, tuple(_came_to_be(each, way, case) for each in good))
+    told = [*good, *came][:MAX_ASSERTIONS]
+    return Evidence(VerifyProgram(all=tuple(told)), is_walked, tuple(_came_to_be(each, way, case) for each in told))
 
 
 def proven_again(
@@ -181,11 +188,20 @@ def _judged(claim: Claim, number: int, case: Case, task: str) -> Judged:
         assertion = compiled_claim(claim, number, case)
     except Unusable as problem:
         return Judged(label, problem=str(problem), is_wrong=True)
-    if assertion is None or is_vacuous(
-        VerifyProgram(all=(assertion,)), case.snapshot, case.said.variables, base_url=case.base_url
-    ):
+    if assertion is None or _holds_anyway(assertion, case):
         return Judged(label, assertion, _CANNOT)
     return Judged(label, assertion, _passing_in(assertion, task))
+
+
+def _holds_anyway(assertion: Assertion, case: Case) -> bool:
+    program = VerifyProgram(all=(assertion,))
+    return is_vacuous(program, case.snapshot, case.said.variables, base_url=case.base_url)
+
+
+def _is_sign(fate: Assertion, case: Case, task: str) -> bool:
+    """Whether what became of an operated element is as good a claim as an engine's: otherwise before, and able to fail."""
+    is_true = holds_on(fate, case.snapshot, case) and not _holds_anyway(fate, case)
+    return is_true and _was_otherwise(fate, case) and not _passing_in(fate, task)
 
 
 def _told(judged: Sequence[Judged]) -> str:
@@ -262,7 +278,7 @@ def _could_show(assertion: Assertion, page: Snapshot, case: Case) -> bool:
 
     A row is no such part: that it was not there is what may have changed.
     """
-    if _address(page) != _address(case.snapshot) or _heading(page) != _heading(case.snapshot):
+    if not _is_this_page(page, case):
         return False
     query = getattr(assertion, "query", None)
     within = query.within if query is not None else getattr(assertion, "within", ())
@@ -271,6 +287,10 @@ def _could_show(assertion: Assertion, page: Snapshot, case: Case) -> bool:
         return bool(located(parts, (page.root,), case.said.variables))
     except ProgramFailed:
         return False
+
+
+def _is_this_page(page: Snapshot, case: Case) -> bool:
+    return _address(page) == _address(case.snapshot) and _heading(page) == _heading(case.snapshot)
 
 
 def _address(page: Snapshot) -> tuple[str, str]:

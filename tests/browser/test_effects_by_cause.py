@@ -121,6 +121,14 @@ CASES = {
         (Do("Source", method="focus"), Do(method="press", arguments=("Shift+Enter",))),
         'text "output" appears',
     ),
+    "a key empties a field whose own button goes with what it held": Case(
+        """<form aria-label=Chat onsubmit="return false" oninput="wipe.hidden = !words.value; send.disabled = !words.value"><label>Message <input id=words></label>
+        <button id=wipe type=button hidden>Clear</button> <button id=send disabled>Send</button></form><ol id=all></ol>
+        <script>words.addEventListener('keydown', (event) => { if (event.key !== 'Enter') return; words.value = ''; wipe.hidden = send.disabled = true;
+        if (LIVE) setTimeout(() => all.innerHTML = '<li>Good day</li>', 20); });</script>""",
+        (Do("Message", method="fill", arguments=("Good day",)), Do(method="press", arguments=("Enter",))),
+        "the page's listitems read differently",
+    ),
     "the page saves by itself what is put into a field": Case(
         """<form><label>Intro <input id=intro oninput="clearTimeout(window.t); window.t = setTimeout(() => history.replaceState(null, '', '/pages/7/edit'), 40)"></label></form>""",
         (Do("Intro", method="fill", arguments=("Hello",)),),
@@ -193,6 +201,25 @@ def show(page, html: str) -> None:
     page.route(f"{SITE}**", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.goto("about:blank")  # else the clocks of the page before run on
     page.goto(SITE)
+
+
+FORM = """<form onsubmit="out.textContent = 'Sent'; return false"><label>Mail <input type=email {}></label><button>Send</button></form><p id=out></p>"""
+
+
+@pytest.mark.parametrize(
+    ("field", "sentence", "warning"),
+    [
+        ("required", "send it", "nothing was seen to come of it but that this is invalid: Mail"),
+        ('value="no mail"', "send it", "but that this is invalid: Mail"),
+        ("required", "send it, so that Mail is marked as invalid", None),
+        ('required value="a@b.de"', "send it", None),
+    ],
+)
+def test_a_form_that_the_browser_would_not_send_is_told(page, field, sentence, warning):
+    sitting = Sitting()
+    show(page, FORM.format(field))
+    told = sitting.warning(page, sentence, Do("Send"))
+    assert told is None if warning is None else warning in (told or "")
 
 
 @pytest.mark.parametrize("name", CASES)
