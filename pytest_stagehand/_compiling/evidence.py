@@ -148,10 +148,6 @@ def compile_evidence(
     seen = [each for each in good if not isinstance(each, UrlIs | TitleIs)]
     if not seen:
         raise Unproven("an address or a title alone shows nothing of the task; claim what the page shows", good)
-    came = [each for each in fates(way, case) if each not in good and _is_sign(each, case, task)]
-    rows = [deed for deed in way if _is_this_page(deed.before, case)]
-    if elsewhere := of_any_row([*seen, *came], rows, case.said):
-        raise Unproven(elsewhere, good)
     is_lost = is_reloaded_last and _was_lost(seen, way, case)
     _require_change(seen, () if is_lost else way, case, good)
     if idle := [each for each in _unclaimed(seen, () if is_lost else way, case) if each not in doubted]:
@@ -160,8 +156,8 @@ def compile_evidence(
             f"{told}; claim what it did, or do it otherwise, or say again that all is done without it", good, idle
         )
     is_walked = not any(_was_otherwise(each, case) for each in seen) and not any(deed.wrote for deed in way)
-    told = [*good, *came][:MAX_ASSERTIONS]
-    return Evidence(VerifyProgram(all=tuple(told)), is_walked, tuple(_came_to_be(each, way, case) for each in told))
+    proof = [*good, *_own_signs(good, way, case, task)][:MAX_ASSERTIONS]
+    return Evidence(VerifyProgram(all=tuple(proof)), is_walked, tuple(_came_to_be(each, way, case) for each in proof))
 
 
 def proven_again(
@@ -196,6 +192,19 @@ def _judged(claim: Claim, number: int, case: Case, task: str) -> Judged:
 def _holds_anyway(assertion: Assertion, case: Case) -> bool:
     program = VerifyProgram(all=(assertion,))
     return is_vacuous(program, case.snapshot, case.said.variables, base_url=case.base_url)
+
+
+def _own_signs(good: Sequence[Assertion], way: Sequence[Deed], case: Case, task: str) -> list[Assertion]:
+    """What became of what was operated, where the claims do not say it.
+
+    Raises:
+        Unproven: Neither shows which of several rows it was done in.
+    """
+    found = [each for each in fates(way, case) if each not in good and _is_sign(each, case, task)]
+    rows = [deed for deed in way if _is_this_page(deed.before, case)]
+    if problem := of_any_row([*good, *found], rows, case.said):
+        raise Unproven(problem, good)
+    return found
 
 
 def _is_sign(fate: Assertion, case: Case, task: str) -> bool:
