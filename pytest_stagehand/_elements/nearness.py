@@ -230,7 +230,7 @@ def _is_one_document(before: Snapshot, later: Snapshot, frame: int) -> bool:
 
 def _menu_of_items(node: Node, before: Snapshot | None) -> Node | None:
     """The plain list that was opened to press one of its entries: a menu that says so by its looks alone."""
-    item = next((each for each in node.ancestors() if each.role == "listitem"), None)
+    item = next((each for each in _up(node) if each.role == "listitem"), None)
     if item is None or item.parent is None or before is None or before.get(item.parent.ref) is not None:
         return None
     is_entry = all(node in (leaf, *leaf.ancestors()) for leaf in item.walk() if not leaf.children)

@@ -74,6 +74,24 @@ CASES = {
         (Do("List settings"), Do("Sort by size")),
         "",
     ),
+    "a list of entries changes while it closes over the one that was pressed": Case(
+        """<nav><ul><li>Inbox</li><li>Archive</li></ul></nav><table><tr><td>Lyon</td><td>new</td><td><button onclick="menu.hidden = false">More</button></td></tr>
+        <tr><td>Nice</td><td>new</td><td><button>More</button></td></tr></table><div id=menu hidden style="position: fixed; top: 9em"><div role=list>
+        <div role=listitem tabindex=0 onclick="this.remove(); setTimeout(() => menu.remove(), 10); if (LIVE) document.querySelector('td + td').textContent = 'kept'">Archive</div>
+        <div role=listitem tabindex=0>Mark as read</div><div role=listitem tabindex=0>Block</div></div></div>""",
+        (Do("More", "Lyon"), Do("Archive", "Mark as read")),
+        'cell "kept" appears in row "Lyon"',
+    ),
+    "a menu that the row owns stands elsewhere in the page": Case(
+        """<nav><ul><li>Inbox</li><li>Archive</li></ul></nav><main>
+        <div class=mail><span>Rail</span><span>Lyon</span><button aria-haspopup=menu aria-owns=menu onclick="menu.hidden = false">More</button></div>
+        <div class=mail><span>Bank</span><span>May</span><button aria-haspopup=menu>More</button></div><div class=mail><span>Mira</span><span>Lunch</span><button aria-haspopup=menu>More</button></div>
+        </main><div id=menu hidden style="position: fixed; top: 9em"><div role=list><div role=listitem tabindex=0
+        onclick="menu.hidden = true; if (LIVE) document.querySelector('.mail').remove()">Archive</div><div role=listitem tabindex=0>Block</div></div></div>""",
+        (Do("More", "Lyon"), Do("Archive", "Block")),
+        'item "Rail" goes away',
+        "archive the mail",
+    ),
     "a menu closes and what it lay over is seen again": Case(
         """<div><button onclick="menu.hidden = false; hint.hidden = true">Run</button><div role=menu id=menu hidden><div role=menuitem tabindex=0
         onclick="menu.hidden = true; hint.hidden = false; if (LIVE) out.innerHTML = '<p>Finished</p>'">Run all</div></div></div><h2 id=hint>Add a cell</h2><div id=out></div>""",

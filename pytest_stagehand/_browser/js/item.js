@@ -101,7 +101,8 @@ function readsAll(item, texts, reading) {
 function itemNames(item, others, reading) {
   const rivals = others.map((other) => new Set(rowTexts(other, reading, null)));
   const labels = labelsIn(item, reading);
-  const texts = [...new Set([...rowTexts(item, reading, null), ...heldIn(item, reading)])].toSorted((one, other) => labels.has(one) - labels.has(other));
+  const read = rowTexts(item, reading, null, ...openedFrom(item, reading));
+  const texts = [...new Set([...read, ...heldIn(item, reading)])].toSorted((one, other) => labels.has(one) - labels.has(other));
   const own = texts.filter((text) => !rivals.some((rival) => rival.has(text)));
   if (own.length > 0) return own.slice(0, ITEM_NAMES).map((text) => [text]);
   const chosen = [];
@@ -115,6 +116,9 @@ function itemNames(item, others, reading) {
   }
   return [];
 }
+
+/** What an item only owns: the menu that its button opened at the end of the page is gone with the next operation, and names no item. */
+const openedFrom = (item, reading) => [...reading.owners].filter(([el, owner]) => contains(item, owner) && !contains(item, el)).map(([el]) => el);
 
 const labelsIn = (item, reading) => new Set(calledIn(item, OWN_CONTROLS, reading));
 
