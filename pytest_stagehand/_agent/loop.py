@@ -54,6 +54,7 @@ class Pursuit:
         done: What the page shows now that it is done.
         page: The page that shows it.
         seen: For each claim, where it was seen not to be so last, and where it was so after that.
+        is_reloaded: The page was loaded anew on the way, after the last that a server was told.
     """
 
     engine: Engine
@@ -61,6 +62,7 @@ class Pursuit:
     done: VerifyProgram
     page: Snapshot
     seen: tuple[str, ...] = ()
+    is_reloaded: bool = False
 
 
 def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgram | None = None) -> Pursuit:
@@ -96,13 +98,14 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
-        if decision.done is not None and task.verify_by_reload:
+        is_reloaded = _is_reloaded(inference)
+        if decision.done is not None and task.verify_by_reload and not is_reloaded:
             decision, page = _if_kept(inference, decision, page)
         if decision.done is not None:
             note_look(step, "and see that it is done", decision.thought)
             if decision.is_walked and inference.actions:
                 step.event.warning = WALKED
-            return Pursuit(engine, inference, decision.done, page, decision.seen)
+            return Pursuit(engine, inference, decision.done, page, decision.seen, is_reloaded)
         try:
             turns.append(carry_out(task, inference, decision, shown))
         except TaskNotDone as failed:
@@ -175,6 +178,15 @@ def _if_kept(inference: Inference, decision: AgentDecision, page: Snapshot) -> t
     for done in (inference.actions, inference.traces):
         done.pop()  # a replay does it all the same
     return decision, page
+
+
+def _is_reloaded(inference: Inference) -> bool:
+    """Whether what the page shows was kept: it was loaded anew since the last time that a server was told anything."""
+    run = inference.actions[len(inference.actions) - len(inference.traces) :]
+    for action, trace in zip(reversed(run), reversed(inference.traces), strict=True):
+        if action.method == "reload" or trace.wrote:
+            return action.method == "reload"
+    return False
 
 
 def _way(inference: Inference, first: int) -> tuple[Deed, ...]:

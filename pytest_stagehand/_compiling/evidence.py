@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from pytest_stagehand._basics.errors import printable
+from pytest_stagehand._browser.roles import VALUE_FIELDS
 from pytest_stagehand._browser.text import masked
 from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.claims.holding import holds_on
@@ -156,7 +157,8 @@ def compile_evidence(
             f"{told}; claim what it did, or do it otherwise, or say again that all is done without it", good, idle
         )
     is_walked = not any(_was_otherwise(each, case) for each in seen) and not any(deed.wrote for deed in way)
-    proof = [*good, *_own_signs(good, way, case, task)][:MAX_ASSERTIONS]
+    claimed = [claim.node for claim, each in zip(claims, judged, strict=True) if claim.node and not each.problem]
+    proof = [*good, *_own_signs(good, way, case, task, claimed)][:MAX_ASSERTIONS]
     return Evidence(VerifyProgram(all=tuple(proof)), is_walked, tuple(_came_to_be(each, way, case) for each in proof))
 
 
@@ -194,17 +196,26 @@ def _holds_anyway(assertion: Assertion, case: Case) -> bool:
     return is_vacuous(program, case.snapshot, case.said.variables, base_url=case.base_url)
 
 
-def _own_signs(good: Sequence[Assertion], way: Sequence[Deed], case: Case, task: str) -> list[Assertion]:
-    """What became of what was operated, where the claims do not say it.
+def _own_signs(
+    good: Sequence[Assertion], way: Sequence[Deed], case: Case, task: str, claimed: Sequence[str]
+) -> list[Assertion]:
+    """What became of what was operated, where the claims, of the nodes `claimed`, do not say it.
 
     Raises:
         Unproven: Neither shows which of several rows it was done in.
     """
     found = [each for each in fates(way, case) if each not in good and _is_sign(each, case, task)]
     rows = [deed for deed in way if _is_this_page(deed.before, case)]
-    if problem := of_any_row([*good, *found], rows, case.said):
+    is_told = any(_opened_in(ref, deed, case) for ref in claimed for deed in rows if deed.row)
+    if not is_told and (problem := of_any_row([*good, *found], rows, case.said)):
         raise Unproven(problem, good)
     return found
+
+
+def _opened_in(ref: str, deed: Deed, case: Case) -> bool:
+    """Whether a node stands in what was operated, as the entries of a menu do in its button: that was of one row."""
+    node = case.snapshot.get(ref) if deed.before.frames == case.snapshot.frames else None
+    return node is not None and any(above.ref == deed.ref for above in node.ancestors())
 
 
 def _is_sign(fate: Assertion, case: Case, task: str) -> bool:
@@ -225,13 +236,13 @@ def _require_change(seen: Sequence[Assertion], way: Sequence[Deed], case: Case, 
     Raises:
         Unproven: All of it was so before the task was begun, or before its last operation, or whenever the page was seen.
     """
-    if all(holds_on(each, case.seen[0], case) for each in seen):
+    if all(_was_so(each, case.seen[0], case) for each in seen):
         raise Unproven("what the claims say was so before anything was done; claim what the task changed", good)
     last = way[-1] if way else None
     changed = any(_was_otherwise(each, case) for each in seen)
     is_kept = last is not None and last.is_reload and changed  # what a page shows as it was loaded is what was kept
     is_needed = last is not None and not is_kept and (last.is_idle or not (last.is_closing and changed))
-    if last is not None and is_needed and all(holds_on(each, last.before, case) for each in seen):
+    if last is not None and is_needed and all(_was_so(each, last.before, case) for each in seen):
         idle = ", of which nothing was seen to come" if last.is_idle else ""
         words = f"the last operation ({printable(last.words, 200)}{idle})"
         raise Unproven(f"what the claims say was so before {words}; claim what that did, too", good)
@@ -253,7 +264,7 @@ def _unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> li
     after = [*(deed.before for deed in way[1:]), case.snapshot][: len(way)]
 
     def came(before: Snapshot, now: Snapshot) -> bool:
-        return any(not holds_on(each, before, case) and holds_on(each, now, case) for each in seen)
+        return any(not _was_so(each, before, case) and holds_on(each, now, case) for each in seen)
 
     idle = [(deed, now) for deed, now in zip(way, after, strict=True) if deed.is_idle and not deed.is_reload]
     return [deed.words for deed, now in idle if not came(deed.before, now)]
@@ -261,7 +272,20 @@ def _unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> li
 
 def _was_otherwise(assertion: Assertion, case: Case) -> bool:
     """Whether it was not so at some moment on a page that could have shown it."""
-    return any(_could_show(assertion, page, case) and not holds_on(assertion, page, case) for page in case.seen)
+    return any(_could_show(assertion, page, case) and not _was_so(assertion, page, case) for page in case.seen)
+
+
+def _was_so(assertion: Assertion, page: Snapshot, case: Case) -> bool:
+    """Whether it held on an earlier page, and not only in the field that it was typed into, which says nothing of what came."""
+    then, now = (_roles_of(assertion, each, case) for each in (page, case.snapshot))
+    is_typed = bool(then) and then <= VALUE_FIELDS and now.isdisjoint(VALUE_FIELDS)
+    return holds_on(assertion, page, case) and not is_typed
+
+
+def _roles_of(assertion: Assertion, page: Snapshot, case: Case) -> set[str]:
+    """The roles of what an assertion rests on."""
+    outcome = evaluate_verify(VerifyProgram(all=(assertion,)), page, case.said.variables, base_url=case.base_url)
+    return {node.role for ref in outcome.refs if (node := page.get(ref)) is not None}
 
 
 def _came_to_be(assertion: Assertion, way: Sequence[Deed], case: Case) -> str:

@@ -229,7 +229,7 @@ def _infer(task: Task) -> Acted:
             actions=way.actions,
             program=program,
             output=output.program,
-            reload=task.verify_by_reload,
+            reload=task.verify_by_reload and not pursuit.is_reloaded,
             frozen=output.frozen,
         )
         step.keep(made)
@@ -278,7 +278,7 @@ def _replay(task: Task, recorded: RecordedStep) -> Acted:
     way = _go(task, recorded)
     made = recorded.model_copy(update={"actions": way.actions})
     try:
-        end = _see_end(task, recorded.program, way)
+        end = _see_end(task, recorded.program, way, at_end=recorded.reload)
     except Renamed as renamed:
         now = made.model_copy(update={"program": renamed.read.program})
         raise proposed(step, recorded, now, renamed, way.heals) from None
@@ -390,15 +390,22 @@ def _at_the_end(task: Task, renamed: Renamed) -> Renamed:
     return Renamed(replace(renamed.read, heals=_of_reading(task, renamed.read.heals)))
 
 
-def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
+def _see_end(task: Task, program: VerifyProgram, way: Way, *, at_end: bool) -> End:
     """See what showed that the task was done.
+
+    Args:
+        task: The task.
+        program: What the page must show.
+        way: How it was gone about.
+        at_end: The page was loaded anew at the end when it was recorded, and not only on the way.
 
     Raises:
         VerificationFailed: The page does not show it.
     """
     step = task.step
     step.clock.begin_again()
-    if task.verify_by_reload:
+    is_reloaded = task.verify_by_reload and (at_end or all(each.method != "reload" for each in way.actions))
+    if is_reloaded:
         load_anew(step)
     try:
         found = read_program(step, program, partial(require, step))
@@ -406,7 +413,7 @@ def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
         raise _at_the_end(task, renamed) from None
     except ProgramFailed:
         said = not_so(step, task.sentence, program)
-        again = ", loaded anew" if task.verify_by_reload else ""
+        again = ", loaded anew" if is_reloaded else ""
         after = f"the page after all {len(way.actions)} operations of the task{again}"
         where = f"{said.where}, {after}" if said.where else after
         raise VerificationFailed(task.sentence, said.expected, said.found, where, said.nearest) from None

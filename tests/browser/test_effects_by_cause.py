@@ -82,6 +82,21 @@ CASES = {
         (Do("More", "Lyon"), Do("Archive", "Mark as read")),
         'cell "kept" appears in row "Lyon"',
     ),
+    "a column is counted and drawn anew as a card is typed into it": Case(
+        """<h1>Fair</h1><div id=lanes></div><script>const lanes = {'To do': ['Posters', 'Tents'], Doing: ['Bread'], Done: ['Hall']};
+        const draw = () => { window.lanes.innerHTML = Object.entries(lanes).map(([lane, cards]) => `<div class=lane><h3>${lane} (${cards.length})</h3><div class=cards>
+        ${cards.map((card) => `<div class=card><div>${card}</div><span>more</span></div>`).join('')}</div><input placeholder="Add a card" data-lane="${lane}"></div>`).join(''); };
+        onkeydown = (event) => { if (event.key === 'Enter' && LIVE) { lanes[event.target.dataset.lane].push(event.target.value); draw(); } }; draw();</script>""",
+        (Do("Add a card", "Bread", "fill", ("Lamps",)), Do("Add a card", "Bread", "press", ("Enter",))),
+        'item "Lamps" alone',
+        "add a card Lamps to Doing",
+    ),
+    "a dialog of the day that the sentence names closes": Case(
+        """<main><button onclick="box.showModal()">Stand-up</button></main><dialog id=box><h2>Stand-up, 2031-05-08</h2><button onclick="if (LIVE) box.close()">Cancel</button></dialog>""",
+        (Do("Stand-up"), Do("Cancel")),
+        'heading "Stand-up, ⟨date⟩" goes away',
+        "cancel the stand-up of 2031-05-08",
+    ),
     "a menu that the row owns stands elsewhere in the page": Case(
         """<nav><ul><li>Inbox</li><li>Archive</li></ul></nav><main>
         <div class=mail><span>Rail</span><span>Lyon</span><button aria-haspopup=menu aria-owns=menu onclick="menu.hidden = false">More</button></div>

@@ -305,3 +305,25 @@ def test_what_a_message_offers_is_no_witness_that_it_is_the_page():
     found = proven([gone], before, now, [Deed("click Archive", before)], task="archive Lyon")
     later = page(inbox.replace("  [0-3] listitem: Lyon\n", ""))
     assert evaluate_verify(found.program, later, {}, base_url="http://app.test").passed
+
+
+def test_what_the_menu_of_a_row_offers_is_of_that_row():
+    closed = page(ROWS.format("-", "-") + "[0-11] text: 4 unread")
+    entry = "    [0-6] button: Toggle [expanded]\n      [0-13] menuitem: Mark as read"
+    opened = page(ROWS.format("-", "-").replace("    [0-6] button: Toggle", entry))
+    way = [Deed("click Toggle", closed, ref="0-6", row=("Asthma",))]
+    assert proven([claim("0-13")], closed, opened, way).program.all
+    apart = page(ROWS.format("-", "-") + "[0-13] menuitem: Mark as read")
+    assert "another row" in refused([claim("0-13")], closed, apart, way)
+
+
+def test_what_stood_only_in_the_field_that_it_was_typed_into_was_not_so_before():
+    typed = page("[0-1] heading: Fair [level=1]\n[0-2] textbox [value=Rent 40 tables] [tag=input]")
+    now = page("[0-1] heading: Fair [level=1]\n[0-3] text: Rent 40 tables")
+    start = page("[0-1] heading: Fair [level=1]\n[0-3] text: Rent tables")
+    way = [Deed("click title", start), Deed("press Enter", typed)]
+    assert proven([claim("0-3", "text", expected="Rent 40 tables")], start, now, way, task="rename it").program.all
+    held = [Deed("click title", start), Deed("fill it", start), Deed("click Save", typed)]
+    assert "before the last operation" in refused(
+        [claim("0-2", "value", expected="Rent 40 tables")], start, typed, held
+    )

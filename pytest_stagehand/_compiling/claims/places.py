@@ -87,7 +87,8 @@ def ways(node: Node, case: Case, avoid: frozenset[str] = frozenset()) -> Iterato
         avoid: Texts that a row must not be known by: what is claimed of it.
     """
     spots = sorted(_spots(node, case, avoid), key=lambda spot: -spot.depth)[:_MOST_SPOTS]
-    must = [spot for spot in spots if spot.is_row and (spot.is_said or case.in_row)][:1]
+    is_told = node.role in DATA_CELLS and bool(title(node))  # by its own name, in whichever row
+    must = [spot for spot in spots if spot.is_row and (spot.is_said or case.in_row) and not is_told][:1]
     depth = must[0].depth if must else float("inf")
     wished = [spot for spot in spots if spot.is_said and not spot.is_row and spot.depth < depth]
     combos = [
