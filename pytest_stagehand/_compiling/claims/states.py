@@ -142,6 +142,8 @@ _BY_ID: dict[State, frozenset[str]] = {
 
 def read_as(wanted: State, node: Node) -> State:
     """The state that a node of this role has in the place of the one that was said: an option is selected, a box is checked."""
+    if wanted == "checked" and "checkable" in node.attributes:
+        return wanted
     if wanted == "checked" and node.role in SELECTABLE - _BY_ID["checked"]:
         return "selected"
     if wanted == "selected" and node.role in CHECKABLE:
