@@ -95,7 +95,7 @@ def _plain_text(node: Node) -> str:
 
 
 def _offers(node: Node) -> bool:
-    """Whether lines of text stand in what takes a click: each may be an entry of the menu that it opened, to be pressed itself."""
+    """Whether lines of text stand in what takes a click: each may be an entry of what that opened, to be pressed itself."""
     lines = [child for child in node.children if child.tag and child.tag not in PHRASING]
     return len(lines) > 1 and any(each.clickable or each.role in PRESSABLE for each in (node, *node.ancestors()))
 

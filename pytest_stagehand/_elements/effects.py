@@ -358,7 +358,10 @@ def _ticks(was: list[Node], now: list[Node], still: list[Node]) -> list[NodeEffe
     before, after, later = map(ticked, (was, now, still))
     changed = [role for role in sorted({*before, *after}) if after[role] == later[role] != before[role]]
     kinds = {role: "appeared" if after[role] > before[role] else "gone" for role in changed}
-    return [NodeEffect.model_validate({"kind": kinds[role], "role": role, "name": "", "state": "checked"}) for role in changed]
+    return [
+        NodeEffect.model_validate({"kind": kinds[role], "role": role, "name": "", "state": "checked"})
+        for role in changed
+    ]
 
 
 def _of_one_item(effect: Effect, item: Item, ways: Mapping[str, int]) -> Effect:

@@ -296,7 +296,9 @@ def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:
     if bool(state) != is_on:
         return action(index, "click", node)
     kinds: dict[str, ClaimKind] = {"pressed": "pressed", "selected": "selected", "checked": "checked"}
-    off: ClaimKind = "unchecked" if "checkable" in node.attributes else "unpressed" if node.role == "button" else "unselected"
+    off: ClaimKind = (
+        "unchecked" if "checkable" in node.attributes else "unpressed" if node.role == "button" else "unselected"
+    )
     return already(index, kinds.get(state, off), node)
 
 
