@@ -98,7 +98,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
-        is_reloaded = _is_reloaded(inference)
+        is_reloaded = inference.is_reloaded
         if decision.done is not None and task.verify_by_reload and not is_reloaded:
             decision, page = _if_kept(inference, decision, page)
         if decision.done is not None:
@@ -178,15 +178,6 @@ def _if_kept(inference: Inference, decision: AgentDecision, page: Snapshot) -> t
     for done in (inference.actions, inference.traces):
         done.pop()  # a replay does it all the same
     return decision, page
-
-
-def _is_reloaded(inference: Inference) -> bool:
-    """Whether what the page shows was kept: it was loaded anew since the last time that a server was told anything."""
-    run = inference.actions[len(inference.actions) - len(inference.traces) :]
-    for action, trace in zip(reversed(run), reversed(inference.traces), strict=True):
-        if action.method == "reload" or trace.wrote:
-            return action.method == "reload"
-    return False
 
 
 def _way(inference: Inference, first: int) -> tuple[Deed, ...]:
