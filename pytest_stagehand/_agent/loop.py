@@ -54,7 +54,6 @@ class Pursuit:
         done: What the page shows now that it is done.
         page: The page that shows it.
         seen: For each claim, where it was seen not to be so last, and where it was so after that.
-        is_reloaded: The page was loaded anew on the way, after the last that a server was told.
     """
 
     engine: Engine
@@ -62,7 +61,6 @@ class Pursuit:
     done: VerifyProgram
     page: Snapshot
     seen: tuple[str, ...] = ()
-    is_reloaded: bool = False
 
 
 def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgram | None = None) -> Pursuit:
@@ -98,14 +96,13 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
-        is_reloaded = inference.is_reloaded
-        if decision.done is not None and task.verify_by_reload and not is_reloaded:
+        if decision.done is not None and task.verify_by_reload:
             decision, page = _if_kept(inference, decision, page)
         if decision.done is not None:
             note_look(step, "and see that it is done", decision.thought)
             if decision.is_walked and inference.actions:
                 step.event.warning = WALKED
-            return Pursuit(engine, inference, decision.done, page, decision.seen, is_reloaded)
+            return Pursuit(engine, inference, decision.done, page, decision.seen)
         try:
             turns.append(carry_out(task, inference, decision, shown))
         except TaskNotDone as failed:

@@ -142,14 +142,6 @@ class Inference:
             )
 
     @property
-    def is_reloaded(self) -> bool:
-        """Whether what the page shows was kept: it was loaded anew since the last time that a server was told anything."""
-        for action, trace in zip(reversed(self.actions), reversed(self.traces), strict=False):
-            if action.method == "reload" or trace.wrote:
-                return action.method == "reload"
-        return False
-
-    @property
     def only_waited(self) -> bool:
         """Whether all that was done changes nothing by its nature."""
         return bool(self.actions) and all(each.method in WITHOUT_EFFECT for each in self.actions)

@@ -164,7 +164,7 @@ def _infer(task: Task) -> Acted:
             actions=way.actions,
             program=program,
             output=output.program,
-            reload=task.verify_by_reload and not pursuit.is_reloaded,
+            reload=task.verify_by_reload,
             frozen=output.frozen,
         )
         step.keep(made)

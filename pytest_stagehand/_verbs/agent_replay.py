@@ -55,7 +55,7 @@ def replay(task: Task, recorded: RecordedStep) -> Acted:
     way = _go(task, recorded)
     made = recorded.model_copy(update={"actions": way.actions})
     try:
-        end = _see_end(task, recorded.program, way, at_end=recorded.reload)
+        end = _see_end(task, recorded.program, way)
     except Renamed as renamed:
         now = made.model_copy(update={"program": renamed.read.program})
         raise proposed(step, recorded, now, renamed, way.heals) from None
@@ -158,22 +158,15 @@ def _go_on(task: Task, recorded: RecordedStep, way: Way, drift: DriftError) -> W
     return Way(actions, (*way.heals, heal), pursuit.inference.new_page or way.new_page)
 
 
-def _see_end(task: Task, program: VerifyProgram, way: Way, *, at_end: bool) -> End:
+def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
     """See what showed that the task was done.
-
-    Args:
-        task: The task.
-        program: What the page must show.
-        way: How it was gone about.
-        at_end: The page was loaded anew at the end when it was recorded, and not only on the way.
 
     Raises:
         VerificationFailed: The page does not show it.
     """
     step = task.step
     step.clock.begin_again()
-    is_reloaded = task.verify_by_reload and (at_end or all(each.method != "reload" for each in way.actions))
-    if is_reloaded:
+    if task.verify_by_reload:
         load_anew(step)
     try:
         found = read_program(step, program, partial(require, step))
@@ -181,7 +174,7 @@ def _see_end(task: Task, program: VerifyProgram, way: Way, *, at_end: bool) -> E
         raise _at_the_end(task, renamed) from None
     except ProgramFailed:
         said = not_so(step, task.sentence, program)
-        again = ", loaded anew" if is_reloaded else ""
+        again = ", loaded anew" if task.verify_by_reload else ""
         after = f"the page after all {len(way.actions)} operations of the task{again}"
         where = f"{said.where}, {after}" if said.where else after
         raise VerificationFailed(task.sentence, said.expected, said.found, where, said.nearest) from None
