@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._agent.turns import Shown, carry_out, note_look, told
 from pytest_stagehand._basics.errors import TaskNotDone, printable
 from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.roles import REPEATED
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.effects import AnyEffect, NodeEffect, StateEffect
@@ -172,14 +173,14 @@ def _if_kept(inference: Inference, decision: AgentDecision, page: Snapshot) -> t
     from pytest_stagehand._compiling.decisions import ActionDecision  # noqa: PLC0415  (never in replay mode)
 
     assert decision.done is not None
-    step, done = inference.step, (inference.actions, inference.pages, inference.wrote)
+    step = inference.step
     _rest(step)
     inference.perform(ActionDecision(method="reload", description="the page"), page)
     page = inference.look(afresh=True, quiet_ms=pace.quiet_ms)
     if not evaluate_verify(decision.done, page, step.plain_variables, base_url=step.base_url).passed:
         return replace(decision, done=None, actions=(), unproven=NOT_KEPT), page
-    for each in done:
-        each.pop()  # a replay does it all the same
+    for done in (inference.actions, inference.traces):
+        done.pop()  # a replay does it all the same
     return decision, page
 
 
@@ -188,19 +189,28 @@ def _way(inference: Inference, first: int) -> tuple[Deed, ...]:
     from pytest_stagehand._compiling.decisions import Deed  # noqa: PLC0415  (never in replay mode)
 
     idle = did_nothing(inference.actions)[first:]
-    done = zip(inference.actions[first:], idle, inference.pages, inference.wrote, strict=True)
+    done = zip(inference.actions[first:], idle, inference.traces, strict=True)
     return tuple(
         Deed(
             operation_in_words(action),
-            page,
+            trace.before,
             is_idle and inference.records,
             _closes(action),
-            wrote,
+            trace.wrote,
             is_reload=action.method == "reload",
+            ref=trace.ref,
+            row=_row_of(action),
         )
-        for action, is_idle, page, wrote in done
+        for action, is_idle, trace in done
         if action.method not in UNWITNESSED
     )
+
+
+def _row_of(action: RecordedAction) -> tuple[str, ...]:
+    """What tells the row or card that was operated in from those beside it."""
+    groups = action.target.fingerprint.groups if action.target is not None else ()
+    rows = ((*each.texts, *each.besides) for each in groups if each.role in REPEATED and not each.near)
+    return next((texts for texts in rows if texts), ())
 
 
 def _closes(action: RecordedAction) -> bool:

@@ -162,8 +162,10 @@ def _focused(
 def _join_waits(inference: Inference) -> None:
     """A person who does one thing after another is waited for once: the next run may ask for one alone."""
     both = inference.actions[-2:]
-    if len(inference.pages) > 1 and [each.method for each in both] == ["wait_for_person"] * 2:
-        del inference.actions[-2], inference.pages[-1], inference.wrote[-2]
+    if len(inference.traces) > 1 and [each.method for each in both] == ["wait_for_person"] * 2:
+        del inference.actions[-2]
+        *_, first, then = inference.traces
+        inference.traces[-2:] = [replace(first, wrote=then.wrote)]
 
 
 def _read(notes: Notes, inference: Inference, decision: AgentDecision, shown: Shown) -> tuple[str, ...]:

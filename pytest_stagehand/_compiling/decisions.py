@@ -110,6 +110,8 @@ class Deed:
         is_closing: All that was seen is that something closed or went.
         wrote: A request that says something to a server was made with it.
         is_reload: The page was loaded anew.
+        ref: What was operated, on that page; `None` where it was nothing, or can't be said.
+        row: What tells the row or card that it stood in from those beside it.
     """
 
     words: str
@@ -118,6 +120,8 @@ class Deed:
     is_closing: bool = False
     wrote: bool = False
     is_reload: bool = False
+    ref: str | None = None
+    row: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
