@@ -78,7 +78,7 @@ def adopt_playwright(playwright: Playwright) -> None:
     engine.register(playwright.selectors)
     for browser_type in (playwright.chromium, playwright.firefox, playwright.webkit):
         asked, adopting = beside.original(browser_type), _adopting_later if beside.is_twin(browser_type) else _adopting
-        for name in WAYS_TO_A_BROWSER:
+        for name in () if _is_adopted(asked) else WAYS_TO_A_BROWSER:
             setattr(asked, name, adopting(asked, getattr(asked, name)))
 
 
