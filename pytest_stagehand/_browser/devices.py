@@ -34,6 +34,12 @@ def shown_as(context: BrowserContext) -> Shown:
     return {names[name]: value for name, value in options.items() if isinstance(value, str) or value is True}
 
 
+def is_touched(context: BrowserContext) -> bool:
+    """Whether pages are operated by a finger alone: on a phone or tablet, and on no laptop that has a touch screen besides."""
+    shown = shown_as(context)
+    return "is_mobile" in shown and "has_touch" in shown
+
+
 def emulated(shown: Shown) -> str:
     """What of it an application may take note of, in words; empty where that is nothing."""
     told = (name if shown[name] is True else f"{name}={shown[name]}" for name in EMULATED if name in shown)

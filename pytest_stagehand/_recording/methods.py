@@ -19,6 +19,7 @@ Operable = Literal[
     "uncheck",
     "set_input_files",
     "drag_to",
+    "swipe",
     "scroll_to",
     "scroll_by",
     "go_back",
@@ -31,7 +32,7 @@ Operable = Literal[
 ]
 """Operations of DESIGN's `act`. `fill`, `type` and `press` take one argument, `select_option` one or more labels,
 `set_input_files` one or more paths, `scroll_by` pixels down (or `"50%"` of the page; over an element, by the wheel),
-`accept_dialog` the answer to a prompt, `drag_to` a second target."""
+`swipe` a way (`left`, `right`, `up`, `down`), `accept_dialog` the answer to a prompt, `drag_to` a second target."""
 
 Roaming = Literal[Operable, "goto", "switch_tab", "close_tab"]
 """What an agent may do besides: open another address of the application, and go on in another tab. `goto` takes the path,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from contextlib import contextmanager
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand._browser.perform import perform_on_element
 from tests.support.steps import Do, Sitting
 
 PHONE = "iPhone 15"
@@ -67,6 +69,43 @@ def test_a_page_that_is_another_on_a_phone_asks_for_a_recording_of_its_own(shown
     assert "This page is shown with is_mobile, has_touch, and replayed from the recording of all devices." in problem
     assert "stagehand_variants" in problem
     assert "--stagehand-variant=NAME" in problem
+
+
+def test_a_phone_is_tapped_and_a_desktop_clicked(shown):
+    touched, of_phone = (
+        "<button ontouchend='said.textContent += 1' onclick='said.textContent += 2'>Tap</button><p id=said></p>",
+        Sitting(),
+    )
+    for device, told in ((PHONE, "12"), ("", "2"), (PHONE, "12")):
+        with shown(device) as page:
+            page.set_content(touched)
+            of_phone.replay(page) if of_phone.steps else of_phone.record(page, [Do("Tap")])
+            assert page.text_content("#said") == told
+
+
+def test_a_card_is_swiped_as_its_device_does(shown):
+    card = """<main><section aria-label=Photos style="height: 90px; touch-action: none"
+        onpointerdown="from = event.clientX; how = event.pointerType"
+        onpointerup="said.textContent = event.clientX < from - 99 ? 'Next' : 'Before'">Beach</section><p id=said></p></main>"""
+    recorded = Sitting()
+    for device, pointer in ((PHONE, "touch"), (f"{PHONE} landscape", "touch"), ("", "mouse")):
+        with shown(device) as page:
+            page.set_content(card)
+            with recorded.in_mode("auto") as session:
+                page.act("swipe left on Photos")
+                recorded.steps = list(session.tape.made.values())
+            assert (page.text_content("#said"), page.evaluate("how")) == ("Next", pointer)
+            assert session.steps[0].outcome == ("replayed" if device != PHONE else "recorded")
+
+
+def test_a_swipe_scrolls_what_a_finger_scrolls(shown):
+    strip = "<div role=list aria-label=Photos style='overflow-x: auto'><div style='width: 2000px'>Beach</div></div>"
+    with shown(PHONE) as page:
+        page.set_content(strip)
+        perform_on_element("swipe", page.get_by_role("list"), ["left"], 3_000)
+        page.wait_for_function("document.querySelector('[role=list]').scrollLeft > 99")
+        with pytest.raises(PlaywrightError, match=r"forth is no way to swipe.*Nothing was swiped"):
+            perform_on_element("swipe", page.get_by_role("list"), ["forth"], 3_000)
 
 
 def test_what_is_missing_on_a_desktop_asks_for_none(shown, sitting):

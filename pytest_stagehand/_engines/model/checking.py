@@ -27,7 +27,7 @@ MOST_ACTIONS = 20
 WITHOUT_NODE: frozenset[Method] = PAGE_METHODS | {"scroll_by"}
 """Operations that take no node; `press` and `type` may have none."""
 NODE_OPTIONAL: frozenset[Method] = frozenset({"press", "type"})
-ONE: frozenset[Method] = frozenset({"fill", "type", "press", "scroll_by", "goto", "switch_tab"})
+ONE: frozenset[Method] = frozenset({"fill", "type", "press", "scroll_by", "swipe", "goto", "switch_tab"})
 SOME: frozenset[Method] = frozenset({"select_option", "set_input_files"})
 
 
