@@ -35,9 +35,13 @@ def shown_as(context: BrowserContext) -> Shown:
 
 
 def is_touched(context: BrowserContext) -> bool:
-    """Whether pages are operated by a finger alone: on a phone or tablet, and on no laptop that has a touch screen besides."""
-    shown = shown_as(context)
-    return "is_mobile" in shown and "has_touch" in shown
+    """Whether pages are operated by a finger alone: on a phone or tablet, and on no laptop that has a touch screen besides.
+
+    Nor in Firefox: one that Playwright built is no phone, and no touch reaches the pages of another (it is driven over BiDi).
+    """
+    shown, browser = shown_as(context), context.browser
+    is_firefox = browser is not None and browser.browser_type.name == "firefox"
+    return "is_mobile" in shown and "has_touch" in shown and not is_firefox
 
 
 def emulated(shown: Shown) -> str:

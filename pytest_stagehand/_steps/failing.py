@@ -155,7 +155,7 @@ def _next_command(failure: StagehandError, step: Step | None) -> str:
 
 def _apart(failure: StagehandError, step: Step | None) -> str:
     """That a device may have another page, where what is replayed is not its own recording."""
-    if step is None or not isinstance(failure, DriftError | ActionFailed) or step.session.tape.variant is not None:
+    if step is None or not isinstance(failure, DriftError | ActionFailed) or step.session.tape.variant:
         return ""
     shown = emulated(shown_as(step.page.context))
     if not shown or step.key not in step.session.tape.recorded:

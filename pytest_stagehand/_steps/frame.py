@@ -127,7 +127,7 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     note_what_followed(session)
     clock = Clock.of(page, asked.timeout, session.settings.timeout)
     _require_one(asked)
-    if session.tape.variant is None:
+    if session.tape.variant == "":
         session.tape.variant = session.settings.variant_for(lambda: shown_as(page.context))
     if session.tape.first_origin is None and asked.file is None:
         _note_home(session, page.url)

@@ -291,7 +291,10 @@ def test_a_variant_is_chosen_by_what_the_page_is_shown_as(project):
             page.goto("/")
             page.act("click Add")
 
-        def test_desktop(page): add(page)
+        def test_desktop(page, browser, base_url):
+            add(page)
+            with browser.new_context(base_url=base_url, locale="de") as german:
+                add(german.new_page())
 
         @pytest.mark.browser_context_args(is_mobile=True, has_touch=True, locale="de")
         def test_phone(told, page): add(page)
