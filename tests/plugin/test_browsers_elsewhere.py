@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from pytest_stagehand._browser.chromium import launch_options
 
@@ -60,11 +59,10 @@ SCRIPT = """document.body.insertAdjacentHTML("beforeend",
 
 
 @pytest.fixture(scope="module")
-def chromium():
+def chromium(playwright):
     """How this system's Chromium is launched: its program, and what else it needs. Its shell takes no extensions."""
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-        return {"executable_path": own, "args": [], **launch_options(playwright.chromium, {"headless": False})}
+    own = playwright.chromium.executable_path
+    return {"executable_path": own, "args": [], **launch_options(playwright.chromium, {"headless": False})}
 
 
 @contextmanager
