@@ -47,6 +47,7 @@ SCRIPTS = (
     "passing.js",
     "effect.js",
     "put.js",
+    "selecting.js",
     "boxes.js",
     "press.js",
     "points.js",
