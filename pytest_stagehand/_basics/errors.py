@@ -258,6 +258,15 @@ class BrowserMissing(StagehandError):
         )
 
     @classmethod
+    def uninstalled(cls, kind: str) -> BrowserMissing:
+        """Playwright has none, and can drive no other of its kind."""
+        return cls(
+            f"No {kind} to run the tests in.\n"
+            f"  looked for: Playwright's own {kind}; it can drive no other\n"
+            f"  to get it:  playwright install --with-deps {kind.lower()}"
+        )
+
+    @classmethod
     def anywhere(cls, kind: str, variable: str, names: tuple[str, ...]) -> BrowserMissing:
         """Neither Playwright nor the system has one.
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import re
+from copy import copy
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from playwright.sync_api import ElementHandle, Frame, FrameLocator, Locator, Page, Selectors
+    from playwright.sync_api import BrowserContext, ElementHandle, Frame, FrameLocator, Locator, Page, Selectors
 
 ENGINE = "stagehand"
 """Name of the selector engine, as it stands in selectors and in Playwright's traces."""
@@ -115,6 +116,18 @@ def register(selectors: Selectors) -> None:
     except Error as error:
         if "already registered" not in str(error):
             raise
+
+
+def register_in(context: BrowserContext, selectors: Selectors) -> None:
+    """Make the engine known in one context that was there before anybody connected to its browser.
+
+    `selectors` told those that it made, and tells none of them twice; no public way tells one alone. So a copy does,
+    that knows of no engine yet, and of no other context.
+    """
+    of_one = copy(selectors)
+    of_one._impl_obj = impl = copy(selectors._impl_obj)  # noqa: SLF001
+    impl._selector_engines, impl._contexts_for_selectors = [], {context._impl_obj}  # noqa: SLF001
+    register(of_one)
 
 
 def selector(op: str, **data: Any) -> str:

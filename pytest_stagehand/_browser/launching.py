@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pytest_stagehand._basics.errors import BrowserMissing
 from pytest_stagehand._browser import chromium, firefox
 
 if TYPE_CHECKING:
@@ -11,8 +13,16 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserType
 
-KNOWN = {"chromium": chromium.launch_options, "firefox": firefox.launch_options}
-"""By the name of the browser type; there is no system's WebKit that Playwright could drive."""
+
+def _own(browser_type: BrowserType, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Of a kind that Playwright drives only as it built it: as they are, where it is there."""
+    if not given.get("executable_path") and not Path(browser_type.executable_path).exists():
+        raise BrowserMissing.uninstalled("WebKit")
+    return dict(given)
+
+
+KNOWN = {"chromium": chromium.launch_options, "firefox": firefox.launch_options, "webkit": _own}
+"""By the name of the browser type."""
 
 
 def launch_options(browser_type: BrowserType, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -21,5 +31,4 @@ def launch_options(browser_type: BrowserType, given: Mapping[str, Any]) -> dict[
     Raises:
         BrowserMissing: There is none at all, or the environment names none.
     """
-    find = KNOWN.get(browser_type.name)
-    return find(browser_type, given) if find is not None else dict(given)
+    return KNOWN[browser_type.name](browser_type, given)

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
+from pytest_stagehand._browser.devices import is_touched
 from pytest_stagehand._browser.engine import ask, ask_element, selector
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.sliding import slide
+from pytest_stagehand._browser.swiping import swipe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -113,17 +115,22 @@ def _tick(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
     box = locator.element_handle(timeout=left())
     if _is_ticked(box) == is_on:
         return
-    locator.locator(PRESSED).click(timeout=left())
+    click(locator.locator(PRESSED), timeout=left())
     _await_ticked(box, is_on=is_on)
 
 
 def _press_box(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
     """As `_tick`, where somebody looks afterwards how the box stands: one round trip, as a hand-written `check` takes."""
     try:
-        locator.locator(selector("pressed", ticked=is_on)).click(timeout=timeout)
+        click(locator.locator(selector("pressed", ticked=is_on)), timeout=timeout)
     except PlaywrightError as error:
         if AS_WANTED not in error.message:
             raise
+
+
+def click(on: Locator, **how: Any) -> None:
+    """Press, with the finger where that is what a page is shown for: some listen to nothing else."""
+    (on.tap if is_touched(on.page.context) else on.click)(**how)
 
 
 def _selected(locator: Locator, left: Callable[[], float | None]) -> ElementHandle:
@@ -234,7 +241,7 @@ KEYS = frozenset({"press", "type"})
 """Operations of which they do not say it."""
 
 ON_ELEMENT: dict[Method, Operation] = {
-    "click": lambda on, _, timeout: on.locator(PRESSED).click(timeout=timeout),
+    "click": lambda on, _, timeout: click(on.locator(PRESSED), timeout=timeout),
     "double_click": lambda on, _, timeout: on.dblclick(timeout=timeout),
     "right_click": lambda on, _, timeout: on.click(button="right", timeout=timeout),
     "hover": lambda on, _, timeout: on.hover(timeout=timeout),
@@ -254,6 +261,7 @@ ON_ELEMENT: dict[Method, Operation] = {
     "wait_for": lambda on, _, timeout: on.wait_for(state="visible", timeout=timeout),
     "wait_for_hidden": lambda on, _, timeout: on.wait_for(state="hidden", timeout=timeout),
     "scroll_by": _wheel,
+    "swipe": swipe,
 }
 
 ON_PAGE: dict[Method, Callable[[Page, Sequence[str], float | None], Any]] = {
@@ -299,7 +307,7 @@ def perform_on_element(
     elif method in ("check", "uncheck") and tag != "input":
         left = _left(timeout_ms)
         if locator.is_checked(timeout=left()) != (method == "check"):
-            locator.click(timeout=left())
+            click(locator, timeout=left())
     else:
         ON_ELEMENT[method](locator, arguments, timeout_ms)
 

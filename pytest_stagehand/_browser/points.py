@@ -11,7 +11,7 @@ from pytest_stagehand._browser.boxes import box_of
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.patches import opened, patch_of, shows
-from pytest_stagehand._browser.perform import pixels
+from pytest_stagehand._browser.perform import click, pixels
 from pytest_stagehand._browser.reading import frame_root
 from pytest_stagehand._browser.settle import is_at_rest
 
@@ -130,7 +130,7 @@ def perform_at(
 
 
 BY_POINTER: dict[Method, Callable[..., Any]] = {
-    "click": lambda on, **how: on.click(**how),
+    "click": click,
     "double_click": lambda on, **how: on.dblclick(**how),
     "right_click": lambda on, **how: on.click(button="right", **how),
     "hover": lambda on, **how: on.hover(**how),

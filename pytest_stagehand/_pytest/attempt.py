@@ -125,7 +125,7 @@ class Attempt:
         self.has_subtests = False
         self.proof: dict[str, str] | None = None
         self.refusal: StagehandError | None = None
-        self._own = Tape(lambda: _path_of(item, self.session.settings.variant), _name_of(item), item.nodeid)
+        self._own = Tape(lambda: _path_of(item, self._variant_of(self._own)), _name_of(item), item.nodeid)
         self._phases: dict[str, Phase] = {}
         self._has_failed = False
         self._error = ""
@@ -234,7 +234,7 @@ class Attempt:
     def _wider_fixture(self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[None]:
         root = self._item.config.rootpath
         tape = Tape(
-            lambda: _path_of_fixture(fixturedef, request, self.session.settings.variant, root),
+            lambda: _path_of_fixture(fixturedef, request, self._variant_of(tape), root),
             fixturedef.argname,
             self._item.nodeid,
         )
@@ -244,6 +244,9 @@ class Attempt:
             self._pool.wider.append(tape)
         name = fixturedef.argname
         fixturedef.addfinalizer(lambda: _close(name))
+
+    def _variant_of(self, tape: Tape) -> str | None:
+        return tape.variant or self.session.settings.variant
 
     def failed_late(self, error: BaseException | None) -> BaseException | None:
         """With what the test's call failed: itself, or, where it passed, because its last operation was taken back.

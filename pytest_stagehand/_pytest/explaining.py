@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand._basics.addresses import with_address
+from pytest_stagehand._basics.addresses import DOCS, with_address
 from pytest_stagehand._basics.errors import BrowserMissing, StagehandError
 
 TO_A_PATH = re.compile(r'^\s*- navigating to "(?!\w+:)', re.MULTILINE)
@@ -16,11 +16,22 @@ NO_BASE_URL = (
     "ini file (`pytest-stagehand init` writes it)."
 )
 
+OLDER = re.compile(r"Protocol error \([\w.]+\): unknown command")
+"""As a browser that Playwright did not build answers what it was not yet taught."""
+NOT_KNOWN = (
+    "This browser does not know a command that the Playwright of this environment asks for. Take Playwright's own browser "
+    f"(`playwright install firefox`), a newer one of the system's, or the Playwright before. {DOCS}browsers.html says "
+    "which were tried together."
+)
+NOTES = {TO_A_PATH: NO_BASE_URL, OLDER: NOT_KNOWN}
+"""What to say to whoever meets an error of Playwright's, by what that says."""
+
 
 def explain(error: BaseException | None) -> bool:
     """Add to an error what helps; whether it is one of this plugin."""
-    if isinstance(error, PlaywrightError) and TO_A_PATH.search(error.message) and not hasattr(error, "__notes__"):
-        error.add_note(NO_BASE_URL)
+    if isinstance(error, PlaywrightError) and not hasattr(error, "__notes__"):
+        for note in [note for said, note in NOTES.items() if said.search(error.message)]:
+            error.add_note(note)
     if not isinstance(error, StagehandError):
         return False
     with_address(error)

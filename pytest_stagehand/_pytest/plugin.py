@@ -17,7 +17,6 @@ import pytest
 from pytest_stagehand import hooks
 from pytest_stagehand._basics.errors import StagehandError
 from pytest_stagehand._basics.extras import needed
-from pytest_stagehand._browser import launching
 from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
 from pytest_stagehand._pytest.again import keeping_shared, run_again
@@ -327,22 +326,7 @@ def pytest_fixture_setup(
     attempt = request.config.stash.get(ATTEMPT, None)
     with attempt.fixture(fixturedef, request) if attempt is not None else nullcontext():
         value = yield
-    if fixturedef.argname == "browser_type_launch_args" and not request.getfixturevalue("connect_options"):
-        value = _with_browser(fixturedef, request, value)
     adopt(value)
-    return value
-
-
-def _with_browser(
-    fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest, given: dict[str, Any]
-) -> dict[str, Any]:
-    """The launch arguments of pytest-playwright, or of whoever overrides them, with a browser where they name none.
-
-    A hook and not a fixture of the same name: which plugin's fixture wins depends on the order of `sys.path`.
-    """
-    value = launching.launch_options(request.getfixturevalue("browser_type"), given)
-    _, key, _ = fixturedef.cached_result or (None, None, None)
-    fixturedef.cached_result = (value, key, None)
     return value
 
 

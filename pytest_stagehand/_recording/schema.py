@@ -64,6 +64,7 @@ _COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
     "select_option": (1, MOST_ARGUMENTS),
     "set_input_files": (1, MOST_ARGUMENTS),
     "scroll_by": (1, 1),
+    "swipe": (1, 1),
     "accept_dialog": (0, 1),
     "goto": (1, 1),
     "switch_tab": (1, 1),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand._recording.paths import variant_name
+from pytest_stagehand._settings.variants import variants
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -339,6 +340,15 @@ OPTIONS: tuple[Option, ...] = (
         takes="a plain name of up to 40 letters, digits, '.', '-' and '_', beginning with a letter or digit",
         help="Subfolder of recordings for other circumstances: mobile, a locale, a feature flag. (none)",
         in_marker=True,
+    ),
+    Option(
+        "variants",
+        parse=variants,
+        takes="lines like `mobile: is_mobile` or `german: locale=de*`",
+        help="Which variant is taken where none is chosen, by the options of the page's context: the first line that fits.",
+        default=(),
+        ini_type="linelist",
+        is_ini_only=True,
     ),
     Option(
         "route_query",

@@ -15,7 +15,9 @@ from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._settings.options import OPTIONS, SOURCES, Option, Source, flag_of, variable_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
+
+    from pytest_stagehand._settings.variants import Variant
 
 __all__ = ["OPTIONS", "Heal", "Mode", "Screenshots", "Settings", "SettingsError", "Uploads", "is_ci", "resolve"]
 
@@ -49,6 +51,8 @@ class Settings:
         require_effect: Whether to refuse, while recording, operations of which nothing is seen to come.
         context: What a model is told of the project with each question.
         model_timeout: Seconds that a question to a model may take, retries included.
+        variant: Subfolder of recordings that was chosen; `None` where none was.
+        variants: Which one is taken of which pages, where none was chosen.
         route_query: Names of the query whose values belong to a route.
         secret_origins: Origins besides the application's own where a secret may be filled.
         mailbox: Where mails are read from.
@@ -76,6 +80,7 @@ class Settings:
     model_timeout: float = 120.0
     context: str = ""
     variant: str | None = None
+    variants: tuple[Variant, ...] = ()
     route_query: tuple[str, ...] = ()
     closed_roots: bool = False
     gherkin: bool = False
@@ -90,6 +95,13 @@ class Settings:
     def writes(self) -> bool:
         """Whether recordings may be written."""
         return self.mode in WRITING_MODES
+
+    def variant_for(self, shown: Callable[[], Mapping[str, str | bool]]) -> str | None:
+        """The variant whose recordings are used of a page; what it is shown as is only asked where that decides."""
+        if self.variant is not None or not self.variants:
+            return self.variant
+        given = shown()
+        return next((each.name for each in self.variants if each.fits(given)), None)
 
     @property
     def infers(self) -> bool:

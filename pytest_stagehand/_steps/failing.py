@@ -26,6 +26,7 @@ from pytest_stagehand._basics.errors import (
     record_command,
     shown_path,
 )
+from pytest_stagehand._browser.devices import emulated, shown_as
 from pytest_stagehand._browser.engine import ENGINE
 from pytest_stagehand._browser.perform import BLOCKED, TIMED_OUT
 
@@ -113,7 +114,7 @@ def leaving(session: Session, failure: Exception, step: Step | None) -> BaseExce
         if isinstance(failure, VerificationFailed) and step is not None:
             said = said.partition("\n")[2]  # the key has the sentence
         about = printable(str(step.key), 500) if step is not None else ""
-        parts = [about, said, _likely(failure), _next_command(failure, step), _in_report(step)]
+        parts = [about, said, _likely(failure), _next_command(failure, step), _apart(failure, step), _in_report(step)]
         failure.args = ("\n".join(filter(None, parts)),)
         with_address(failure)
     failure.args = session.secrets.mask_data(failure.args)
@@ -150,6 +151,20 @@ def _next_command(failure: StagehandError, step: Step | None) -> str:
     file = shown_path(session.tape.path)
     read = "page" if step.content is None else "file"
     return f"If the {read} is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
+
+
+def _apart(failure: StagehandError, step: Step | None) -> str:
+    """That a device may have another page, where what is replayed is not its own recording."""
+    if step is None or not isinstance(failure, DriftError | ActionFailed) or step.session.tape.variant:
+        return ""
+    shown = emulated(shown_as(step.page.context))
+    if not shown or step.key not in step.session.tape.recorded:
+        return ""
+    return (
+        f"This page is shown with {printable(shown, 200)}, and replayed from the recording of all devices. If it is another "
+        "page there, give it a recording of its own, by stagehand_variants or:\n"
+        f"  {record_command(step.session.test)} --stagehand-variant=NAME"
+    )
 
 
 def _in_report(step: Step | None) -> str:

@@ -18,6 +18,7 @@ from pytest_stagehand._basics.errors import (
 from pytest_stagehand._basics.secrets import MASK
 from pytest_stagehand._basics.totp import Totp
 from pytest_stagehand._basics.variables import HIDDEN, names_in
+from pytest_stagehand._browser.devices import shown_as
 from pytest_stagehand._recording.keys import ANYWHERE, collapsed, missing
 from pytest_stagehand._recording.paths import portable
 from pytest_stagehand._recording.routes import exact_origin
@@ -126,6 +127,8 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
     note_what_followed(session)
     clock = Clock.of(page, asked.timeout, session.settings.timeout)
     _require_one(asked)
+    if session.tape.variant == "":
+        session.tape.variant = session.settings.variant_for(lambda: shown_as(page.context))
     if session.tape.first_origin is None and asked.file is None:
         _note_home(session, page.url)
     event.url = session.secrets.mask(_without_query_values(page.url))

@@ -27,6 +27,7 @@ class Tape:
         find_path: Asks for the file, once, when the first step needs it.
         owner: Whose recording it is: the test's node id without parameters of the browser, or the fixture's name.
         nodeid: The test's node id, for the commands that errors name.
+        variant: Of the recordings: that of the page of its first step; empty before that.
         first_origin: The first origin that its steps met; what routes are relative to where there is no base URL.
         made: Steps of this attempt in order, replayed ones as they were recorded.
     """
@@ -34,6 +35,7 @@ class Tape:
     find_path: Callable[[], Path]
     owner: str
     nodeid: str = ""
+    variant: str | None = ""
     first_origin: str | None = None
     occurrences: Occurrences = field(default_factory=Occurrences)
     made: dict[Key, RecordedStep] = field(default_factory=dict)

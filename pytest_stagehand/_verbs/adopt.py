@@ -78,7 +78,7 @@ def adopt_playwright(playwright: Playwright) -> None:
     engine.register(playwright.selectors)
     for browser_type in (playwright.chromium, playwright.firefox, playwright.webkit):
         asked, adopting = beside.original(browser_type), _adopting_later if beside.is_twin(browser_type) else _adopting
-        for name in WAYS_TO_A_BROWSER:
+        for name in () if _is_adopted(asked) else WAYS_TO_A_BROWSER:
             setattr(asked, name, adopting(asked, getattr(asked, name)))
 
 
@@ -114,17 +114,20 @@ def adopt_browser(browser: Browser) -> None:
     """See every context of the browser, now and later."""
     if _is_adopted(browser):
         return
-    _adopt_owner(browser)
+    owner = _owner(browser)
+    if owner is not None:
+        adopt_playwright(owner)
     browser.on("context", adopt_context)
     for context in browser.contexts:
+        if owner is not None:
+            engine.register_in(context, owner.selectors)
         adopt_context(context)
 
 
-def _adopt_owner(browser: Browser) -> None:
-    """Adopt the Playwright that a browser came from, where a fixture gave only the browser (Playwright has no public way)."""
+def _owner(browser: Browser) -> Playwright | None:
+    """The Playwright that a browser came from, where a fixture gave only the browser (Playwright has no public way)."""
     owner = getattr(browser.browser_type._impl_obj, "_playwright", None)  # noqa: SLF001
-    if owner is not None:
-        adopt_playwright(mapping.from_impl(owner))
+    return mapping.from_impl(owner) if owner is not None else None
 
 
 def adopt_context(context: BrowserContext) -> None:

@@ -185,6 +185,34 @@ def test_a_missing_browser_is_one_clear_error(project):
     assert "STAGEHAND_CHROMIUM=/nowhere/chromium: there is no such program" in run.text
 
 
+def test_two_browsers_in_one_run_are_each_launched_as_themselves(project):
+    project.test("def test_it(browser, browser_name): assert browser.browser_type.name == browser_name")
+    dies = project.write("firefox", "#!/bin/sh\nexit 1\n")
+    dies.chmod(0o755)
+    run = project.run("--browser", "chromium", "--browser", "firefox", STAGEHAND_FIREFOX=str(dies))
+    run.result.assert_outcomes(passed=1, errors=1)
+    assert f"<launching> {dies}" in run.text
+
+
+def test_of_a_browser_that_dies_midway_nothing_is_written(project):
+    project.site.pages["/"] = PAGE
+    project.test("""
+        from contextlib import suppress
+        from playwright.sync_api import Error
+
+        def test_dies(page, browser):
+            page.goto("/")
+            page.act("click Add")
+            with suppress(Error):
+                browser.new_browser_cdp_session().send("Browser.crash")
+            page.act("click Add")
+    """)
+    run = project.run()
+    assert run.steps == {"test_dies": ["recorded", "failed"]}
+    assert "Target page, context or browser has been closed" in run.errors("test_dies")
+    assert not project.recordings
+
+
 def test_a_step_where_none_can_run_is_refused_clearly(project):
     project.is_alone = False
     project.site.pages["/"] = PAGE

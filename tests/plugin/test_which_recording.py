@@ -273,6 +273,48 @@ def test_a_phone_and_a_variant_have_recordings_where_asked_for(project):
     assert project.replay("--stagehand-variant=other", "-k", "test_add").reasons == {"test_add": ["no-recording"]}
 
 
+def test_a_variant_is_chosen_by_what_the_page_is_shown_as(project):
+    project.site.pages["/"] = PAGE
+    ini = "stagehand_variants =\n    mobile: is_mobile has_touch\n    german: locale=de*\n"
+    project.write("pytest.ini", f"[pytest]\nstrict = true\n{ini}")
+    project.test("""
+        import pytest
+
+        @pytest.fixture(scope="module")
+        def told(browser, base_url):
+            page = browser.new_page(base_url=base_url)
+            page.goto("/")
+            yield page.extract("the heading")
+            page.close()
+
+        def add(page):
+            page.goto("/")
+            page.act("click Add")
+
+        def test_desktop(page, browser, base_url):
+            add(page)
+            with browser.new_context(base_url=base_url, locale="de") as german:
+                add(german.new_page())
+
+        @pytest.mark.browser_context_args(is_mobile=True, has_touch=True, locale="de")
+        def test_phone(told, page): add(page)
+
+        @pytest.mark.browser_context_args(locale="de-BE")
+        def test_german(page): add(page)
+
+        @pytest.mark.browser_context_args(is_mobile=True, locale="fr")
+        def test_neither(page): add(page)
+
+        @pytest.mark.browser_context_args(locale="de-BE")
+        @pytest.mark.stagehand(variant="mine")
+        def test_chosen(page): add(page)
+    """)
+    assert project.run().status == 0
+    own = {"test_desktop", "test_neither", "@mobile/test_phone", "@german/test_german", "@mine/test_chosen"}
+    assert {name.replace("test_it/", "") for name in project.recordings} == own | {"fixtures/told"}
+    assert project.replay().status == 0
+
+
 def test_a_recording_follows_its_test_only_if_it_is_renamed_as_well(project):
     project.site.pages["/"] = PAGE
     source = 'def test_add(page):\n    page.goto("/")\n    page.act("click Add")\n'

@@ -4,10 +4,12 @@ import os
 from types import SimpleNamespace
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import BrowserMissing
 from pytest_stagehand._browser import launching
 from pytest_stagehand._browser.chromium import launch_options, system_browser
+from pytest_stagehand._pytest.explaining import explain
 
 
 @pytest.fixture
@@ -80,13 +82,32 @@ def test_a_browser_that_the_suite_names_is_left_alone(install, chromium, given):
     assert launch_options(chromium, given) == given
 
 
-def test_firefox_is_looked_for_as_chromium_is_and_there_is_no_systems_webkit(install, tmp_path, monkeypatch):
+def test_webkit_is_playwrights_own_or_missing_by_name(tmp_path):
+    webkit = SimpleNamespace(name="webkit", executable_path=str(tmp_path / "pw_run.sh"))
+    with pytest.raises(
+        BrowserMissing, match=r"(?s)No WebKit.*can drive no other.*playwright install --with-deps webkit"
+    ):
+        launching.launch_options(webkit, {"slow_mo": 5})
+    named = {"executable_path": "/opt/webkit"}
+    assert launching.launch_options(webkit, named) == named
+    (tmp_path / "pw_run.sh").touch()
+    assert launching.launch_options(webkit, {"slow_mo": 5}) == {"slow_mo": 5}
+
+
+def test_a_browser_that_playwright_asks_too_much_of_is_explained():
+    error = PlaywrightError("Browser.new_context: Protocol error (emulation.setMediaFeaturesOverride): unknown command")
+    assert not explain(error)
+    explain(error)
+    [note] = error.__notes__
+    assert "newer one of the system's, or the Playwright before" in note
+
+
+def test_firefox_is_looked_for_as_chromium_is(install, tmp_path, monkeypatch):
     firefox = SimpleNamespace(name="firefox", executable_path=str(tmp_path / "ms" / "firefox"))
     folder = install("chromium", "firefox", "firefox-esr", "mine")
     found = {"executable_path": str(folder / "firefox-esr"), "channel": "moz-firefox"}
     assert launching.launch_options(firefox, {"slow_mo": 5}) == {"slow_mo": 5, **found}
     assert launching.launch_options(firefox, {"channel": "firefox-beta"}) == {"channel": "firefox-beta"}
-    assert launching.launch_options(SimpleNamespace(name="webkit"), {"slow_mo": 5}) == {"slow_mo": 5}
     monkeypatch.setenv("STAGEHAND_FIREFOX", "mine")
     assert launching.launch_options(firefox, {})["executable_path"] == str(folder / "mine")
     monkeypatch.setenv("STAGEHAND_FIREFOX", "theirs")

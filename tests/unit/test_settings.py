@@ -227,6 +227,40 @@ def test_lists_of_a_project_are_read_from_lines_and_from_lists():
     assert settings.secret_origins == ("https://pay.example", "http://localhost")
 
 
+VARIANTS = ["mobile: is_mobile has_touch", "", "Dark : color_scheme=dark", "de:locale=de*"]
+
+
+@pytest.mark.parametrize(
+    ("shown", "variant"),
+    [
+        ({}, None),
+        ({"is_mobile": True}, None),
+        ({"is_mobile": True, "has_touch": True, "locale": "de-BE"}, "mobile"),
+        ({"color_scheme": "dark"}, "dark"),
+        ({"color_scheme": "light", "locale": "fr-DE"}, None),
+        ({"locale": "de-BE"}, "de"),
+    ],
+)
+def test_a_variant_is_that_of_the_first_line_which_fits(shown, variant):
+    ini = {"stagehand_variants": VARIANTS}
+    assert resolve(ini=ini).variant_for(lambda: shown) == variant
+    assert resolve(ini=ini, marker={"variant": "mine"}).variant_for(lambda: shown) == "mine"
+    assert resolve().variant_for(lambda: pytest.fail("nobody needs to know")) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("mobile", "'mobile' is none"),
+        ("mobile:", "'mobile:' is none"),
+        ("a/b: is_mobile", "a plain name"),
+        ("mobile: is_mobil", "browser.new_context has no 'is_mobil'"),
+    ],
+)
+def test_a_line_that_names_no_variant_is_refused(line, problem):
+    assert problem in error_of(ini={"stagehand_variants": [line]})
+
+
 @pytest.mark.parametrize(
     "origin", ["*", "https://*.example", "pay.example", "https://pay.example/path", "https://u@pay.example"]
 )

@@ -35,6 +35,7 @@ Operation = Literal[
     "by_name",
     "upload",
     "drag",
+    "swipe",
     "scroll_to",
     "scroll_by",
     "scroll_within",
@@ -164,6 +165,7 @@ OTHER_VERBS = (
     "attach",
     "drag",
     "drag and drop",
+    "swipe",
     "answer",
     "add",
 )

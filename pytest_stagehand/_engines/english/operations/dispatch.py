@@ -130,6 +130,11 @@ def _drag(index: Index, request: Request) -> Outcome:
     return Outcome((action(index, "drag_to", dragged.node, to=goal.node),), total((dragged.cost, goal.cost)))
 
 
+def _swipe(index: Index, request: Request) -> Outcome:
+    grounded = single(target_of(index, request, LOOK), request)
+    return on_each(index, grounded, lambda index, node: action(index, "swipe", node, *request.values))
+
+
 def _scroll_within(index: Index, request: Request) -> Outcome:
     """Scrolling a part of the page to its end or start: to the last or first thing in it."""
     grounded = target_of(index, request, LOOK)
@@ -252,6 +257,7 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "remove": remove,
     "upload": upload,
     "drag": _drag,
+    "swipe": _swipe,
     "scroll_to": _plain("scroll_to", LOOK),
     "scroll_within": _scroll_within,
     "scroll_by": _on_page("scroll_by"),

@@ -1,0 +1,113 @@
+"""Sentences work in a browser that the run did not start, or not as it starts its own."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from pytest_stagehand._browser.chromium import launch_options
+
+pytestmark = pytest.mark.usefixtures("alone")
+
+PAGE = """<title>Shop</title><h1>Shop</h1><button onclick="said.textContent = 'Added'">Add</button><p id=said></p>"""
+CONFTEST = """
+    import os
+    from inspect import signature
+    import pytest
+    from playwright.sync_api import BrowserType
+
+    @pytest.fixture(scope="session")
+    def connect_options():
+        endpoint = list(signature(BrowserType.connect).parameters)[1]  # `ws_endpoint` before Playwright 1.65
+        return {endpoint: os.environ["SERVER"]}
+"""
+TESTS = """
+    import json
+    import os
+
+    def add(page, base_url):
+        page.goto(base_url + "/")
+        page.act("click Add")
+        page.verify('the text "Added" is visible')
+
+    def test_of_playwrights_server(page, base_url): add(page, base_url)
+
+    def test_open_already(playwright, base_url):
+        browser = playwright.chromium.connect_over_cdp(os.environ["CDP"])
+        [context] = browser.contexts
+        add(context.pages[0], base_url)
+        with context.new_page() as page:
+            add(page, base_url)
+        browser.close()
+
+    def test_with_an_extension(browser_type, base_url, tmp_path):
+        context = browser_type.launch_persistent_context(tmp_path, **json.loads(os.environ["WITH_EXTENSION"]))
+        page = context.pages[0]
+        add(page, base_url)
+        page.act("click Save to list")
+        page.verify('the text "Saved" is visible')
+        context.close()
+"""
+EXTENSION = {"manifest_version": 3, "name": "Lists", "version": "1"}
+SCRIPT = """document.body.insertAdjacentHTML("beforeend",
+    `<button onclick="this.insertAdjacentHTML('afterend', '<p>Saved</p>')">Save to list</button>`)"""
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright):
+    """How this system's Chromium is launched: its program, and what else it needs. Its shell takes no extensions."""
+    own = playwright.chromium.executable_path
+    return {"executable_path": own, "args": [], **launch_options(playwright.chromium, {"headless": False})}
+
+
+@contextmanager
+def running(*command):
+    """A program, and the address that it prints first."""
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=subprocess.STDOUT, text=True, start_new_session=True)
+    try:
+        yield next(word for line in process.stdout for word in line.split() if word.startswith("ws://"))
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)  # what it started holds the pipe
+        process.communicate()
+
+
+def server(folder: Path, chromium):
+    config = folder / "server.json"
+    config.write_text(json.dumps({"executablePath": chromium["executable_path"], "args": chromium["args"]}))
+    return running(
+        sys.executable, "-m", "playwright", "launch-server", "--browser", "chromium", "--config", str(config)
+    )
+
+
+def debugged(folder: Path, chromium):
+    options = ("--headless", "--remote-debugging-port=0", f"--user-data-dir={folder / 'profile'}", *chromium["args"])
+    return running(chromium["executable_path"], *options, "about:blank")
+
+
+def with_extension(folder: Path, chromium):
+    content = {"content_scripts": [{"matches": ["<all_urls>"], "js": ["lists.js"]}]}
+    (folder / "manifest.json").write_text(json.dumps(EXTENSION | content))
+    (folder / "lists.js").write_text(SCRIPT)
+    loads = [f"--disable-extensions-except={folder}", f"--load-extension={folder}"]
+    return {"executable_path": chromium["executable_path"], "args": [*chromium["args"], *loads]}
+
+
+def test_a_browser_of_a_server_one_that_is_open_and_one_with_an_extension(project, tmp_path, chromium):
+    project.site.pages["/"] = PAGE
+    project.conftest(CONFTEST)
+    project.test(TESTS)
+    lists = tmp_path / "lists"
+    lists.mkdir()
+    extended = json.dumps(with_extension(lists, chromium))
+    with server(tmp_path, chromium) as served, debugged(tmp_path, chromium) as opened:
+        places = {"SERVER": served, "CDP": opened, "WITH_EXTENSION": extended}
+        run = project.run(**places)
+        assert run.status == 0, run.text
+        assert len(run.outcomes) == 3
+        assert project.replay(**places).steps == {name: ["replayed"] * len(steps) for name, steps in run.steps.items()}
