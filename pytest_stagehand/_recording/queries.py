@@ -106,7 +106,7 @@ class Query(Recorded):
         roles: Any of these; empty for any role.
         name: Accessible name.
         text: The text that a person reads in it.
-        column: Header of the table column that it, a cell, stands in.
+        column: Header of the table column that it, a cell or what is in one, stands in.
         table: What else is known of that table.
         level: Rank of a heading.
         others: What its like were called, which it can't have become.
