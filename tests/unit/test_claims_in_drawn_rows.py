@@ -147,6 +147,16 @@ def test_a_claim_holds_of_what_it_was_made_of_and_of_no_other(task, before, now,
         assert evaluate_verify(found.program, tree(page, url=BASE)).passed is passes, (describe(found.program), page)
 
 
+def test_a_refusal_of_all_claims_names_those_that_could_not_be_checked():
+    page = tree(team(), url=BASE)
+    claims = [claim("0-1", "text", "Team"), claim("0-6", "text", "Member")]
+    now = tree(team("Kim Sato"), url=BASE)
+    with pytest.raises(Unproven, match="was so before anything was done.*Claim 2 .text.: it can't be checked"):
+        compile_evidence(
+            claims, page, now, task="do it", variables={}, base_url=BASE, way=[Deed("click it", page)]
+        )
+
+
 TWINS = {
     "two rows are called the same": (team("Kim Sato", "Member"), team("Kim Sato", "Member", then_is="Admin"), "0-10"),
     "a row has no name": (team("", "Member", ""), team("", "Member", "", "Admin"), "0-10"),
