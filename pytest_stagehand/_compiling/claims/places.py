@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import BUTTONS, CELLS, FIELDS, HOLDERS, LONE, NAMING, PLACES, TOLD_BY_CONTENT
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.claims.claims import Inexpressible
-from pytest_stagehand._programs.drawn import ITEM, is_item
+from pytest_stagehand._programs.drawn import ITEM, is_item, name_of
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.text import normalised
@@ -164,7 +164,7 @@ def _is_row(part: Node, case: Case) -> bool:
 
 def _names(node: Node, row: Node) -> bool:
     """Whether a node has the first words of a row: it says which row it is, and is known by no other."""
-    first = next((each for each in row.walk() if not each.children and any(ch.isalpha() for ch in reading(each))), None)
+    first = name_of(row)
     return first is not None and any(each is node for each in (first, *first.ancestors()))
 
 
@@ -177,12 +177,23 @@ def _regions_of(part: Node, case: Case, avoid: frozenset[str], node: Node | None
     regions = []
     if part.role in PLACES and normalised(title(part)) not in avoid:
         regions += [Region(role=part.role, title=test) for test in case.said.titles_of(title(part))]
-    if _is_row(part, case):
-        role = part.role if part.role in TOLD_BY_CONTENT else ITEM
-        regions += [Region(role=role, holds=test) for test in telling(part, case, avoid, node)]
+    if part.role in TOLD_BY_CONTENT:
+        regions += [Region(role=part.role, holds=test) for test in telling(part, case, avoid, node)]
+    elif _is_row(part, case):
+        regions += [Region(role=ITEM, holds=test) for test in _names_of(part, case, avoid)]
     if part.role in LONE:
         regions.append(Region(role=part.role))
     return regions
+
+
+def _names_of(item: Node, case: Case, avoid: frozenset[str]) -> Iterator[TextTest]:
+    """What a row of `div`s is called by the words that it begins with, where they may be the same in the next run."""
+    name = name_of(item)
+    if name is None or _NO_NAMES.intersection(each.role for each in (name, *name.ancestors())):
+        return
+    text = reading(name)
+    if text not in avoid and (case.said.says(text) or not any(ch.isdigit() for ch in text)):
+        yield from (test for test in case.said.tests_of(text) if test.how == "equals")
 
 
 def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[TextTest]:
