@@ -72,16 +72,19 @@ def _states(node: Node, now: Node, case: Case) -> Iterator[Assertion]:
 
 
 def _gone(node: Node, then: Case, case: Case) -> Assertion | None:
-    """That what was operated is not called so any more, where what it stood in is still there."""
+    """That what was operated is not called so any more, where what it stood in is still there.
+
+    Only of what stands in one of several: that a button of the page went (*Next*) says how much there is to show.
+    """
     called = normalised(node.name) or reading(node)
-    part = next((above for above in node.ancestors() if above.role in _ALIKE), node.parent)
+    part = next((above for above in node.ancestors() if above.role in _ALIKE), None)
     if not called or any(ch.isdigit() for ch in called) or part is None or part.parent is None:
         return None
     stays = _again(part, then, case)
     if stays is None:
         return None
     claim = Claim(kind="absent", node=stays.ref, role=node.role, expected=called, state=None, how=None, count=None)
-    for where in (None, stays):
+    for where in (stays, None):  # that another one is called so says nothing of this one
         with suppress(Unusable, Inexpressible, EngineAbstained, ProgramFailed):
             return absent(claim, where, case)
     return None
