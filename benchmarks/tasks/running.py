@@ -21,7 +21,7 @@ from benchmarks.tasks.breaking import Breakage, Fired
 from benchmarks.tasks.tasks import App, Running, Task
 from pytest_stagehand.testing import ScriptedModel
 
-LIMIT_MS = {"record": 20_000, "replay": 15_000, "broken": 4_000}
+LIMIT_MS = {"record": 20_000, "replay": 15_000, "broken": 8_000}
 """What an operation or the proof may take; the applications answer in milliseconds, and the machine may be busy."""
 EXPLAINED = 900
 """Characters of an error that are kept."""

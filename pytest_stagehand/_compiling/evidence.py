@@ -145,7 +145,10 @@ def compile_evidence(
     if not seen:
         raise Unproven("an address or a title alone shows nothing of the task; claim what the page shows", good)
     is_lost = is_reloaded_last and _was_lost(seen, way, case)
-    _require_change(seen, () if is_lost else way, case, good)
+    try:
+        _require_change(seen, () if is_lost else way, case, good)
+    except Unproven as problem:
+        raise Unproven(". ".join([str(problem), *(each.told for each in judged if each.problem)]), good) from None
     if idle := [each for each in _unclaimed(seen, () if is_lost else way, case) if each not in doubted]:
         told = f"nothing was seen to come of {'; '.join(printable(each, 200) for each in idle)}, and no claim is of it"
         raise Unproven(

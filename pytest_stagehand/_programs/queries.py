@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, FIELDS, IN_PROSE, LISTS, PROSE
+from pytest_stagehand._browser.snapshot import GENERIC
 from pytest_stagehand._programs.counting import counting, is_of_kind_only
+from pytest_stagehand._programs.drawn import ITEM, is_item, name_of
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.lines import beside
 from pytest_stagehand._programs.pairing import sole_pair_of_record
@@ -28,7 +30,7 @@ from pytest_stagehand._programs.tree import (
 from pytest_stagehand._recording.describe import described_region
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._programs.tree import Scope
@@ -90,12 +92,36 @@ def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARI
     if region.role == "section":
         headings = [node for node in walk(scope) if node.role == "heading"]
         return [section(node) for node in headings if _fits(region.title, called(node), variables)]
+    if region.role == ITEM and region.holds is not None:
+        return [tuple(node.children) for node in _items(region.holds, scope, variables)]
     if region.role == "part":
         lists = ((node, text_before(node)) for node in walk(scope) if node.role in LISTS)
         return [(node,) for node, text in lists if text is not None and _fits(region.title, called(text), variables)]
     nodes = [node for node in walk(scope) if node.role == region.role and _fits(region.title, title(node), variables)]
     held = [node for node in nodes if region.holds is None or _holds(node, region.holds, region.under, variables)]
-    return [tuple(node.children) or (node,) for node in held]
+    return [tuple(node.children) or (node,) for node in _without_wrappers(held)]
+
+
+def _items(text: TextTest, scope: Scope, variables: Mapping[str, str]) -> list[Node]:
+    """The innermost drawn rows that begin with a text: another one may have it, too, and be of something else."""
+    parts = [(node, name_of(node)) for node in walk(scope) if node.role == GENERIC]
+    called_so = [node for node, name in parts if name is not None and passes(text, reading(name), variables)]
+    items = [node for node in called_so if is_item(node)]
+    outer = {above for node in items for above in node.ancestors()}
+    return [node for node in items if node not in outer]
+
+
+def _without_wrappers(nodes: list[Node]) -> list[Node]:
+    """Of nodes of which one is all that another one holds, the outer: a person sees one thing."""
+    wrapped = {below for node in nodes for below in _wrapped(node)}
+    return [node for node in nodes if node not in wrapped]
+
+
+def _wrapped(node: Node) -> Iterator[Node]:
+    """What a node holds and nothing beside it."""
+    while len(node.children) == 1:
+        node = node.children[0]
+        yield node
 
 
 def texts_shown(test: TextTest, scope: Scope, variables: Mapping[str, str], *, by: Passing = passes) -> list[Node]:
@@ -162,7 +188,7 @@ def _matches(query: Query, node: Node, variables: Mapping[str, str], by: Passing
         and (query.text is None or by(query.text, reading(node), variables))
         and (query.attribute is None or node.attributes.get(query.attribute.attribute) == query.attribute.value)
         and all(has_state(node, state) for state in query.states)
-        and (query.column is None or label_text(column_label(node)) == label_text(query.column))
+        and (query.column is None or label_text(head_of(node)) == label_text(query.column))
         and (query.table is None or not query.table.titles or is_titled_so(query.table.titles, node))
     )
 
@@ -184,7 +210,7 @@ def _holds(node: Node, test: TextTest, under: str | None, variables: Mapping[str
 
 
 def head_of(text: Node) -> str:
-    """Header of the column that a text of a row stands in, empty where that is not certain."""
+    """Header of the column that a cell of a row, or what is in it, stands in; empty where that is not certain."""
     return next((column_label(each) for each in (text, *text.ancestors()) if each.role in CELLS), "")
 
 

@@ -55,7 +55,7 @@ class Region(Recorded):
 
     Attributes:
         title: Its accessible name, caption or first heading; of a section, its heading; of a part, its first text.
-        holds: One cell or text in it, which tells a row from its siblings.
+        holds: One cell or text in it, which tells a row from its siblings; of an `item`, a row of `div`s, the first one.
         under: Header of the column of that cell, or label of that text: under another one it would be something else.
         others: What its like were called, which it can't have become.
     """
@@ -106,7 +106,7 @@ class Query(Recorded):
         roles: Any of these; empty for any role.
         name: Accessible name.
         text: The text that a person reads in it.
-        column: Header of the table column that it, a cell, stands in.
+        column: Header of the table column that it, a cell or what is in one, stands in.
         table: What else is known of that table.
         level: Rank of a heading.
         others: What its like were called, which it can't have become.

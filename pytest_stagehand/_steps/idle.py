@@ -23,6 +23,7 @@ def did_nothing(actions: Sequence[RecordedAction]) -> list[bool]:
     return [
         action.effect is None
         and action.method not in UNWITNESSED
+        and action.method != "reload"  # that the page is loaded anew is all that it does
         and not (then is not None and _led_keys(action, then))
         for action, then in zip_longest(actions, actions[1:])
     ]

@@ -488,3 +488,21 @@ def test_what_does_not_open_is_not_seen(page, content):
     assert not is_seen_again(page, was, opening("", "e.hidden = true", content))
     assert not is_seen_again(page, was, opening("", "", "<a href=/y>Something else</a>"))
     assert not is_seen_again(page, was, opening("aria-expanded=false", "", content))
+
+
+@pytest.mark.parametrize(
+    ("lies", "reached"),
+    [
+        pytest.param("", "inside", id="nothing lies over the placeholder"),
+        pytest.param("z-index: 1", "it", id="the field lies over its placeholder"),
+    ],
+)
+def test_of_wrappers_that_read_the_same_the_innermost_that_a_press_reaches_is_the_one(page, lies, reached):
+    page.set_content(
+        "<label>Customer <span data-it style='position: relative; display: inline-block; width: 180px; height: 30px; cursor: pointer'>"
+        f"<input role=combobox style='position: absolute; inset: 0; opacity: 0; border: 0; {lies}'>"
+        "<span data-inside style='position: absolute; inset: 0'>Choose</span></span></label>"
+    )
+    found_now = locate(page, described(page))
+    found_now.click(timeout=2_000)
+    assert found_now.evaluate("(node) => Object.keys(node.dataset)") == [reached]

@@ -25,6 +25,7 @@ def on(name: str, method: str, *arguments: str, effect: ValueEffect | None = IDL
         pytest.param([], [], id="nothing"),
         pytest.param([on("A", "click")], [True], id="a click alone"),
         pytest.param([on("A", "click"), on("A", "type", "x", effect=TYPED)], [False, False], id="a click into a field"),
+        pytest.param([RecordedAction(method="reload")], [False], id="the page loaded anew"),
         pytest.param([on("A", "click"), on("B", "type", "x", effect=TYPED)], [True, False], id="a click elsewhere"),
         pytest.param([on("A", "click"), on("A", "hover")], [True, False], id="a click, and no keys"),
         pytest.param(

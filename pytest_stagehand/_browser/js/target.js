@@ -1106,10 +1106,14 @@ function isReadAlike({ name, text }, element, reading) {
   return name !== "" && (text ? now === text : now === "" || now === name);
 }
 
-/** Of elements without a name that hold nothing but each other and one text, the one inside: what is done to it is done to all of them. */
+/**
+ * Of elements without a name that hold nothing but each other and one text, the one inside: what is done to it is done to all of them.
+ * Where something else lies over that, as a field without a face over its own placeholder, the innermost that a press reaches.
+ */
 function innermostOf(candidates, { name }) {
   const isNested = candidates.every((each, index) => index === 0 || contains(candidates[index - 1], each));
-  return name === "" && isNested ? candidates.at(-1) : null;
+  if (name !== "" || !isNested) return null;
+  return candidates.findLast((each) => pressIsHit(each, (hit) => boxStandsIn(hit, each))) ?? candidates.at(-1);
 }
 
 /** What is pressed in an element without a name that holds nothing but a control: it has the text of that. */

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import DATA_CELLS, ENTRIES, HEADERS, UNNAMED, UNTITLED
+from pytest_stagehand._browser.roles import CELLS, DATA_CELLS, ENTRIES, HEADERS, UNNAMED, UNTITLED
 from pytest_stagehand._cli.ejecting.words import NotEjectable, Words, literal, name_of, no_variables, test_of
+from pytest_stagehand._programs.drawn import ITEM
 
 if TYPE_CHECKING:
     from pytest_stagehand._recording.queries import Query, Region, Within
@@ -162,10 +163,13 @@ def _of_attribute(words: Words, found: Query, base: str) -> str:
 
 
 def _cell(words: Words, found: Query, base: str) -> str:
-    """The cell of a row below a column header."""
+    """The cell of a row below a column header, or what stands in it."""
     if not found.within or found.within[-1].role != "row":
         raise NotEjectable(f'all cells of the column "{found.column}"')
-    return f"_cell_of({base}, {words.quoted(found.column or '')})"
+    cell = f"_cell_of({base}, {words.quoted(found.column or '')})"
+    if CELLS.issuperset(found.roles):
+        return cell
+    return _either([_of_role(words, found, cell, role, "") for role in found.roles])
 
 
 def _either(each: list[str]) -> str:
@@ -192,6 +196,8 @@ def _region(words: Words, region: Region, scope: str) -> str:
         return f'{scope}.locator("main, section, article, aside, form, div, dialog").filter(has={heading}).last'
     if region.role == "part":
         raise NotEjectable("what stands behind a text that is no heading")
+    if region.role == ITEM:
+        raise NotEjectable("a row that is drawn with structure alone")
     title = f", name={test_of(words, region.title)}" if region.title is not None else ""
     found = f"{scope}.get_by_role({literal(region.role)}{title})"
     if region.holds is not None:

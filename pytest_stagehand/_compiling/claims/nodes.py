@@ -6,14 +6,15 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, DATA_ROWS, FIELDS, KINDLESS, STRUCTURE, TOLD_BY_CONTENT
+from pytest_stagehand._browser.roles import DATA_ROWS, FIELDS, KINDLESS, STRUCTURE, TOLD_BY_CONTENT
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.claims.places import telling, ways
 from pytest_stagehand._compiling.naming.subjects import field_query, subjects
 from pytest_stagehand._compiling.naming.things import source_of, things_named
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.queries import head_of
 from pytest_stagehand._programs.text import is_volatile, normalised
-from pytest_stagehand._programs.tree import column_label, reading
+from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._recording.queries import AttributeTest, Query, TextTest
 from pytest_stagehand._recording.readers import QuerySource
 
@@ -79,8 +80,8 @@ def _bases(node: Node, case: Case, avoid: frozenset[str], *, by_content: bool) -
         if not by_content and is_content(node):
             tests = [test for test in tests if test.how == "starts" and not _is_claimed(test, avoid, case)]
         yield from (Query(roles=roles, name=test) for test in tests)
-    if node.role in CELLS and column_label(node):
-        yield Query(roles=roles, column=column_label(node))
+    if node.role not in KINDLESS and (head := head_of(node)):
+        yield Query(roles=roles, column=head)
     kinds = () if node.role in KINDLESS else roles
     yield from (Query(roles=kinds, attribute=test) for test in _attributes(node, by_content=by_content))
     if node.role in TOLD_BY_CONTENT:

@@ -6,13 +6,24 @@ from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import BUTTONS, DATA_CELLS, FIELDS, LONE, NAMING, PLACES, TOLD_BY_CONTENT
+from pytest_stagehand._browser.roles import (
+    BUTTONS,
+    CELLS,
+    DATA_CELLS,
+    FIELDS,
+    HOLDERS,
+    LONE,
+    NAMING,
+    PLACES,
+    TOLD_BY_CONTENT,
+)
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.claims.claims import Inexpressible
+from pytest_stagehand._programs.drawn import ITEM, is_item, name_of
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.text import normalised
-from pytest_stagehand._programs.tree import headings_over, reading, title
+from pytest_stagehand._programs.tree import called, headings_over, reading, title
 from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
 
 if TYPE_CHECKING:
@@ -29,6 +40,10 @@ _MOST_SPOTS = 6
 _MOST_REGIONS = 3
 _MOST_WAYS = 60
 """Ways that are tried for one node: each is a walk over the page."""
+
+
+_NO_NAMES = BUTTONS | FIELDS | {"columnheader"}
+"""What a row is not called by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +81,7 @@ class _Spot:
         regions: Ways to find it, best first.
         depth: How far down it stands.
         is_row: Whether it is one of many alike.
+        is_list: Whether it is a list with a title, and the page has another list: what stands in the one may come to the other.
         is_said: Whether the statement has what it is called or, of a row, a word of what it holds.
     """
 
@@ -73,6 +89,7 @@ class _Spot:
     depth: float
     is_row: bool
     is_said: bool
+    is_list: bool = False
 
 
 def ways(node: Node, case: Case, avoid: frozenset[str] = frozenset()) -> Iterator[Within]:
@@ -89,6 +106,7 @@ def ways(node: Node, case: Case, avoid: frozenset[str] = frozenset()) -> Iterato
     spots = sorted(_spots(node, case, avoid), key=lambda spot: -spot.depth)[:_MOST_SPOTS]
     is_told = node.role in DATA_CELLS and bool(title(node))  # by its own name, in whichever row
     must = [spot for spot in spots if spot.is_row and (spot.is_said or case.in_row) and not is_told][:1]
+    must += [spot for spot in spots if spot.is_list and case.in_row][:1]
     depth = must[0].depth if must else float("inf")
     wished = [spot for spot in spots if spot.is_said and not spot.is_row and spot.depth < depth]
     combos = [
@@ -129,14 +147,16 @@ def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
     above = list(node.ancestors())
     for number, part in enumerate(above):
         regions = _regions_of(part, case, avoid, node)
-        if case.in_row and part.role in TOLD_BY_CONTENT and _names(node, part):
+        is_row = _is_row(part, case)
+        if case.in_row and is_row and _names(node, part):
             regions = [each for each in regions if each.holds is None]
         if regions:
             texts = [test.text for region in regions for test in (region.title, region.holds) if test is not None]
-            is_row = part.role in TOLD_BY_CONTENT or part.role in DATA_CELLS
+            is_row = is_row or part.role in DATA_CELLS
             meant = case.said.touches if is_row else case.said.says
             is_said = any(meant(text) for text in texts if any(ch.isalpha() for ch in text))
-            yield _Spot(tuple(regions), depth=len(above) - number, is_row=is_row, is_said=is_said)
+            is_list = any(region.title for region in regions) and _is_one_of_several_lists(part, case)
+            yield _Spot(tuple(regions), len(above) - number, is_row, is_said, is_list)
     for heading in headings_over(node, case.snapshot.root):
         tests = tuple(case.said.tests_of(reading(heading)))
         if tests and normalised(reading(heading)) not in avoid:
@@ -145,26 +165,51 @@ def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
             yield _Spot(tuple(regions), depth, is_row=False, is_said=case.said.says(reading(heading)))
 
 
+def _is_one_of_several_lists(part: Node, case: Case) -> bool:
+    return part.role in HOLDERS and any(each is not part and each.role == part.role for each in case.snapshot.walk())
+
+
+def _is_row(part: Node, case: Case) -> bool:
+    """Whether it is one of many alike; what is drawn as one by structure alone where no sentence names the row."""
+    return part.role in TOLD_BY_CONTENT or (case.in_row and is_item(part))
+
+
 def _names(node: Node, row: Node) -> bool:
     """Whether a node has the first words of a row: it says which row it is, and is known by no other."""
-    first = next((each for each in row.walk() if not each.children and any(ch.isalpha() for ch in reading(each))), None)
+    first = name_of(row)
     return first is not None and any(each is node for each in (first, *first.ancestors()))
+
+
+def _roles(node: Node) -> set[str]:
+    return {below.role for below in node.walk()}
 
 
 def _regions_of(part: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[Region]:
     """The ways to find a part by itself: by its title, by what it holds, by its kind."""
     regions = []
     if part.role in PLACES and normalised(title(part)) not in avoid:
-        regions += [Region(role=part.role, title=test) for test in case.said.tests_of(title(part))]
+        regions += [Region(role=part.role, title=test) for test in case.said.titles_of(title(part))]
     if part.role in DATA_CELLS:  # one that has a name of its own, as a day has
         regions += [
             Region(role=part.role, title=test) for test in case.said.tests_of(title(part)) if test.how == "equals"
         ]
     if part.role in TOLD_BY_CONTENT:
         regions += [Region(role=part.role, holds=test) for test in telling(part, case, avoid, node)]
+    elif _is_row(part, case):
+        regions += [Region(role=ITEM, holds=test) for test in _names_of(part, case, avoid)]
     if part.role in LONE:
         regions.append(Region(role=part.role))
     return regions
+
+
+def _names_of(item: Node, case: Case, avoid: frozenset[str]) -> Iterator[TextTest]:
+    """What a row of `div`s is called by the words that it begins with, where they may be the same in the next run."""
+    name = name_of(item)
+    if name is None or _NO_NAMES.intersection(each.role for each in (name, *name.ancestors())):
+        return
+    text = reading(name)
+    if text not in avoid and (case.said.says(text) or not any(ch.isdigit() for ch in text)):
+        yield from (test for test in case.said.tests_of(text) if test.how == "equals")
 
 
 def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[TextTest]:
@@ -174,14 +219,13 @@ def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = No
         row: The row, item or card.
         case: The page and the statement.
         avoid: What is claimed of it.
-        node: What is looked for in it, which is no name of the row.
+        node: What is looked for in it, which is no name of the row; nor is what a list in it holds.
     """
     own = {*node.walk(), *node.ancestors()} if node is not None else set()
-    texts = {
-        reading(below): below.role
-        for below in reversed(list(row.walk()))
-        if below is not row and below not in own and below.role not in BUTTONS | FIELDS | {"columnheader"}
-    }
+    own |= {below for part in row.walk() if part.role in HOLDERS and part is not row for below in part.walk()}
+    below = [each for each in row.walk() if each is not row and each not in own and each.role not in _NO_NAMES]
+    held = {called(each): each.role for each in below[::-1] if each.role in CELLS and FIELDS.intersection(_roles(each))}
+    texts = held | {reading(each): each.role for each in below[::-1]}
     names = [
         (text, role)
         for text, role in reversed(texts.items())

@@ -189,6 +189,15 @@ class Said:
         if not self.is_passing(clean):
             yield exact
 
+    def titles_of(self, text: str) -> Iterator[TextTest]:
+        """The same for what a part of the page is called; one that is too long for a name is known by how it begins."""
+        clean = normalised(text)
+        if len(clean) <= _LONGEST_NAME:
+            yield from self.tests_of(clean)
+            return
+        begin = clean[:_LONGEST_NAME].rpartition(" ")[0]
+        yield from (test.model_copy(update={"how": "starts"}) for test in self.tests_of(begin))
+
     def _same(self, text: str) -> list[str]:
         """The variables whose value this text is; those that the statement names, if any."""
         wanted = normalised(text)
