@@ -368,10 +368,13 @@ def test_a_locator_to_paste_holds_no_secret_and_is_told_only_where_it_leads_some
     link = {"role": "link", "name": "", "text": "", "tag": "a", "attributes": {}, "groups": [], "listed": ""}
     link |= {"states": [], "document": "top", "number": 1}
     pasted = ['get_by_role("link", name="Ada", exact=True)', 'get_by_role("link", name="hunter2", exact=True)', ""]
+    escaped = {**link, "name": "hunter2", "locator": 'get_by_role("link", name="hunter\\u0032", exact=True)'}
 
     def mask(text: str) -> str:
         return text.replace("hunter2", "***")
 
-    found = tuple(Candidate.from_page({**link, "locator": each}, mask) for each in pasted)
+    found = tuple(
+        Candidate.from_page(each, mask) for each in (*({**link, "locator": each} for each in pasted), escaped)
+    )
 
     assert DriftError("target-missing", "link", found).difference.locators == (f"page.{pasted[0]}",)
